@@ -1,4 +1,4 @@
-"""A moment of the past comes back by the commands of docs/servers_containers.md, and phones are told of it."""
+"""A moment comes back by the commands of docs/servers_containers.md, and phones are told of it."""
 
 import os
 import re
