@@ -4,11 +4,12 @@ from datetime import date
 from functools import cache
 
 import numpy as np
+from django.utils.translation import get_language
 from PIL import ImageDraw
 from PIL.Image import Image, Resampling, Transform, fromarray
 from PIL.ImageFilter import GaussianBlur
 
-from boards.seats import Seat
+from boards.seats import Seat, human_seats
 from tests.printing.reading import picture
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
@@ -16,17 +17,18 @@ from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.slip_reading.layout import BOX_SIDE, BOXES, SlipField, block_top
 
 SCALE = 3.0
-PEOPLE = {Seat.N: "Anne Petit", Seat.E: "Bruno Leroy", Seat.S: "Chloé Martin"}
+PEOPLE = ("Anne Petit", "Bruno Leroy", "Chloé Martin")
 LEFT, TOP = (297.64 - 281) / 2 + 4.25, 8.0
 """Of the first slip on its page, in points."""
 BLUE, RED = (40, 50, 150), (210, 30, 30)
 
 
 @cache
-def _page(boards: int, tables: int, address: str) -> Image:
+def _page(boards: int, tables: int, address: str, people: tuple[str, ...], _: str | None) -> Image:
+    seats = dict(zip(human_seats(Seat.W), people, strict=True))
     slips = tuple(
         SlipSheet(
-            table, 2, 9, Seat.W, PEOPLE, tuple(range(4, 4 + boards)),
+            table, 2, 9, Seat.W, seats, tuple(range(4, 4 + boards)),
             f"{address}/desk/tuesday/rounds/2/tables/{table}/",
         )
         for table in range(1, tables + 1)
@@ -36,9 +38,14 @@ def _page(boards: int, tables: int, address: str) -> Image:
     return picture(pdf, scale=SCALE)
 
 
-def page(boards: int = 2, tables: int = 1, address: str = "http://192.168.1.20:8000") -> Image:
+def page(
+    boards: int = 2,
+    tables: int = 1,
+    address: str = "http://192.168.1.20:8000",
+    people: tuple[str, ...] = PEOPLE,
+) -> Image:
     """Return the first printed page."""
-    return _page(boards, tables, address).convert("RGB")
+    return _page(boards, tables, address, people, get_language()).convert("RGB")
 
 
 def cross(
@@ -71,6 +78,24 @@ def circle(
     x, y, reach = (left + right) / 2, (top + bottom) / 2, (right - left) / 2 * wider
     around = x - reach, y - reach, x + reach, y + reach
     ImageDraw.Draw(sheet).ellipse(around, outline=colour, width=line)
+
+
+def write(
+    sheet: Image,
+    place: int,
+    x: float,
+    baseline: float,
+    *,
+    colour: tuple[int, int, int] = BLUE,
+    line: int = 3,
+) -> None:
+    """Write two letters by hand on a board of the first slip, each of one stroke; in points."""
+    for letter in range(2):
+        left = x + 5.5 * letter
+        stroke = ((left, -7), (left + 1, 0), (left + 3.5, -6), (left + 4, 0))
+        top = TOP + block_top(place) + baseline
+        points = [(SCALE * (LEFT + across), SCALE * (top + up)) for across, up in stroke]
+        ImageDraw.Draw(sheet).line(points, fill=colour, width=line)
 
 
 def photographed(sheet: Image) -> Image:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from django.utils.translation import override
 from PIL import ImageDraw
 from PIL.Image import Image, Resampling, Transform, new
 
@@ -19,6 +20,7 @@ from tests.slip_reading.paper import (
     cross,
     page,
     photographed,
+    write,
 )
 from whiz_tournament.slip_reading.judging import ReadBoard
 from whiz_tournament.slip_reading.layout import BOXES, MARK_MIDDLES, SlipField, block_top
@@ -191,6 +193,54 @@ def test_ink_beside_the_boxes_of_an_empty_board_is_asked_about() -> None:
     x, y = SCALE * (LEFT + 46.0), SCALE * (TOP + block_top(0) + 35)
     ImageDraw.Draw(sheet).line((x - 6, y - 12, x + 6, y + 12), fill=BLUE, width=4)
     assert asked(first_board(sheet)) == {*SlipField}
+
+
+@pytest.mark.parametrize(
+    ("colour", "line", "seen"),
+    [(BLUE, 3, lambda sheet: sheet), (RED, 3, photographed), (PENCIL, 2, photographed)],
+    ids=["scanned", "red by lamp", "pencil by lamp"],
+)
+def test_handwriting_on_a_board_where_nothing_is_ticked_is_asked_about(
+    colour: tuple[int, int, int], line: int, seen: Callable[[Image], Image]
+) -> None:
+    """The slip has lines to write on: who writes there and ticks nothing has played the board."""
+    for places in ([(126, 80), (184, 79), (240, 80)], [(110, 71), (6, 76), (60, 6)]):
+        sheet = page(boards=4)
+        for place, (x, baseline) in enumerate(places):
+            write(sheet, place, x, baseline, colour=colour, line=line)
+        *written, empty = (each.read for each in read_slips(seen(sheet))[0].boards)
+        assert (empty.blank, empty.asked) == (True, False)
+        for read in written:
+            assert (read.blank, asked(read), read.value(SEATS)) == (False, {*SlipField}, None)
+
+
+def test_what_is_printed_is_no_handwriting_in_any_language() -> None:
+    """Names of letters as high as they come, and the longest words before the lines."""
+    for language in ("fr", "en", "nl"):
+        with override(language):
+            sheet = page(people=("Élise Ångström", "Åsa Çelik-d’Hondt", "Željka Ćosić"))
+        assert [each.read.blank for each in read_slips(sheet)[0].boards] == [True, True]
+
+
+def test_creases_and_dust_are_no_handwriting() -> None:
+    sheet = page()
+    y = SCALE * (TOP + block_top(0) + 70)
+    pen = ImageDraw.Draw(sheet)
+    pen.line((0, y, sheet.width, y + 4), fill=(205, 205, 205), width=3)
+    for number in range(6):
+        x, y = SCALE * (LEFT + 10 + 43 * number), SCALE * (TOP + block_top(1) + 66 + number)
+        pen.ellipse((x, y, x + 3, y + 3), fill=(90, 90, 90))
+    for seen in (sheet, photographed(sheet)):
+        assert [each.read.blank for each in read_slips(seen)[0].boards] == [True, True]
+
+
+def test_handwriting_beside_ticks_asks_nothing() -> None:
+    sheet = page()
+    tick(sheet)
+    write(sheet, 0, 126, 80)
+    write(sheet, 0, 240, 80)
+    read = first_board(sheet)
+    assert (read.value(SEATS), asked(read)) == (RESULT, set())
 
 
 def test_a_tick_that_reaches_out_of_its_box_asks_nothing() -> None:

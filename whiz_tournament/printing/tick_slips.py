@@ -34,7 +34,6 @@ FOOT: Final = 10.0
 ABOVE_A_BOX: Final = 6.5  # from its middle to the baseline of what stands above it
 CALLED: Final = 10.0
 NUMBER: Final = 18.0
-LINES_LEFT: Final = 90.0
 DOUBLINGS: Final = {"X": "×", "XX": "××"}
 
 
@@ -131,13 +130,12 @@ def _write_denomination(paper: Paper, middle: float, baseline: float, each: Deno
 
 def _draw_lines(paper: Paper, left: float, top: float) -> None:
     """Draw the lines to write on, each with what it is called."""
-    end = layout.WIDTH - layout.MARK_SIDE - 4
-    baseline = top + layout.LOWEST_MIDDLE + 7
-    step = (end - LINES_LEFT) / 3
+    baseline = top + layout.LOWEST_MIDDLE + layout.LINE_BELOW
+    room = layout.CALLED_ROOM
     for number, words in enumerate(_written()):
-        x = left + LINES_LEFT + step * number
-        taken = paper.text(x, baseline, words, font=NARROW, size=LABEL, room=step - 14, least=LABEL)
-        paper.rule((x + taken + 2, baseline + 1), (x + step - 4, baseline + 1))
+        x = left + layout.LINES_LEFT + layout.LINES_STEP * number
+        taken = paper.text(x, baseline, words, font=NARROW, size=LABEL, room=room, least=LABEL)
+        paper.rule((x + taken + 2, baseline + 1), (x + layout.LINES_STEP - 4, baseline + 1))
 
 
 def _written() -> Iterator[str]:

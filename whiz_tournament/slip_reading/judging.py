@@ -2,7 +2,8 @@
 
 A field is sure if one of its boxes is surely ticked and all others are surely empty or blackened,
 as the slip tells people to do with a wrong box. Whatever else is asked, with the likeliest value.
-Ink outside the boxes is asked about where nothing is ticked: a circle may be meant as a tick.
+Ink outside the boxes is asked about where nothing is ticked: a circle may be meant as a tick, and
+who has written the result on the lines has played the board.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +16,7 @@ from boards.seats import Seat
 from scoring.contracts import Contract, Doubling
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.slip_reading.layout import NOT_PLAYED, PASSED_OUT, SlipField
-from whiz_tournament.slip_reading.measuring import MeasuredBox
+from whiz_tournament.slip_reading.measuring import MeasuredBoard, MeasuredBox
 
 EMPTY_BELOW: Final = 0.018
 UNDOUBLED_BELOW: Final = 0.012
@@ -34,6 +35,9 @@ CIRCLED_ABOVE: Final = 0.02
 """Ink on two sides of a box; what is printed and the paper itself come to less than half of it."""
 WRITTEN_ABOVE: Final = 0.05
 """Ink on one side of a box, of a board on which nothing is ticked: less is a crease."""
+HANDWRITTEN_ABOVE: Final = 1.6
+"""Square points of ink beside the boxes of such a board: a letter in hard pencil has more, dust,
+creases and the edge of a shadow have less."""
 LIGHTEST: Final = -0.05
 """Below this a box is lighter than an empty one can be: it lies elsewhere."""
 
@@ -102,11 +106,12 @@ class ReadBoard:
         return Played(seats[int(hand)], contract, int(said[SlipField.TRICKS]))
 
 
-def judge(boxes: Sequence[MeasuredBox]) -> ReadBoard:
+def judge(board: MeasuredBoard) -> ReadBoard:
     """Return what the boxes of a board say."""
+    boxes = board.boxes
     rows = {field: [box for box in boxes if box.box.field is field] for field in SlipField}
     if all(box_state(box) is BoxState.EMPTY for box in boxes):
-        if not any(_is_circled(box) or box.beside > WRITTEN_ABOVE for box in boxes):
+        if not _is_written_beside(board):
             return ReadBoard({field: ReadField("", asked=False) for field in SlipField}, blank=True)
         circled = {field: ReadField(_circled(row), asked=True) for field, row in rows.items()}
         return ReadBoard(circled, blank=False)
@@ -124,6 +129,13 @@ def judge(boxes: Sequence[MeasuredBox]) -> ReadBoard:
             if field is not SlipField.HAND
         }
     return ReadBoard(read, blank=False)
+
+
+def _is_written_beside(board: MeasuredBoard) -> bool:
+    """Tell whether a pen was at a board on which nothing is ticked."""
+    return board.written > HANDWRITTEN_ABOVE or any(
+        _is_circled(box) or box.beside > WRITTEN_ABOVE for box in board.boxes
+    )
 
 
 def _is_heavy(row: Sequence[MeasuredBox]) -> bool:

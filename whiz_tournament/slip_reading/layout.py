@@ -85,6 +85,45 @@ BOXES: Final = (
 )
 """All boxes of a board."""
 
+LINES_LEFT: Final = 90.0
+LINES: Final = 3
+"""To write on, beside the lowest boxes, each after what it is called."""
+LINES_STEP: Final = (WIDTH - MARK_SIDE - 4 - LINES_LEFT) / LINES
+LINE_BELOW: Final = 7.0
+"""From the middle of the lowest boxes to the baseline of what is written there."""
+CALLED_ROOM: Final = 31.0
+"""What a line is called is no wider."""
+
+
+@dataclass(frozen=True, slots=True)
+class FreePaper:
+    """A part of a board's block on which nothing is printed, and the box that it is nearest to."""
+
+    near: TickBox
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def _free_paper() -> Iterator[FreePaper]:
+    """Yield it above the hands, left of the lowest boxes, above the lines and on each of them."""
+    hands = [box for box in BOXES if box.field is SlipField.HAND]
+    for box in hands[:3]:
+        yield FreePaper(box, box.left, 1.6, min(box.left + 80, WIDTH - MARK_SIDE - 4), 7.2)
+    yield FreePaper(hands[3], 2, 62.6, FIRST - 2.5, 79)
+    tricks = [box for box in BOXES if box.field is SlipField.TRICKS]
+    for line in range(LINES):
+        left, right = LINES_LEFT + LINES_STEP * line, LINES_LEFT + LINES_STEP * (line + 1) - 4
+        near = min(tricks, key=lambda box: abs(box.left + BOX_SIDE / 2 - (left + right) / 2))
+        baseline = LOWEST_MIDDLE + LINE_BELOW
+        yield FreePaper(near, left - 3, 62.6, right, baseline - 8.4)
+        yield FreePaper(near, left + CALLED_ROOM + 2, baseline - 8.4, right, baseline - 1.2)
+
+
+FREE_PAPER: Final = tuple(_free_paper())
+"""Where people write by hand, of a board."""
+
 
 def block_top(place: int) -> float:
     """Return where the block of the board at that place begins, from 0; that of the next ends it.

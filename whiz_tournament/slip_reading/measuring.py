@@ -16,8 +16,10 @@ from whiz_tournament.slip_reading.layout import (
     BOX_SIDE,
     BOXES,
     FIRST,
+    FREE_PAPER,
     MARK_SIDE,
     WIDTH,
+    FreePaper,
     SlipField,
     TickBox,
 )
@@ -35,6 +37,8 @@ BELOW: Final = (1.6, 3.2)  # what stands above the boxes of the next row begins 
 AROUND: Final = 5.0  # points of paper around a box that tell how white it is
 PAPER: Final = 0.8  # of those shades, from the darkest, the one that is taken for white
 FRAME_SEEN: Final = 0.12
+STROKE: Final = 4.0  # points: what is wider on all sides is a shadow or a stain, no stroke of a pen
+FAINT: Final = 0.12  # of a stroke: the paper's own grain, and what a crease shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +61,68 @@ class MeasuredBox:
     around: float = 0.0
 
 
-def measure(red: Shades, grey: Shades, top: float) -> list[MeasuredBox]:
+@dataclass(frozen=True, slots=True)
+class MeasuredBoard:
+    """The boxes of a board, and how much is ``written`` beside them where nothing is printed.
+
+    That is the ink of the fullest piece of free paper, in square points of black.
+    """
+
+    boxes: Sequence[MeasuredBox]
+    written: float
+
+
+def measure(red: Shades, grey: Shades, top: float) -> MeasuredBoard:
     """Measure the boxes of a block, which begins at that height of the straightened picture."""
     found = []
+    shifts: dict[TickBox, Dot] = {}
     sums = _dark_sums(grey)
     for _, boxes in groupby(BOXES, lambda box: box.middle):
         row = [(box, _corner(box, top)) for box in boxes]
         frames = np.array([_frame_at(sums, corner) for _, corner in row])
         for (box, (left, upper)), own, near in zip(row, frames, _with_beside(frames), strict=True):
             down, across = np.unravel_index(int(np.argmax(near)), near.shape)
-            corner = left + int(SHIFTS[across]), upper + int(SHIFTS[down])
+            shifts[box] = int(SHIFTS[across]), int(SHIFTS[down])
+            corner = left + shifts[box][0], upper + shifts[box][1]
             seen = bool(own[down, across] > FRAME_SEEN)
             found.append(_measure_box(red, grey, box, corner, seen=seen))
-    return _against_neighbours(found)
+    written = max(_written(grey, free, top, shifts[free.near]) for free in FREE_PAPER)
+    return MeasuredBoard(_against_neighbours(found), written)
+
+
+def _written(grey: Shades, free: FreePaper, top: float, shift: Dot) -> float:
+    """Return how much ink a pen left on free paper, which lies as far off as the box beside it.
+
+    What goes right across, row by row, is a crease.
+    """
+    rows, columns = (
+        slice(*(max(0, round(edge * SCALE) + moved) for edge in edges))
+        for edges, moved in (
+            ((top + free.top, top + free.bottom), shift[1]),
+            ((free.left, free.right), shift[0]),
+        )
+    )
+    paper = grey[rows, columns]
+    wide = round(STROKE * SCALE)
+    light = _widened(-_widened(paper, wide, up=True), wide, up=False)
+    strokes = 1 + paper / np.minimum(light, -0.05)
+    strokes -= np.median(strokes, axis=1, keepdims=True)
+    return float(np.clip(strokes - FAINT, 0, None).sum()) / SCALE**2
+
+
+def _widened(shades: Shades, wide: int, *, up: bool) -> Shades:
+    """Return the lightest shade around each dot, as far as a stroke is wide."""
+    found = shades
+    for axis in (0, 1):
+        before = wide // 2 if up else wide - wide // 2
+        padding = [(0, 0), (0, 0)]
+        padding[axis] = before, wide - before
+        padded = np.pad(found, padding, mode="edge")
+        length = shades.shape[axis]
+        found = np.maximum.reduce(
+            [padded.take(range(at, at + length), axis) for at in range(wide + 1)]
+        )
+    return found
 
 
 def _corner(box: TickBox, top: float) -> Dot:
