@@ -18,7 +18,10 @@ from tests.both import WITHOUT_DATABASE, mark_both
 from tests.browser.opening import OpenPage, opening
 from tests.chromium import chromium, launch_arguments
 from tests.examples import examples
+from tests.kept_searches import searches_are_kept
 from tests.workers import end_workers
+
+__all__ = ["searches_are_kept"]
 
 # The same examples on every run, however slow the machine: a red run must be one's own doing.
 # WHIZ_TEST_RANDOM=1 looks for new examples instead.

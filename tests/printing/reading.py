@@ -18,15 +18,19 @@ def page_count(pdf: bytes) -> int:
 
 
 def picture(pdf: bytes, page: int = 0, scale: float = 2.0) -> Image:
-    image: Image = pypdfium2.PdfDocument(pdf)[page].render(scale=scale).to_pil().convert("L")
+    return _drawn(pypdfium2.PdfDocument(pdf)[page], scale)
+
+
+def _drawn(page: pypdfium2.PdfPage, scale: float) -> Image:
+    image: Image = page.render(scale=scale).to_pil().convert("L")
     return image
 
 
 def ink_beyond_margins(pdf: bytes, margin: float = 8.0) -> int:
     """Dark dots in the strip along the edges that no printer reaches."""
     dots = 0
-    for page in range(page_count(pdf)):
-        image = picture(pdf, page)
+    for page in pypdfium2.PdfDocument(pdf):
+        image = _drawn(page, scale=2.0)
         edge = round(margin * 2)
         whole = image.histogram()
         inner = image.crop((edge, edge, image.width - edge, image.height - edge)).histogram()
