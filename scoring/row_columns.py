@@ -96,16 +96,16 @@ class _Seated:
             table[:, ord(seat.value) & SEAT_MASK] = [worth.cells[at] for worth in worths]
         nowhere = np.full(len(lines.keys), -1, dtype=np.int32)
         return cls(
-            numbers,
-            _Places.of(lines.keys, (SEAT_MASK + 1) * lines.worths),
-            _Places.of(lines.keys, place.take(lines.boards)),
-            _Places.of(lines.keys, nowhere),
-            _Places.of(people.keys, np.arange(count)),
-            people.clubs.astype(np.int32),
-            table.ravel(),
-            np.full(count * len(numbers), NO_RESULT, dtype=np.int16),
-            np.zeros(count, dtype=np.int64),
-            np.zeros(count, dtype=np.int64),
+            numbers=numbers,
+            said=_Places.of(lines.keys, (SEAT_MASK + 1) * lines.worths),
+            boards=_Places.of(lines.keys, place.take(lines.boards)),
+            homes=_Places.of(lines.keys, nowhere),
+            person=_Places.of(people.keys, np.arange(count)),
+            clubs=people.clubs.astype(np.int32),
+            table=table.ravel(),
+            cells=np.full(count * len(numbers), NO_RESULT, dtype=np.int16),
+            seats=np.zeros(count, dtype=np.int64),
+            results=np.zeros(count, dtype=np.int64),
         )
 
     def add(self, packed: Integers) -> None:

@@ -169,16 +169,16 @@ class _Listed:
         """Return what a ranking says, beside who everybody is."""
         best_first = [int(at) for at in table.places.order]
         return cls(
-            fields,
-            [place for place, club in enumerate(fields) for _ in club.columns.entries],
-            [entry for club in fields for entry in club.columns.entries],
-            [score for club in fields for score in club.at_home],
-            [word for club in fields for word in _words(club)],
-            [int(boards) for boards in table.sums.boards],
-            [int(numerator) for numerator in table.sums.numerators],
-            table.sums.denominator,
-            best_first,
-            dict(zip(best_first, map(int, table.places.ranks), strict=True)),
+            fields=fields,
+            clubs=[place for place, club in enumerate(fields) for _ in club.columns.entries],
+            entries=[entry for club in fields for entry in club.columns.entries],
+            at_home=[score for club in fields for score in club.at_home],
+            categories=[word for club in fields for word in _words(club)],
+            boards=[int(boards) for boards in table.sums.boards],
+            sums=[int(numerator) for numerator in table.sums.numerators],
+            denominator=table.sums.denominator,
+            best_first=best_first,
+            order=dict(zip(best_first, map(int, table.places.ranks), strict=True)),
         )
 
     def least_boards(self) -> list[Fraction]:
@@ -208,16 +208,19 @@ class _Listed:
         """Return the line of one person."""
         field, boards = self.fields[self.clubs[at]], self.boards[at]
         return OverallStanding(
-            field.club,
-            field.region,
-            self.entries[at],
-            hundredths_of(self.sums[at], self.denominator * boards) if boards else NO_SCORE,
-            boards,
-            self.at_home[at],
-            *rank,
-            *in_region,
-            self.categories[at],
-            *in_category,
+            club=field.club,
+            region=field.region,
+            entry=self.entries[at],
+            score=hundredths_of(self.sums[at], self.denominator * boards) if boards else NO_SCORE,
+            boards=boards,
+            at_home=self.at_home[at],
+            rank=rank[0],
+            tied=rank[1],
+            region_rank=in_region[0],
+            region_tied=in_region[1],
+            category=self.categories[at],
+            category_rank=in_category[0],
+            category_tied=in_category[1],
         )
 
 

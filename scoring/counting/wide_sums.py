@@ -43,7 +43,9 @@ class WideSums(Sequence[int]):
         small = (table >> shift).astype(np.int64)
         near = np.concatenate([_added(part, small) for part in _parts(places)])
         # Each of a row is rounded down by less than one.
-        return cls(places, table, near, shift, width, 1, {})
+        return cls(
+            places=places, table=table, near=near, shift=shift, slack=width, factor=1, more={}
+        )
 
     def times(self, factor: int, more: Mapping[int, int]) -> Self:
         """Return the sums multiplied, with something more for some players."""

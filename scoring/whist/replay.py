@@ -78,7 +78,14 @@ class Replay:
         before = self.moment.state
         totals = added(self.totals, done.entries)
         line = ReplayedEvent(
-            number, event, issues, done.entries, done.remarks, before, done.state, totals
+            number=number,
+            event=event,
+            issues=issues,
+            entries=done.entries,
+            remarks=done.remarks,
+            before=before,
+            after=done.state,
+            totals=totals,
         )
         return self._with(line)
 
@@ -136,7 +143,16 @@ def _empty(
     number: int, so_far: Replay, event: Event | None, issues: tuple[Issue, ...]
 ) -> ReplayedEvent:
     state = so_far.moment.state
-    return ReplayedEvent(number, event, issues, (), (), state, state, so_far.totals)
+    return ReplayedEvent(
+        number=number,
+        event=event,
+        issues=issues,
+        entries=(),
+        remarks=(),
+        before=state,
+        after=state,
+        totals=so_far.totals,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,13 @@ def request_documents(
     if plan:
         preview_plan(tournament=tournament, key=plan)
     selection = PrintSelection(
-        round, tuple(sorted(tables)), tuple(sorted(players)), address, size, plan, results
+        round=round,
+        tables=tuple(sorted(tables)),
+        players=tuple(sorted(players)),
+        address=address,
+        size=size,
+        plan=plan,
+        results=results,
     )
     if CARDS.intersection(parts(kind)):
         ensure_card_secret(tournament=tournament)

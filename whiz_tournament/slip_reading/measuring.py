@@ -151,7 +151,15 @@ def _measure_box(
     ink = float(inside.mean()) - least
     tint = float(light.mean()) - float(inside.mean())
     *_, second, first = sorted(_sides(paper, box))
-    return MeasuredBox(box, ink / (1 - min(least, 0.9)), least, tint, seen, first, second)
+    return MeasuredBox(
+        box=box,
+        ink=ink / (1 - min(least, 0.9)),
+        least=least,
+        tint=tint,
+        seen=seen,
+        beside=first,
+        around=second,
+    )
 
 
 def _dark_around(shades: Shades, corner: Dot) -> Numbers:

@@ -137,4 +137,12 @@ def _reading(row: RoundClock, now: datetime) -> ClockReading:
         state = ClockState.RUNNING if left else ClockState.OVER
     kind = "break" if row.on_break else "round"
     token = f"{kind}-{row.round}-{row.version}"
-    return ClockReading(row.round, row.on_break, state, row.planned, left, row.ends_at, token)
+    return ClockReading(
+        round=row.round,
+        on_break=row.on_break,
+        state=state,
+        planned=row.planned,
+        left=left,
+        ends_at=row.ends_at,
+        token=token,
+    )

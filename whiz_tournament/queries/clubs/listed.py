@@ -99,16 +99,16 @@ def _items(clubs: Sequence[Club], own: int | None) -> list[ClubItem]:
         waiting = by_club(Job.objects.filter(at_work), keys)
     return [
         ClubItem(
-            club.public_id,
-            club.name,
-            club.host,
-            club.pk == own,
-            _answers(club.host),
-            club.closed_at,
-            given_limits(club),
-            uses[club.pk],
-            tournaments.get(club.pk, 0),
-            waiting.get(club.pk, 0),
+            public_id=club.public_id,
+            name=club.name,
+            host=club.host,
+            is_own=club.pk == own,
+            is_answered=_answers(club.host),
+            closed_at=club.closed_at,
+            limits=given_limits(club),
+            use=uses[club.pk],
+            tournaments=tournaments.get(club.pk, 0),
+            waiting=waiting.get(club.pk, 0),
         )
         for club in clubs
     ]

@@ -113,15 +113,17 @@ def _items(rows: QuerySet[Competition], told: Q) -> list[CompetitionItem]:
     )
     items = [
         CompetitionItem(
-            each.public_id,
-            each.slug,
-            each.name,
-            each.combining,
-            each.missed,
-            each.is_published,
-            *_extent(each),
+            public_id=each.public_id,
+            slug=each.slug,
+            name=each.name,
+            combining=each.combining,
+            missed=each.missed,
+            published=each.is_published,
+            sessions=sessions,
+            date=last,
         )
         for each in counted
+        for sessions, last in [_extent(each)]
     ]
     return sorted(items, key=lambda item: item.date or date.min, reverse=True)
 

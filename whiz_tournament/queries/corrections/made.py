@@ -141,16 +141,16 @@ def _correction(tournament: Tournament, act: TournamentEvent) -> CorrectionItem:
         now = _seats_now(tournament, data) if seats else _groups_now(tournament, data)
         stands = now == after and before != after
     return CorrectionItem(
-        act.pk,
-        act.kind,
-        data.get("round"),
-        before,
-        after,
-        data["reason"],
-        stands,
-        lines,
-        tuple(data.get("rulings", ())),
-        {name: data[name] for name in ASKED if name in data},
+        id=act.pk,
+        kind=act.kind,
+        round=data.get("round"),
+        before=before,
+        after=after,
+        reason=data["reason"],
+        stands=stands,
+        lines=lines,
+        rulings=tuple(data.get("rulings", ())),
+        asked={name: data[name] for name in ASKED if name in data},
     )
 
 

@@ -123,7 +123,14 @@ def paired_phones(tournament: Tournament) -> tuple[PairedPhone, ...]:
             owner = owners[-1] if owners else None
             begun = known.since if known else since
             found[number] = PairedPhone(
-                public_id, begun, number, name, table or None, owner, stays, tuple(sat)
+                public_id=public_id,
+                since=begun,
+                number=number,
+                name=name,
+                table=table or None,
+                owner=owner,
+                stays=stays,
+                entries=tuple(sat),
             )
     return tuple(found[number] for number in sorted(found))
 

@@ -93,4 +93,12 @@ def _hands(
         table = Makeable.of_document(domy, cards.makeable)
         best = par(table, dealer, Formula(tournament.formula))
     deal = Deal.parse(cards.deal)
-    return BoardHands(board.number, dealer, domy, deal, cards.makeable, best, group)
+    return BoardHands(
+        number=board.number,
+        dealer=dealer,
+        domy=domy,
+        deal=deal,
+        makeable=cards.makeable,
+        par=best,
+        group=group,
+    )

@@ -18,13 +18,13 @@ def competition_states() -> list[PublicState]:
         at = row.published_at or row.created_at
         found.append(
             PublicState(
-                ReleaseKind.COMPETITION,
-                row.public_id,
-                row.slug,
-                row.name,
-                status,
-                at,
-                _fingerprint(row, document),
+                kind=ReleaseKind.COMPETITION,
+                source=row.public_id,
+                slug=row.slug,
+                name=row.name,
+                status=status,
+                released_at=at,
+                fingerprint=_fingerprint(row, document),
             )
         )
     return found

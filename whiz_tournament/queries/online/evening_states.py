@@ -28,13 +28,13 @@ def evening_states() -> list[PublicState]:
     people = _people()
     return [
         PublicState(
-            ReleaseKind.EVENING,
-            row.public_id,
-            row.slug,
-            row.name,
-            ReleaseStatus.FINAL,
-            row.published or row.created_at,
-            digest_of(
+            kind=ReleaseKind.EVENING,
+            source=row.public_id,
+            slug=row.slug,
+            name=row.name,
+            status=ReleaseStatus.FINAL,
+            released_at=row.published or row.created_at,
+            fingerprint=digest_of(
                 [
                     [row.slug, row.name, row.date.isoformat(), row.version],
                     # Another key, as after a backup was put back elsewhere: all is told anew.

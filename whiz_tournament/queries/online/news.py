@@ -78,13 +78,13 @@ def _releases() -> list[ReleaseNews]:
         newest.setdefault(row.tournament_id, row)
     return [
         ReleaseNews(
-            row.tournament.public_id,
-            row.tournament.name,
-            row.tournament.date,
-            row.number,
-            row.status,
-            row.created_at,
-            reverse("public_tournament", args=[row.tournament.slug]),
+            public_id=row.tournament.public_id,
+            name=row.tournament.name,
+            day=row.tournament.date,
+            number=row.number,
+            status=row.status,
+            at=row.created_at,
+            path=reverse("public_tournament", args=[row.tournament.slug]),
         )
         for row in newest.values()
     ]
@@ -97,13 +97,13 @@ def _evenings() -> list[ReleaseNews]:
     published = Max("acts__at", filter=Q(acts__kind=WhistHistoryKind.PUBLISHED))
     return [
         ReleaseNews(
-            row.public_id,
-            row.name,
-            row.date,
-            0,
-            "",
-            row.published or row.created_at,
-            reverse("public_evening", args=[row.slug]),
+            public_id=row.public_id,
+            name=row.name,
+            day=row.date,
+            number=0,
+            status="",
+            at=row.published or row.created_at,
+            path=reverse("public_evening", args=[row.slug]),
         )
         for row in rows.annotate(published=published).order_by("-date", "-id")[:MOST]
     ]

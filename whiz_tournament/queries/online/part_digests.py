@@ -58,28 +58,28 @@ class TournamentDigests:
             "board__tournament", "board__number", "taken_in",
         )  # fmt: skip
         return cls(
-            repr(_columns(club)),
-            _grouped(
+            club=repr(_columns(club)),
+            boards=_grouped(
                 BoardRecord.objects.filter(**among).order_by("number"),
                 "tournament", "number", "dealer", "deal", "makeable",
             ),
-            _grouped(
+            amended=_grouped(
                 AmendedDeal.objects.filter(**of_board).order_by("board__number", "group"),
                 "board__tournament", "board__number", "group", "deal", "makeable",
             ),
-            _grouped(DealingRecord.objects.filter(**among), "tournament", "targets"),
-            pictures,
-            _grouped(Section.objects.filter(**among).order_by("id"), "tournament", *PLAN),
-            _grouped(
+            aims=_grouped(DealingRecord.objects.filter(**among), "tournament", "targets"),
+            pictures=pictures,
+            sections=_grouped(Section.objects.filter(**among).order_by("id"), "tournament", *PLAN),
+            rounds=_grouped(
                 TournamentRound.objects.filter(**among).order_by("number"), "tournament", "number"
             ),
-            _grouped(
+            competitions=_grouped(
                 CompetitionSession.objects.filter(
                     **among, competition__deleted_at=None, competition__published_at__isnull=False
                 ).order_by("competition"),
                 "tournament", "competition__slug", "competition__name",
             ),
-            {key: [number for number, _ in rows] for key, rows in pictures.items()},
+            pictured={key: [number for number, _ in rows] for key, rows in pictures.items()},
         )  # fmt: skip
 
     def digest(self, tournament: Tournament, newest: ReleasedPage | None) -> str:

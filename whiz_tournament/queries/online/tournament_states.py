@@ -38,13 +38,13 @@ def tournament_states() -> list[PublicState]:
     parts = _names(), _cards(), public_substitutes(tournaments)
     return [
         PublicState(
-            ReleaseKind.TOURNAMENT,
-            row.public_id,
-            row.slug,
-            row.name,
-            newest[row.pk].status,
-            newest[row.pk].created_at,
-            digest_of(
+            kind=ReleaseKind.TOURNAMENT,
+            source=row.public_id,
+            slug=row.slug,
+            name=row.name,
+            status=newest[row.pk].status,
+            released_at=newest[row.pk].created_at,
+            fingerprint=digest_of(
                 [
                     newest[row.pk].number,
                     [str(getattr(row, name)) for name in TOLD],

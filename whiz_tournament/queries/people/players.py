@@ -214,7 +214,15 @@ def _judged(
     row: ImportRow, by_licence: dict[str, PlayerItem], by_name: dict[str, list[PlayerItem]]
 ) -> PreviewLine:
     verdict, player = _verdict(row, by_licence, by_name)
-    return PreviewLine(row.line, row.name, row.licence, row.email, row.category, verdict, player)
+    return PreviewLine(
+        line=row.line,
+        name=row.name,
+        licence=row.licence,
+        email=row.email,
+        category=row.category,
+        verdict=verdict,
+        player=player,
+    )
 
 
 def _verdict(

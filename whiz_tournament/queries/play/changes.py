@@ -76,7 +76,17 @@ def made_change(tournament: Tournament, event: int) -> MadeChange | None:
     table = data.get("table", 0)
     newest = change_to_undo(tournament)
     back = newest is not None and newest.pk == act.pk
-    return MadeChange(act.pk, act.kind, data["entry"], number, cards, tables, played, table, back)
+    return MadeChange(
+        id=act.pk,
+        kind=act.kind,
+        entry=data["entry"],
+        round=number,
+        cards=cards,
+        tables=tables,
+        played=played,
+        table=table,
+        may_return=back,
+    )
 
 
 def change_of_key(tournament: Tournament, key: str) -> TournamentEvent | None:

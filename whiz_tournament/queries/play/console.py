@@ -144,7 +144,16 @@ def _lines(tournament: Tournament, changed: frozenset[int]) -> list[TodoLine]:
     rows = lines_of(tournament).annotate(stands=stands).order_by("round", "table", "board")
     columns = ("id", "round", "table", "board", "stands", "late", "changed_after_release")
     return [
-        TodoLine(pk, number, table, board, state, late, flagged and pk in changed, section)
+        TodoLine(
+            id=pk,
+            round=number,
+            table=table,
+            board=board,
+            state=state,
+            late=late,
+            changed=flagged and pk in changed,
+            section=section,
+        )
         for pk, number, table, board, state, late, flagged, section in rows.values_list(
             *columns, "section__name"
         )

@@ -116,18 +116,18 @@ def current_movement(tournament: Tournament, section: int = 0) -> CurrentMovemen
         seatings[number].append(TableSeating(table, (first, second, third), board_set))
     movement = Movement(tuple(_round(n, each, here) for n, each in sorted(seatings.items())))
     return CurrentMovement(
-        movement,
-        sets,
-        _copies(tournament, section, movement),
-        begun,
-        here,
-        made_changes(tournament),
-        section,
-        frozenset(row.table for row in every) - {row.table for row in own},
-        most_tables(tournament, section),
-        _added(own, begun, domy),
-        _plays(every, {row.id for row in own}),
-        tuple((row.round, n) for row in rows if row.dropped for n in row.entries.values()),
+        movement=movement,
+        sets=sets,
+        copies=_copies(tournament, section, movement),
+        begun=begun,
+        attended=here,
+        changes=made_changes(tournament),
+        section=section,
+        elsewhere=frozenset(row.table for row in every) - {row.table for row in own},
+        most=most_tables(tournament, section),
+        added=_added(own, begun, domy),
+        plays=_plays(every, {row.id for row in own}),
+        dropped=tuple((row.round, n) for row in rows if row.dropped for n in row.entries.values()),
     )
 
 

@@ -175,7 +175,16 @@ def _row(row: tuple[Any, ...], entries: dict[Seat, int]) -> LineRow:
     ordered = {seat: entries[seat] for seat in Seat if seat in entries}
     value = head_value(row[11:])
     at = pk, number, table, board, section
-    found = LineRow(*at, _STATES[state], version, group, late, value, ordered, unplanned)
+    found = LineRow(
+        *at,
+        state=_STATES[state],
+        version=version,
+        group=group,
+        late=late,
+        value=value,
+        entries=ordered,
+        unplanned=unplanned,
+    )
     return as_dropped(found) if dropped else found
 
 

@@ -37,13 +37,13 @@ def own_place(tournament: Tournament, number: int) -> OwnPlace | None:
     ranked = number_ranked(page.list_of(number))
     card = number in newest.entries
     return OwnPlace(
-        own.rank,
-        own.tied,
-        ranked,
-        own.score,
-        page.unit,
-        own.boards,
-        card,
+        rank=own.rank,
+        tied=own.tied,
+        of=ranked,
+        score=own.score,
+        unit=page.unit,
+        boards=own.boards,
+        card=card,
         compared=not page.compares_nothing and own.compared != 0,
         compared_boards=own.compared,
     )

@@ -170,7 +170,15 @@ def _line(
     }
     outcomes = _outcomes(row, tournament, rulings)
     owed = row.owed and not outcomes
-    return FieldLine(row.key, row.board, row.entries, outcomes, owed, adjusted, group)
+    return FieldLine(
+        key=row.key,
+        board=row.board,
+        entries=row.entries,
+        outcomes=outcomes,
+        owed=owed,
+        adjusted=adjusted,
+        group=group,
+    )
 
 
 def _outcomes(

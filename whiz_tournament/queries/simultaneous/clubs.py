@@ -105,16 +105,16 @@ def _club(
     place: Any, tournament: Tournament | None, delivered_at: datetime | None
 ) -> ParticipatingClub:
     return ParticipatingClub(
-        place.public_id,
-        place.name,
-        place.region,
-        place.joined_at,
-        _state(place, tournament, delivered_at),
-        tournament,
-        place.own_computer,
-        delivered_at,
+        public_id=place.public_id,
+        name=place.name,
+        region=place.region,
+        joined_at=place.joined_at,
+        state=_state(place, tournament, delivered_at),
+        tournament=tournament,
+        own_computer=place.own_computer,
+        delivered_at=delivered_at,
         # The place of a club that was deleted has no name; a code with which nobody came is over.
-        place.withdrawn_at is not None
+        may_return=place.withdrawn_at is not None
         and place.name != ""
         and (tournament is not None or place.own_computer),
     )

@@ -219,20 +219,20 @@ def overall_page(
     first = (number - 1) * LINES_ON_A_PAGE
     last = min(first + LINES_ON_A_PAGE, found.count)
     return OverallPage(
-        found.made.number,
-        found.made.made_at,
-        found.being_made,
-        found.lines.method.key,
-        found.lines.method.unit.value,
-        found.everybody,
-        tuple(found.rows(first, last)),
-        tuple(sorted({club.region for club in found.ranked_clubs if club.region})),
-        tuple(filter(None, found.lines.categories)),
-        found.unpublished,
-        tuple(found.lines.boards),
-        found.count,
-        number,
-        pages,
+        number=found.made.number,
+        made_at=found.made.made_at,
+        being_made=found.being_made,
+        method=found.lines.method.key,
+        unit=found.lines.method.unit.value,
+        clubs=found.everybody,
+        rows=tuple(found.rows(first, last)),
+        regions=tuple(sorted({club.region for club in found.ranked_clubs if club.region})),
+        categories=tuple(filter(None, found.lines.categories)),
+        unpublished=found.unpublished,
+        boards=tuple(found.lines.boards),
+        count=found.count,
+        page=number,
+        pages=pages,
     )
 
 

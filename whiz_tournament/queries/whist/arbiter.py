@@ -70,7 +70,17 @@ def _calls(
         person = everybody.get(who) if who else None
         amount = _cost(row.line, who) if kind is ArbiterCallKind.FAULT else None
         note = "" if row.line.event is None else getattr(row.line.event, "note", "")
-        return ArbiterCall(table.number, row.number, at, kind, about, person, arbiter, amount, note)
+        return ArbiterCall(
+            table=table.number,
+            number=row.number,
+            at=at,
+            kind=kind,
+            about=about,
+            person=person,
+            arbiter=arbiter,
+            amount=amount,
+            note=note,
+        )
 
     match row.line.event:
         case PenaltyEvent(kind=fault, culprit=culprit):

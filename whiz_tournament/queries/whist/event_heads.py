@@ -35,6 +35,14 @@ def whist_event_heads(evening: WhistEvening, **only: int) -> dict[int, list[Whis
     for table, *head, value in rows.values_list("table__number", *columns):
         pk, number, version, state, late, changed = head
         said = read_event(value, evening.ruleset) if value else None
-        kept = WhistEventHead(pk, number, version, LineState(state), late, changed, said)
+        kept = WhistEventHead(
+            id=pk,
+            number=number,
+            version=version,
+            state=LineState(state),
+            late=late,
+            changed_after_release=changed,
+            said=said,
+        )
         found.setdefault(table, []).append(kept)
     return found

@@ -92,13 +92,13 @@ class SiteExport:
         if packed:
             pack(self.folder, self.files)
         return SiteReport(
-            self.folder,
-            len(self.files),
-            sum(name.endswith(".html") for name in self.files),
-            self.drawn,
-            len(new),
-            len(gone),
-            tuple(sorted(drawing.links.lost)),
+            folder=self.folder,
+            files=len(self.files),
+            pages=sum(name.endswith(".html") for name in self.files),
+            drawn=self.drawn,
+            written=len(new),
+            removed=len(gone),
+            lost_links=tuple(sorted(drawing.links.lost)),
         )
 
     def _share_looks(self, staged: StagedSite) -> None:

@@ -134,7 +134,15 @@ def _read(
     requests = read_requests(tournament, people.entries.keys(), lines, asked)
     steps.report(READ)
     return TournamentImport(
-        event, actor, settings, tournament, sections, people, lines, requests, steps
+        event=event,
+        actor=actor,
+        settings=settings,
+        tournament=tournament,
+        sections=sections,
+        people=people,
+        lines=lines,
+        requests=requests,
+        steps=steps,
     )
 
 

@@ -164,13 +164,13 @@ def _version_of(evening: WhistEvening, sent: SentDeal) -> int | None:
 def _for_staff(evening: WhistEvening, sender: Sender, sent: SentDeal, why: WhizError) -> TakenEntry:
     confirms = sent.version or 0 if sent.is_yes else 0
     kept = KeptDeal(
-        sent.uuid,
-        sent.place.table,
-        sent.number,
-        sent.seat,
-        {name: list(values) for name, values in sent.fields.items()},
-        confirms,
-        why.code,
+        uuid=sent.uuid,
+        table=sent.place.table,
+        number=sent.number,
+        by=sent.seat,
+        fields={name: list(values) for name, values in sent.fields.items()},
+        confirms=confirms,
+        why=why.code,
     )
     note_score(Taken.ASIDE, after_refusal=True)
     keep_deal(evening=evening, actor=sender.actor, sent=kept)

@@ -35,17 +35,17 @@ class CallRow:
     def of(cls, event: CalledEvent, call: TableCall) -> Self:
         """Say a call of an event."""
         return cls(
-            call.id,
-            call.table,
-            call.board,
-            str(CALL_REASONS[call.reason]),
-            joined(list(call.names)),
-            age_in_words(call.seconds),
-            asked_in_words(call.asked),
-            call.is_taken,
-            call.taken_by,
-            call.done_at,
-            {act: call_act_path(event, call.id, act) for act in CALL_ACTS},
+            id=call.id,
+            table=call.table,
+            board=call.board,
+            reason=str(CALL_REASONS[call.reason]),
+            who=joined(list(call.names)),
+            age=age_in_words(call.seconds),
+            again=asked_in_words(call.asked),
+            is_taken=call.is_taken,
+            taken_by=call.taken_by,
+            done_at=call.done_at,
+            paths={act: call_act_path(event, call.id, act) for act in CALL_ACTS},
         )
 
 

@@ -48,13 +48,13 @@ def _game(form: NewEveningForm, game: RuleSet[Any], place: int) -> ShownGame:
     usual = [written(spec.default) for spec in game.options]
     words = GAME_WORDS[game.slug]
     return ShownGame(
-        game.slug,
-        str(words.name),
-        str(words.sentence),
-        place,
-        game.slug == form.game,
-        options,
-        [option.value for option in options] != usual,
+        slug=game.slug,
+        name=str(words.name),
+        sentence=str(words.sentence),
+        place=place,
+        chosen=game.slug == form.game,
+        options=options,
+        differs=[option.value for option in options] != usual,
     )
 
 

@@ -91,7 +91,16 @@ def another_movement(tournament: Tournament, change: AnotherMovement) -> Proposa
     if movement == evening.movement:
         raise NoOtherMovement(field="rounds")
     most = evening.most if tables == usual else tables
-    return Proposal(change, 0, "", change.round, evening, movement, most, new_sets=sets)
+    return Proposal(
+        change=change,
+        entry=0,
+        name="",
+        round=change.round,
+        evening=evening,
+        movement=movement,
+        most=most,
+        new_sets=sets,
+    )
 
 
 def _section(tournament: Tournament, name: str) -> int:
@@ -115,19 +124,20 @@ def _found(
     told, begun = unfolded(known, change.round - 1, sets.parts)
     draft = reshaped(told, begun, change.rounds, sets.parts)
     shape = draft, begun, frozenset(gone), evening.copies, sets.usable
-    planned = _planned(*shape, Room(tables), wishes, change.aim)
+    planned = _planned(*shape, room=Room(tables), wishes=wishes, aim=change.aim)
     return as_entries(
         evening, Movement((*known.rounds[: change.round - 1], *planned.rounds[begun:]))
     )
 
 
 @lru_cache(maxsize=16)
-def _planned(  # noqa: PLR0917 - private: what the plan depends on, as the cache keeps it
+def _planned(
     draft: Movement,
     begun: int,
     gone: frozenset[int],
     copies: int,
     sets: tuple[int, ...],
+    *,
     room: Room,
     wishes: tuple[Wish, ...],
     aim: PlanAim,

@@ -48,11 +48,11 @@ def replanned(
     asked = tuple(wish.of(known_to) for wish in wishes if known_to.keys() >= {*wish.entries})
     told, begun = unfolded(known, start - 1, evening.sets.parts)
     asked_for = told, begun, attendance, evening.copies, _sets(evening, known)
-    planned = _planned(*asked_for, room, asked)
+    planned = _planned(*asked_for, room=room, wishes=asked)
     if aim is PlanAim.FEWEST_CARDS:
         most_now = max(len(each.tables) for each in known.rounds[start - 1 :])
         tables = replace(room, most=min(most_now, limit or most_now))
-        kept = _planned(*asked_for, tables, asked, PlanAim.FEWEST_CARDS)
+        kept = _planned(*asked_for, room=tables, wishes=asked, aim=PlanAim.FEWEST_CARDS)
         planned = min(kept, planned, key=partial(_new_cards, told))
     return as_entries(evening, Movement((*known.rounds[: start - 1], *planned.rounds[begun:])))
 
@@ -94,12 +94,13 @@ def _new_cards(before: Movement, after: Movement) -> int:
 
 
 @lru_cache(maxsize=16)
-def _planned(  # noqa: PLR0917 - private: what the plan depends on, as the cache keeps it
+def _planned(
     known: Movement,
     begun: int,
     attendance: Attendance,
     copies: int,
     sets: tuple[int, ...],
+    *,
     room: Room,
     wishes: tuple[Wish, ...],
     aim: PlanAim = PlanAim.FAIREST,

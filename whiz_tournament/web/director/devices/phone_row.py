@@ -26,12 +26,12 @@ class PhoneRow:
         """Say a phone."""
         phone = each.phone
         return cls(
-            phone.public_id,
-            phone_name(phone.number, phone.name),
-            each.owner,
-            phone.since,
-            seen_in_words(each.seconds),
-            waiting_in_words(each.waiting),
-            phone.stays,
-            phone.owner is None,
+            id=phone.public_id,
+            name=phone_name(phone.number, phone.name),
+            owner=each.owner,
+            since=phone.since,
+            seen=seen_in_words(each.seconds),
+            waiting=waiting_in_words(each.waiting),
+            stays=phone.stays,
+            can_stay=phone.owner is None,
         )

@@ -57,14 +57,14 @@ class KeptRow:
         names = {person.key: person.name for person in page.people.values()}
         teller = WhistEventWriter(page.ruleset, page.evening.options, names)
         return cls(
-            str(kept.uuid),
-            kept.table,
-            kept.number,
-            next((person.name for person in people if person.seat == kept.by), ""),
-            _words(page, sheet, kept, teller) if sheet else None,
-            not kept.fields,
-            _(WHY.get(kept.why, REFUSED)),
-            _form(page, sheet, kept) if sheet and kept.fields else "",
+            uuid=str(kept.uuid),
+            table=kept.table,
+            number=kept.number,
+            who=next((person.name for person in people if person.seat == kept.by), ""),
+            words=_words(page, sheet, kept, teller) if sheet else None,
+            is_yes=not kept.fields,
+            why=_(WHY.get(kept.why, REFUSED)),
+            form=_form(page, sheet, kept) if sheet and kept.fields else "",
         )
 
 

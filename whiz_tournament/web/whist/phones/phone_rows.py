@@ -100,4 +100,12 @@ def _asked(at: WhistPhoneRequest, each: AskedEvent, row: PhoneDealRow) -> AskedD
     across = tuple((seat, short[seat]) for seat in seats)
     names = either([name for _seat, name in across])
     sentence = pieces_of(at.page, at.sheet).sentence(row.fields) if row.fields else ""
-    return AskedDeal(row.row, sentence, row.version, row.fields, across, names, told_here)
+    return AskedDeal(
+        row=row.row,
+        sentence=sentence,
+        version=row.version,
+        fields=row.fields,
+        across=across,
+        names=names,
+        told_here=told_here,
+    )
