@@ -319,6 +319,7 @@ HARMLESS = {
     "scoreentry.prev_hash",
     "scoreentry.hash",
     "releasepage.key",
+    "pagecontent.digest",
     "section.plan_key",
     "player.sort_key",
     "delivery.digest",

@@ -25,6 +25,7 @@ from tests.mail_servers import mail_server
 from tests.services.online.mail_evenings import played, publish, send, subscribed, use_server
 from tests.tournaments import DIRECTOR
 from whiz_tournament.jobs import embedded
+from whiz_tournament.jobs.page_packing import pack_all_pages
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import (
     Club,
@@ -33,6 +34,7 @@ from whiz_tournament.models import (
     HostedConnection,
     Job,
     JobState,
+    PageContent,
     Player,
     Release,
     ReleasePage,
@@ -148,6 +150,20 @@ def test_found_in_columns_of_every_kind(club: Club) -> None:
         "whiz_tournament_releasepage.document: 1",
         "The name stands in 5 places.",
     ]
+
+
+def test_found_in_packed_pages_here_and_in_a_copy(club: Club, tmp_path: Path) -> None:
+    release = publish(played(club))
+    ReleasePage.objects.filter(release=release, key=0).update(document={"said": ["Le Goff Zoé"]})
+    pack_all_pages()
+    assert find(NAME)[0] == "whiz_tournament_pagecontent.packed: 1"
+    with closing(sqlite3.connect(tmp_path / "copy")) as copy:
+        copy.execute("CREATE TABLE whiz_tournament_pagecontent (digest, packed)")
+        rows = PageContent.objects.values_list("digest", "packed")
+        kept = [(bytes(digest), bytes(packed)) for digest, packed in rows]
+        copy.executemany("INSERT INTO whiz_tournament_pagecontent VALUES (?, ?)", kept)
+        copy.commit()
+    assert f"file {tmp_path / 'copy'} (whiz_tournament_pagecontent)" in find(NAME, tmp_path)
 
 
 @pytest.mark.parametrize("alias", ["default", "pages"])

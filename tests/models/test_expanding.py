@@ -26,6 +26,8 @@ LOOSER: Final[dict[tuple[str, str], str]] = {
     ("0057_whist_calls", "alter_directorcall_tournament"): "may be empty, which it never writes",
     ("0057_whist_calls", "directorcall_one_open_call_an_evening_table"): "it writes no evening",
     ("0057_whist_calls", "directorcall_call_of_one_event"): "it always writes a tournament",
+    ("0058_kept_pages", "pagecontent_page_content_once"): "no released version has the table",
+    ("0058_kept_pages", "alter_releasepage_document"): "may be empty, for a day in no row",
 }
 """What changes a column or adds a constraint, and why all that the version before writes fits."""
 
@@ -34,6 +36,7 @@ DATA: Final = {
     "0052_asked_rankings": "how a new column is stored, no row of any other",
     "0055_counts_of_joined_results": "how a column is stored, no row of any",
     "0057_whist_calls": "nothing on the way there; back, it deletes what has no tournament",
+    "0058_kept_pages": "nothing on the way there; back, each page gets its document again",
 }
 """Migrations that write rows, and why the version before still reads them."""
 

@@ -4,7 +4,8 @@ import gzip
 
 import pytest
 from django.core.cache import caches
-from django.test import Client
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
 
 from tests.fixtures import club
 from tests.tournaments import end_rounds, running
@@ -13,6 +14,7 @@ from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
+from whiz_tournament.web.shared.compression import CompressedPages
 
 __all__ = ["club"]
 pytestmark = pytest.mark.django_db
@@ -56,3 +58,22 @@ def test_pages_of_the_staff_are_packed(club: Club, published: Tournament) -> Non
     page = client.get(f"/desk/{published.slug}/rounds/1/tables/1/", headers=PACKED)
     assert page.headers["Content-Encoding"] == "gzip"
     assert "Accept-Encoding" in page.headers["Vary"]
+
+
+@pytest.mark.parametrize("path", ["releases.atom", "t/{slug}/ranking.csv"])
+def test_feeds_and_lists_are_packed(client: Client, published: Tournament, path: str) -> None:
+    caches["pages"].clear()
+    at = f"/{path.format(slug=published.slug)}"
+    plain, packed = client.get(at), client.get(at, headers=PACKED)
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.content) == plain.content
+
+
+@pytest.mark.parametrize(("length", "packed"), [(4000, False), (5000, True)])
+def test_the_short_answer_to_a_score_waits_for_no_compression(length: int, packed: bool) -> None:
+    answer = HttpResponse("x" * length, content_type="application/json")
+    send = CompressedPages(lambda _request: answer).process_response
+    requests = RequestFactory()
+    posted = send(requests.post("/", headers=PACKED), answer)
+    assert posted.has_header("Content-Encoding") is packed
+    assert send(requests.get("/", headers=PACKED), answer).has_header("Content-Encoding")

@@ -17,6 +17,9 @@ SUFFIX: Final = ".sqlite3"
 # The log of changes that SQLite keeps beside its file belongs to that file alone.
 COMPANIONS: Final = ("-wal", "-shm", "-journal")
 BUSY_SECONDS: Final = 20
+WORTH_IT: Final = 4 << 20
+"""Bytes of empty pages below which nobody writes the rest of a file again."""
+EMPTY_SHARE: Final = 0.25
 
 
 def write(settings: dict[str, Any], target: Path) -> ContentMark:
@@ -38,7 +41,26 @@ def _write(source: Path, target: Path) -> ContentMark:
     with closing(_opened(source, "rw")) as live, closing(sqlite3.connect(target)) as to:
         live.backup(to)
         to.execute("PRAGMA journal_mode=DELETE")
+        give_room_back(to)
     return mark(target)
+
+
+def give_room_back(database: sqlite3.Connection) -> bool:
+    """Write a file anew that is largely empty; it stays whole where there is no room to do so.
+
+    What was deleted leaves empty pages, which SQLite keeps for what comes next.
+    """
+    empty, pages, size = (
+        int(database.execute(f"PRAGMA {name}").fetchone()[0])
+        for name in ("freelist_count", "page_count", "page_size")
+    )
+    if empty * size < WORTH_IT or empty < pages * EMPTY_SHARE:
+        return False
+    try:
+        database.execute("VACUUM")
+    except sqlite3.OperationalError:  # the disk is full, or somebody writes
+        return False
+    return True
 
 
 def sound(path: Path) -> bool:

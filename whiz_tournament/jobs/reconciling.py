@@ -17,6 +17,7 @@ from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.mail_queue import queue_due_mails
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.overall_rankings import queue_due_rankings
+from whiz_tournament.jobs.page_packing import pack_due_pages
 from whiz_tournament.jobs.running import ATTEMPTS_EXHAUSTED, MOST_ATTEMPTS, fail_job, in_hand
 from whiz_tournament.jobs.sent_files import discard_orphaned_files
 from whiz_tournament.jobs.upload_queue import queue_due_uploads
@@ -51,6 +52,8 @@ def reconcile(holder: str = HOLDER) -> int:
     for job_id, kind in ringing:
         notify_worker(job_id, kind)
     discard_orphaned_files()
+    with scopes_disabled():
+        pack_due_pages()
     return len(ringing)
 
 

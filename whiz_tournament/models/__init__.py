@@ -56,7 +56,13 @@ from whiz_tournament.models.online.mail import (
 )
 from whiz_tournament.models.online.targets import NewsKind, Protocol, UploadTarget
 from whiz_tournament.models.players import Player, PlayerMerge, PublicForm
-from whiz_tournament.models.releases import PageKind, Release, ReleasePage, ReleaseStatus
+from whiz_tournament.models.releases import (
+    PageContent,
+    PageKind,
+    Release,
+    ReleasePage,
+    ReleaseStatus,
+)
 from whiz_tournament.models.requested_corrections import RequestedCorrection, RequestState
 from whiz_tournament.models.results import LineSeat, ResultLine, ValueKind
 from whiz_tournament.models.rulings import Ruling, RulingKind
@@ -159,6 +165,7 @@ __all__ = [
     "NewsKind",
     "OverallRanking",
     "PackedResults",
+    "PageContent",
     "PageKind",
     "PaperSlip",
     "Player",

@@ -1,7 +1,10 @@
 """What the public sees: snapshots written when results are released, never live tables."""
 
+from typing import Any
+
 from django.db import models
 
+from whiz_tournament.models.packed_pages import DIGEST_SIZE, unpack_page
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
 
@@ -43,13 +46,40 @@ class PageKind(models.TextChoices):
     SCORECARD = "scorecard"
 
 
+class PageContent(ClubOwned):
+    """What stands on pages of a tournament, packed (``packed_pages.py``).
+
+    Pages of several releases that say the same share one: a score card of the last round is that
+    of the final results.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="+")
+    digest = models.BinaryField(max_length=DIGEST_SIZE)
+    packed = models.BinaryField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=("tournament", "digest"), name="page_content_once"),
+        ]
+
+    def __str__(self) -> str:
+        return bytes(self.digest).hex()
+
+
 class ReleasePage(ClubOwned):
-    """One document of a release; people are entry numbers in it, so names can be erased."""
+    """One document of a release; people are entry numbers in it, so names can be erased.
+
+    It is written whole. A day later its document is packed (``jobs/page_packing.py``): until then
+    a machine of the version before, which reads whole ones alone, may still serve.
+    """
 
     release = models.ForeignKey(Release, on_delete=models.CASCADE, related_name="pages")
     kind = models.CharField(max_length=12, choices=PageKind.choices)
     key = models.PositiveIntegerField(default=0)  # board or entry number, 0 for the ranking
-    document = models.JSONField()
+    document = models.JSONField(null=True)  # until it is packed
+    content = models.ForeignKey(
+        PageContent, on_delete=models.CASCADE, related_name="pages", null=True
+    )
 
     class Meta:
         constraints = [
@@ -58,3 +88,7 @@ class ReleasePage(ClubOwned):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.key}"
+
+    def read(self) -> Any:
+        """Return what stands on it; ask for such rows with their ``content``."""
+        return self.document if self.content is None else unpack_page(self.content.packed)

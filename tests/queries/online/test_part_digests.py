@@ -30,7 +30,7 @@ from whiz_tournament.services.online.site_files import files_of, links_of
 pytestmark = pytest.mark.django_db
 TABLE = re.compile(r'(?:FROM|JOIN) "whiz_tournament_([a-z]+)"')
 # Pages of a release are written once and never again: its id says all.
-WRITTEN_ONCE = {"releasepage"}
+WRITTEN_ONCE = {"releasepage", "pagecontent"}
 MORE = 1
 """Queries for one tournament more: its names."""
 Change = Callable[[Tournament], object]

@@ -12,6 +12,7 @@ from django_scopes import scope
 
 from tests.sessions import competition, publish, session
 from tests.whist_evenings import card_evening
+from whiz_tournament.jobs.page_packing import pack_all_pages
 from whiz_tournament.models import (
     CallReason,
     Club,
@@ -78,6 +79,7 @@ def filled_club(name: str, host: str = "", *, people: tuple[str, ...]) -> Club:
             if not model._base_manager.filter(club=club).exists():
                 one_row(model, club)
         _files(club)
+        pack_all_pages()
     return club
 
 

@@ -154,7 +154,7 @@ def test_the_own_page_and_paper_tell_it(tournament: Tournament) -> None:
 
 def test_a_release_of_before_is_still_read(tournament: Tournament) -> None:
     for stored in ReleasePage.objects.filter(kind__in=("traveller", "scorecard")):
-        for line in stored.document["lines"]:
+        for line in stored.read()["lines"]:
             line["outcome"].pop("shares")
         stored.save()
     page = released_traveller(tournament, 1)

@@ -17,6 +17,8 @@ from whiz_tournament.services.people.clubs import set_up_club
 class Command(BaseCommand):
     help = "Makes the demo club: 16 players, a competition of two evenings, one in its third round."
 
+    requires_system_checks = ()  # of pages, which it does not serve: they would all be loaded
+
     def handle(self, *args: Any, **options: Any) -> None:
         migrate()  # on a laptop this may be the very first command
         try:

@@ -24,6 +24,8 @@ class Command(BaseCommand):
         f"It is sealed by the passphrase in {PASSPHRASE}, if there is one."
     )
 
+    requires_system_checks = ()  # of pages, which it does not serve: they would all be loaded
+
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("club")
         parser.add_argument("file", type=Path)

@@ -2,6 +2,8 @@
 
 import hashlib
 import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from django.conf import settings
@@ -14,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django_scopes import scope
 
+from whiz_tournament.backups import sqlite as backups
 from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.laptop.versions import note_version
@@ -27,6 +30,7 @@ def prepare() -> User:
     """Make ready what is missing or stale; return the club's administrator."""
     migrate()
     note_version()
+    give_room_back()
     # Nobody else reads one in where the data folder is ours; a server's database has other clients.
     clear_abandoned_imports(all_of_them=connection.vendor == "sqlite")
     collect_static_files()
@@ -54,6 +58,15 @@ def migrate() -> None:
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", verbosity=0, interactive=False)
+
+
+def give_room_back() -> None:
+    """Have SQLite's file shrink where much of it is empty: at the start nobody waits to write."""
+    path = Path(connection.settings_dict["NAME"])
+    if connection.vendor == "sqlite" and path.is_file():
+        connection.close()
+        with closing(sqlite3.connect(path, isolation_level=None)) as database:
+            backups.give_room_back(database)
 
 
 def collect_static_files() -> None:

@@ -32,11 +32,11 @@ def published_rankings(tournaments: Iterable[Tournament]) -> dict[int, SessionRa
     pages = ReleasePage.objects.filter(
         release__in=[each.pk for each in firm.values()], kind=PageKind.RANKING, key=0
     )
-    documents = dict(pages.values_list("release_id", "document"))
+    rows = {page.release_id: page for page in pages.select_related("content")}
     return {
-        pk: SessionRanking(each.status, RankingPage.of_document(documents[each.pk], {}))
+        pk: SessionRanking(each.status, RankingPage.of_document(rows[each.pk].read(), {}))
         for pk, each in firm.items()
-        if each.pk in documents
+        if each.pk in rows
     }
 
 

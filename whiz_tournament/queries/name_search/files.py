@@ -7,11 +7,13 @@ import sqlite3
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
+from whiz_tournament.models.packed_pages import page_text, unpack_page
 from whiz_tournament.queries.name_search.matching import SearchedName
+from whiz_tournament.queries.name_search.tables import PACKED_PAGES
 
 PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF")
 LOCKED: Final = (b"age-encryption.org", b"-----BEGIN AGE ENCRYPTED FILE", b"PGDMP")
@@ -64,10 +66,16 @@ def _in_sqlite(path: Path, name: SearchedName) -> Iterator[str]:
         tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
         for (table,) in tables:
             rows = database.execute(f'SELECT * FROM "{table}"')  # noqa: S608 - its own name
-            if any(
-                name.stands_in(value) for row in rows for value in row if isinstance(value, str)
-            ):
+            if any(name.stands_in(_column(table, value)) for row in rows for value in row):
                 yield f" ({table})"
+
+
+def _column(table: str, value: object) -> str:
+    """Return what is written in a column: text, and what packed pages say; nothing of pictures."""
+    if table == PACKED_PAGES[0] and isinstance(value, bytes):
+        with suppress(ValueError):  # a digest
+            return page_text(unpack_page(value)).decode(errors="replace")
+    return value if isinstance(value, str) else ""
 
 
 def _pdf_text(data: bytes) -> str:

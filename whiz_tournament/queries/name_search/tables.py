@@ -1,14 +1,17 @@
-"""A name in the database: every column of every table, sessions read as what they hold."""
+"""A name in the database: every column; sessions and packed pages read as what they hold."""
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection
 
+from whiz_tournament.models.packed_pages import unpack_page
 from whiz_tournament.queries.name_search.matching import SearchedName
 
 SESSIONS = "django_session"
+PACKED_PAGES = ("whiz_tournament_pagecontent", "packed")
 
 
 def names_in_tables(name: SearchedName) -> Iterator[str]:
@@ -33,6 +36,9 @@ def _in_table(table: str, name: SearchedName) -> Iterator[str]:
 def _holds(table: str, column: str, value: object, name: SearchedName) -> bool:
     if table == SESSIONS and column == "session_data":
         value = SessionStore().decode(str(value))
+    if (table, column) == PACKED_PAGES and isinstance(value, bytes | memoryview):
+        with suppress(ValueError):  # damaged: searched as it is
+            value = unpack_page(value)
     if isinstance(value, dict | list):
         value = json.dumps(value, ensure_ascii=False)
     if isinstance(value, bytes | memoryview):

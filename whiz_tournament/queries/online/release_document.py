@@ -44,15 +44,17 @@ def release_document(tournament: Tournament) -> Document | None:
     ranking = ranking_of_release(tournament, newest.pk) if newest else None
     if newest is None or ranking is None:
         return None
-    pages = list(ReleasePage.objects.filter(release=newest).order_by("kind", "key"))
+    pages = list(
+        ReleasePage.objects.filter(release=newest).select_related("content").order_by("kind", "key")
+    )
     # Read and written once more: releases of older versions lack what was added since.
     travellers = [
-        TravellerPage.of_document(page.document, {}).document()
+        TravellerPage.of_document(page.read(), {}).document()
         for page in pages
         if page.kind == PageKind.TRAVELLER
     ]
     cards = [
-        ScoreCardPage.of_document(page.document, {}).document()
+        ScoreCardPage.of_document(page.read(), {}).document()
         for page in pages
         if page.kind == PageKind.SCORECARD
     ]

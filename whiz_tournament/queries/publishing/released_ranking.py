@@ -11,6 +11,7 @@ from django.db.models import QuerySet, TextField
 from django.db.models.functions import Cast
 
 from whiz_tournament.models import PageKind, ReleasePage, Tournament
+from whiz_tournament.models.packed_pages import unpack_page
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
 from whiz_tournament.queries.people.substitutes import ranked_names
@@ -42,21 +43,24 @@ def ranking_of_release(
     names = entry_names(tournament, audience)
     texts = texts_of(tournament, {n: each.name for n, each in names.items()}, audience)
     ranked = ranked_names(tournament, texts)
-    return _page(found[0], tuple((n, ranked[n], each.sort_key) for n, each in names.items()))
+    packed, document = found
+    said = document if packed is None else bytes(packed)
+    return _page(said, tuple((n, ranked[n], each.sort_key) for n, each in names.items()))
 
 
-def _document(release: int) -> QuerySet[ReleasePage, tuple[str]]:
+def _document(release: int) -> QuerySet[ReleasePage, tuple[bytes | None, str]]:
     pages = ReleasePage.objects.filter(release=release, kind=PageKind.RANKING, key=0)
-    return pages.order_by().values_list(Cast("document", TextField()))
+    return pages.order_by().values_list("content__packed", Cast("document", TextField()))
 
 
 _DOCUMENT: Final = CompiledRows(_document, int)
 
 
 @lru_cache(maxsize=MOST_READ)
-def _page(document: str, called: Called) -> RankingPage:
+def _page(said: str | bytes, called: Called) -> RankingPage:
     """Read a ranking: the same text with the same names is the same page, and is read once."""
-    page = RankingPage.of_document(json.loads(document), {n: name for n, name, _ in called})
+    document = json.loads(said) if isinstance(said, str) else unpack_page(said)
+    page = RankingPage.of_document(document, {n: name for n, name, _ in called})
     return _equals_by_name(page, {number: key for number, _, key in called})
 
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import QuerySet
 
@@ -118,7 +118,7 @@ def _traveller(tournament: Tournament, board: int, names: "_Names") -> Traveller
     page = _page(tournament, PageKind.TRAVELLER, board)
     if page is None:
         return None
-    value = with_cards(tournament, TravellerPage.of_document(page.document, names.texts))
+    value = with_cards(tournament, TravellerPage.of_document(page.read(), names.texts))
     return with_neighbours(value, _shown_boards(page.release_id))
 
 
@@ -138,7 +138,7 @@ def released_score_card(
 @remembered_rows
 def _score_card(tournament: Tournament, number: int, names: "_Names") -> ScoreCardPage | None:
     page = _page(tournament, PageKind.SCORECARD, number)
-    return None if page is None else ScoreCardPage.of_document(page.document, names.texts)
+    return None if page is None else ScoreCardPage.of_document(page.read(), names.texts)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -173,20 +173,20 @@ def released_travellers(tournament: Tournament) -> dict[int, TravellerPage]:
         found = ((board, released_traveller(tournament, board)) for board in boards)
         return {board: page for board, page in found if page is not None}
     names = name_texts(tournament, Audience.PUBLIC)
-    pages = _documents(tournament, PageKind.TRAVELLER)
-    return {key: TravellerPage.of_document(document, names) for key, document in pages}
+    pages = _all_pages(tournament, PageKind.TRAVELLER)
+    return {page.key: TravellerPage.of_document(page.read(), names) for page in pages}
 
 
 def released_score_cards(tournament: Tournament) -> dict[int, ScoreCardPage]:
     """Return every score card as released, by number."""
     names = name_texts(tournament, Audience.PUBLIC)
-    pages = _documents(tournament, PageKind.SCORECARD)
-    return {key: ScoreCardPage.of_document(document, names) for key, document in pages}
+    pages = _all_pages(tournament, PageKind.SCORECARD)
+    return {page.key: ScoreCardPage.of_document(page.read(), names) for page in pages}
 
 
-def _documents(tournament: Tournament, kind: PageKind) -> list[tuple[int, dict[str, Any]]]:
+def _all_pages(tournament: Tournament, kind: PageKind) -> QuerySet[ReleasePage]:
     pages = ReleasePage.objects.filter(release=newest_release(tournament), kind=kind)
-    return list(pages.order_by("key").values_list("key", "document"))
+    return pages.select_related("content").order_by("key")
 
 
 def _page(tournament: Tournament, kind: PageKind, key: int) -> ReleasePage | None:
@@ -195,13 +195,15 @@ def _page(tournament: Tournament, kind: PageKind, key: int) -> ReleasePage | Non
         return None
     if is_remembering():
         return _pages(newest.pk, kind).get(key)
-    return ReleasePage.objects.filter(release=newest, kind=kind, key=key).first()
+    pages = ReleasePage.objects.filter(release=newest, kind=kind, key=key)
+    return pages.select_related("content").first()
 
 
 @remembered_rows
 def _pages(release: int, kind: PageKind) -> dict[int, ReleasePage]:
     """Return every page of a kind by its key, at once."""
-    return {page.key: page for page in ReleasePage.objects.filter(release_id=release, kind=kind)}
+    pages = ReleasePage.objects.filter(release_id=release, kind=kind)
+    return {page.key: page for page in pages.select_related("content")}
 
 
 def no_ranking(tournament: Tournament) -> RankingPage:

@@ -187,10 +187,11 @@ def _ranks_before(release: Release, *, apart: bool) -> dict[int, int | None]:
         release__number__lt=release.number,
         kind=PageKind.RANKING,
     )
-    page = earlier.order_by("-release__number").values_list("document", flat=True).first()
-    if not page or page.get("apart", False) != apart:
+    page = earlier.select_related("content").order_by("-release__number").first()
+    told = page.read() if page else None
+    if not told or told.get("apart", False) != apart:
         return {}
-    return {line["entry"]: line["rank"] for line in page["standings"]}
+    return {line["entry"]: line["rank"] for line in told["standings"]}
 
 
 def _travellers(

@@ -16,6 +16,7 @@ from boards.errors import WhizError
 from whiz_tournament.models import (
     Entry,
     LineSeat,
+    PageContent,
     Player,
     Release,
     ReleasePage,
@@ -93,6 +94,7 @@ def _delete_rows(tournament: Tournament) -> None:
         ScoreReason.objects.filter(entry__line__tournament=tournament),
         logged,
         ReleasePage.objects.filter(release__tournament=tournament),
+        PageContent.objects.filter(**own),
         Release.objects.filter(**own),
         Ruling.objects.filter(**own),
         RequestedCorrection.objects.filter(**own),

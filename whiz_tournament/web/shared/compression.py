@@ -1,10 +1,17 @@
-"""Pages and API answers travel compressed; files are what they are."""
+"""Pages, API answers, feeds and lists travel compressed; other files are what they are."""
+
+from typing import Final
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
-COMPRESSED = ("text/html", "application/json", "application/problem+json")
+COMPRESSED: Final = (
+    "text/html", "text/calendar", "text/csv", "text/plain", "text/x-pbn", "application/atom+xml",
+    "application/json", "application/problem+json", "application/x-pbn",
+)  # fmt: skip
+ONE_TRIP: Final = 4096
+"""Bytes of the answer to a form or a score that travel as fast as they are."""
 
 
 class CompressedPages(GZipMiddleware):
@@ -15,7 +22,16 @@ class CompressedPages(GZipMiddleware):
     ) -> HttpResponseBase:
         """Return the answer, smaller where that is worth it and the browser can read it."""
         text = response.get("Content-Type", "").startswith(COMPRESSED)
-        return super().process_response(request, response) if text else response
+        if not text or _is_short_receipt(request, response):
+            return response
+        return super().process_response(request, response)
+
+
+def _is_short_receipt(request: HttpRequest, response: HttpResponseBase) -> bool:
+    """Tell whether it only says what became of what was sent: it waits for no compression."""
+    if request.method in {"GET", "HEAD"} or response.streaming:
+        return False
+    return len(getattr(response, "content", b"")) < ONE_TRIP
 
 
 def takes_compressed(request: HttpRequest) -> bool:
