@@ -36,3 +36,16 @@ def test_every_answer_names_the_policy_of_the_settings() -> None:
 
 def test_a_view_may_ask_for_more() -> None:
     assert "worker-src blob:" in policy(own, ContentPolicy)
+
+
+def test_nothing_comes_from_elsewhere() -> None:
+    assert policy(plain, ContentPolicy) == {
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    }
