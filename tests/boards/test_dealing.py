@@ -1,6 +1,7 @@
 """Dealing: secure, uniform, repeatable from a seed, and promised beforehand."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -101,6 +102,8 @@ def test_a_promise_is_broken_by_any_change() -> None:
     assert not verify(boards[:2], promise)
     assert not verify(deal_boards([1, 2, 3], Seat.W), promise)
     assert not verify((*boards[:2], Board.by_rule(3, Seat.W)), promise)
+    dealer = next(seat for seat in (Seat.N, Seat.E) if seat is not boards[0].dealer)
+    assert not verify((replace(boards[0], dealer=dealer), *boards[1:]), promise)
 
 
 @pytest.mark.parametrize("nonce", ["", "zz", "00" * 15, "00" * 17, "é"])

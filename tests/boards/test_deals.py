@@ -1,6 +1,7 @@
 """Hands and deals: what is refused, notation, and the numbering of all deals."""
 
 import random
+from itertools import combinations
 
 import pytest
 from hypothesis import given
@@ -142,9 +143,12 @@ def test_hands_share_out_the_pack(deal: Deal) -> None:
     assert all(sum(hand.length(suit) for hand in deal.hands) == 13 for suit in Suit)
 
 
-def test_hands_that_share_a_card_are_no_deal() -> None:
-    north, east, south, west = Deal.parse(f"N:{NORTH} {OTHERS}").hands
+@pytest.mark.parametrize(("one", "other"), [*combinations(SEATS, 2)])
+def test_hands_that_share_a_card_are_no_deal(one: Seat, other: Seat) -> None:
+    deal = Deal.parse(f"N:{NORTH} {OTHERS}")
     with pytest.raises(CardInTwoHands) as caught:
-        Deal((north, east, south, east))
-    assert str(caught.value) == "♠J is in two hands, East and West"
-    assert Deal.of([north, east, south, west]).hand(Seat.W) == west
+        Deal.of(deal.hand(one if seat is other else seat) for seat in SEATS)
+    first = next(card for card in PACK if card in deal.hand(one))
+    expected = f"{first.label} is in two hands, {one.label} and {other.label}"
+    assert str(caught.value) == expected
+    assert Deal.of(deal.hands) == deal
