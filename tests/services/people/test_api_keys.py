@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.contrib.auth.models import User
 from django.db import OperationalError, connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -15,6 +16,7 @@ from tests.api.callers import Caller
 from whiz_tournament.models import Club, Member, Role
 from whiz_tournament.queries.people.access import api_keys
 from whiz_tournament.services.people.access import change_member
+from whiz_tournament.services.people.api_keys import member_of_token
 from whiz_tournament.services.people.clubs import create_director, issue_staff_token
 
 pytestmark = pytest.mark.django_db
@@ -36,6 +38,13 @@ def updates(act: Callable[[], Any]) -> int:
     with CaptureQueriesContext(connection) as seen:
         act()
     return sum('UPDATE "whiz_tournament_stafftoken"' in query["sql"] for query in seen)
+
+
+def test_a_key_that_was_not_taken_back_opens_nothing_to_who_is_switched_off(anne: Member) -> None:
+    token = issue_staff_token(user=anne.user)
+    assert member_of_token(token) == anne
+    User.objects.filter(pk=anne.user_id).update(is_active=False)
+    assert member_of_token(token) is None
 
 
 def test_the_name_given_with_a_password_is_shown(anne: Member) -> None:

@@ -158,6 +158,14 @@ def test_one_id_with_two_contents_is_laid_before_the_director(tournament: Tourna
     assert [kept.why for kept in kept_results(tournament)] == ["uuid_of_another"]
 
 
+def test_nobody_learns_by_guessing_what_another_table_wrote(tournament: Tournament) -> None:
+    line = lines(tournament)[0]
+    assert send(paired(tournament, 1), tournament, entry(line)) == (201, "entered")
+    stranger = paired(tournament, 2)
+    for guess in ("10H by S +1", "7C by N ="):
+        assert send(stranger, tournament, entry(line, guess)) == (202, "director")
+
+
 def test_a_round_that_is_not_open_yet_waits_on_the_phone(tournament: Tournament) -> None:
     phone, line = paired(tournament, 1), line_rows(tournament, round=2, table=1)[0]
     sent = entry(line)
