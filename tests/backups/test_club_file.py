@@ -149,6 +149,11 @@ def bomb(source: Path, target: Path) -> Path:
     return target
 
 
+def exchanged(source: Path, target: Path) -> Path:
+    """The database is another one of the same length, sound as far as the archive knows."""
+    return rewritten(source, target, parts={DATABASE: {"bytes": len(CONTENT), "sha256": "0" * 64}})
+
+
 def newer(source: Path, target: Path) -> Path:
     return rewritten(source, target, migration="0099_future", version="9.0.0")
 
@@ -177,6 +182,7 @@ BAD: list[tuple[str, Callable[[Path, Path], Path], str, type[WhizError]]] = [
     ("open", climbing, "", NotAClubFile),
     ("open", doubled, "", ClubFileDamaged),
     ("open", bomb, "", ClubFileDamaged),
+    ("open", exchanged, "", ClubFileDamaged),
     ("open", deep, "", NotAClubFile),
     ("open", locked, "", NotAClubFile),
     ("open", newer, "", ClubFileNewer),

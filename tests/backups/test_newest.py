@@ -94,6 +94,12 @@ def test_eight_at_once_make_eight(sqlite_installation: Installation) -> None:
     assert len(list(sqlite_installation.backups.iterdir())) == 8
 
 
+def test_what_holds_more_is_first_whatever_its_name_says_of_the_time(tmp_path: Path) -> None:
+    for entries, at in ((1, FUTURE), (2, PAST)):
+        (tmp_path / f"whiz-001-{entries:07}-01-{at}-round.sqlite3").touch()
+    assert [file.mark.entries for file in backups(tmp_path)] == [2, 1]
+
+
 def test_thinning_keeps_the_fullest_and_one_a_day_and_asks_no_clock(tmp_path: Path) -> None:
     for entries in range(70):
         day = 1 + entries // 5
