@@ -70,8 +70,13 @@ class Bench:
         assert self._warm.stdin
         assert self._warm.stdout
         self._answer.unlink(missing_ok=True)
-        asked = {"tests": list(tests), "database": database, "keeps_compiled": keeps_compiled}
-        asked |= {"log": str(self._log), "answer": str(self._answer)}
+        asked = {
+            "tests": list(tests),
+            "database": database,
+            "keeps_compiled": keeps_compiled,
+            "log": str(self._log),
+            "answer": str(self._answer),
+        }
         self._warm.stdin.write(f"{json.dumps(asked)}\n")
         self._warm.stdin.flush()
         told = json.loads(self._warm.stdout.readline())
