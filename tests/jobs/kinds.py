@@ -76,6 +76,7 @@ MISBEHAVING: dict[str, Any] = {
     "rows_only": JobKind(rows_only),
     "paper": JobKind(plain, lane=Lane.PAPERS),
     "paper_that_hangs": JobKind(slow_once, seconds=2, lane=Lane.PAPERS),
+    "site_that_hangs": JobKind(slow_once, seconds=2, lane=Lane.SITES),
     "paper_that_eats": JobKind(eats, lane=Lane.PAPERS),
     "safe_copy": JobKind(plain, lane=Lane.BACKUPS),
     "heavy": JobKind(plain, lane=Lane.COUNTING),

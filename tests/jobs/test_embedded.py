@@ -107,8 +107,8 @@ def test_a_backup_does_not_wait_behind_papers(asks: Ask) -> None:
 
 
 @pytest.mark.usefixtures("_children_find_the_database")
-def test_a_paper_that_hangs_is_killed_and_tried_again(asks: Ask, marks: Path) -> None:
-    done = wait_until(asks("paper_that_hangs"), JobState.DONE, seconds=90)
+def test_a_site_that_hangs_is_killed_and_tried_again(asks: Ask, marks: Path) -> None:
+    done = wait_until(asks("site_that_hangs"), JobState.DONE, seconds=90)
     assert (done.attempts, pid_of(done) != os.getpid()) == (2, True)
 
 

@@ -73,10 +73,17 @@ class Lane(StrEnum):
         """Tell whether the work is too dangerous for the web process."""
         return self in {Lane.PAPERS, Lane.COUNTING, Lane.SITES, Lane.MAILS, Lane.UPLOADS}
 
+    @property
+    def computes(self) -> bool:
+        """Tell whether the work waits for nobody but the processor, alone in its process."""
+        return self in {Lane.PAPERS, Lane.COUNTING}
+
 
 @dataclass(frozen=True, slots=True)
 class JobKind:
     """A kind of job: its work, the seconds an attempt may take, and its lane.
+
+    Where the lane computes they are seconds of processor (``processor_time.py``).
 
     Work that only fills derived rows returns ``None``. ``asked_again`` is for work of which several
     askings become one: it tells whether somebody asked since the work began, and holds off whoever

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from django.conf import settings
 
 from whiz_tournament.jobs.job_kinds import Lane
+from whiz_tournament.jobs.processor_time import LONGEST_WAIT
 from whiz_tournament.jobs.registry import kind_named
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def notify_worker(job_id: int, kind: str) -> None:
         NOTIFICATIONS_PER_JOB.put((job_id, kind))
         return
     try:
-        seconds = kind_named(kind).seconds
+        seconds = _longest(kind)
         _bell(settings.CELERY_BROKER_URL).send_task(
             TASK,
             args=[job_id],
@@ -68,6 +69,12 @@ def notify_worker(job_id: int, kind: str) -> None:
         )
     except Exception as error:  # noqa: BLE001 - whatever the broker's client raises, the row waits
         log.warning("the bell did not ring: %s", type(error).__name__)
+
+
+def _longest(kind: str) -> int:
+    """Return the seconds after which the broker's worker ends a job by the clock."""
+    of_kind = kind_named(kind)
+    return of_kind.seconds * (LONGEST_WAIT if of_kind.lane.computes else 1)
 
 
 @cache

@@ -1,7 +1,8 @@
 """One attempt at a job: taken, worked, and kept as done, queued again or failed."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from functools import partial, reduce
 from operator import or_
@@ -15,9 +16,10 @@ from django_scopes import scope, scopes_disabled
 
 from boards.errors import N_, WhizError
 from whiz_tournament.jobs.artefacts import Artefact, discard_artefact, store_artefact
-from whiz_tournament.jobs.job_kinds import JobContext, JobEvent, JobLost, JobOwner
+from whiz_tournament.jobs.job_kinds import JobContext, JobEvent, JobKind, JobLost, JobOwner
 from whiz_tournament.jobs.marking_files import may_keep_files
 from whiz_tournament.jobs.notifying import notify_worker
+from whiz_tournament.jobs.processor_time import processor_counts
 from whiz_tournament.jobs.registry import KINDS, kind_named
 from whiz_tournament.jobs.sent_files import discard_sent_files
 from whiz_tournament.logs import on_behalf_of
@@ -90,9 +92,10 @@ def attempt_job(job: Job) -> None:
     """Do the work of a job that was taken, and keep what came of it."""
     kind = kind_named(job.kind)
     try:
-        report = _reporter(job, kind.seconds)
-        asked = JobContext(_owner(job), job.input, report, _keeper(job))
-        made = kind.work(asked)
+        with _time_of(job, kind) as got_on:
+            report = _reporter(job, kind.seconds, got_on)
+            asked = JobContext(_owner(job), job.input, report, _keeper(job))
+            made = kind.work(asked)
         if kind.asked_again is None:
             finish_job(job, made)
         else:
@@ -105,6 +108,16 @@ def attempt_job(job: Job) -> None:
     except Exception:
         log.exception("job %s, attempt %d", job.public_id, job.attempts)
         requeue_job(job)
+
+
+@contextmanager
+def _time_of(job: Job, kind: JobKind) -> Iterator[Callable[[], None]]:
+    """Give what is called when the work gets on; a computing kind's seconds are of processor."""
+    if not kind.lane.computes:
+        yield lambda: None
+        return
+    with processor_counts(job, kind.seconds) as used:
+        yield used.begin_again
 
 
 def finish_job(job: Job, made: Artefact | None) -> None:
@@ -168,13 +181,14 @@ def _settle(job: Job, **changes: object) -> bool:
     return bool(mine.update(**changes))
 
 
-def _reporter(job: Job, seconds: int) -> Callable[[int], None]:
+def _reporter(job: Job, seconds: int, got_on: Callable[[], None]) -> Callable[[int], None]:
     """Return what tells the percentage done; each moves the deadline, or ends the work."""
 
     def report(percent: int) -> None:
         deadline = timezone.now() + timedelta(seconds=seconds)
         if not _settle(job, progress=percent, deadline=deadline):
             raise JobLost
+        got_on()
 
     return report
 

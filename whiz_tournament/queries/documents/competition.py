@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from django.urls import reverse
-
 from whiz_tournament.models import Competition
 from whiz_tournament.queries.competitions.page import competition_now, published_competition
 from whiz_tournament.queries.competitions.rules import CompetitionRules
 from whiz_tournament.queries.competitions.values import CompetitionPage
+from whiz_tournament.queries.documents.paths import page_path
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 from whiz_tournament.queries.online.sharing import online_address
 from whiz_tournament.queries.people.names import Audience
@@ -42,5 +41,5 @@ def competition_sheet(competition: Competition, selection: PrintSelection) -> Co
 
 
 def _online(competition: Competition) -> str:
-    path = reverse("public_competition", args=[competition.slug])
+    path = page_path("public_competition", competition.slug)
     return online_address(competition.club, path) if competition.is_published else ""

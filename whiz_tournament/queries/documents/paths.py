@@ -1,39 +1,71 @@
-"""The paths that printed codes open, by the names of the pages."""
+"""The paths that printed codes open.
 
-from django.urls import reverse
+They are said here once more, and do not come from the addresses of the pages: whoever prints would
+have to load every page for them, which takes longer than the paper on a slow laptop.
+``tests/queries/documents/test_paths.py`` holds each against the page that it opens.
+"""
+
+from typing import Final
+from urllib.parse import quote
+
+from django.urls import get_script_prefix
 
 from whiz_tournament.models import AccessCodeKind, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 
+PATHS: Final = {
+    "desk_slip": "desk/{}/rounds/{}/tables/{}/",
+    "desk_traveller": "desk/{}/boards/{}/",
+    "player_enter": "t/{}/play/enter/",
+    "player_link": "t/{}/play/{}/{}/",
+    "public_competition": "c/{}/",
+    "public_tournament": "t/{}/",
+    "table_enter": "t/{}/table/",
+    "table_link": "t/{}/table/{}/{}/",
+    "whist_player_enter": "e/{}/play/",
+    "whist_player_link": "e/{}/play/{}/{}/",
+    "whist_table_enter": "e/{}/table/",
+    "whist_table_link": "e/{}/table/{}/{}/",
+}
+"""By the name of the page; what is asked for stands in the order of the page's address."""
+
+
+def page_path(name: str, *values: str | int) -> str:
+    """Return the path of a page, as ``reverse`` would.
+
+    >>> page_path("table_enter", "soiree")
+    '/t/soiree/table/'
+    """
+    return get_script_prefix() + PATHS[name].format(*(quote(str(value)) for value in values))
+
 
 def slip_path(tournament: Tournament, round_number: int, table: int) -> str:
     """Return the path of a slip's entry form at the desk."""
-    where = {"slug": tournament.slug, "round_number": round_number, "table": table}
-    return reverse("desk_slip", kwargs=where)
+    return page_path("desk_slip", tournament.slug, round_number, table)
 
 
 def traveller_path(tournament: Tournament, board: int) -> str:
     """Return the path of a traveller's entry form at the desk."""
-    return reverse("desk_traveller", kwargs={"slug": tournament.slug, "board": board})
+    return page_path("desk_traveller", tournament.slug, board)
 
 
 def player_page_path(tournament: Tournament, access_codes: AccessCodes, number: int) -> str:
     """Return the path that opens a person's own page after a tap."""
     key = access_codes.token(AccessCodeKind.ENTRY, number)
-    return reverse("player_link", args=[tournament.slug, number, key])
+    return page_path("player_link", tournament.slug, number, key)
 
 
 def player_code_path(tournament: Tournament) -> str:
     """Return the path where a player's number and digits are typed."""
-    return reverse("player_enter", args=[tournament.slug])
+    return page_path("player_enter", tournament.slug)
 
 
 def table_page_path(tournament: Tournament, access_codes: AccessCodes, table: int) -> str:
     """Return the path that pairs a phone with a table after a tap."""
     key = access_codes.token(AccessCodeKind.TABLE, table)
-    return reverse("table_link", args=[tournament.slug, table, key])
+    return page_path("table_link", tournament.slug, table, key)
 
 
 def table_code_path(tournament: Tournament) -> str:
     """Return the path where a table's number and digits are typed."""
-    return reverse("table_enter", args=[tournament.slug])
+    return page_path("table_enter", tournament.slug)

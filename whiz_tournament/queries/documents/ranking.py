@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from django.urls import reverse
-
 from whiz_tournament.models import ReleaseStatus, Tournament
+from whiz_tournament.queries.documents.paths import page_path
 from whiz_tournament.queries.documents.round_tables import results_heading
 from whiz_tournament.queries.documents.values import CURRENT, PrintSelection, SheetHeading
 from whiz_tournament.queries.online.sharing import online_address
@@ -47,7 +46,7 @@ def ranking_sheet(tournament: Tournament, selection: PrintSelection) -> RankingS
 
 
 def _online(tournament: Tournament) -> str:
-    path = reverse("public_tournament", args=[tournament.slug])
+    path = page_path("public_tournament", tournament.slug)
     return "" if tournament.practice else online_address(tournament.club, path)
 
 

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from django.urls import reverse
-
 from whiz_tournament.models import AccessCodeKind, WhistEvening
 from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.documents.paths import page_path
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.whist.people import WhistPerson
 from whiz_tournament.queries.whist.sheets import whist_evening_page
@@ -47,7 +46,7 @@ def whist_cards(evening: WhistEvening, selection: PrintSelection) -> WhistCards:
     codes = AccessCodes.of_evening(evening)
 
     def card(kind: AccessCodeKind, page: str, number: int, name: str) -> WhistCard:
-        path = reverse(page, args=[evening.slug, number, codes.token(kind, number)])
+        path = page_path(page, evening.slug, number, codes.token(kind, number))
         return WhistCard(number, name, selection.address + path, codes.digits(kind, number))
 
     def player(person: WhistPerson) -> WhistCard:
@@ -64,6 +63,6 @@ def whist_cards(evening: WhistEvening, selection: PrintSelection) -> WhistCards:
     return WhistCards(
         evening.name,
         tuple(tables),
-        selection.address + reverse("whist_table_enter", args=[evening.slug]),
-        selection.address + reverse("whist_player_enter", args=[evening.slug]),
+        selection.address + page_path("whist_table_enter", evening.slug),
+        selection.address + page_path("whist_player_enter", evening.slug),
     )
