@@ -3,7 +3,6 @@
 The file's own database is made empty by the program, then filled with that club's rows.
 """
 
-import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
@@ -11,8 +10,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from django.conf import settings
-from django.db import connection, transaction
+from django.core.management.sql import emit_post_migrate_signal
+from django.db import connection, connections, transaction
 from django.utils.text import slugify
 
 from whiz_tournament.backups import sqlite
@@ -24,12 +23,11 @@ from whiz_tournament.backups.club_file.stripping import APP, LEFT_BEHIND, strip_
 from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.jobs.club_file import Report, packed_club_file
 from whiz_tournament.jobs.job_kinds import JobContext
-from whiz_tournament.jobs.other_data import bring_up_to_date
 from whiz_tournament.models import Club, SavedClubFile
 from whiz_tournament.models.club_rows import rows_of, travelling_models
+from whiz_tournament.models.first_tables import make_first_tables
 from whiz_tournament.queries.club_file.contents import club_details
 from whiz_tournament.queries.club_file.folders import SUFFIX, club_file_folder
-from whiz_tournament.queries.club_file.migrations import newest_migration
 
 MEDIA_TYPE: Final = "application/octet-stream"
 COPIED: Final = 70
@@ -69,14 +67,12 @@ def exported_club(club: Club, *, seal: Seal | None, actor: str, report: Report) 
 
 
 def _write_empty(target: Path) -> None:
-    """Write a database with all tables and no club; the first of a version is kept for the next."""
-    kept = Path(settings.DATA_DIR) / f"empty-{newest_migration()}.sqlite3"
-    if not kept.exists():
-        target.touch(mode=0o600)
-        bring_up_to_date(target.parent)
-        target.replace(kept)
-    shutil.copy(kept, target)
-    target.chmod(0o600)
+    """Write a database with all tables of today and no club."""
+    target.touch(mode=0o600)
+    with database_in(target) as file:
+        make_first_tables(connections[file])
+        # What ``migrate`` adds to them: the next one would, on the computer that opens the file.
+        emit_post_migrate_signal(verbosity=0, interactive=False, db=file)
 
 
 def _copy_rows(club: Club, file: str) -> None:

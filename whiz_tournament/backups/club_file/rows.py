@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from django.db import connections, models
 from django.db.backends.sqlite3.base import DatabaseWrapper
-from django.db.models import sql
 
 from whiz_tournament.models.ids import random_id
 
@@ -32,10 +31,16 @@ def database_in(path: Path) -> Iterator[str]:
 
 def write_rows(model: type[models.Model], rows: Iterable[Any], *, using: str) -> None:
     """Write the rows with their keys and moments; ``bulk_create`` would note when it wrote them."""
-    fields = model._meta.concrete_fields  # noqa: SLF001 - Django's own name for them
-    most = connections[using].ops.bulk_batch_size(list(fields), [None] * AT_ONCE)
+    meta, to = model._meta, connections[using]  # noqa: SLF001 - Django's own name for it
+    fields = meta.concrete_fields
+    names = ", ".join(to.ops.quote_name(str(field.column)) for field in fields)
+    holes = ", ".join(["%s"] * len(fields))
+    sql = f"INSERT INTO {to.ops.quote_name(meta.db_table)} ({names}) VALUES ({holes})"  # noqa: S608
     left = iter(rows)
-    while some := list(islice(left, min(AT_ONCE, most))):
-        query = sql.InsertQuery(model)
-        query.insert_values(fields, some, raw=True)
-        query.get_compiler(using=using).execute_sql()
+    with to.cursor() as cursor:
+        while some := list(islice(left, AT_ONCE)):
+            stored = [
+                [field.get_db_prep_save(getattr(row, field.attname), to) for field in fields]
+                for row in some
+            ]
+            cursor.executemany(sql, stored)

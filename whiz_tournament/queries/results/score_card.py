@@ -146,7 +146,7 @@ def score_card_page(
     method = compared_results.method
     write = signed if method.signed else decimals
     lines: list[ScoreCardLine] = []
-    scores: list[Fraction] = []
+    total, scored = Fraction(0), 0
     played: list[tuple[LineValue, ComparedResult]] = []
     for row in rows:
         seat = row.seat_of(number)
@@ -154,13 +154,12 @@ def score_card_page(
             continue
         cell = compared_results.cells.get(row.key, {}).get(seat)
         if cell is not None and cell.score is not None:
-            scores.append(cell.score)
+            total, scored = total + cell.score, scored + 1
         declared = compared_results.declared(row)
         if cell is not None and declared is not None:
             played.append((declared, cell))
-        mean = _mean(scores)
         line = _line(row, seat, compared_results)
-        lines.append(replace(line, running=write(mean) if mean is not None else None))
+        lines.append(replace(line, running=write(total / scored) if scored else None))
     roles = _by_role(compared_results.tournament, played, write)
     return ScoreCardPage(
         number, compared_results.name(number), method.unit.value, tuple(lines), roles
@@ -174,10 +173,6 @@ def _sitting(tournament: Tournament) -> tuple[SeatingRule, Seat]:
 def _role(declared: LineValue | None, seat: Seat, tournament: Tournament) -> str:
     role = play_role(seat, declared, *_sitting(tournament)) if declared else None
     return role.value if role else ""
-
-
-def _mean(scores: list[Fraction]) -> Fraction | None:
-    return sum(scores, Fraction(0)) / len(scores) if scores else None
 
 
 def _line(row: LineRow, seat: Seat, compared_results: ComparedTournament) -> ScoreCardLine:

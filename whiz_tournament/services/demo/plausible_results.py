@@ -6,6 +6,7 @@ from table to table as people's do.
 
 import random
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from boards.cards import Rank, Suit
@@ -47,6 +48,7 @@ def plausible_result(deal: Deal, domy_seat: Seat, luck: random.Random) -> Result
     return Played(declarer, Contract(level, trumps, doubling), tricks)
 
 
+@lru_cache(maxsize=1024)  # every table of an evening looks at the same hands
 def _expected(hand: Hand, domy: Hand, trumps: Denomination) -> float:
     """Return how many tricks the two hands look worth, to one who counts honours and trumps."""
     points = sum(HONOURS.get(card.rank, 0) for both in (hand, domy) for card in both)

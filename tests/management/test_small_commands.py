@@ -1,0 +1,35 @@
+"""Commands that serve no page load none, and an exported club has the tables of today."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from django.core.management.base import BaseCommand
+from django.db import connection
+
+from whiz_tournament.jobs.club_export import _write_empty
+from whiz_tournament.management.commands import make_demo, save_club
+from whiz_tournament.models import triggers
+from whiz_tournament.queries.club_file.migrations import is_up_to_date
+
+
+@pytest.mark.parametrize("command", [make_demo.Command, save_club.Command])
+def test_no_page_is_looked_at(command: type[BaseCommand]) -> None:
+    assert command.requires_system_checks == ()
+
+
+@pytest.mark.django_db
+def test_the_tables_of_an_exported_club_are_never_stale(
+    tmp_path: Path,
+) -> None:
+    """They are made of the models that the program has now, whatever was exported before."""
+    path = tmp_path / "club.sqlite3"
+    _write_empty(path)
+    assert is_up_to_date(path)
+    with closing(sqlite3.connect(path)) as made:
+        tables = {name for (name,) in made.execute("SELECT name FROM sqlite_master")}
+        triggers_there = {name for name, _ in triggers.statements()}
+        assert made.execute("SELECT count(*) FROM whiz_tournament_club").fetchone() == (0,)
+        assert made.execute("SELECT count(*) FROM auth_permission").fetchone() > (0,)
+    assert set(connection.introspection.table_names()) | triggers_there <= tables
