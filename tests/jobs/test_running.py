@@ -104,6 +104,16 @@ def test_a_late_attempt_does_not_replace_what_a_later_one_made(asks: Ask) -> Non
     assert (Job.objects.get().artefact, files()) == (kept, before)
 
 
+def test_a_late_attempt_does_not_settle_what_a_later_one_has_in_hand(asks: Ask) -> None:
+    job = asks("plain")
+    late = take_job(job.pk)
+    Job.objects.update(deadline=timezone.now() - timedelta(seconds=1))
+    assert late is not None
+    assert take_job(job.pk) is not None
+    finish_job(late, Artefact(b"late", "text/plain", "late.txt"))
+    assert (Job.objects.get().state, Job.objects.get().artefact) == (JobState.RUNNING, "")
+
+
 def test_no_half_written_file_is_left_when_the_disk_refuses(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
