@@ -1,16 +1,21 @@
 """Somebody is forgotten: no table holds the name any more, and every seal still verifies."""
 
+from uuid import uuid4
+
 import pytest
 from django.apps import apps
 from django.core import serializers
+from django.core.cache import cache
 
 from tests.fixtures import club
-from tests.tournaments import DIRECTOR, NAMES, enter, running
+from tests.tournaments import DIRECTOR, NAMES, enter, running, value_of
 from tests.whist_evenings import ACTOR, CardEvening, card_evening, couleur
-from whiz_tournament.models import Club, Player, Tournament
+from whiz_tournament.models import Club, Entry, Player, Tournament
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.whist import whist_standings
+from whiz_tournament.services.corrections.request_correction import request_correction
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.results import seal_tournament, verify_tournament
 from whiz_tournament.services.whist import close_evening, publish_evening, verify_evening
@@ -45,9 +50,27 @@ def everything() -> str:
     )
 
 
+def ask(tournament: Tournament, player: Player) -> None:
+    """Have somebody ask for a correction, with a reason signed by name."""
+    cache.clear()
+    number = Entry.objects.get(tournament=tournament, player=player).number
+    line = next(row for row in line_rows(tournament, round=1) if row.seat_of(number))
+    enter(tournament, 1, line.table, "10H by N =")
+    request_correction(
+        tournament=tournament,
+        entry=number,
+        place=(1, line.table, line.board),
+        value=value_of("10H by N -1"),
+        reason=f"nine tricks, {player.name}",
+        uuid=uuid4(),
+    )
+
+
 def test_no_table_holds_the_name(tournament: Tournament, evening: CardEvening) -> None:
-    assert NAMES[0] in everything()
-    erase_player(player=Player.objects.get(name=NAMES[0]))
+    player = Player.objects.get(name=NAMES[0])
+    ask(tournament, player)
+    assert f"nine tricks, {NAMES[0]}" in everything()
+    erase_player(player=player)
     assert NAMES[0] not in everything()
     assert name_texts(tournament)[1] == NOBODY
 

@@ -150,11 +150,15 @@ def test_what_no_line_takes_lies_before_the_director_once(
     )  # fmt: skip
 
 
-def test_one_id_with_two_contents_is_laid_before_the_director(tournament: Tournament) -> None:
+@pytest.mark.parametrize("other", ["by", "board", "value"])
+def test_one_id_with_two_contents_is_laid_before_the_director(
+    tournament: Tournament, other: str
+) -> None:
     phone, line = paired(tournament, 1), lines(tournament)[0]
     first = entry(line)
     send(phone, tournament, first)
-    assert send(phone, tournament, first | {"by": "S"}) == (202, "director")
+    changed = entry(lines(tournament)[1], "10H by S -1", by="S")
+    assert send(phone, tournament, first | {other: changed[other]}) == (202, "director")
     assert [kept.why for kept in kept_results(tournament)] == ["uuid_of_another"]
 
 
