@@ -43,6 +43,13 @@ class Outcomes:
     failed: list[str] = field(default_factory=list)
     ran: int = 0
 
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Leave out the other items of a function of which one has failed: it has caught."""
+        function = item.nodeid.partition("[")[0]
+        if any(failed.partition("[")[0] == function for failed in self.failed):
+            pytest.skip("an item of this function has failed")
+
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Note a failure of a test itself, not of what is before or after it."""
         self.ran += report.when == "call"
