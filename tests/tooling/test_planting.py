@@ -12,7 +12,7 @@ pytestmark = pytest.mark.proof
 
 
 def test_a_fault_is_caught_and_a_harmless_change_is_not(tmp_path: Path) -> None:
-    fault = next(each for each in all_faults() if each.file == "scoring/points.py")
+    fault = next(each for each in all_faults() if each.subject == "scoring")
     harmless = replace(fault, planted=f"{fault.text}  # twice")
     broken = replace(fault, planted="this is no Python")
     with Bench.at(tmp_path) as bench:
