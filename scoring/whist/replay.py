@@ -95,6 +95,11 @@ class Replay:
         return replace(self, moment=moment, lines=(*self.lines, line), totals=line.totals)
 
     @property
+    def in_pot(self) -> int:
+        """Return the tokens that the pot holds now."""
+        return self.ruleset.in_pot(self.moment.state)
+
+    @property
     def next_dealer(self) -> Player | None:
         """Return who deals next; ``None`` before the first deal, whose dealer is drawn."""
         deals = [(line, line.event) for line in self.lines if isinstance(line.event, DealEvent)]

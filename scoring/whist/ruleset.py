@@ -136,6 +136,10 @@ class RuleSet(ABC, Generic[State]):
         """Return the camps of a deal that counts, by what the table knew before it."""
         return deal.attackers, deal.defenders
 
+    def in_pot(self, state: State) -> int:
+        """Return the tokens in the pot, none where the game knows no pot."""
+        return 0
+
     def marks(self, state: State) -> Mapping[str, int | str]:
         """Return what the table must know before the next deal (msgid → figure)."""
         return {}

@@ -1,5 +1,6 @@
 """Every rule of a competition has its words, where it is chosen and where it is read."""
 
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -75,5 +76,8 @@ def test_figures_heads_and_absences() -> None:
     with translation.override("fr"):
         assert [cell_words(percents, FEW), cell_words(points, FEW)] == ["(83,33\u00a0%)", "(83,33)"]
         assert [bare_cell_words(FEW), bare_cell_words(SessionCell())] == ["(83,33)", "–"]
-        assert [column_words(QUALIFYING), column_words(LAST)] == ["3 nov × 1/4", "10 nov"]
+        both = (QUALIFYING, LAST)
+        assert [column_words(each, both) for each in both] == ["3 nov × 1/4", "10 nov"]
+        twice = (*both, replace(LAST, name="Again"))
+        assert [column_words(each, twice) for each in twice[1:]] == ["10 nov (1)", "10 nov (2)"]
         assert total_words(percents, LINE) == "–"

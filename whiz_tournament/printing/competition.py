@@ -1,5 +1,6 @@
 """The ranking of a competition: the figures of the screen, on paper, a column for each session."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from django.utils.translation import gettext, pgettext
@@ -66,15 +67,16 @@ def _grid(paper: Paper, page: CompetitionPage) -> Grid:
             GridColumn(pgettext("ranking", "Rank"), RANK, "centre", BOLD),
             GridColumn(pgettext("ranking", "Name"), name, font=NARROW_BOLD),
             GridColumn(pgettext("ranking", "Score"), TOTAL, "right", BOLD),
-            *(_session(column, each) for column in page.counted),
+            *(_session(column, page.counted, each) for column in page.counted),
             GridColumn(gettext("Sessions"), SESSIONS, "right"),
         ),
         ROW_HEIGHT,
     )
 
 
-def _session(column: SessionColumn, width: float) -> GridColumn:
-    return GridColumn(column_words(column), width, "right", NARROW, size=COLUMN_HEAD + 2, pad=3.0)
+def _session(column: SessionColumn, columns: Sequence[SessionColumn], width: float) -> GridColumn:
+    words = column_words(column, columns)
+    return GridColumn(words, width, "right", NARROW, size=COLUMN_HEAD + 2, pad=3.0)
 
 
 def _row(page: CompetitionPage, line: CompetitionRow) -> tuple[Cell, ...]:

@@ -1,5 +1,6 @@
 """What is said of a competition: how sessions are combined, what a missed one does, how firm."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -54,9 +55,15 @@ def share_words(share: Fraction) -> str:
     return "" if share == 1 else gettext("counts for {share}").format(share=share)
 
 
-def column_words(column: SessionColumn) -> str:
-    """Return the head of a session's column: its day, and its share if that is not the whole."""
+def column_words(column: SessionColumn, columns: Sequence[SessionColumn]) -> str:
+    """Return the head of a session's column: its day, and its share if that is not the whole.
+
+    Of several sessions of one day each has its number.
+    """
     day = date_format(column.date, gettext("j M"))
+    same = [each for each in columns if each.date == column.date]
+    if len(same) > 1:
+        day = f"{day} ({same.index(column) + 1})"
     return day if column.share == 1 else f"{day} × {column.share}"
 
 

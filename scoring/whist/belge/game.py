@@ -91,9 +91,13 @@ class WhistBelge(RuleSet[Pot]):
         taken = event.amount if event.ledger == JETONS else 0
         return Applied(done.entries, Pot(moment.state.pot - taken))
 
+    def in_pot(self, state: Pot) -> int:
+        """Return the tokens in the pot."""
+        return state.pot
+
     def marks(self, state: Pot) -> Mapping[str, int | str]:
         """Return the tokens in the pot."""
-        return {N_("Pot"): state.pot}
+        return {N_("Pot"): self.in_pot(state)}
 
     def value_table(self, options: Options) -> ValueTable:
         """Return the values of all contracts as the table settles them."""

@@ -10,7 +10,7 @@ from django.urls import reverse
 from tests.web.director.pages import markup, place, words
 from tests.web.whist.pages import address
 from tests.whist_evenings import CardEvening, card_evening
-from whiz_tournament.models import Club, WhistEvening
+from whiz_tournament.models import Club, Player, WhistEvening
 from whiz_tournament.queries.whist import whist_people
 from whiz_tournament.services.people.players import add_player
 
@@ -87,7 +87,7 @@ def test_nonsense_is_refused_and_what_was_typed_stays(
 def test_the_evening_is_closed_published_and_taken_back(
     director: Client, evening: CardEvening
 ) -> None:
-    close = ' main big">Close the evening<'
+    close = 'class="btn main big"'
     before = markup(director.get(address("home", evening)))
     evening.record()
     home = director.get(address("home", evening))
@@ -152,3 +152,34 @@ def test_the_evening_is_read_in_few_queries(
     director.get(address("home", evening))
     with django_assert_num_queries(15):  # one for the calls from its tables
         director.get(address("home", evening))
+
+
+def test_an_evening_is_not_closed_unasked_while_a_pot_holds_tokens(
+    director: Client, club: Club
+) -> None:
+    evening = card_evening(club, "whist_belge")
+    assert director.post(address("close", evening)).status_code == 302
+    director.post(address("reopen", evening))
+    evening.record(
+        {"kind": "deal", "players": ["1", "2", "3", "4"], "dealer": "1", "status": "passed_out"}
+    )
+    asked = director.post(address("close", evening))
+    evening.evening.refresh_from_db()
+    assert (asked.status_code, evening.evening.status) == (409, "open")
+    assert "The pot of table 1 still holds tokens. Close the evening all the same?" in words(asked)
+    director.post(address("close", evening), {"sure": "1"})
+    evening.evening.refresh_from_db()
+    assert evening.evening.status == "closed"
+
+
+def test_who_comes_late_is_a_member_of_the_list_or_a_guest_by_name(
+    director: Client, club: Club, evening: CardEvening
+) -> None:
+    """Guests of every evening would make the list of members long."""
+    add_player(club=club, name="Zoé Abel")
+    add_player(club=club, name="Ugo Bellini", guest=True)
+    home = director.get(address("home", evening))
+    assert [each.name for each in home.context["absent"]] == ["Zoé Abel"]
+    assert '<option value="Ugo Bellini"></option>' in markup(home)
+    director.post(address("seat", evening), {"table": "1", "guest": "Ugo Bellini"})
+    assert Player.objects.filter(name="Ugo Bellini").count() == 1

@@ -91,12 +91,15 @@ def same_name(tournament: Tournament, name: str) -> list[RollName]:
 def listed_names(tournament: Tournament, names: list[str]) -> ListedNames:
     """Find the people of the club in a list; a name that nobody has is a new guest's.
 
-    A member comes before a guest of the same name.
+    A member comes before a guest of the same name. A name that the list says twice is one person.
     """
+    once: dict[str, str] = {}
+    for name in names:
+        once.setdefault(same_person_key(name), name)
     known: dict[str, list[RollName]] = {}
     for person in roll_names(tournament):
         known.setdefault(same_person_key(person.name), []).append(person)
-    found = [(name, _members_first(known.get(same_person_key(name), []))) for name in names]
+    found = [(name, _members_first(known.get(key, []))) for key, name in once.items()]
     return ListedNames(
         players=tuple(people[0].player for _, people in found if len(people) == 1),
         guests=tuple(name for name, people in found if not people),

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import WhizError
@@ -46,6 +47,7 @@ from whiz_tournament.web.shared.undo_messages import say_with_undo
 from whiz_tournament.web.whist.pages import address, of_evening, show
 from whiz_tournament.web.whist.phones.kept_rows import kept_rows
 from whiz_tournament.web.whist.table_rows import shown_table
+from whiz_tournament.wording.quantities import joined
 from whiz_tournament.wording.whist.games import GAME_WORDS
 
 
@@ -73,7 +75,7 @@ def _show(
     standings = page_standings(page)
     seated = {person.player for person in page.people.values()}
     directs = request.member.may(Role.DIRECTOR) and part == "evening"
-    listed = player_items() if directs else []
+    listed = [each for each in player_items() if each.public_id not in seated] if directs else []
     mails = mail_parts(page.evening, page="evening_home", now="evening_mail_now") if directs else {}
     tables = [shown_table(page, sheet) for sheet in page.tables]
     values = {
@@ -86,7 +88,8 @@ def _show(
         "calling": calling,
         "version": version,
         "late": late_seats(page) if directs else [],
-        "absent": [each for each in listed if each.public_id not in seated],
+        "absent": [each for each in listed if not each.guest],
+        "guests": [each for each in listed if each.guest],
         "is_published": page.evening.status == WhistEveningStatus.PUBLISHED,
         **mails,
         **more,
@@ -148,13 +151,21 @@ def settle_kept(request: StaffRequest, evening: WhistEvening, uuid: UUID) -> Htt
     return redirect(address("home", evening))
 
 
-def _step(act: Callable[..., WhistEvening], told: Callable[[], str]) -> Callable[..., HttpResponse]:
-    """Make the view of a step in the evening's course."""
+def _step(
+    act: Callable[..., WhistEvening],
+    told: Callable[[], str],
+    asks: Callable[[WhistEveningPage], str] | None = None,
+) -> Callable[..., HttpResponse]:
+    """Make the view of a step in the evening's course; what it ``asks`` is answered first."""
 
     @director_page
     @of_evening
     @require_POST
     def taken(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+        if asks and "sure" not in request.POST:
+            page = whist_evening_page(evening)
+            if question := asks(page):
+                return _show(request, page, status=409, question=question)
         act(evening=evening, actor=request.actor)
         messages.success(request, told())
         return redirect(address("home", evening))
@@ -162,7 +173,20 @@ def _step(act: Callable[..., WhistEvening], told: Callable[[], str]) -> Callable
     return taken
 
 
-close = _step(close_evening, lambda: _("The evening is closed."))
+def _pots_left(page: WhistEveningPage) -> str:
+    """Return what is to be asked before an evening is closed in which a pot still holds tokens."""
+    full = [str(sheet.number) for sheet in page.tables if sheet.replay.in_pot]
+    if not full:
+        return ""
+    said = ngettext(
+        "The pot of table {tables} still holds tokens. Close the evening all the same?",
+        "The pots of tables {tables} still hold tokens. Close the evening all the same?",
+        len(full),
+    )
+    return said.format(tables=joined(full))
+
+
+close = _step(close_evening, lambda: _("The evening is closed."), _pots_left)
 publish = _step(publish_evening, lambda: _("The results are published."))
 reopen = _step(reopen_evening, lambda: _("One step back: it is open to changes again."))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from whiz_tournament.queries.corrections.requested import RequestFigures, RequestItem
 from whiz_tournament.wording.results.corrections import place_in_words
@@ -74,24 +74,35 @@ def _outcome(item: RequestItem) -> str:
 
 
 def request_figures_in_words(figures: RequestFigures) -> str:
-    """Return how many corrections players asked for, and what became of them; nothing without."""
+    """Return how many corrections players asked for, and what became of them; no count of none."""
     if not figures.asked:
         return ""
-    said = ngettext(
-        "Players asked for %(n)s correction: %(accepted)s accepted, %(refused)s refused,"
-        " %(waiting)s waiting; the other side agreed to %(agreed)s, %(late)s came late.",
-        "Players asked for %(n)s corrections: %(accepted)s accepted, %(refused)s refused,"
-        " %(waiting)s waiting; the other side agreed to %(agreed)s, %(late)s came late.",
-        figures.asked,
-    )
-    return said % {
-        "n": figures.asked,
-        "accepted": figures.accepted,
-        "refused": figures.refused,
-        "waiting": figures.waiting,
-        "agreed": figures.agreed,
-        "late": figures.late,
-    }
+    asked = ngettext(
+        "Players asked for {n} correction", "Players asked for {n} corrections", figures.asked
+    ).format(n=figures.asked)
+    became = [
+        said.format(n=n)
+        for n, said in (
+            (figures.accepted, ngettext("{n} accepted", "{n} accepted", figures.accepted)),
+            (figures.refused, ngettext("{n} refused", "{n} refused", figures.refused)),
+            (figures.waiting, ngettext("{n} waiting", "{n} waiting", figures.waiting)),
+            (
+                figures.agreed,
+                ngettext(
+                    "{n} to which the other side agreed",
+                    "{n} to which the other side agreed",
+                    figures.agreed,
+                ),
+            ),
+            (
+                figures.late,
+                ngettext("{n} that came late", "{n} that came late", figures.late),
+            ),
+        )
+        if n
+    ]
+    said = pgettext("corrections", "{asked}: {became}.")
+    return said.format(asked=asked, became=", ".join(became))
 
 
 def answered_in_words(data: Mapping[str, Any], names: Mapping[int, str]) -> str:

@@ -120,7 +120,7 @@ def test_a_refusal_needs_its_reason_and_leads_to_the_next(
     assert place(done) == (302, page("request", tournament, asked=second.public_id))
     listed = words(director.get(page("requests", tournament)))
     assert "The director refused it: “the slip says ten”" in listed
-    figures = "Players asked for 2 corrections: 0 accepted, 1 refused, 1 waiting;"
+    figures = "Players asked for 2 corrections: 1 refused, 1 waiting."
     assert figures in listed
     assert figures in words(director.get(page("history", tournament)))
 

@@ -14,6 +14,7 @@ from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import start_tournament
 from whiz_tournament.services.setup.entries import enter_players
+from whiz_tournament.services.setup.roll_call import mark_player
 
 pytestmark = pytest.mark.django_db
 ENTRY = AccessCodeKind.ENTRY
@@ -409,3 +410,19 @@ def test_marks_of_the_roll_call_stand_in_the_history(
     places = [told.index(sentence) for sentence in said]
     assert places == sorted(places)
     assert told.count("Roll call: Zoé Abel") == 3
+
+
+def test_a_name_that_a_pasted_list_says_twice_is_one_guest(director: Client, club: Club) -> None:
+    tournament = draft(club)
+    _post(director, tournament, list="Hugo Nouveau\nZoé Abel\nNOUVEAU Hugo", do="paste")
+    assert _entered(tournament) == [(1, "Hugo Nouveau"), (2, "Zoé Abel")]
+
+
+def test_the_plans_say_who_is_expected_late(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club, 6)
+    assert "expected late" not in words(director.get(page("plan", tournament)))
+    mark = {"player": members["Luc de Bois"], "state": "late"}
+    mark_player(tournament=tournament, actor=DIRECTOR, **mark)
+    assert "1 expected late: Luc de Bois" in words(director.get(page("plan", tournament)))

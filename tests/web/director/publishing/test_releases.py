@@ -247,3 +247,19 @@ def test_the_club_decides_what_its_results_do(client: Client, club: Club) -> Non
     client.post("/director/club/", {"name": "Whiz Club", "tells_doubts": "on"})
     club.refresh_from_db()
     assert (club.name, club.provisional_ends, club.tells_doubts) == ("Whiz Club", False, True)
+
+
+def test_final_is_asked_about_while_results_are_to_be_checked(director: Client, club: Club) -> None:
+    tournament = running(club, 12, rounds=4)
+    odd, *others = line_rows(tournament, board=1)[:3]
+    score(tournament, odd, "10H by N -4")
+    for line in others:
+        score(tournament, line, "10H by N =")
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
+    asked = director.post(page("final", tournament))
+    tournament.refresh_from_db()
+    assert (asked.status_code, tournament.final) == (409, False)
+    assert "1 result is to be checked. Publish for good all the same?" in words(asked)
+    director.post(page("final", tournament), {"sure": "1"})
+    tournament.refresh_from_db()
+    assert tournament.final

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.queries.club_file.comparison import FileStanding, OneSide
@@ -31,4 +32,5 @@ def standing_values(opened: OpenedClubFile) -> dict[str, Any]:
 
 
 def _details(side: OneSide) -> list[str]:
-    return [f"{_(each.subject)}: {each.name}" for each in side.details]
+    said = pgettext("what differs", "{subject}: {name}")
+    return [said.format(subject=_(each.subject), name=each.name) for each in side.details]

@@ -91,7 +91,12 @@ def publish_anew(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @of_tournament
 @require_POST
 def publish_final(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Publish for good."""
+    """Publish for good; while results are still to be checked it is asked once whether."""
+    if "sure" not in request.POST:
+        state = console_page(tournament, viewer=staff_viewer(request.member, tournament))
+        if state.to_check:
+            form = CorrectionForm(initial={"minutes": CORRECTION_MINUTES})
+            return _page(request, tournament, form, asks_final=True)
     publish_results(tournament=tournament, actor=request.actor, final=True)
     messages.success(request, _("The results are final."))
     return redirect(tournament_url("director_publish", tournament))
@@ -134,7 +139,13 @@ def withdraw_release_view(request: StaffRequest, tournament: Tournament) -> Http
     return redirect(tournament_url("director_publish", tournament))
 
 
-def _page(request: StaffRequest, tournament: Tournament, form: CorrectionForm) -> HttpResponse:
+def _page(
+    request: StaffRequest,
+    tournament: Tournament,
+    form: CorrectionForm,
+    *,
+    asks_final: bool = False,
+) -> HttpResponse:
     state = console_page(tournament, viewer=staff_viewer(request.member, tournament))
     lines = ranking(tournament)
     return director_response(
@@ -142,8 +153,9 @@ def _page(request: StaffRequest, tournament: Tournament, form: CorrectionForm) -
         "publish",
         tournament,
         here="publish",
-        status=form_status(form),
+        status=409 if asks_final else form_status(form),
         form=form,
+        asks_final=asks_final,
         joined=joined_by(tournament),
         out=released(tournament),
         policy=interim_rankings()[tournament.interim_ranking],

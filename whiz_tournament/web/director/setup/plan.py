@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.errors import WhizError
 from movements.errors import TooFewPlayers
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import RollState, Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.setup.drawn_numbers import drawn_numbers
 from whiz_tournament.queries.setup.plans import (
@@ -21,6 +21,7 @@ from whiz_tournament.queries.setup.plans import (
     offered_plans,
     present_count,
 )
+from whiz_tournament.queries.setup.roll_call import roll_names
 from whiz_tournament.queries.setup.sections import sections_of
 from whiz_tournament.queries.setup.wishes import wishes_of
 from whiz_tournament.services.error_answers import error_sentence, error_status
@@ -116,6 +117,7 @@ def _offer(
         picked=picked,
         anyway=isinstance(refusal, WishesUnmet),
         wished=wishes_in_words(wishes_of(tournament), name_texts(tournament)),
+        late=[each.name for each in roll_names(tournament) if each.mark == RollState.LATE],
         count=RollCallCount(present_count(tournament)),
         sections=known,
         several=len(known) > 1,
