@@ -1,6 +1,7 @@
 """What every test relies on: which database, which browser, plain names of static files."""
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -99,6 +100,7 @@ PROOFS = tuple(
         "web/director/test_club_file.py",
     )
 )
+MARKED_PROOF = re.compile(r"\bmark\.(?:browser|proof)\b")
 # What takes a minute or more each and watches what shorter proofs watch too, with more people, more
 # pages or a planted fault: script/proofs --long runs these alone, before a release.
 LONG = (
@@ -112,6 +114,7 @@ LONG = (
     "phones/test_evenings.py::test_an_evening_of_ten_rounds_by_phones",
     "phones/test_walks.py::test_a_few_walks_meet_a_planted_fault",
     "release/test_wheel.py::test_a_whole_evening_by_uvx_in_an_empty_home",
+    "release/test_wheel.py::test_a_whole_evening_without_a_checkout",
     "upgrade/test_first_release.py",
     "web/director/simultaneous/test_pages_browser.py",
     "web/test_no_page_sideways.py",
@@ -136,12 +139,24 @@ def _belongs_here(item: pytest.Item, database: str) -> bool:
     return _touches_database(item) and not any(item.path.is_relative_to(room) for room in SHOWN)
 
 
-def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Do not even read, for PostgreSQL, what runs on SQLite alone: it is most of all modules."""
-    if os.environ.get("WHIZ_TEST_DB", "sqlite") != "postgres":
-        return None
-    elsewhere = (*SHOWN, *WITHOUT_DATABASE)
-    return any(collection_path.is_relative_to(room) for room in elsewhere) or None
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even read what this run leaves out as a whole: it is most of all modules."""
+    chosen: str = config.option.markexpr
+    elsewhere: tuple[Path, ...] = PROOFS if chosen.endswith("not proof") else ()
+    if os.environ.get("WHIZ_TEST_DB", "sqlite") == "postgres":
+        elsewhere += (*SHOWN, *WITHOUT_DATABASE)
+    if any(collection_path.is_relative_to(room) for room in elsewhere):
+        return True
+    if chosen.startswith("proof and") and collection_path.is_file():
+        return not has_proofs(collection_path) or None
+    return None
+
+
+def has_proofs(path: Path) -> bool:
+    """Tell whether a module may hold a test that script/proofs runs."""
+    if any(path.is_relative_to(room) for room in PROOFS):
+        return True
+    return bool(MARKED_PROOF.search(path.read_text(encoding="utf-8")))
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.both import TESTS, WITHOUT_DATABASE, mark_both
-from tests.conftest import SHOWN
+from tests.conftest import PROOFS, SHOWN, has_proofs
 
 USES_DATABASE = re.compile(r"\bdjango_db\b|\btransactional_db\b|\blive_server\b|mark\.postgres")
 
@@ -56,3 +56,11 @@ def test_nothing_that_belongs_to_postgresql_is_left_unread() -> None:
     assert [str(path) for path in shown if "mark.postgres" in path.read_text()] == []
     without = [path for room in WITHOUT_DATABASE for path in room.rglob("*.py")]
     assert [str(path) for path in without if USES_DATABASE.search(path.read_text())] == []
+
+
+def test_what_may_hold_a_proof_is_read_for_the_proofs() -> None:
+    assert has_proofs(TESTS / "browser" / "test_evening.py")
+    assert has_proofs(TESTS / "security" / "test_two_clubs.py")
+    assert has_proofs(TESTS / "release" / "test_wheel.py")
+    assert not has_proofs(TESTS / "scoring" / "test_contracts.py")
+    assert [str(room) for room in PROOFS if not room.exists()] == []

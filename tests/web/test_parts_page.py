@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.browser.opening import OpenPage
+from tests.browser.opening import OpenPage, violations
 from tests.web.components import BASES
 
 pytestmark = [pytest.mark.browser, pytest.mark.urls("tests.web.components")]
@@ -26,14 +25,14 @@ def page_of(open_page: OpenPage) -> Callable[..., Page]:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 1280])
 def test_axe_finds_nothing(page_of: Any, width: int, scheme: str) -> None:
-    found = Axe().run(page_of(width, color_scheme=scheme)).response["violations"]
+    found = violations(page_of(width, color_scheme=scheme))
     assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
 
 
 def test_axe_finds_a_planted_fault(page_of: Any) -> None:
     page = page_of(360)
     page.evaluate("document.querySelector('.field label').remove()")
-    assert "label" in {fault["id"] for fault in Axe().run(page).response["violations"]}
+    assert "label" in {fault["id"] for fault in violations(page)}
 
 
 @pytest.mark.parametrize("width", [320, 360, 1280])
@@ -47,7 +46,7 @@ def test_bases_are_sound(page_of: Any, name: str, width: int) -> None:
     page = page_of(width, f"{name}/")
     page.locator("summary").evaluate_all("all => all.forEach(one => one.click())")
     assert page.evaluate("document.documentElement.scrollWidth") == width
-    found = Axe().run(page).response["violations"]
+    found = violations(page)
     assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
 
 

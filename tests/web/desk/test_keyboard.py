@@ -1,9 +1,9 @@
 """The desk in Chromium by keyboard alone: keystrokes counted, no mouse, no script needed."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.opening import violations
 from tests.tournaments import enter, running
 from tests.web.desk.conftest import OpenDesk
 from whiz_tournament.models import Club, ScoreEntry, Tournament
@@ -147,7 +147,7 @@ def test_pages_are_sound(open_desk: OpenDesk, evening: Tournament, width: int, s
     for path in paths:
         page = open_desk(path, width, color_scheme=scheme)
         assert page.evaluate("document.documentElement.scrollWidth") == width, path
-        found = Axe().run(page).response["violations"]
+        found = violations(page)
         assert [(each["id"], each["nodes"][0]["html"]) for each in found] == [], path
 
 

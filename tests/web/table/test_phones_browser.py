@@ -3,11 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.opening import OpenPage
+from tests.browser.opening import OpenPage, violations
 from tests.web.table.phones import page as address
 from whiz_tournament.models import AccessCodeKind, LineState, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
@@ -109,5 +108,5 @@ def test_pages_hold_to_the_looks(phone: Phone, tournament: Tournament, width: in
 def _fine(page: Page, width: int) -> None:
     """Nothing sideways, and axe finds nothing."""
     assert page.evaluate("document.documentElement.scrollWidth") <= width, page.url
-    found = [each["id"] for each in Axe().run(page).response["violations"]]
+    found = [each["id"] for each in violations(page)]
     assert (page.url, found) == (page.url, [])
