@@ -147,7 +147,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
         elsewhere += (*SHOWN, *WITHOUT_DATABASE)
     if any(collection_path.is_relative_to(room) for room in elsewhere):
         return True
-    if chosen.startswith("proof and") and collection_path.is_file():
+    if chosen.startswith("proof and") and collection_path.suffix == ".py":
         return not has_proofs(collection_path) or None
     return None
 

@@ -16,8 +16,8 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from tests.management.serving.running import wait_until
 from tests.postgres import free_port
+from tests.waiting import LAST_GUARD, wait_for
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -44,7 +44,7 @@ class HostedServer:
         return dict(zip(names, re.findall(r"code\s*: (\S+)", said), strict=True))
 
     def page(self, path: str) -> str:
-        with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
+        with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=LAST_GUARD) as answer:
             text: str = answer.read().decode()
         return text
 
@@ -75,7 +75,7 @@ def hosted_server(folder: Path, database: str) -> Iterator[HostedServer]:
         process = subprocess.Popen(command, env=environment, stdout=out, stderr=out)
     served = HostedServer(port, environment, process, log)
     try:
-        wait_until(served.is_ready)
+        wait_for(served.is_ready, process, says=log.read_text)
         yield served
     finally:
         process.kill()
@@ -144,7 +144,7 @@ class FaultyLine:
             self._send(request)
 
     def _send(self, request: bytes, *, answered: bool = True) -> bytes:
-        with socket.create_connection(("127.0.0.1", self.target), timeout=20) as server:
+        with socket.create_connection(("127.0.0.1", self.target), timeout=LAST_GUARD) as server:
             server.sendall(request)
             if not answered:
                 time.sleep(0.1)

@@ -12,7 +12,6 @@ import signal
 import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,8 +20,9 @@ from typing import Self, TypedDict
 
 import psycopg
 
+from tests.waiting import LAST_GUARD, wait_for
+
 VERSION = 18
-START_SECONDS = 30.0
 
 
 class Identity(TypedDict, total=False):
@@ -75,17 +75,16 @@ def _hand_over(folder: Path, identity: Identity) -> Path:
 
 
 def _wait_until_ready(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    """Return when it answers; raises RuntimeError with its log when it ended or took too long."""
-    deadline = time.monotonic() + START_SECONDS
-    while process.poll() is None and time.monotonic() < deadline:
+    """Return when it answers; fails with its log when it ended or never does."""
+
+    def answers() -> bool:
         try:
-            psycopg.connect(url, connect_timeout=2).close()
+            psycopg.connect(url, connect_timeout=int(LAST_GUARD)).close()
         except psycopg.OperationalError:
-            time.sleep(0.05)
-        else:
-            return
-    message = f"PostgreSQL did not start:\n{log.read_text()}"
-    raise RuntimeError(message)
+            return False
+        return True
+
+    wait_for(answers, process, says=log.read_text)
 
 
 @dataclass(frozen=True)
@@ -136,7 +135,7 @@ class Cluster:
             yield url
         finally:
             process.send_signal(signal.SIGINT)  # "fast": do not wait for clients
-            process.wait(timeout=START_SECONDS)
+            process.wait(timeout=LAST_GUARD)
 
     def begun(self, port: int, *options: str, data: str = "data") -> subprocess.Popen[bytes]:
         """Start its server on that port; nobody waits until it is ready."""

@@ -1,11 +1,10 @@
 """The worker that a test wakes by asking for a job: it ends with the test."""
 
 import threading
-import time
+
+from tests.waiting import wait_for
 
 OURS = "whiz-"
-PATIENCE = 30.0
-"""Seconds for the job at hand on a busy machine; the product itself waits less for its end."""
 
 
 def end_workers() -> None:
@@ -16,10 +15,7 @@ def end_workers() -> None:
     embedded.stop_embedded_worker()
     while not NOTIFICATIONS_PER_JOB.empty():
         NOTIFICATIONS_PER_JOB.get_nowait()
-    until = time.monotonic() + PATIENCE
-    while threads_of_ours() and time.monotonic() < until:
-        time.sleep(0.01)
-    assert threads_of_ours() == [], threads_of_ours()
+    wait_for(lambda: not threads_of_ours(), says=threads_of_ours)
 
 
 def threads_of_ours() -> list[str]:

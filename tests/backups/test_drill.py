@@ -10,7 +10,6 @@ import sqlite3
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
@@ -24,13 +23,13 @@ from tests.faults.client import Address, Client
 from tests.faults.journal import Journal
 from tests.faults.server import Server
 from tests.postgres import free_port
+from tests.waiting import LAST_GUARD, wait_for
 from whiz_tournament.backups.folder import backups
 from whiz_tournament.services.results import LinePlace
 
 CLIENTS = 6
 TABLES = 10
 BATCH = 60  # answered scores between two steps of the drill
-BATCH_SECONDS = 60
 FIELD = """
 import json
 from django_scopes import scope
@@ -60,10 +59,12 @@ class Drill:
 
     def wait_for_more(self, answers: int = BATCH) -> set[str]:
         """Return what was answered so far, once that many more are."""
-        wanted, end = len(self.journal.answered) + answers, time.monotonic() + BATCH_SECONDS
-        while len(self.journal.answered) < wanted:
-            assert time.monotonic() < end, self.server.log.read_text()[-2000:]
-            time.sleep(0.02)
+        wanted = len(self.journal.answered) + answers
+        wait_for(
+            lambda: len(self.journal.answered) >= wanted,
+            self.server.process,
+            says=lambda: self.server.log.read_text()[-2000:],
+        )
         return set(self.journal.answered)
 
     def restore_and_restart(self, source: Path) -> "subprocess.CompletedProcess[str]":
@@ -81,9 +82,9 @@ class Drill:
         stopped = self.server.process
         assert stopped is not None
         os.kill(stopped.pid, signal.SIGTERM)
-        stopped.wait(timeout=30)
+        stopped.wait(timeout=LAST_GUARD)
         self.server.start()
-        out, err = restoring.communicate(timeout=90)
+        out, err = restoring.communicate(timeout=LAST_GUARD)
         return subprocess.CompletedProcess(restoring.args, restoring.returncode, out, err)
 
 
@@ -93,7 +94,7 @@ def drilling(installation: Installation, log: Path) -> Iterator[Drill]:
     tournament, token = json.loads(installation.python(FIELD))
     shared = bool(installation.database_url)
     # It answers nothing that needs the database before the restore is over.
-    server = Server(free_port(), installation.environment(), log, shared, ready_seconds=120)
+    server = Server(free_port(), installation.environment(), log, shared)
     drill, ended = Drill(installation, server), threading.Event()
     address = Address(server.port, f"/api/v1/tournaments/{tournament}/results/", token)
     clients = [Client(address, PLACES, drill.journal, ended) for _ in range(CLIENTS)]

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.counting import Line, Played
 from tests.browser.listed import in_a_list
 
-FIRST_PAPER = 120_000
 """Milliseconds: the process that draws papers loads all that it needs first."""
 
 
@@ -88,7 +87,7 @@ class Director:
         self.page.get_by_label("Tour", exact=True).select_option(str(number))
         self.press("Bordereaux")
         link = self.page.get_by_role("link", name="Ouvrir le PDF")
-        expect(link).to_be_visible(timeout=FIRST_PAPER)
+        expect(link).to_be_visible()
         answer = self.page.request.get(self.url + str(link.get_attribute("href")))
         assert (answer.status, answer.headers["content-type"]) == (200, "application/pdf")
         return bytes(answer.body())

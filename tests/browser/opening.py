@@ -11,8 +11,9 @@ from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 HEIGHT = 900
-# A page may think for a while on a machine that does other things too; no test is about how long.
-PATIENCE = 20_000  # milliseconds
+# A page may think for long on a machine that does other things too; no test is about how long. Not
+# the ten minutes of tests.waiting: what is wrong in every page would then be said after a day.
+PATIENCE = 120_000  # milliseconds
 expect.set_options(timeout=PATIENCE)
 # Nobody presses what is not ready: until a page's scripts stand it takes no pointer, and every
 # act waits for them.
@@ -56,6 +57,7 @@ class OpenPage:
         options.setdefault("locale", "fr-FR")
         context = self.browser.new_context(viewport=viewport, **options)  # type: ignore[arg-type]  # a size as Playwright reads it
         self.contexts.append(context)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(DEAF_UNTIL_LOADED)
         if self.client:
             key = settings.SESSION_COOKIE_NAME

@@ -23,7 +23,7 @@ from whiz_tournament.queries.club_file.folders import club_file_folder, received
 __all__ = ["club"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PIECE = 8 * 1024
-PATIENCE = 180_000  # another process brings the file's data up to date
+DATA_BROUGHT_UP = 180_000  # another process brings the file's data up to date
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def test_a_large_file_goes_in_pieces_is_cancelled_and_opened(
     held.set()
     _choose(page, file)
     same = page.get_by_text("This laptop and the file hold the same.")
-    expect(same).to_be_visible(timeout=PATIENCE)
+    expect(same).to_be_visible(timeout=DATA_BROUGHT_UP)
     assert not any(received_folder("").glob("*/*"))
     assert_sound(page, 1280)
     page.set_viewport_size({"width": 360, "height": 900})

@@ -33,7 +33,6 @@ def director(open_page: OpenPage, admin: Client) -> Iterator[Director]:
     """The director's page, signed in; a page that complains fails the test."""
     watch = Watch()
     page = open_page.signed_in(admin).window()
-    page.set_default_timeout(20_000)
     watch.on(page)
     page.goto(f"{open_page.url}/director/")
     yield Director(page, open_page.url)

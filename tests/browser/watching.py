@@ -46,6 +46,5 @@ def watched(browser: Browser, watch: Watch, width: int = 1280, height: int = 900
     """A page in a context of its own: nobody is signed in."""
     with opening(browser) as open_page:
         page = open_page.window(width, height)
-        page.set_default_timeout(20_000)
         watch.on(page)
         yield page

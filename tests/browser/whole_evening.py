@@ -181,7 +181,7 @@ def slug_of(page: Page) -> str:
 def publish(director: Director, public: Page) -> None:
     """Close, publish provisionally, then for good; the page left open follows by itself."""
     heading = public.get_by_role("heading", level=1)
-    expect(heading).to_have_text("Classement après 5 tours sur 5", timeout=30_000)
+    expect(heading).to_have_text("Classement après 5 tours sur 5")
     director.follow("Publier")
     director.press("Terminer le tournoi")
     director.press("Publier à titre provisoire")

@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -33,6 +32,7 @@ from tests.faults.disk_full import FILLER, fill, summary  # noqa: E402
 from tests.faults.figures import say, show  # noqa: E402
 from tests.security.knocking import SIGNS_IN_WITH, Neighbourhood, addresses  # noqa: E402
 from tests.security.matrix import Method, Who  # noqa: E402
+from tests.waiting import LAST_GUARD, wait_for  # noqa: E402
 from tests.web.table.phones import pair  # noqa: E402
 from whiz_tournament.management.serving.preparation import collect_static_files  # noqa: E402
 from whiz_tournament.models import AccessCodeKind, Club, ScoreEntry, TableDevice  # noqa: E402
@@ -45,7 +45,6 @@ from whiz_tournament.services.results import verify_tournament  # noqa: E402
 
 CSRF: Final = "a" * 32
 SENTENCE: Final = "disque de cet ordinateur est plein"
-READY_SECONDS: Final = 120
 TELLS_THE_TRUTH: Final = "readyz"  # it says 503 while the disk has no room
 LOGGED: Final = {"api_export"}  # who was given all hands is written down, or they are not given
 ENDS_A_SESSION: Final = {"sign_out", "player_leave"}
@@ -113,11 +112,7 @@ def served(port: int) -> Iterator[subprocess.Popen[bytes]]:
             [sys.executable, "manage.py", "serve"], env=environment, stdout=log, stderr=log
         )
     try:
-        until = time.monotonic() + READY_SECONDS
-        while _ask(port, "GET", "/healthz", {})[0] != 200:
-            if process.poll() is not None or time.monotonic() > until:
-                raise RuntimeError("the server did not start")
-            time.sleep(0.1)
+        wait_for(lambda: _ask(port, "GET", "/healthz", {})[0] == 200, process)
         yield process
     finally:
         process.terminate()
@@ -128,7 +123,7 @@ def _ask(
     port: int, method: str, path: str, headers: dict[str, str], body: bytes = b""
 ) -> tuple[int, str]:
     """Return status and text; status 0 where nobody answered."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=LAST_GUARD)
     try:
         connection.request(method, path, body, headers)
         answer = connection.getresponse()

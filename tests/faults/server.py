@@ -6,12 +6,12 @@ import random
 import signal
 import subprocess
 import sys
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-READY_SECONDS: Final = 120.0  # on a machine that does other things as well
+from tests.waiting import LAST_GUARD, wait_for
+
 WORKERS: Final = 2
 CRASH: Final = 4000  # characters of a crash that are shown
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -25,11 +25,10 @@ class Server:
     environment: dict[str, str]
     log: Path
     shared: bool
-    ready_seconds: float = READY_SECONDS
     process: subprocess.Popen[bytes] | None = field(default=None, init=False)
 
     def start(self) -> None:
-        """Start it and wait until it answers; raises RuntimeError with its log when it does not."""
+        """Start it and wait until it answers; fails with its log when it ended or never does."""
         with self.log.open("ab") as log:
             # A session of its own, so that its whole group can be killed and nothing else.
             self.process = subprocess.Popen(
@@ -40,12 +39,7 @@ class Server:
                 stderr=log,
                 start_new_session=True,
             )
-        deadline = time.monotonic() + self.ready_seconds
-        while not self._answers():
-            if self.process.poll() is not None or time.monotonic() > deadline:
-                message = f"the server did not start:\n{self.log.read_text()[-4000:]}"
-                raise RuntimeError(message)
-            time.sleep(0.02)
+        wait_for(self._answers, self.process, says=lambda: self.log.read_text()[-4000:])
 
     def kill(self) -> str:
         """``kill -9`` all of it, or one worker, which is then replaced; say which."""
@@ -109,7 +103,7 @@ class Server:
         return True
 
     def _get(self, path: str) -> str:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LAST_GUARD)
         try:
             connection.request("GET", path)
             return connection.getresponse().read().decode()

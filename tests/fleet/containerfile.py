@@ -15,7 +15,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.request
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -28,12 +27,12 @@ from packaging.utils import canonicalize_name, parse_wheel_filename
 from tests.faults.figures import say
 from tests.fleet.compose import ROOT
 from tests.postgres import free_port
+from tests.waiting import LAST_GUARD, wait_for
 
 CONTAINERFILE: Final = ROOT / "deploy" / "Containerfile"
 ABSOLUTE: Final = re.compile(r"(?<![\w.])/(python|whiz|data|files)\b")
 AS_ROOT: Final = ("useradd", "chown")
 """Not done without an engine: they would change the machine that tries this."""
-READY_SECONDS: Final = 120.0
 
 
 @dataclass(frozen=True)
@@ -133,7 +132,7 @@ class Build:
             wait_until_ready(port, process)
         finally:
             process.terminate()
-            process.wait(timeout=60)
+            process.wait(timeout=LAST_GUARD)
 
     def _left(self, _rest: str) -> None:
         """USER and EXPOSE are the engine's own."""
@@ -163,17 +162,18 @@ def ignored_paths() -> list[str]:
 
 
 def wait_until_ready(port: int, process: "subprocess.Popen[bytes]") -> None:
-    """Return when /readyz says that all parts are well; raises RuntimeError where it never does."""
-    until = time.monotonic() + READY_SECONDS
-    while time.monotonic() < until and process.poll() is None:
+    """Return when /readyz says that all parts are well; fails where it never does."""
+    address = f"http://127.0.0.1:{port}/readyz"
+
+    def ready() -> bool:
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=20) as answer:
+            with urllib.request.urlopen(address, timeout=LAST_GUARD) as answer:
                 say(f"  /readyz: {answer.status} {answer.read().decode()}")
-                return
         except OSError:
-            time.sleep(0.3)
-    message = "what the image starts is never ready"
-    raise RuntimeError(message)
+            return False
+        return True
+
+    wait_for(ready, process)
 
 
 def image_version() -> str:

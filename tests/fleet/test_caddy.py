@@ -7,8 +7,7 @@ import socket
 import ssl
 import subprocess
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -20,6 +19,7 @@ import pytest
 from tests.fleet.compose import bare_environment
 from tests.fleet.env_files import OF_CADDY, variables
 from tests.fleet.proxy import CADDY, NAMES, SETUP, running_caddy
+from tests.waiting import LAST_GUARD, wait_for
 
 pytestmark = pytest.mark.sqlite  # it asks no database
 
@@ -73,7 +73,7 @@ class Asking:
     def get(self, path: str, **headers: str) -> tuple[int, http.client.HTTPMessage, bytes]:
         """Ask by TLS for one address."""
         connection = http.client.HTTPSConnection(self.name, self.port)
-        plain = socket.create_connection(("127.0.0.1", self.port), timeout=30)
+        plain = socket.create_connection(("127.0.0.1", self.port), timeout=LAST_GUARD)
         try:
             connection.sock = self.trust.wrap_socket(plain, server_hostname=self.name)
             connection.request("GET", path, headers=headers)
@@ -106,15 +106,8 @@ def proxied(tmp_path: Path) -> Iterator[Proxied]:
         webs = (stack.enter_context(EchoWeb()), stack.enter_context(EchoWeb()))
         ports = [web.port for web in webs]
         asking = Asking(*stack.enter_context(running_caddy(tmp_path, ports)))
-        until(asking.has_certificate)
+        wait_for(asking.has_certificate)
         yield Proxied(webs, asking, tmp_path)
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait until it is so; the test's own asserts say what was wrong."""
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline and not true():
-        time.sleep(0.2)
 
 
 def told(body: bytes) -> dict[str, Any]:
@@ -137,7 +130,7 @@ def test_what_a_stranger_says_of_himself_is_replaced(proxied: Proxied) -> None:
 def test_every_name_has_a_certificate_and_reaches_the_machines(proxied: Proxied) -> None:
     for name in NAMES:
         asking = Asking(proxied.ask.port, proxied.ask.trust, name)
-        until(asking.has_certificate)
+        wait_for(asking.has_certificate)
         assert told(asking.get("/")[2])["Host"] == f"{name}:{asking.port}"
 
 
@@ -162,7 +155,7 @@ def test_who_is_not_ready_is_asked_no_more(proxied: Proxied) -> None:
         one.asked.clear()
         return all(proxied.ask.get("/")[0] == 200 for _ in range(6)) and not one.asked
 
-    until(only_the_other)
+    wait_for(only_the_other)
     assert not one.asked
     assert two.asked
 
@@ -176,7 +169,7 @@ def test_while_nobody_is_ready_a_sentence_and_when_to_try_again(proxied: Proxied
         answers.append(proxied.ask.get("/"))
         return answers[-1][0] == 503
 
-    until(away)
+    wait_for(away)
     status, headers, body = answers[-1]
     assert status == 503
     assert headers["Retry-After"] == "10"
@@ -188,6 +181,6 @@ def test_its_log_holds_the_request_s_id_and_no_address_that_opens_something(
 ) -> None:
     _, headers, _ = proxied.ask.get("/once/a-secret-link/", Cookie="sessionid=secret")
     log = proxied.folder / "caddy.log"
-    until(lambda: headers["X-Request-ID"] in log.read_text())
+    wait_for(lambda: headers["X-Request-ID"] in log.read_text())
     assert headers["X-Request-ID"] in log.read_text()
     assert "secret" not in log.read_text()

@@ -10,7 +10,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import ExitStack
@@ -29,6 +28,7 @@ from tests.fleet.machines import BY_PROXY, HOST, Machine, Web
 from tests.fleet.parts import Broker
 from tests.fleet.units import Unit
 from tests.postgres import free_port, running_postgres
+from tests.waiting import LAST_GUARD, wait_for
 
 pytestmark = pytest.mark.sqlite  # it has a PostgreSQL of its own: once is enough
 SECRET: Final = re.compile(r"[\w-]{16,}")
@@ -46,7 +46,7 @@ class Visitor:
         self, method: str, path: str, cookies: dict[str, str], body: str = "", **headers: str
     ) -> tuple[int, SimpleCookie]:
         """Ask; return the status and what is to be kept."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LAST_GUARD)
         kept = "; ".join(f"{name}={value}" for name, value in cookies.items())
         own = {"Cookie": kept, "Referer": f"https://{HOST}/"}
         if body:
@@ -212,12 +212,10 @@ def test_every_line_of_what_serves_and_works_is_json(server: Server) -> None:
     try:
         worker.start()
         for _ in range(2):
-            while not listens(worker, server.broker):
-                time.sleep(0.2)
+            wait_for(lambda: listens(worker, server.broker), worker.process)
             server.broker.kill()
             server.broker.start()
-        while not listens(worker, server.broker):
-            time.sleep(0.2)
+        wait_for(lambda: listens(worker, server.broker), worker.process)
         assert worker.process is not None
         worker.process.send_signal(signal.SIGTERM)
         worker.process.wait()

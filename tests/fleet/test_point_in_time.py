@@ -4,8 +4,6 @@ import os
 import re
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -15,6 +13,7 @@ import pytest
 
 from tests.fleet.compose import ROOT, bare_environment, folders_made, options_of_postgres
 from tests.postgres import Cluster, temporary_cluster
+from tests.waiting import wait_for
 
 pytestmark = [
     pytest.mark.proof,
@@ -41,13 +40,6 @@ def ask(url: str, *statements: str) -> str:
         for statement in statements:
             answer = connection.execute(statement.encode())
         return str(answer.fetchone()[0]) if answer.description else ""  # type: ignore[index]
-
-
-def until(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 30
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
 
 
 def prepared(url: str, folder: Path) -> None:
@@ -98,9 +90,9 @@ def test_a_moment_of_the_past(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             run_as_the_server(cluster, documented(r"pg_basebackup .*"), places)
             before = ask(url, "SELECT epoch FROM whiz_tournament_serverstate")
             moment = ask(url, "CREATE TABLE said AS SELECT 1", "SELECT clock_timestamp()")
-            time.sleep(0.2)
+            ask(url, "SELECT pg_sleep(0.2)")  # the moment is over by the server's own clock
             sealed = ask(url, "DELETE FROM said", "SELECT pg_walfile_name(pg_switch_wal())")
-            until((archive / sealed).exists)
+            wait_for((archive / sealed).exists)
         [base] = (cluster.folder / "backups").iterdir()
         script = piece(r"cd /var/lib/postgresql/18\n.*recovery\.signal")
         script = re.sub(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+\d\d", moment, script)
@@ -108,9 +100,9 @@ def test_a_moment_of_the_past(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         run_as_the_server(cluster, script, places)
         with cluster.serving(*options, data=DATA) as server:
             url = server.replace("/postgres", "/whiz")
-            until(lambda: ask(url, "SELECT pg_get_wal_replay_pause_state()") == "paused")
+            wait_for(lambda: ask(url, "SELECT pg_get_wal_replay_pause_state()") == "paused")
             assert ask(url, "SELECT count(*) FROM said") == "1"
             ask(url, documented(r"SELECT pg_wal_replay_resume\(\)"))
-            until(lambda: ask(url, "SELECT pg_is_in_recovery()") == "False")
+            wait_for(lambda: ask(url, "SELECT pg_is_in_recovery()") == "False")
             ask(url, documented(r"UPDATE whiz_tournament_serverstate[^`\"]*"))
             assert ask(url, "SELECT epoch FROM whiz_tournament_serverstate") != before

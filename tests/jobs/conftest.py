@@ -1,7 +1,6 @@
 """A tournament that jobs are asked for, and a folder in which attempts leave their marks."""
 
 import os
-import time
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
@@ -13,6 +12,7 @@ from django.db import connection
 from django_scopes import scope
 
 from tests.jobs import kinds as _kinds  # noqa: F401 - registers the misbehaving kinds
+from tests.waiting import wait_for
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.notifying import NOTIFICATIONS_PER_JOB
 from whiz_tournament.jobs.requesting import request_job
@@ -63,16 +63,15 @@ def rung(monkeypatch: pytest.MonkeyPatch) -> Rung:
     return drained
 
 
-def wait_until(job: Job, *states: JobState, seconds: float = 90) -> Job:
+def wait_until(job: Job, *states: JobState) -> Job:
     """Read the job until it stands there; fails with what it says instead."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
+
+    def there() -> bool:
         job.refresh_from_db()
-        if job.state in states:
-            return job
-        time.sleep(0.02)
-    message = f"{job.state} after {job.attempts} attempts: {job.error}"
-    raise AssertionError(message)
+        return job.state in states
+
+    wait_for(there, says=lambda: f"{job.state} after {job.attempts} attempts: {job.error}")
+    return job
 
 
 def environment(**more: str) -> dict[str, str]:

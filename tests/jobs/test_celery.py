@@ -6,7 +6,6 @@ import socketserver
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
@@ -17,6 +16,7 @@ import redis
 from django.test import override_settings
 from django.utils import timezone
 
+from tests.waiting import wait_for
 from whiz_tournament.jobs.notifying import PATIENCE, notify_worker
 from whiz_tournament.jobs.reconciling import reconcile
 from whiz_tournament.models import Job, JobState, Lease, Tournament
@@ -95,7 +95,7 @@ def _reconcile() -> int:
 
 def test_a_worker_does_the_job_in_its_own_process(asks: Ask, work: Work) -> None:
     work()
-    job = wait_until(asks("plain"), JobState.DONE, seconds=40)
+    job = wait_until(asks("plain"), JobState.DONE)
     found = artefact(job)
     assert found is not None
     assert found.read().decode() != f"pid {os.getpid()}"
@@ -105,7 +105,7 @@ def test_a_worker_does_the_job_in_its_own_process(asks: Ask, work: Work) -> None
 def test_poison_fails_after_three_attempts(asks: Ask, work: Work, marks: Path) -> None:
     job = asks("poison")
     work()
-    failed = wait_until(job, JobState.FAILED, seconds=40)
+    failed = wait_until(job, JobState.FAILED)
     assert (failed.attempts, len(list(marks.iterdir()))) == (3, 3)
     assert failed.error
 
@@ -115,15 +115,13 @@ def test_a_worker_killed_in_the_middle_costs_one_attempt(
 ) -> None:
     job = asks("slow_once")
     first = work()
-    wait_until(job, JobState.RUNNING, seconds=40)
-    until = time.monotonic() + 20
-    while not list(marks.iterdir()) and time.monotonic() < until:
-        time.sleep(0.02)
+    wait_until(job, JobState.RUNNING)
+    wait_for(lambda: list(marks.iterdir()), first)
     _kill(first)
     Job.objects.update(deadline=timezone.now())  # as if the time of that kind had passed
     assert _reconcile() == 1
     work()
-    done = wait_until(job, JobState.DONE, seconds=40)
+    done = wait_until(job, JobState.DONE)
     assert done.attempts == 2
     assert artefact(done) is not None
 
@@ -133,8 +131,8 @@ def test_duplicate_bells_make_one_artefact(asks: Ask, work: Work, marks: Path) -
     for _ in range(5):
         notify_worker(job.pk, job.kind)
     work()
-    done = wait_until(job, JobState.DONE, seconds=40)
-    wait_until(asks("plain", part=2), JobState.DONE, seconds=40)  # rung for after the five
+    done = wait_until(job, JobState.DONE)
+    wait_until(asks("plain", part=2), JobState.DONE)  # rung for after the five
     done.refresh_from_db()
     assert (done.attempts, len(list(marks.iterdir()))) == (1, 2)
 
@@ -148,7 +146,7 @@ def test_a_broker_that_forgets_is_rung_again(asks: Ask, work: Work, broker: str)
     assert _rung_once(broker) == 5
     work()
     for job in jobs:
-        wait_until(job, JobState.DONE, seconds=40)
+        wait_until(job, JobState.DONE)
 
 
 def test_a_worker_that_comes_up_finds_what_was_lost(asks: Ask, work: Work, broker: str) -> None:
@@ -156,7 +154,7 @@ def test_a_worker_that_comes_up_finds_what_was_lost(asks: Ask, work: Work, broke
     redis.Redis.from_url(broker).flushall()
     Job.objects.update(created_at=timezone.now() - timedelta(minutes=1))
     work()
-    wait_until(job, JobState.DONE, seconds=40)
+    wait_until(job, JobState.DONE)
 
 
 @contextmanager

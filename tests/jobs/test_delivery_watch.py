@@ -15,7 +15,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from tests.hosting_server import Fault, FaultyLine, HostedServer, hosted_server
-from tests.management.serving.running import wait_until
+from tests.waiting import LAST_GUARD, wait_for
 
 TABLE = "whiz_tournament_delivery"
 CONNECTED = """
@@ -48,13 +48,13 @@ class ServingLaptop:
             json.dumps({"final": final}).encode(),
             {"Authorization": f"Token {self.key}", "Content-Type": "application/json"},
         )
-        with urlopen(asked, timeout=60) as answer:
+        with urlopen(asked, timeout=LAST_GUARD) as answer:
             assert answer.status == 200
 
     def sql(self, sentence: str) -> list[Any]:
         """Look into the laptop's database, or change it, beside its server."""
         path = Path(self.server.environment["WHIZ_DATA_DIR"]) / "whiz.sqlite3"
-        with closing(sqlite3.connect(path, timeout=60)) as database, database:
+        with closing(sqlite3.connect(path, timeout=LAST_GUARD)) as database, database:
             return database.execute(sentence).fetchall()
 
     def told(self) -> list[Any]:
@@ -80,12 +80,12 @@ def laptop(tmp_path: Path) -> Iterator[ServingLaptop]:
 def test_it_notices_tries_again_and_outlives_what_goes_wrong(laptop: ServingLaptop) -> None:
     laptop.line.faults.append(Fault.CUT_BEFORE)
     laptop.publish(final=False)
-    wait_until(lambda: laptop.told() == [("provisional", "delivered")])
+    wait_for(lambda: laptop.told() == [("provisional", "delivered")])
     assert not laptop.line.faults
     laptop.sql(f"ALTER TABLE {TABLE} RENAME TO away")
     laptop.publish(final=False)
-    wait_until(lambda: "the watch over deliveries goes on" in laptop.server.log.read_text())
+    wait_for(lambda: "the watch over deliveries goes on" in laptop.server.log.read_text())
     laptop.sql(f"ALTER TABLE away RENAME TO {TABLE}")
     assert laptop.told() == [("provisional", "delivered")]
     laptop.publish(final=True)
-    wait_until(lambda: laptop.told() == [("final", "delivered")])
+    wait_for(lambda: laptop.told() == [("final", "delivered")])

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.db import transaction
 
+from tests.waiting import LAST_GUARD
 from tests.workers import end_workers, threads_of_ours
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.child import ChildProcess
@@ -91,7 +92,7 @@ def test_heavy_work_runs_in_a_child_that_serves_again(asks: Ask) -> None:
 
 @pytest.mark.usefixtures("_children_find_the_database")
 def test_a_crash_in_the_child_fails_that_job_only(asks: Ask, marks: Path) -> None:
-    failed = wait_until(asks("heavy_crash"), JobState.FAILED, seconds=90)
+    failed = wait_until(asks("heavy_crash"), JobState.FAILED)
     assert (failed.attempts, len(list(marks.iterdir()))) == (3, 3)
     assert failed.error
     wait_until(asks("heavy"), JobState.DONE)
@@ -100,7 +101,7 @@ def test_a_crash_in_the_child_fails_that_job_only(asks: Ask, marks: Path) -> Non
 @pytest.mark.usefixtures("_children_find_the_database")
 def test_a_backup_does_not_wait_behind_papers(asks: Ask) -> None:
     papers = [asks("paper_that_hangs", part=part) for part in range(20)]
-    wait_until(papers[0], JobState.RUNNING, seconds=60)
+    wait_until(papers[0], JobState.RUNNING)
     wait_until(asks("safe_copy"), JobState.DONE)
     waiting = {JobState.QUEUED, JobState.RUNNING}
     assert {Job.objects.get(pk=paper.pk).state for paper in papers} <= waiting
@@ -108,15 +109,15 @@ def test_a_backup_does_not_wait_behind_papers(asks: Ask) -> None:
 
 @pytest.mark.usefixtures("_children_find_the_database")
 def test_a_site_that_hangs_is_killed_and_tried_again(asks: Ask, marks: Path) -> None:
-    done = wait_until(asks("site_that_hangs"), JobState.DONE, seconds=90)
+    done = wait_until(asks("site_that_hangs"), JobState.DONE)
     assert (done.attempts, pid_of(done) != os.getpid()) == (2, True)
 
 
 @pytest.mark.usefixtures("_children_find_the_database")
 def test_a_paper_that_eats_all_memory_fails_alone(asks: Ask) -> None:
-    failed = wait_until(asks("paper_that_eats"), JobState.FAILED, seconds=90)
+    failed = wait_until(asks("paper_that_eats"), JobState.FAILED)
     assert failed.attempts == 3
-    wait_until(asks("paper"), JobState.DONE, seconds=90)
+    wait_until(asks("paper"), JobState.DONE)
 
 
 def test_a_child_that_leaves_a_job_to_others_is_not_given_it_again_at_once(
@@ -128,6 +129,6 @@ def test_a_child_that_leaves_a_job_to_others_is_not_given_it_again_at_once(
     job = asks("heavy")
     rung()
     child = ChildProcess()
-    child.run(job.pk, seconds=20)
+    child.run(job.pk, seconds=int(LAST_GUARD))
     child.end()
     assert rung() == []

@@ -2,7 +2,6 @@
 
 import json
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -15,6 +14,7 @@ from boards.double_dummy.makeable import Document
 from boards.seating import SeatingRule
 from boards.seats import Seat
 from tests.tournaments import DIRECTOR, ready, running
+from tests.waiting import wait_for
 from whiz_tournament.jobs.makeable import keep_counted
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import BoardRecord, Job, JobState, Tournament
@@ -122,7 +122,7 @@ def test_the_child_process_counts(tournament: Tournament, monkeypatch: pytest.Mo
     monkeypatch.setattr("whiz_tournament.jobs.child.COMMAND", (sys.executable, *child))
     found = ready(tournament.club, 9, rounds=3, boards_per_round=1)
     deal_boards(tournament=found, actor=DIRECTOR, seed="two")
-    wait_until(job_of(found), JobState.DONE, seconds=60)
+    wait_until(job_of(found), JobState.DONE)
     assert counted_boards(found) == MakeableBoard(3, 3)
 
 
@@ -150,13 +150,10 @@ def test_a_rule_that_changes_while_a_board_is_written_wins(dealt: Tournament) ->
     assert set(rows.values_list("makeable", flat=True)) == {None}
 
 
-def _wait_for_a_waiting_lock(seconds: float = 20) -> None:
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
+def _wait_for_a_waiting_lock() -> None:
+    def somebody_waits() -> bool:
         with connection.cursor() as cursor:
             cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
-            if cursor.fetchone()[0]:
-                return
-        time.sleep(0.02)
-    message = "the write waits for nobody"
-    raise AssertionError(message)
+            return bool(cursor.fetchone()[0])
+
+    wait_for(somebody_waits, says=lambda: "the write waits for nobody")

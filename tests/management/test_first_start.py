@@ -5,7 +5,6 @@ import os
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.opening import opening
 from tests.management.test_serve import ROOT
+from tests.waiting import LAST_GUARD, wait_for
 
 PATIENCE = 240_000
 
@@ -60,9 +60,7 @@ def test_an_evening_begins_and_ends_without_a_terminal(browser: Browser, tmp_pat
     with taken_port() as taken:
         first = started(tmp_path, taken)
         try:
-            while not opened(tmp_path):
-                assert first.poll() is None, (tmp_path / "log").read_text()
-                time.sleep(0.1)
+            wait_for(lambda: opened(tmp_path), first, says=(tmp_path / "log").read_text)
             _walk(browser, tmp_path, taken, first)
         finally:
             first.kill()
@@ -84,7 +82,7 @@ def _walk(browser: Browser, folder: Path, taken: int, first: subprocess.Popen[st
         page.wait_for_url(f"{place}/director/computer/")
 
         second = started(folder, taken)
-        assert second.wait(timeout=240) == 0
+        assert second.wait(timeout=LAST_GUARD) == 0
         assert opened(folder)[1].startswith(f"{place}/sign-in/")
 
         page.goto(f"{place}/director/computer/again/")
@@ -94,5 +92,5 @@ def _walk(browser: Browser, folder: Path, taken: int, first: subprocess.Popen[st
 
         page.goto(f"{place}/director/computer/stop/")
         page.locator("main form button").click()
-        assert first.wait(timeout=60) == 0
+        assert first.wait(timeout=LAST_GUARD) == 0
     assert not (folder / "data" / "serving.json").exists()

@@ -15,8 +15,8 @@ from urllib.request import urlopen
 import psutil
 import pytest
 
-from tests.management.serving.running import wait_until
 from tests.postgres import free_port
+from tests.waiting import LAST_GUARD, wait_for
 from whiz_tournament.queries.server.laptop_settings import SETTINGS_FILE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,7 +33,7 @@ class Served:
 
     def page(self, path: str) -> str:
         """Return the text at that path; raises HTTPError for anything but success."""
-        with urlopen(self.url + path, timeout=10) as answer:
+        with urlopen(self.url + path, timeout=LAST_GUARD) as answer:
             text: str = answer.read().decode()
         return text
 
@@ -69,7 +69,7 @@ def serving(folder: Path) -> Iterator[Served]:
     port = free_port()
     served = Served(serve_command(folder, port), f"http://127.0.0.1:{port}", folder / "log")
     try:
-        wait_until(served.is_ready)
+        wait_for(served.is_ready, served.process, says=served.log.read_text)
         yield served
     finally:
         served.process.kill()
@@ -111,7 +111,7 @@ def test_it_is_one_process_of_less_than_250_megabytes_without_numpy(served: Serv
 def test_a_port_in_use_is_refused_with_a_sentence(served: Served, tmp_path: Path) -> None:
     port = int(served.url.rsplit(":", 1)[1])
     second = serve_command(tmp_path, port)
-    assert second.wait(timeout=60) == 1
+    assert second.wait(timeout=LAST_GUARD) == 1
     assert "PORT" in (tmp_path / "log").read_text().splitlines()[-1]
 
 
@@ -130,4 +130,4 @@ def test_it_stops_cleanly_and_starts_again_on_what_it_kept(tmp_path: Path) -> No
     for _start in range(2):
         with serving(tmp_path) as club:
             club.process.send_signal(signal.SIGTERM)
-            assert club.process.wait(timeout=60) == 0
+            assert club.process.wait(timeout=LAST_GUARD) == 0

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 import pytest
 
 from boards.errors import WhizError
+from tests.waiting import LAST_GUARD
 from whiz_tournament.online import errors
 from whiz_tournament.online.delivery import HostedPages, Receipt, deliver_release, hosted_pages
 from whiz_tournament.online.hosted_address import AddressRefused, AddressUnprotected, HostedAddress
@@ -66,7 +67,7 @@ def answering(answer: Answer) -> Iterator[HostedAddress]:
         thread = threading.Thread(target=once, daemon=True)
         thread.start()
         yield HostedAddress.parse(f"http://127.0.0.1:{listener.getsockname()[1]}/club/les-as/")
-        thread.join(timeout=5)
+        thread.join(timeout=LAST_GUARD)
 
 
 def delivered(address: HostedAddress) -> Receipt:

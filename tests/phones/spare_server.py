@@ -3,11 +3,11 @@
 import http.client
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Final, Self
 
 from tests.postgres import free_port
+from tests.waiting import LAST_GUARD, wait_for
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SECONDS: Final = 120.0
@@ -42,11 +42,10 @@ class SpareServer:
         """Let a new one serve; wait until it answers."""
         self.port = free_port()
         self._say(str(self.port))
-        deadline = time.monotonic() + SECONDS
-        while not self._answers():
-            if time.monotonic() > deadline:
-                raise self._broken()
-            time.sleep(0.005)
+        try:
+            wait_for(self._answers, self._ready, pause=0.005)
+        except AssertionError as error:
+            raise self._broken() from error
 
     def kill(self) -> None:
         """``kill -9``; when this returns, nobody holds the database."""
@@ -74,7 +73,7 @@ class SpareServer:
         return RuntimeError(f"the server did not start:\n{self.log.read_text()[-4000:]}")
 
     def _answers(self) -> bool:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LAST_GUARD)
         try:
             connection.request("GET", "/healthz")
             return connection.getresponse().status == 200

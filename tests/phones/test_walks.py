@@ -9,6 +9,7 @@ import pytest
 from tests.phones.__main__ import FAULTS
 from tests.phones.stories import FIRST, THEN
 from tests.phones.walk import ACTS
+from tests.waiting import LAST_GUARD
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPTS = ROOT / "static/js/outbox"
@@ -30,7 +31,7 @@ def test_stories_are_made_of_acts() -> None:
 def walked(*arguments: str) -> str:
     command = [sys.executable, "-m", "tests.phones", "--walks", "3", *arguments]
     done = subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
+        command, cwd=ROOT, capture_output=True, text=True, timeout=LAST_GUARD, check=False
     )
     return f"{done.returncode}: {done.stdout}{done.stderr}"
 

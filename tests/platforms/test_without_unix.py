@@ -14,8 +14,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.management.serving.running import wait_until
 from tests.postgres import free_port
+from tests.waiting import LAST_GUARD, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 LACKING = ROOT / "tests" / "platforms" / "like_windows"
@@ -24,7 +24,6 @@ PROGRAM = (
     "whiz_tournament",
 )
 SLIPS = """
-import time
 import django
 django.setup()
 from django_scopes import scope
@@ -74,7 +73,7 @@ class Club:
             env=self.environment,
             capture_output=True,
             check=False,
-            timeout=120,
+            timeout=LAST_GUARD,
         )
 
 
@@ -121,7 +120,7 @@ def served(club: Club) -> Iterator[subprocess.Popen[bytes]]:
             return False
 
     try:
-        wait_until(is_ready)
+        wait_for(is_ready, process)
         yield process
     finally:
         process.kill()
@@ -133,7 +132,8 @@ def said(club: Club) -> str:
 
 
 def page(club: Club, path: str) -> str:
-    with urlopen(f"http://127.0.0.1:{club.environment['PORT']}{path}", timeout=10) as answer:
+    address = f"http://127.0.0.1:{club.environment['PORT']}{path}"
+    with urlopen(address, timeout=LAST_GUARD) as answer:
         text: str = answer.read().decode()
     return text
 
@@ -178,7 +178,7 @@ def test_it_serves_a_page_with_its_style_and_stops(
     assert (slips.stdout.split(), slips.stderr.decode("cp1252")) == ([b"%PDF-"], "")
 
     served.send_signal(signal.SIGTERM)
-    assert served.wait(timeout=30) == 0
+    assert served.wait(timeout=LAST_GUARD) == 0
     assert "Traceback" not in said(club)
     assert re.search(r"http://localhost:\d+|http://127\.0\.0\.1:\d+/sign-in/\S+", said(club))
 

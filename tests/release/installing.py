@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,16 +11,16 @@ from pathlib import Path
 from script.release.platforms import UV, with_packages
 from tests.management.test_serve import Served
 from tests.postgres import free_port
+from tests.waiting import LAST_GUARD, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 300  # seconds: a first start compiles every module, beside whatever else runs
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 
 
 def build(into: Path) -> Path:
     """Build the sdist, and from it the wheel, with the tools of this environment."""
     command = [UV, "build", "--quiet", "--no-build-isolation", "--out-dir", str(into), str(ROOT)]
-    subprocess.run(command, check=True, env=with_packages(), timeout=PATIENCE)
+    subprocess.run(command, check=True, env=with_packages(), timeout=LAST_GUARD)
     [wheel] = into.glob("*.whl")
     return wheel
 
@@ -37,11 +36,11 @@ def constraints(folder: Path) -> str:
 def by_pip(wheel: Path, folder: Path) -> list[str]:
     """Install the wheel by pip into an environment of its own; return its command."""
     venv = [sys.executable, "-m", "venv", str(folder / "venv")]
-    subprocess.run(venv, check=True, timeout=PATIENCE)
+    subprocess.run(venv, check=True, timeout=LAST_GUARD)
     python = str(folder / "venv" / SCRIPTS / "python")
     pip = [python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
     command = [*pip, "--no-compile", "--constraint", constraints(folder), str(wheel)]
-    subprocess.run(command, check=True, timeout=PATIENCE)
+    subprocess.run(command, check=True, timeout=LAST_GUARD)
     return [str(folder / "venv" / SCRIPTS / "whiz-tournament")]
 
 
@@ -56,7 +55,7 @@ def by_uvx(wheel: Path, folder: Path) -> list[str]:
         check=True,
         env=environment,
         cwd=folder,
-        timeout=PATIENCE,
+        timeout=LAST_GUARD,
     )
     return [*run, "--offline", "whiz-tournament"]
 
@@ -82,11 +81,8 @@ def installed_and_served(command: list[str], folder: Path, **settings: str) -> I
         )
     served = Served(process, f"http://127.0.0.1:{port}", log)
     try:
-        ends = time.monotonic() + PATIENCE
-        while not served.is_ready():
-            assert time.monotonic() < ends, log.read_text()
-            time.sleep(0.2)
+        wait_for(served.is_ready, process, says=log.read_text)
         yield served
     finally:
         process.terminate()
-        process.wait(timeout=30)
+        process.wait(timeout=LAST_GUARD)

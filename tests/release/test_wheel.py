@@ -14,13 +14,13 @@ from playwright.sync_api import Browser
 from script.release.solver_libraries import SYSTEMS
 from tests.browser.whole_evening import PRESENT, play_a_whole_evening
 from tests.release.installing import (
-    PATIENCE,
     build,
     by_pip,
     by_uvx,
     empty_home,
     installed_and_served,
 )
+from tests.waiting import LAST_GUARD
 from whiz_tournament import VERSION
 from whiz_tournament.queries.server.laptop_settings import SETTINGS_FILE
 
@@ -81,7 +81,7 @@ class Installed:
             capture_output=True,
             check=True,
             encoding="utf-8",
-            timeout=PATIENCE,
+            timeout=LAST_GUARD,
         ).stdout
 
 
@@ -113,7 +113,7 @@ def test_installed_by_pip_in_an_empty_home(installed: Installed, tmp_path: Path)
         shown[evening] = club.page(evening)
         for path in {link for page in shown.values() for link in LINKS.findall(page)}:
             if path.startswith("/static/"):
-                with urlopen(f"{club.url}{path}", timeout=PATIENCE) as answer:
+                with urlopen(f"{club.url}{path}", timeout=LAST_GUARD) as answer:
                     assert answer.read() != b"", path
     assert "whiz-tournament restore" in shown["/help/"]
     site = tmp_path / "site"

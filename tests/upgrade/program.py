@@ -3,7 +3,6 @@
 import http.client
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,8 +11,8 @@ from typing import Final
 
 from tests.fleet.compose import bare_environment
 from tests.postgres import free_port
+from tests.waiting import LAST_GUARD, wait_for
 
-READY_SECONDS: Final = 240.0
 HOSTS: Final = "127.0.0.1,.example.org"
 
 
@@ -85,19 +84,21 @@ class Program:
             process.wait()
 
     def _wait(self, process: "subprocess.Popen[bytes]", port: int) -> None:
-        until = time.monotonic() + READY_SECONDS
-        while time.monotonic() < until and process.poll() is None:
-            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        def serves() -> bool:
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=LAST_GUARD)
             try:
                 connection.request("GET", "/livez")
-                if connection.getresponse().status == 200:
-                    return
+                return connection.getresponse().status == 200
             except OSError:
-                time.sleep(0.2)
+                return False
             finally:
                 connection.close()
-        message = f"the {self.name} program does not serve: {self.log()}"
-        raise CommandFailed(message)
+
+        try:
+            wait_for(serves, process)
+        except AssertionError as error:
+            message = f"the {self.name} program does not serve: {self.log()}"
+            raise CommandFailed(message) from error
 
     def log(self) -> str:
         """Return the end of what its server said."""

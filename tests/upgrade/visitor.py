@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tests.upgrade.program import Program
+from tests.waiting import LAST_GUARD
 
 LINK: Final = re.compile(r'href="(/[^"#]*)"')
 FORM_TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
@@ -52,7 +53,9 @@ class At:
             headers["Authorization"] = f"Token {who.key}"
         elif signed:
             headers["Cookie"] = "; ".join(f"{n}={value}" for n, value in who.cookies.items())
-        connection = http.client.HTTPConnection("127.0.0.1", who.ports[self.program], timeout=60)
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", who.ports[self.program], timeout=LAST_GUARD
+        )
         try:
             connection.request(method, path, body or None, headers)
             answer = connection.getresponse()

@@ -23,6 +23,8 @@ def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Itera
     path, body = environ["PATH_INFO"], environ["wsgi.input"].read()
     headers = [("Content-Type", "text/plain")]
     if path in {"/slow", "/slow/large"}:
+        sys.stdout.write(f"{path}\n")  # whoever waits for it knows that it was taken in
+        sys.stdout.flush()
         time.sleep(1)
     start_response(EMPTY.get(path, "200 OK"), headers)
     if path in EMPTY:

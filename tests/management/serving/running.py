@@ -6,13 +6,13 @@ import re
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from tests.postgres import free_port
+from tests.waiting import LAST_GUARD, wait_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,15 @@ class Running:
     process: subprocess.Popen[bytes]
     port: int
 
+    def taken_in(self) -> str:
+        """Return the path of the next slow request that the application has begun to answer."""
+        assert self.process.stdout is not None
+        said: bytes = self.process.stdout.readline()
+        return said.decode().strip()
+
     def ask(self, method: str, path: str, body: bytes | None = None) -> tuple[int, bytes]:
-        """Return status and body of one answer; raises TimeoutError after a minute."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        """Return status and body of one answer; raises TimeoutError of who never answers."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LAST_GUARD)
         try:
             connection.request(method, path, body)
             answer = connection.getresponse()
@@ -77,23 +83,14 @@ def running(idle_seconds: int) -> Iterator[Running]:
     """Start the plain server, wait until it answers, and stop it."""
     port = free_port()
     command = [sys.executable, "-m", f"{__package__}.plain_server", str(port), str(idle_seconds)]
-    server = Running(subprocess.Popen(command), port)
-    try:
-        wait_until(lambda: _listens(port))
-        yield server
-    finally:
-        server.process.kill()
-        server.process.wait()
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        try:
+            wait_for(lambda: _listens(port), process)
+            yield Running(process, port)
+        finally:
+            process.kill()
 
 
 def _listens(port: int) -> bool:
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
-
-
-def wait_until(happened: Callable[[], bool]) -> None:
-    """Return when it has happened; raises AssertionError after a minute, for busy machines."""
-    deadline = time.monotonic() + 60
-    while not happened():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)

@@ -10,14 +10,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.waiting import LAST_GUARD, wait_for
 from whiz_tournament.management.serving import fair_threads
 from whiz_tournament.management.serving.fair_threads import (
     LONG_SECONDS,
     SHORT_AT_ONCE,
     FairThreads,
 )
-
-PATIENCE = 20.0
 
 
 class FakeConnection:
@@ -38,14 +37,6 @@ def answering(number: int) -> Iterator[FairThreads]:
     threads.shutdown()
 
 
-def comes_true(true: Callable[[], bool]) -> bool:
-    """Whether it comes true while somebody has patience."""
-    until = time.monotonic() + PATIENCE
-    while not true() and time.monotonic() < until:
-        time.sleep(0.005)
-    return true()
-
-
 def test_the_threads_answer_everybody_in_the_end() -> None:
     done: list[str] = []
 
@@ -60,7 +51,7 @@ def test_the_threads_answer_everybody_in_the_end() -> None:
             head = {"COOKIE": "a=b; sessionid=x"} if number % 3 else {}
             heard = {"X_FORWARDED_FOR": f"10.0.0.{number % 7}"}
             threads.add_task(FakeConnection(work, **head, **heard))
-        assert comes_true(lambda: len(done) == 200)
+        wait_for(lambda: len(done) == 200)
 
 
 def test_of_short_requests_few_are_answered_at_once() -> None:
@@ -80,30 +71,31 @@ def test_of_short_requests_few_are_answered_at_once() -> None:
     with answering(16) as threads:
         for number in range(100):
             threads.add_task(FakeConnection(work, f"10.0.0.{number}", AUTHORIZATION="Table x"))
-        assert comes_true(lambda: done == 100)
+        wait_for(lambda: done == 100)
     # One or two may have been held up by this computer, and then no longer count as short.
     assert most < 2 * SHORT_AT_ONCE + 2
 
 
-def all_begin(number: int) -> bool:
-    """Whether so many that last until all have begun are answered by as many threads."""
+def all_begin(number: int) -> None:
+    """Have so many that last until all have begun answered by as many threads."""
     over, begun = threading.Event(), list[int]()
 
     def work() -> None:
         begun.append(1)
-        over.wait(2 * PATIENCE)
+        over.wait(LAST_GUARD)
 
     with answering(number) as threads:
         for each in range(number):
             threads.add_task(FakeConnection(work, f"10.0.0.{each}", AUTHORIZATION="Token x"))
-        all_begun = comes_true(lambda: len(begun) == number)
-        over.set()
-    return all_begun
+        try:
+            wait_for(lambda: len(begun) == number)
+        finally:
+            over.set()
 
 
 def test_who_takes_long_keeps_nobody_waiting() -> None:
     """Without a request that ends, and without one that comes: somebody looks at the clock."""
-    assert all_begin(7)
+    all_begin(7)
 
 
 @pytest.mark.parametrize("step", [0.1, 0.12, 0.16])
@@ -114,7 +106,7 @@ def test_nobody_sleeps_over_a_clock_that_goes_on_meanwhile(
     looks = itertools.count()
     clock = SimpleNamespace(monotonic=lambda: next(looks) * step * LONG_SECONDS)
     monkeypatch.setattr(fair_threads, "time", clock)
-    assert all_begin(7)
+    all_begin(7)
 
 
 def test_the_next_begins_when_one_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,4 +117,4 @@ def test_the_next_begins_when_one_is_answered(monkeypatch: pytest.MonkeyPatch) -
         for number in range(200):
             work = partial(done.append, number)
             threads.add_task(FakeConnection(work, f"10.0.0.{number}", AUTHORIZATION="Table x"))
-        assert comes_true(lambda: len(done) == 200)
+        wait_for(lambda: len(done) == 200)

@@ -9,12 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from waitress import wasyncore
 
-from tests.management.serving.test_fair_threads import (
-    PATIENCE,
-    FakeConnection,
-    answering,
-    comes_true,
-)
+from tests.management.serving.test_fair_threads import FakeConnection, answering
+from tests.waiting import LAST_GUARD, wait_for
 from whiz_tournament.management.serving import refused_keys
 from whiz_tournament.management.serving.fair_threads import FairThreads
 from whiz_tournament.management.serving.http_requests import Options
@@ -41,7 +37,7 @@ def begun_at_once(*, answered: bool) -> tuple[int, bool]:
 
     def made_up() -> None:
         begun.append(1)
-        over.wait(2 * PATIENCE)
+        over.wait(LAST_GUARD)
 
     with answering(16) as threads:
         director = FakeConnection(scored.set, HALL, AUTHORIZATION="Token director")
@@ -52,7 +48,7 @@ def begun_at_once(*, answered: bool) -> tuple[int, bool]:
         for each in (*crowd, director):
             threads.add_task(each)
         full = STRANGERS_AT_ONCE if answered else KNOWN_AT_ONCE
-        assert comes_true(lambda: len(begun) == full and (scored.is_set() or not answered))
+        wait_for(lambda: len(begun) == full and (scored.is_set() or not answered))
         found = len(begun), scored.is_set()
         over.set()
         return found

@@ -4,14 +4,14 @@ import os
 import signal
 import socket
 import threading
-import time
 from contextlib import ExitStack, suppress
 
 import psutil
 import pytest
 
 from tests.management.serving.plain_server import LARGE
-from tests.management.serving.running import Running, everything, running, wait_until
+from tests.management.serving.running import Running, everything, running
+from tests.waiting import LAST_GUARD, wait_for
 
 STALLED_POST = b"POST / HTTP/1.1\r\nHost: club\r\nContent-Length: 50\r\n\r\nonly this"
 MANY = 1500
@@ -91,14 +91,14 @@ def test_what_is_in_flight_is_answered_before_it_stops(stop: signal.Signals, pat
         server.phone(1, get(path)) as asking,
         server.phone(2, b"") as silent,
     ):
-        time.sleep(0.3)  # until the request has been taken in
+        assert server.taken_in() == path
         os.kill(server.process.pid, stop)
-        wait_until(lambda: not _accepts(server))
+        wait_for(lambda: not _accepts(server))
         assert everything(silent) == b""
         head, _, body = everything(asking).partition(b"\r\n\r\n")
         assert head.startswith(b"HTTP/1.1 200")
         assert body == LARGE if path == "/slow/large" else body.startswith(b'{"body": 0')
-        assert server.process.wait(timeout=30) == 0
+        assert server.process.wait(timeout=LAST_GUARD) == 0
 
 
 def _accepts(server: Running) -> bool:
@@ -110,22 +110,23 @@ def test_the_end_waits_for_nobody_who_does_not_read() -> None:
     with running(idle_seconds=60) as server, server.phone(1, get("/large")) as reader:
         assert reader.recv(12) == b"HTTP/1.1 200"
         server.process.send_signal(signal.SIGTERM)
-        assert server.process.wait(timeout=30) == 0
+        assert server.process.wait(timeout=LAST_GUARD) == 0
 
 
 def test_a_busy_phone_does_not_put_off_the_end() -> None:
     with running(idle_seconds=60) as server:
-        over = threading.Event()
-        busy = threading.Thread(target=_keep_asking, args=(server, over))
+        begun, over = threading.Event(), threading.Event()
+        busy = threading.Thread(target=_keep_asking, args=(server, begun, over))
         busy.start()
-        time.sleep(0.3)
+        assert begun.wait(LAST_GUARD)
         server.process.send_signal(signal.SIGTERM)
-        assert server.process.wait(timeout=30) == 0
+        assert server.process.wait(timeout=LAST_GUARD) == 0
         over.set()
         busy.join()
 
 
-def _keep_asking(server: Running, over: threading.Event) -> None:
+def _keep_asking(server: Running, begun: threading.Event, over: threading.Event) -> None:
     with server.phone(1, get("/")) as phone, suppress(OSError):
         while not over.is_set() and phone.recv(65536):
+            begun.set()
             phone.sendall(get("/"))

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from datetime import timedelta
 
@@ -13,6 +12,7 @@ from django_scopes import scope
 from tests.jobs.conftest import environment
 from tests.mail_servers import Mailbox, mail_server
 from tests.services.online.mail_evenings import played, publish, send, subscribed, use_server
+from tests.waiting import wait_for
 from whiz_tournament.jobs.mail_queue import queue_due_mails, queue_mails
 from whiz_tournament.models import Club, MailDelivery, MailState, Tournament
 
@@ -44,10 +44,11 @@ def killed_when(tournament: Tournament, states: list[MailState], sent: int, box:
     try:
         process.stdin.write(f"{job.pk}\n".encode())
         process.stdin.flush()
-        until = time.monotonic() + 120
-        while not (_states(tournament) == states and len(box.mails) == sent):
-            assert time.monotonic() < until, (_states(tournament), len(box.mails))
-            time.sleep(0.05)
+        wait_for(
+            lambda: _states(tournament) == states and len(box.mails) == sent,
+            process,
+            says=lambda: (_states(tournament), len(box.mails)),
+        )
     finally:
         process.kill()
         process.wait()

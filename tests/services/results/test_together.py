@@ -12,6 +12,7 @@ from django_scopes import scope
 from boards.errors import WhizError
 from boards.seats import Seat
 from tests.services.results.field import DIRECTOR, OPEN, Field
+from tests.waiting import LAST_GUARD
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import RoundStatus, ScoreEntry, TournamentRound
 from whiz_tournament.services.guards import lock_tournament
@@ -119,7 +120,7 @@ def test_a_score_under_way_and_a_closing_round_wait_for_each_other(committed_fie
         return "closed"
 
     def enter() -> object:
-        held.wait(timeout=5)
+        held.wait(timeout=LAST_GUARD)
         return field.enter(phone(1), TEN, by=N, place=OPEN)
 
     assert together(field, [close, enter]) == ["ask_director", "closed"]

@@ -1,7 +1,6 @@
 """An organiser's real server and a laptop with a database of its own: only the file goes there."""
 
 import json
-import time
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from django_scopes import scope, scopes_disabled
 from tests.hosting_server import HostedServer, hosted_server
 from tests.simultaneous import begin, delivery_of, end, play, taken_in
 from tests.tournaments import DIRECTOR
+from tests.waiting import wait_for
 from whiz_tournament.models import Club, Simultaneous, SimultaneousClub
 from whiz_tournament.services.simultaneous.delivering import send_evening
 
@@ -40,12 +40,14 @@ def organised(server: HostedServer) -> tuple[str, bytes, str]:
 
 def ranked(server: HostedServer, at: str) -> dict[str, Any]:
     """The ranking once the server's own worker has made it."""
-    for _ in range(100):
+
+    def made() -> dict[str, Any] | None:
         told: dict[str, Any] = json.loads(server.page(at))
-        if not told["being_made"]:
-            return told
-        time.sleep(0.2)
-    raise AssertionError("nobody makes the ranking")
+        return None if told["being_made"] else told
+
+    ranking = wait_for(made, server.process, says=lambda: "nobody makes the ranking")
+    assert ranking is not None
+    return ranking
 
 
 def test_an_evening_goes_to_the_organiser_s_server_by_one_button(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from django.db import connection, transaction
 from django_scopes import scope
 
 from boards.errors import WhizError
+from tests.waiting import LAST_GUARD
 from tests.whist_evenings import ACTOR, CardEvening, couleur
 from whiz_tournament.models import ScoreEntry, WhistEvent, WhistTable
 from whiz_tournament.services.log.submission import Sender
@@ -86,7 +87,7 @@ def test_a_deal_under_way_and_a_closing_evening_wait_for_each_other(
         return "closed"
 
     def record() -> object:
-        held.wait(timeout=5)
+        held.wait(timeout=LAST_GUARD)
         return committed.record(sender=Sender.device("aa" * 16, table=1), by=1)
 
     assert together(committed, [close, record]) == ["ask_director", "done"]

@@ -3,7 +3,6 @@
 import json
 import shutil
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -21,6 +20,7 @@ from PIL import Image
 from tests.club_files import altered, behind_its_guard
 from tests.sessions import competition, session
 from tests.tournaments import running
+from tests.waiting import wait_for
 from tests.web.director.pages import words
 from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.jobs import other_data, requesting
@@ -67,9 +67,12 @@ def _nothing_stays() -> Iterator[None]:
 def done(job: Job) -> Job:
     """The job when it is over: this process's own worker may have taken it first."""
     run_job(job.pk)
-    while job.state in {JobState.QUEUED, JobState.RUNNING}:
-        time.sleep(0.1)
+
+    def over() -> bool:
         job.refresh_from_db()
+        return job.state not in {JobState.QUEUED, JobState.RUNNING}
+
+    wait_for(over, says=lambda: job.state)
     return job
 
 

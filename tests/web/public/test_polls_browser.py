@@ -20,6 +20,6 @@ def test_a_new_release_shuts_no_why_and_scrolls_nowhere(
     shown = page.locator("#live").get_attribute("hx-get")
     withdraw_release(tournament=published, actor=DIRECTOR)
     publish_results(tournament=published, actor=DIRECTOR, final=True)
-    expect(page.locator("#live")).not_to_have_attribute("hx-get", str(shown), timeout=30_000)
+    expect(page.locator("#live")).not_to_have_attribute("hx-get", str(shown))
     assert page.locator("details.ask-why[open]").count() == 1
     assert page.evaluate("window.scrollY") == 500

@@ -30,11 +30,11 @@ def test_it_counts_down_stands_and_goes_on(open_page: OpenPage, club: Club) -> N
     assert first.startswith(("9:", "10:"))
     expect(left).not_to_have_text(first)
     pause_clock(tournament=tournament)
-    expect(page.locator('[data-clock="paused"]')).to_be_visible(timeout=30_000)
+    expect(page.locator('[data-clock="paused"]')).to_be_visible()
     assert page.locator(".clock-words").inner_text() == "l’horloge est arrêtée"
     stood = left.inner_text()
     extend_clock(tournament=tournament)
-    expect(left).not_to_have_text(stood, timeout=30_000)
+    expect(left).not_to_have_text(stood)
 
 
 def test_when_the_time_is_up_it_says_so_by_itself(open_page: OpenPage, club: Club) -> None:
