@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from tests.fleet.compose import ROOT, Service, bare_environment
 from tests.fleet.parts import NeverReady
-from tests.waiting import LAST_GUARD, wait_for
+from tests.waiting import wait_for
 
 HOST: Final = "whiz.example.org"
 BY_PROXY: Final = {"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
@@ -64,7 +64,7 @@ class Web(Machine):
         self, path: str, token: str = "", body: dict[str, Any] | None = None
     ) -> tuple[int, bytes]:
         """Ask as the proxy does; raises OSError where nobody answers."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LAST_GUARD)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         headers = BY_PROXY | ({"Authorization": f"Token {token}"} if token else {})
         try:
             if body is None:
