@@ -56,6 +56,7 @@ def place(database: str, keep: Path | None) -> Iterator[dict[str, str]]:
     with ExitStack() as stack:
         if keep is None:
             keep = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="whiz-field-")))
+            keep.chmod(0o711)  # PostgreSQL runs as nobody where we are root, and must get through
         folder = keep.resolve() / database
         folder.mkdir(parents=True, exist_ok=True)
         environment = {"WHIZ_BENCH_FOLDER": str(folder / "files")}

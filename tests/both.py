@@ -29,7 +29,7 @@ FIRST, FIRST_WITH_SQL = 1, 4
 # Properties that walk through an evening; what PostgreSQL counts of any value is seen there.
 WALKS = ("test_stateful.py",)
 WITHOUT_DATABASE = tuple(
-    TESTS / room for room in ("boards", "movements", "scoring", "slip_reading", "sqlite", "targets")
+    TESTS / room for room in ("boards", "movements", "scoring", "slip_reading", "targets")
 )
 
 

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from django.db.utils import ConnectionHandler
 
+from tests.fixtures import club, nobody_works
 from tests.sqlite.files import handler_of
+
+__all__ = ["club", "nobody_works"]
 
 Opened = Callable[..., ConnectionHandler]
 

@@ -38,6 +38,7 @@ TOTAL: Final = 24 * MM
 SESSIONS: Final = 14 * MM
 LEAST_NAME: Final = 40 * MM
 WIDEST_SESSION: Final = 24 * MM
+LEAST_SESSION: Final = 7.5 * MM
 MOST_LINES: Final = 4
 """Of the sentences at the foot, which say how the ranking is made."""
 
@@ -47,7 +48,8 @@ def draw(paper: Paper, value: CompetitionSheet) -> None:
     page = value.page
     _, firm = firmness_words(page)
     heading = PageHeading(gettext("Ranking"), firm[:1].upper() + firm[1:], value.head, value.online)
-    rows = [_row(page, line) for line in page.standings]
+    drawn = len(_drawn_sessions(paper, page))
+    rows = [_row(page, line, drawn) for line in page.standings]
     room, line_height = paper.width - 2 * MARGIN, NOTE * LEADING
     foot = FOOT + MOST_LINES * line_height
     draw_pages(paper, _grid(paper, page), heading, rows, foot)
@@ -59,19 +61,26 @@ def draw(paper: Paper, value: CompetitionSheet) -> None:
 def _grid(paper: Paper, page: CompetitionPage) -> Grid:
     """Return the columns: names give way to figures where there are many sessions."""
     left = paper.width - 2 * MARGIN - RANK - TOTAL - SESSIONS
-    each = min(WIDEST_SESSION, (left - LEAST_NAME) / max(1, len(page.counted)))
-    name = left - each * len(page.counted)
+    sessions = _drawn_sessions(paper, page)
+    each = min(WIDEST_SESSION, (left - LEAST_NAME) / max(1, len(sessions)))
+    name = left - each * len(sessions)
     return Grid(
         MARGIN,
         (
             GridColumn(pgettext("ranking", "Rank"), RANK, "centre", BOLD),
             GridColumn(pgettext("ranking", "Name"), name, font=NARROW_BOLD),
             GridColumn(pgettext("ranking", "Score"), TOTAL, "right", BOLD),
-            *(_session(column, page.counted, each) for column in page.counted),
+            *(_session(column, sessions, each) for column in sessions),
             GridColumn(gettext("Sessions"), SESSIONS, "right"),
         ),
         ROW_HEIGHT,
     )
+
+
+def _drawn_sessions(paper: Paper, page: CompetitionPage) -> Sequence[SessionColumn]:
+    """Return the sessions that have a column: none where a season has too many for the paper."""
+    room = paper.width - 2 * MARGIN - RANK - TOTAL - SESSIONS - LEAST_NAME
+    return page.counted if len(page.counted) * LEAST_SESSION <= room else ()
 
 
 def _session(column: SessionColumn, columns: Sequence[SessionColumn], width: float) -> GridColumn:
@@ -79,11 +88,11 @@ def _session(column: SessionColumn, columns: Sequence[SessionColumn], width: flo
     return GridColumn(words, width, "right", NARROW, size=COLUMN_HEAD + 2, pad=3.0)
 
 
-def _row(page: CompetitionPage, line: CompetitionRow) -> tuple[Cell, ...]:
+def _row(page: CompetitionPage, line: CompetitionRow, sessions: int) -> tuple[Cell, ...]:
     return (
         line.rank_text or "–",
         line.name,
         total_words(page, line),
-        *(bare_cell_words(cell) for cell in line.cells),
+        *(bare_cell_words(cell) for cell in line.cells[:sessions]),
         str(line.sessions),
     )

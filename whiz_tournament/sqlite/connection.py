@@ -38,6 +38,8 @@ class QueuedConnection(sqlite3.Connection):
     """None: SQLite makes checkpoints by itself."""
     patience: float = 5.0
     """Seconds to wait for the permit."""
+    has_written: bool = False
+    """Whether any of its statements may have changed what statistics count."""
     _permit: Permit | None = None
 
     def waits_for(self, sql: str) -> bool:
@@ -48,6 +50,7 @@ class QueuedConnection(sqlite3.Connection):
         """Wait for the permit, unless it is held already; raises as SQLite does when too long."""
         if self.queue is None or self._permit is not None:
             return
+        self.has_written = True
         self._permit = self.queue.wait(self.patience)
         if self._permit is None:
             busy = sqlite3.OperationalError("database is locked")

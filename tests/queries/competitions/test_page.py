@@ -15,17 +15,19 @@ from scoring.number_texts import decimals
 from tests.sessions import competition, publish, session, shown_competition
 from tests.tournaments import DIRECTOR, enter, names, score
 from whiz_tournament.models import Club, Competition, Player, Tournament
+from whiz_tournament.queries.competitions import sessions
 from whiz_tournament.queries.competitions.page import (
     competition_now,
     figure_of,
     published_competition,
 )
 from whiz_tournament.queries.competitions.rules import CompetitionRules
+from whiz_tournament.queries.competitions.sessions import rankings_now
 from whiz_tournament.queries.competitions.values import CompetitionPage
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
-from whiz_tournament.queries.results.ranking import ranking
+from whiz_tournament.queries.results.ranking import RankingPage, ranking
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.merging import merge_players
 from whiz_tournament.services.people.players import edit_player
@@ -294,3 +296,40 @@ def test_the_queries_do_not_grow_with_the_sessions(club: Club, count: int) -> No
     with CaptureQueriesContext(connection) as captured:
         published_competition(found)
     assert len(captured) == 6
+
+
+@pytest.mark.parametrize("method", ["matchpoints", "average"])
+def test_what_is_final_is_read_as_it_was_ranked(club: Club, method: str) -> None:
+    """A release holds the same figures as ranking the evening anew: for the director, the same."""
+    made = session(club, scoring_method=method)
+    give_penalty(
+        tournament=made,
+        actor=DIRECTOR,
+        uuid=uuid4(),
+        entry=1,
+        percent_of_board=Decimal(10),
+        reason="late",
+    )
+    publish(made, final=True)
+    made.refresh_from_db()
+    kept, anew = rankings_now([made])[made.pk], ranking(made)
+    assert kept.state == "final"
+    for combining in Combining:
+        for line in anew.standings:
+            told = next(each for each in kept.page.standings if each.entry == line.entry)
+            assert figure_of(told, combining) == figure_of(line, combining)
+            assert (told.rank, told.tied) == (line.rank, line.tied)
+
+
+def test_final_sessions_are_ranked_by_nobody_again(
+    club: Club, two: list[Tournament], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ranked: list[str] = []
+
+    def noted(tournament: Tournament) -> RankingPage:
+        ranked.append(tournament.slug)
+        return ranking(tournament)
+
+    monkeypatch.setattr(sessions, "ranking", noted)
+    now(competition(club, *two))
+    assert ranked == [two[0].slug]

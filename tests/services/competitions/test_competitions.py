@@ -82,7 +82,7 @@ def test_two_of_one_name_have_addresses_of_their_own(club: Club, two: list[Tourn
 REFUSED: list[tuple[dict[str, Fraction], type[WhizError]]] = [
     ({}, NoSessions),
     ({"0" * 32: Fraction(1)}, SessionUnknown),
-    ({str(n): Fraction(1) for n in range(11)}, CompetitionTooLong),
+    ({str(n): Fraction(1) for n in range(101)}, CompetitionTooLong),
 ]
 
 

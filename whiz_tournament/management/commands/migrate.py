@@ -12,6 +12,7 @@ from whiz_tournament.backups.backup import back_up
 from whiz_tournament.models.first_tables import has_no_tables, make_first_tables
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.laptop.versions import NewerData, refuse_newer_data
+from whiz_tournament.sqlite.statistics import refresh_statistics
 
 
 class Command(Migrate):
@@ -29,6 +30,7 @@ class Command(Migrate):
         if _brings_everything(options) and has_no_tables(connection):
             make_first_tables(connection)
         super().handle(*args, **options)
+        refresh_statistics()
 
 
 def _brings_everything(options: dict[str, Any]) -> bool:

@@ -22,6 +22,7 @@ from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.laptop.versions import note_version
 from whiz_tournament.services.people.clubs import create_director, set_up_club
 from whiz_tournament.services.tournament_import.abandoned import clear_abandoned_imports
+from whiz_tournament.sqlite.statistics import refresh_statistics
 
 FINGERPRINT = "collected.sha256"
 
@@ -58,6 +59,8 @@ def migrate() -> None:
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", verbosity=0, interactive=False)
+    else:
+        refresh_statistics()  # of a file that an older version left, or that came as a copy
 
 
 def give_room_back() -> None:

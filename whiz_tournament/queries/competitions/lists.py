@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, Final
 
 from django.db.models import Count, Max, Q, QuerySet
@@ -13,8 +13,8 @@ from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.day_order import latest_first
 from whiz_tournament.queries.remembered import remembered_rows
 
-OFFERED: Final = 500
-"""How many of the latest evenings are offered; those that count already stand there anyway."""
+OFFERED: Final = 40
+"""How many evenings are offered at once; those that count already stand there anyway."""
 _KNOWN: Final = Q(sessions__tournament__deleted_at=None, sessions__tournament__practice=False)
 _PUBLIC: Final = _KNOWN & ~Q(sessions__tournament__status=TournamentStatus.DRAFT)
 
@@ -79,11 +79,23 @@ def trashed_competitions() -> list[CompetitionItem]:
     return _items(Competition.objects.exclude(deleted_at=None), _KNOWN)
 
 
-def offered_sessions(chosen: Collection[str] = ()) -> list[Tournament]:
-    """Return the evenings to choose from, latest first: those chosen, and the latest."""
+@dataclass(frozen=True, slots=True)
+class OfferedSessions:
+    """The evenings to choose from, latest first; before ``earlier`` there are more."""
+
+    evenings: tuple[Tournament, ...]
+    earlier: date | None
+
+
+def offered_sessions(chosen: Collection[str] = (), before: date | None = None) -> OfferedSessions:
+    """Return the evenings chosen, and the latest of all, or of those before a day."""
     rows = Tournament.objects.filter(deleted_at=None, practice=False).order_by("-date", "-id")
-    latest = list(rows.values_list("pk", flat=True)[:OFFERED])
-    return list(rows.filter(Q(public_id__in=chosen) | Q(pk__in=latest)))
+    asked = rows if before is None else rows.filter(date__lt=before)
+    latest = list(asked.values_list("pk", "date")[: OFFERED + 1])
+    evenings = rows.filter(Q(public_id__in=chosen) | Q(pk__in=[pk for pk, _ in latest[:OFFERED]]))
+    # All of the last one's day are behind the link: a day may have more than one evening.
+    earlier = latest[OFFERED][1] + timedelta(1) if len(latest) > OFFERED else None
+    return OfferedSessions(tuple(evenings), earlier)
 
 
 def every_public_competition() -> QuerySet[Competition]:

@@ -58,9 +58,18 @@ def _newest_releases(tournaments: Iterable[Tournament]) -> dict[int, Release]:
 
 
 def rankings_now(tournaments: Iterable[Tournament]) -> dict[int, SessionRanking]:
-    """Return every result so far of each session that has begun, for the director."""
-    return {
-        each.pk: SessionRanking(ReleaseStatus.FINAL if each.final else LIVE, ranking(each))
-        for each in tournaments
-        if each.has_started
-    }
+    """Return every result so far of each session that has begun, for the director.
+
+    What is final stays as it was released until it is opened again: it is read, not ranked anew.
+    """
+    begun = [each for each in tournaments if each.has_started]
+    kept = published_rankings(each for each in begun if each.final)
+    found = {}
+    for each in begun:
+        released = kept.get(each.pk)
+        if released is not None and released.state == ReleaseStatus.FINAL:
+            found[each.pk] = released
+        else:
+            state = ReleaseStatus.FINAL if each.final else LIVE
+            found[each.pk] = SessionRanking(state, ranking(each))
+    return found

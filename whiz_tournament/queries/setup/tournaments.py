@@ -12,6 +12,7 @@ from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.tournaments import ARRIVING
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.day_order import earliest_first, latest_first
+from whiz_tournament.queries.list_pages import GrownList, ListPage, list_page
 from whiz_tournament.queries.remembered import remembered_rows
 
 
@@ -101,9 +102,24 @@ _BY_ID: Final = CompiledRows(_by_id, str)
 _PUBLIC_AT: Final = CompiledRows(_public_at, str)
 
 
-def staff_tournaments() -> list[TournamentItem]:
+def staff_tournaments() -> GrownList[TournamentItem]:
     """Return every tournament that is not in the trash, latest first."""
-    return _items(_standing())
+    return _latest_first(_standing())
+
+
+def tournaments_in_hand() -> list[TournamentItem]:
+    """Return the tournaments whose results are not final, latest first."""
+    return _items(_standing().filter(final=False))
+
+
+def past_tournaments(page: int = 1) -> ListPage[TournamentItem]:
+    """Return a page of the tournaments whose results are final, latest first."""
+    return list_page(_latest_first(_standing().filter(final=True)), page)
+
+
+def has_real_tournament() -> bool:
+    """Tell whether there was one that was no practice: the next may be as the last was."""
+    return _standing().filter(practice=False).exists()
 
 
 def trashed_tournaments() -> list[TournamentItem]:
@@ -117,19 +133,19 @@ def _trashed() -> QuerySet[Tournament]:
 
 def public_tournaments(past: int | None = 50) -> PublicTournaments:
     """Return the lists of the front page, the past ones up to a number (``None``: all)."""
-    found = latest_first(_items(_public()))
-    running = TournamentStatus.RUNNING
-    upcoming = [
-        item
-        for item in found
-        if item.status == TournamentStatus.READY and item.date >= timezone.localdate()
-    ]
-    over = [i for i in found if i.status in {TournamentStatus.CLOSED, TournamentStatus.PUBLISHED}]
+    found, today = _public(), timezone.localdate()
+    upcoming = found.filter(status=TournamentStatus.READY, date__gte=today)
+    over = found.filter(status__in=(TournamentStatus.CLOSED, TournamentStatus.PUBLISHED))
+    past_ones = GrownList(over.order_by("-date", "slug"), _items)
     return PublicTournaments(
-        upcoming=tuple(earliest_first(upcoming)),
-        live=tuple(item for item in found if item.status == running),
-        past=tuple(over[:past]),
+        upcoming=tuple(earliest_first(_items(upcoming))),
+        live=tuple(latest_first(_items(found.filter(status=TournamentStatus.RUNNING)))),
+        past=tuple(latest_first(past_ones[:past])),
     )
+
+
+def _latest_first(rows: QuerySet[Tournament]) -> GrownList[TournamentItem]:
+    return GrownList(rows.order_by("-date", "-id"), _items)
 
 
 def _items(rows: QuerySet[Tournament]) -> list[TournamentItem]:

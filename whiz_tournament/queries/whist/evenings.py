@@ -8,6 +8,7 @@ from django.db.models import Count, Max, QuerySet
 from whiz_tournament.models import WhistEvening, WhistEveningStatus
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.day_order import latest_first
+from whiz_tournament.queries.list_pages import GrownList, ListPage, list_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +60,20 @@ def public_evening_by_id(public_id: str) -> WhistEvening | None:
     return _public().filter(public_id=public_id).first() if could_be_id(public_id) else None
 
 
-def staff_evenings() -> list[WhistEveningItem]:
+def staff_evenings() -> GrownList[WhistEveningItem]:
     """Return every evening that is not in the trash, latest first."""
-    return _items(_standing())
+    return GrownList(_standing().order_by("-date", "-id"), _items)
+
+
+def open_evenings() -> list[WhistEveningItem]:
+    """Return the evenings that are played, latest first."""
+    return _items(_standing().filter(status=WhistEveningStatus.OPEN))
+
+
+def past_evenings(page: int = 1) -> ListPage[WhistEveningItem]:
+    """Return a page of the evenings that are over, latest first."""
+    rows = _standing().exclude(status=WhistEveningStatus.OPEN).order_by("-date", "-id")
+    return list_page(GrownList(rows, _items), page)
 
 
 def trashed_evenings() -> list[WhistEveningItem]:
@@ -71,7 +83,7 @@ def trashed_evenings() -> list[WhistEveningItem]:
 
 def public_evenings(past: int | None = 50) -> list[WhistEveningItem]:
     """Return the evenings that anybody may see, latest first, up to a number (``None``: all)."""
-    return latest_first(_items(_public()))[:past]
+    return latest_first(GrownList(_public().order_by("-date", "slug"), _items)[:past])
 
 
 def every_public_evening() -> QuerySet[WhistEvening]:

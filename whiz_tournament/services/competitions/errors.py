@@ -5,7 +5,8 @@ from typing import Final
 from boards.errors import N_, WhizError
 from whiz_tournament.services.errors import Conflict
 
-MOST_SESSIONS_TOGETHER: Final = 10
+MOST_SESSIONS_TOGETHER: Final = 100
+"""More than a weekly club plays in a year."""
 
 
 class NoSessions(WhizError):

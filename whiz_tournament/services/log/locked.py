@@ -4,6 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
+from uuid import UUID
+
+from django.db.models import QuerySet
 
 from whiz_tournament.models import ScoreEntry
 from whiz_tournament.queries.history.log_head import FoldedLog, LogHead, is_device
@@ -97,13 +100,20 @@ class LockedHead(ABC, Generic[V]):
 L = TypeVar("L", bound=LockedHead[Any])
 
 
+def log_and_sent(head: str, pk: int, uuid: UUID) -> QuerySet[ScoreEntry]:
+    """Return the items of a head (``line``, ``event``), and the item that used this id elsewhere.
+
+    One query with two look-ups: for an OR of both SQLite may walk the log of the whole club.
+    """
+    own = ScoreEntry.objects.filter(**{head: pk}).order_by()
+    sent = ScoreEntry.objects.filter(uuid=uuid).exclude(**{head: pk}).order_by()
+    return own.union(sent, all=True).order_by("version")
+
+
 def own_log(
     rows: Iterable[ScoreEntry], head: tuple[str, int], uuid: object
 ) -> tuple[tuple[ScoreEntry, ...], ScoreEntry | None]:
-    """Return the items of the head (column, id), and the item that used this id, be it another's.
-
-    One query finds both, so that a write asks the log once.
-    """
+    """Return the items of the head (column, id), and the item that used this id, of any head."""
     column, pk = head
     items = list(rows)
     log = tuple(entry for entry in items if getattr(entry, column) == pk)

@@ -28,6 +28,7 @@ from whiz_tournament.services.publishing.publish import (
 from whiz_tournament.services.publishing.releases import release_interim
 from whiz_tournament.services.results.seal import seal_tournament
 from whiz_tournament.services.simultaneous.embargo import club_is_done
+from whiz_tournament.sqlite.statistics import refresh_statistics
 
 ROUND_WORDS: Final = {
     RoundStatus.PENDING: Phrase(N_("pending")),
@@ -109,6 +110,7 @@ def close_tournament(*, tournament: Tournament, actor: Actor, confirm: bool = Fa
     record_act(tournament=tournament, kind=EventKind.CLOSED, actor=actor, data=data)
     ask_for_backup(tournament, actor, reason="closed")
     club_is_done(tournament)
+    transaction.on_commit(refresh_statistics)
     return tournament
 
 

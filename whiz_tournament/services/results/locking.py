@@ -5,7 +5,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from scoring.results import LineValue
 from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
@@ -26,7 +26,7 @@ from whiz_tournament.queries.play.score_line import ScoreLine, locked_score_line
 from whiz_tournament.services.errors import NotFound, UuidReused
 from whiz_tournament.services.log.chain import identity_hash
 from whiz_tournament.services.log.errors import AskDirector, RoundClosed
-from whiz_tournament.services.log.locked import LockedHead, own_log
+from whiz_tournament.services.log.locked import LockedHead, log_and_sent, own_log
 from whiz_tournament.services.log.submission import Sender, Submission, check_number
 from whiz_tournament.services.results.change_counter import count_change
 from whiz_tournament.services.results.errors import (
@@ -182,7 +182,7 @@ def lock_line(
 
 
 def _log(line: int, uuid: UUID) -> QuerySet[ScoreEntry]:
-    return ScoreEntry.objects.filter(Q(line=line) | Q(uuid=uuid)).order_by("version")
+    return log_and_sent("line", line, uuid)
 
 
 def _standing(tournament: int) -> QuerySet[Tournament]:

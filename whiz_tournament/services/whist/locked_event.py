@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from django.db.models import F, Max, Q
+from django.db.models import F, Max
 
 from scoring.whist.events import Event
 from whiz_tournament.limits.columns import HIGHEST_SMALL
 from whiz_tournament.models import (
-    ScoreEntry,
     WhistEvening,
     WhistEveningStatus,
     WhistEvent,
@@ -20,7 +19,7 @@ from whiz_tournament.queries.whist.event_values import EventValueAdapter
 from whiz_tournament.services.errors import NotFound, StaleVersion
 from whiz_tournament.services.log.acts import EnterAct, LogAct
 from whiz_tournament.services.log.chain import identity_hash
-from whiz_tournament.services.log.locked import LockedHead, own_log
+from whiz_tournament.services.log.locked import LockedHead, log_and_sent, own_log
 from whiz_tournament.services.log.submission import check_number
 from whiz_tournament.services.whist.errors import EventChanged, EventUnknown, TableUnknown
 
@@ -98,8 +97,7 @@ def lock_event(evening: WhistEvening, act: LogAct[EventPlace, LockedEvent]) -> L
     if fresh is None:
         raise NotFound
     event = _event(table, act)
-    mine = Q(event=event) | Q(uuid=act.submission.uuid)
-    rows = ScoreEntry.objects.filter(mine).order_by("version")
+    rows = log_and_sent("event", event.pk, act.submission.uuid)
     log, seen = own_log(rows, ("event_id", event.pk), act.submission.uuid)
     folded = fold_log(log, EventValueAdapter(fresh.ruleset))
     return LockedEvent(log, seen, folded, fresh, table, event)

@@ -1,5 +1,8 @@
 """The director's first page: what is in hand, what is over, and a welcome when there is nothing."""
 
+from collections.abc import Iterable
+from typing import Final
+
 from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -7,13 +10,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.live.running_server import laptop
-from whiz_tournament.models import Role, WhistEveningStatus
+from whiz_tournament.models import Role
 from whiz_tournament.queries.competitions.lists import trashed_competitions
 from whiz_tournament.queries.server.data_version import updated_from
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
-from whiz_tournament.queries.setup.tournaments import staff_tournaments, trashed_tournaments
-from whiz_tournament.queries.whist import staff_evenings
-from whiz_tournament.queries.whist.evenings import trashed_evenings
+from whiz_tournament.queries.setup.tournaments import (
+    TournamentItem,
+    has_real_tournament,
+    past_tournaments,
+    tournaments_in_hand,
+    trashed_tournaments,
+)
+from whiz_tournament.queries.whist.evenings import open_evenings, past_evenings, trashed_evenings
 from whiz_tournament.services.online.sharing import set_sharing
 from whiz_tournament.services.people.clubs import (
     choose_ranked_name,
@@ -26,8 +34,11 @@ from whiz_tournament.web.director.people.club_forms import ClubForm
 from whiz_tournament.web.director.setup.invented import offered_samples
 from whiz_tournament.web.director.setup.setting_choices import statuses
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, scorer_page
 
+CARDS_PAGE: Final = "cards"
+"""Which page of the evenings without boards is asked for; of the tournaments it is ``page``."""
 SHARING_FIELDS = ("online_address", "lists_rankings", "lists_people")
 
 
@@ -40,19 +51,26 @@ def director_home(request: StaffRequest) -> HttpResponse:
     """
     if request.member.may(Role.ADMIN) and laptop() and not laptop_settings().welcomed:
         return redirect("director_first_start")
-    found, words = staff_tournaments(), statuses()
-    evenings = staff_evenings()
     directs = request.member.may(Role.DIRECTOR)
-    items = [(item, words[item.status]) for item in found]
+    past = past_tournaments(page_number(request))
+    over = past_evenings(page_number(request, CARDS_PAGE))
+    at, cards_at = str(past.page), str(over.page)
     context = {
-        "in_hand": [(item, word) for item, word in items if not item.final],
-        "past": [(item, word) for item, word in items if item.final],
-        "evenings": [each for each in evenings if each.status == WhistEveningStatus.OPEN],
-        "past_evenings": [each for each in evenings if each.status != WhistEveningStatus.OPEN],
+        "in_hand": _with_words(tournaments_in_hand()),
+        "past": _with_words(past.items),
+        "past_page": past,
+        "past_links": page_links(
+            request.path, past.page, past.pages, **{CARDS_PAGE: cards_at if over.page > 1 else ""}
+        ),
+        "evenings": open_evenings(),
+        "past_evenings": over,
+        "past_evening_links": page_links(
+            request.path, over.page, over.pages, CARDS_PAGE, page=at if past.page > 1 else ""
+        ),
         "trash": trashed_tournaments() if directs else [],
         "trashed_evenings": trashed_evenings() if directs else [],
         "trashed_competitions": trashed_competitions() if directs else [],
-        "has_last": any(not item.practice for item in found),
+        "has_last": has_real_tournament(),
         "directs": directs,
         "samples": offered_samples() if directs else [],
         "backup_notes": backup_notes() if directs else [],
@@ -61,6 +79,11 @@ def director_home(request: StaffRequest) -> HttpResponse:
         "has_password": request.member.user.has_usable_password(),
     }
     return render(request, "director/home.html", context)
+
+
+def _with_words(items: Iterable[TournamentItem]) -> list[tuple[TournamentItem, str]]:
+    words = statuses()
+    return [(item, words[item.status]) for item in items]
 
 
 @admin_page

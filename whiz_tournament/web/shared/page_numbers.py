@@ -9,20 +9,22 @@ from django.http import HttpRequest
 MOST_DIGITS: Final = 6
 
 
-def page_number(request: HttpRequest) -> int:
+def page_number(request: HttpRequest, called: str = "page") -> int:
     """Return the page that the address asks for; 1 for what is no number."""
-    text = request.GET.get("page", "")
+    text = request.GET.get(called, "")
     return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else 1
 
 
-def page_links(path: str, page: int, pages: int, **kept: str) -> dict[str, str]:
+def page_links(
+    path: str, page: int, pages: int, called: str = "page", /, **kept: str
+) -> dict[str, str]:
     """Return the addresses ``before`` and ``after`` a page, as far as there are any.
 
-    ``kept`` is what else the address says, left out where it is empty.
+    ``kept`` is what else the address says, left out where it is empty; ``called`` the page's name.
     """
     near = {"before": page - 1, "after": page + 1}
     return {
-        name: address_with(path, {**kept, "page": str(number)})
+        name: address_with(path, {**kept, called: str(number)})
         for name, number in near.items()
         if 1 <= number <= pages
     }

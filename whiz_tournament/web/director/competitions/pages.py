@@ -1,10 +1,12 @@
 """A competition is made, changed with its effect shown first, published and taken back."""
 
+from datetime import date
 from typing import Any, Final
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -56,7 +58,8 @@ def competitions_view(request: StaffRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def new_competition(request: StaffRequest) -> HttpResponse:
     """Make a competition of the club's evenings."""
-    form = CompetitionForm(request.POST or None, evenings=offered_sessions())
+    offered = offered_sessions(before=_before(request))
+    form = CompetitionForm(request.POST or None, evenings=offered.evenings)
     effect = None
     if form.is_valid():
         with refusals_on(form):
@@ -64,7 +67,7 @@ def new_competition(request: StaffRequest) -> HttpResponse:
                 made = create_competition(club=request.club, actor=request.actor, draft=form.draft)
                 return redirect("director_competition", made.slug)
             effect = competition_now(form.draft.rules())
-    return _shown(request, form, effect, None)
+    return _shown(request, form, effect, None, earlier=offered.earlier)
 
 
 @director_page
@@ -74,9 +77,10 @@ def competition_view(request: StaffRequest, competition: Competition) -> HttpRes
     """Show how a competition stands; a POST shows the effect of other rules, or keeps them."""
     rules = CompetitionRules.of(competition)
     chosen = [each.tournament.public_id for each in rules.sessions]
+    offered = offered_sessions(chosen, _before(request))
     form = CompetitionForm(
         request.POST or None,
-        evenings=offered_sessions(chosen),
+        evenings=offered.evenings,
         initial=values_of(competition.name, rules, competition.version),
     )
     effect = None
@@ -92,7 +96,16 @@ def competition_view(request: StaffRequest, competition: Competition) -> HttpRes
                 messages.success(request, _("The competition is kept."))
                 return redirect("director_competition", competition.slug)
             effect = competition_now(form.draft.rules())
-    return _shown(request, form, effect, competition, competition_now(rules))
+    now = competition_now(rules)
+    return _shown(request, form, effect, competition, now, earlier=offered.earlier)
+
+
+def _before(request: StaffRequest) -> date | None:
+    """Return before which day the evenings are offered; ``None`` for what is no day."""
+    try:
+        return parse_date(request.GET.get("before", ""))
+    except ValueError:  # as 2026-02-30
+        return None
 
 
 def _shown(
@@ -101,6 +114,8 @@ def _shown(
     effect: CompetitionPage | None,
     competition: Competition | None,
     now: CompetitionPage | None = None,
+    *,
+    earlier: date | None,
 ) -> HttpResponse:
     """Return the page: the form, and the ranking as it stands or as it would be."""
     page = effect or now
@@ -108,6 +123,7 @@ def _shown(
         "form": form,
         "competition": competition,
         "page": page,
+        "earlier": f"?before={earlier}" if earlier else "",
         "looked": effect is not None,
         "rows": competition_rows(page) if page else [],
         "sentences": rule_sentences(page) if page else [],
