@@ -12,7 +12,7 @@ from typing import Final
 
 from boards.board import Board
 from boards.deals import Deal
-from boards.pbn.writer import escaped
+from boards.pbn.writer import HEADER, escaped
 from boards.seats import SEATS, Seat
 
 BOOK: Final = 6
@@ -42,7 +42,7 @@ def pbn_contract(level: int, strain: str, risk: str) -> str:
 def write_played_pbn(games: Iterable[PlayedGame], event: str, date: dt.date, scoring: str) -> str:
     """Return the PBN text of games as they were played."""
     written = (_game(game, event, f"{date:%Y.%m.%d}", scoring) for game in games)
-    return "% PBN 2.1\r\n% EXPORT\r\n" + "\r\n".join(written)
+    return HEADER + "\r\n".join(written)
 
 
 def _game(game: PlayedGame, event: str, day: str, scoring: str) -> str:

@@ -2,9 +2,13 @@
 
 import datetime as dt
 from collections.abc import Iterable
+from typing import Final
 
 from boards.board import Board, HandsUnknown
 from boards.seats import SEATS
+
+HEADER: Final = "% PBN 2.1\r\n% EXPORT\r\n%Content-type: text/x-pbn; charset=UTF-8\r\n"
+"""The version, the strict form, and the charset: by the standard it would be Latin-1."""
 
 _TYPES = ("NorthType", "EastType", "SouthType", "WestType")
 
@@ -13,7 +17,7 @@ def write_pbn(boards: Iterable[Board], event: str = "", date: dt.date | None = N
     """Return the PBN text of boards as dealt; raise ``HandsUnknown`` for one without hands."""
     day = f"{date:%Y.%m.%d}" if date else ""
     games = (_game(board, event, day) for board in boards)
-    return "% PBN 2.1\r\n% EXPORT\r\n" + "\r\n".join(games)
+    return HEADER + "\r\n".join(games)
 
 
 def _game(board: Board, event: str, day: str) -> str:

@@ -71,7 +71,7 @@ def _draw_sheet(
 
 def _columns(sheet: TravellerSheet) -> tuple[GridColumn, ...]:
     people = (
-        GridColumn(letters.seat_name(seat), 34 * MM, "centre") for seat in human_seats(sheet.domy)
+        GridColumn(letters.seat_name(seat), 33.5 * MM, "centre") for seat in human_seats(sheet.domy)
     )
     return (
         GridColumn(pgettext("slip", "Round"), 9 * MM, "centre", BOLD, HEADING),
@@ -79,7 +79,7 @@ def _columns(sheet: TravellerSheet) -> tuple[GridColumn, ...]:
         *people,
         GridColumn(pgettext("slip", "Level"), 10 * MM, "centre"),
         GridColumn(pgettext("slip", "Suit"), 26 * MM, "centre"),
-        GridColumn(pgettext("slip", "Dbl"), 11 * MM, "centre"),
+        GridColumn(pgettext("slip", "Dbl"), 12.5 * MM, "centre"),
         GridColumn(pgettext("slip", "Tricks"), 11 * MM, "centre"),
         GridColumn(pgettext("slip", "Points"), 10 * MM, "centre"),
     )

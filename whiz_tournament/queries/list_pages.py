@@ -33,7 +33,7 @@ class GrownList(Sequence[T]):
         if isinstance(at, int):
             return self[at : at + 1][0]
         if at.start is None and at.stop is None:
-            return list(self)
+            return list(iter(self))  # ``list(self)`` would have the rows counted first
         keys = list(self._rows.values_list("pk", flat=True)[at])
         return self._read(self._rows.filter(pk__in=keys))
 

@@ -14,6 +14,7 @@ from tests.boards.strategies import board_lists
 
 EXPECTED = f"""% PBN 2.1
 % EXPORT
+%Content-type: text/x-pbn; charset=UTF-8
 [Event "Soirée \\"d'été\\" \\\\ 1"]
 [Site ""]
 [Date "2026.07.14"]
