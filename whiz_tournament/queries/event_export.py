@@ -174,7 +174,8 @@ def _line(row: LineRow, section: str, changed: bool, log: list[Document]) -> Doc
 
 def _logs(tournament: Tournament) -> dict[int, list[Document]]:
     entries = ScoreEntry.objects.filter(line__tournament=tournament).select_related("reason")
-    ordered = entries.order_by("line_id", "version")
+    # Ordered here: for the order SQLite would rather walk the index of the whole club's log.
+    ordered = sorted(entries.order_by(), key=lambda entry: (entry.line_id, entry.version))
     return {
         line: [log_item(entry) for entry in log]
         for line, log in groupby(ordered, key=lambda entry: entry.line_id)

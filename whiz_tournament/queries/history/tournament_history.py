@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final
 
+from django.db.models import F
+
 from scoring.documents import read_value
 from scoring.results import LineValue
 from whiz_tournament.models import (
@@ -94,7 +96,8 @@ def _acts(tournament: Tournament, before: datetime | None) -> list[Raw]:
 
 
 def _scores(tournament: Tournament, before: datetime | None) -> list[Raw]:
-    rows = ScoreEntry.objects.filter(line__tournament=tournament).order_by("-id")
+    # Not by the bare id: for that order SQLite would walk back through the log of the whole club.
+    rows = ScoreEntry.objects.filter(line__tournament=tournament).order_by((F("id") + 0).desc())
     if before is not None:
         rows = rows.filter(at__lt=before)
     columns = (
