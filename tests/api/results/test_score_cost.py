@@ -62,7 +62,7 @@ def statements(act: Callable[[], int]) -> list[str]:
 def _told(sql: str) -> str:
     words = sql.replace('"', " ").replace(".", " ").split()
     table = next((word for word in words if word.startswith("whiz_tournament_")), "")
-    return f"{words[0]} {table.removeprefix('whiz_tournament_')}".strip()
+    return f"{words[0].lstrip('(')} {table.removeprefix('whiz_tournament_')}".strip()
 
 
 @pytest.mark.parametrize("by_phone", [False, True])

@@ -2,9 +2,12 @@
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from tests.queries.test_list_pages import final_evenings
+from tests.tournaments import draft
 from tests.web.director.pages import words
+from tests.whist_evenings import card_evening
 from whiz_tournament.models import Club
 
 pytestmark = pytest.mark.django_db
@@ -30,3 +33,11 @@ def test_a_new_competition_offers_a_season_and_leads_to_what_was_before(
     assert earlier.content.count(b'name="counts-') == 5
     assert b'href="?before=' not in earlier.content
     assert director.get("/director/competitions/new/?before=2026-02-30").status_code == 200
+
+
+def test_no_evening_is_offered_again_where_none_was_held(director: Client, club: Club) -> None:
+    draft(club)
+    again = f"{reverse('evening_new')}?like=last"
+    assert again not in director.get("/director/").content.decode()
+    card_evening(club)
+    assert again in director.get("/director/").content.decode()
