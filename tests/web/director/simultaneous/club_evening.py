@@ -59,4 +59,6 @@ def publish_for_good(director: Director, tournament: Tournament) -> None:
     director.press("Publier à titre provisoire")
     director.said("Les résultats sont publiés, à titre provisoire.")
     director.press("Publier définitivement")
+    if director.page.get_by_role("alert").count():  # results to check are asked about once
+        director.page.locator("form:has([name=sure]) button").click()
     director.said("Les résultats sont définitifs.")
