@@ -7,11 +7,12 @@ from contextlib import suppress
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import connection
 
+from whiz_tournament.models import PageContent
 from whiz_tournament.models.packed_pages import unpack_page
 from whiz_tournament.queries.name_search.matching import SearchedName
 
 SESSIONS = "django_session"
-PACKED_PAGES = ("whiz_tournament_pagecontent", "packed")
+PACKED_PAGES = (PageContent._meta.db_table, "packed")  # noqa: SLF001 - Django's own name for it
 
 
 def names_in_tables(name: SearchedName) -> Iterator[str]:

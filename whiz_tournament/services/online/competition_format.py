@@ -5,6 +5,7 @@ from typing import Final
 from scoring.competition import Combining, MissedSession
 from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import ReleaseStatus
+from whiz_tournament.services.competitions.errors import MOST_SESSIONS_TOGETHER
 from whiz_tournament.services.online.release_readers import (
     PUBLIC_ID,
     matching,
@@ -14,7 +15,6 @@ from whiz_tournament.services.online.release_readers import (
 )
 from whiz_tournament.services.tournament_import import json_readers as s
 
-MOST_SESSIONS: Final = 100
 MOST_PEOPLE: Final = 3000
 FIGURE: Final = matching(r"-?[0-9]{1,9}(\.[0-9]{1,4})?")
 ENTRY: Final = s.whole(1, HIGHEST_WIDE)
@@ -39,7 +39,7 @@ STANDING: Final = s.record(
         "total": s.maybe(FIGURE),
         "sessions": s.whole(0, HIGHEST_SMALL),
         "missed": s.flag,
-        "cells": s.many(CELL, MOST_SESSIONS),
+        "cells": s.many(CELL, MOST_SESSIONS_TOGETHER),
     }
 )
 PAGE: Final = s.record(
@@ -48,7 +48,7 @@ PAGE: Final = s.record(
         "combining": words(*[each.value for each in Combining]),
         "missed": words(*[each.value for each in MissedSession]),
         "in_percent": s.flag,
-        "columns": s.many(COLUMN, MOST_SESSIONS),
+        "columns": s.many(COLUMN, MOST_SESSIONS_TOGETHER),
         "standings": s.many(STANDING, MOST_PEOPLE),
     }
 )
