@@ -105,7 +105,9 @@ MARKED_PROOF = re.compile(r"\bmark\.(?:browser|proof)\b")
 # pages or a planted fault: script/proofs --long runs these alone, before a release.
 LONG = (
     "backups/test_two_laptops.py",
+    "browser/test_changing_evening.py",
     "browser/test_online_site.py",
+    "browser/test_sections.py",
     "faults/test_kill_harness.py::test_an_answer_before_the_commit_is_flagged",
     "fleet/test_fleet.py::test_a_planted_fault_is_found",
     "fleet/test_point_in_time.py",
