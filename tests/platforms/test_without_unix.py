@@ -24,6 +24,7 @@ PROGRAM = (
     "whiz_tournament",
 )
 SLIPS = """
+import time
 import django
 django.setup()
 from django_scopes import scope
