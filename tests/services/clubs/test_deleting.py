@@ -1,5 +1,6 @@
 """A club deleted: nothing of it stays in a table, file, session or cache; others lose no row."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,13 @@ SERVER_WIDE = {
     "ServerState",
 }
 """Tables that belong to no club; any other must be ``ClubOwned``."""
+
+
+@pytest.fixture(autouse=True)
+def _no_files_of_other_tests() -> None:
+    """Names are searched in every file that is kept: those of other tests of this process go."""
+    for folder in ("artefacts", "online"):
+        shutil.rmtree(Path(settings.DATA_DIR) / folder, ignore_errors=True)
 
 
 def counts(club: Club) -> dict[str, int]:
