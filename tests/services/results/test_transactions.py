@@ -33,6 +33,7 @@ CAUSES: dict[str, tuple[OperationalError, bool]] = {
     "connection failure": (fault(sqlstate="08006"), True),
     "disk full": (fault(sqlstate="53100"), True),
     "connection gone, nobody to say why": (fault(sqlstate=None), True),
+    "lock held by autovacuum": (fault(sqlstate="55P03"), True),
     "syntax error": (fault(sqlstate="42601"), False),
     "undefined table": (fault(sqlstate="42P01"), False),
     "SQLite busy": (fault(sqlite_errorcode=5), True),

@@ -16,8 +16,9 @@ log = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 5
 FIRST_PAUSE: Final = 0.05  # seconds; doubles each time, with jitter
-# PostgreSQL: connection, rollback (serialization, deadlock), resources, stopping or starting up.
-PASSING_SQLSTATES: Final = ("08", "40", "53", "57")
+# PostgreSQL: connection, rollback (serialization, deadlock), resources, stopping or starting up,
+# and a lock that somebody holds for now (autovacuum on a log's table, say).
+PASSING_SQLSTATES: Final = ("08", "40", "53", "57", "55P03")
 # SQLite: busy, locked, read-only, input/output, full, cannot open.
 PASSING_SQLITE: Final = frozenset({5, 6, 8, 10, 13, 14})
 
