@@ -100,9 +100,12 @@ def doubling_name(doubling: str) -> str:
     return gettext(DOUBLINGS[doubling])
 
 
-def contract_in_words(contract: Contract) -> str:
-    """Return a contract as one says it, without its glyph ("10 cœur contré")."""
-    said = f"{contract.level} {suit_name(contract.denomination.value)}"
+def contract_in_words(contract: Contract, *, sign: bool = False) -> str:
+    """Return a contract as one says it ("10 cœur contré"), with the suit's sign if asked for."""
+    suit = contract.denomination.value
+    glyph = GLYPHS.get(suit) if sign else None
+    said = f"{contract.level}\u00a0{glyph}" if glyph else str(contract.level)
+    said = f"{said} {suit_name(suit)}"
     mark = contract.doubling.value
     return f"{said} {doubling_name(mark)}" if mark else said
 

@@ -28,7 +28,9 @@ def phone_words(formula: Formula) -> dict[str, Any]:
     marks = _marks(formula)
     used = {abs(number) for row in marks.values() for number in row}
     return {
-        "contracts": {str(each): letters.contract_in_words(each) for each in _contracts()},
+        "contracts": {
+            str(each): letters.contract_in_words(each, sign=True) for each in _contracts()
+        },
         "tricks": [quantities.tricks_phrase(number) for number in TRICKS],
         "over": {
             str(delta): letters.overtricks_in_words(delta)

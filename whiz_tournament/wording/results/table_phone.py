@@ -21,7 +21,7 @@ TABLE_STATES: Final = {
 
 
 def entered_in_words(line: LineRow, people: Mapping[str, str]) -> str:
-    """Return ``Luc 10 ♠ pique contré, +1``; nothing for a board that nobody told yet."""
+    """Return ``Luc: 10 ♠ pique contré, +1``; nothing for a board that nobody told yet."""
     if not line.version:
         return ""
     value = line.standing
@@ -30,6 +30,6 @@ def entered_in_words(line: LineRow, people: Mapping[str, str]) -> str:
     said = _("{name}: {contract}, {delta}")
     return said.format(
         name=people.get(value.declarer.value, ""),
-        contract=letters.contract_in_words(value.contract),
+        contract=letters.contract_in_words(value.contract, sign=True),
         delta=letters.overtricks_in_words(value.tricks - value.contract.level),
     )
