@@ -33,8 +33,7 @@ class PageTitle(template.Node):
 
     def render(self, context: Context) -> SafeString:
         """Return the lines of the head."""
-        # Not by ``split``: that takes the narrow space before a French colon for any other.
-        title = SafeString(re.sub(r"[ \t\r\n]+", " ", self.nodelist.render(context)).strip())
+        title = _on_one_line(self.nodelist.render(context))
         found = format_html("<title>{}</title>", title)
         request = context.get("request")
         if request is None:
@@ -55,6 +54,31 @@ class PageTitle(template.Node):
         for key, value in told.items():
             found += format_html('\n<meta property="{}" content="{}">', key, value)
         return found
+
+
+@register.tag("page_description")
+def page_description(parser: Parser, _token: Token) -> "PageDescription":
+    """Write what stands up to ``end_page_description`` for those who list or share the page."""
+    nodes = parser.parse(("end_page_description",))
+    parser.delete_first_token()
+    return PageDescription(nodes)
+
+
+class PageDescription(template.Node):
+    """The sentence that says what is on a page; nothing on a page that has none."""
+
+    def __init__(self, nodelist: NodeList) -> None:
+        self.nodelist = nodelist
+
+    def render(self, context: Context) -> SafeString:
+        """Return the line of the head."""
+        text = _on_one_line(self.nodelist.render(context))
+        return format_html('<meta name="description" content="{}">', text) if text else text
+
+
+def _on_one_line(text: str) -> SafeString:
+    """Return it so; not by ``split``, which takes the narrow space before a colon for any other."""
+    return SafeString(re.sub(r"[ \t\r\n]+", " ", text).strip())
 
 
 def sharing_of(context: Context) -> PageSharing:

@@ -6,6 +6,7 @@ import re
 import pytest
 from django.templatetags.static import static
 from django.test import Client
+from django.utils.translation import override
 from PIL import Image
 
 from tests.printing.decoding import text_of_code
@@ -14,7 +15,7 @@ from tests.sessions import publish, session, shown_competition
 from tests.tournaments import DIRECTOR
 from tests.whist_played import published_evening
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import Club, Player, Tournament
+from whiz_tournament.models import Club, Player, Tournament, WhistEvening
 from whiz_tournament.printing.drawing.pages import CODE
 from whiz_tournament.printing.drawing.style import MARGIN
 from whiz_tournament.printing.registry import draw_all
@@ -26,6 +27,7 @@ from whiz_tournament.services.online.sharing import OnlineAddressRefused, set_sh
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.publishing.publish import withdraw_release
 from whiz_tournament.services.whist import reopen_evening
+from whiz_tournament.wording.days import weekday_words
 
 pytestmark = pytest.mark.django_db
 ONLINE = "https://resultats.example.org/club"
@@ -33,9 +35,12 @@ CANONICAL = re.compile(r'<link rel="canonical" href="([^"]*)">')
 NOINDEX = '<meta name="robots" content="noindex">'
 
 
-def html(path: str) -> str:
+DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)">')
+
+
+def html(path: str, language: str = "fr") -> str:
     forget_cached_pages()
-    return Client().get(path).content.decode()
+    return Client().get(path, headers={"accept-language": language}).content.decode()
 
 
 def online(club: Club, *, lists_rankings: bool = True, lists_people: bool = False) -> None:
@@ -69,6 +74,35 @@ def test_titles_say_club_event_and_what_it_is(published: Tournament) -> None:
     assert re.findall("<title>(.*)</title>", card)[0].endswith(
         f" · Feuille de route · {published.name} · Whiz Club"
     )
+
+
+def test_public_pages_say_in_one_sentence_what_is_on_them(published: Tournament) -> None:
+    at, whiz = f"/t/{published.slug}/", "/help/games/whiz/"
+    said = {
+        "/": "Whiz Club\u00a0: les soirées avec leurs classements, leurs donnes et leurs "
+        "résultats.",
+        at: f"{published.name}, {_day(published)}\u00a0: le classement des 13 joueurs.",
+        f"{at}boards/1/": f"{published.name}, {_day(published)}\u00a0: la donne 1, ses résultats "
+        "main par main.",
+        "/help/": "Comment jouer, saisir les résultats et diriger une soirée avec Whiz.",
+        whiz: "Comment on y joue et comment on compte\u00a0: Whiz.",
+    }
+    here = [*pages(published), "/help/", whiz, "/sign-in/"]
+    found = {path: DESCRIPTION.findall(html(path)) for path in here}
+    assert found == {path: [said[path]] if path in said else [] for path in here}
+    (dutch,) = DESCRIPTION.findall(html(at, "nl"))
+    assert dutch.endswith(": de rangschikking van de 13 spelers.")
+
+
+def test_an_evening_without_boards_says_so_too(club: Club) -> None:
+    evening = published_evening(club, "whist_couleur").evening
+    (said,) = DESCRIPTION.findall(html(f"/e/{evening.slug}/"))
+    assert said == f"{evening.name} (Whist à la couleur), {_day(evening)}\u00a0: le classement."
+
+
+def _day(event: Tournament | WhistEvening) -> str:
+    with override("fr"):
+        return weekday_words(event.date)
 
 
 def test_every_page_of_a_tournament_has_a_picture(published: Tournament) -> None:
