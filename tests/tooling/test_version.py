@@ -8,6 +8,9 @@ from pathlib import Path
 from whiz_tournament import VERSION
 
 ROOT = Path(__file__).resolve().parents[2]
+CHANGES = (ROOT / "CHANGELOG.md").read_text()
+LONGEST_LINE = 120
+FIRST_RELEASE = 30  # lines
 
 
 def test_the_command_says_the_version() -> None:
@@ -26,8 +29,20 @@ def test_the_package_has_it() -> None:
     assert project["version"] == VERSION
 
 
-def test_the_change_log_begins_with_it() -> None:
-    heads = [
-        line for line in (ROOT / "CHANGELOG.md").read_text().splitlines() if line[:4] == "## ["
-    ]
-    assert heads[0].startswith(f"## [{VERSION}] – ")
+def test_the_newest_released_version_of_the_change_log_is_this_one() -> None:
+    numbered = [head for head in _sections() if head != "## [Unreleased]"]
+    assert numbered[0].startswith(f"## [{VERSION}] – ")
+
+
+def test_the_change_log_can_be_read() -> None:
+    """Short lines, one for each change, and a first release that fits on a page."""
+    assert [line for line in CHANGES.splitlines() if len(line) > LONGEST_LINE] == []
+    assert [
+        line for line in CHANGES.splitlines()[6:] if line and not line.startswith(("#", "- "))
+    ] == []
+    _, first = CHANGES.split("## [1.0.0]")
+    assert len(first.splitlines()) <= FIRST_RELEASE
+
+
+def _sections() -> list[str]:
+    return [line for line in CHANGES.splitlines() if line.startswith("## [")]
