@@ -60,7 +60,7 @@ def _prepare_controller() -> None:
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     os.environ["WHIZ_BROWSER"] = "0"  # nobody sits before a test
     if os.environ.get("WHIZ_TEST_DB", "sqlite") == "postgres":
-        # A test in one transaction cannot wait for autovacuum to leave a log's table, as programs do.
+        # A test in one transaction cannot wait until autovacuum leaves a log's table; programs do.
         server = running_postgres("-c", "autovacuum=off")
         os.environ["DATABASE_URL"] = _until_exit.enter_context(server)
 
