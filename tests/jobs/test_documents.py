@@ -38,8 +38,15 @@ def done(tournament: Tournament, language: str) -> Job:
     ("language", "filename", "word"),
     [
         ("fr", "bordereaux-1-tournoi-du-mardi-2026-11-24.pdf", "Donne"),
-        ("en", "table-slips-1-tournoi-du-mardi-2026-11-24.pdf", "Board"),
-        ("nl", "scorebriefjes-per-tafel-1-tournoi-du-mardi-2026-11-24.pdf", "Spel"),
+        pytest.param(
+            "en", "table-slips-1-tournoi-du-mardi-2026-11-24.pdf", "Board", marks=pytest.mark.proof
+        ),
+        pytest.param(
+            "nl",
+            "scorebriefjes-per-tafel-1-tournoi-du-mardi-2026-11-24.pdf",
+            "Spel",
+            marks=pytest.mark.proof,
+        ),
     ],
 )
 def test_the_slips_of_a_round(planned: Tournament, language: str, filename: str, word: str) -> None:

@@ -107,12 +107,14 @@ def test_a_backup_does_not_wait_behind_papers(asks: Ask) -> None:
     assert {Job.objects.get(pk=paper.pk).state for paper in papers} <= waiting
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("_children_find_the_database")
 def test_a_site_that_hangs_is_killed_and_tried_again(asks: Ask, marks: Path) -> None:
     done = wait_until(asks("site_that_hangs"), JobState.DONE)
     assert (done.attempts, pid_of(done) != os.getpid()) == (2, True)
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("_children_find_the_database")
 def test_a_paper_that_eats_all_memory_fails_alone(asks: Ask) -> None:
     failed = wait_until(asks("paper_that_eats"), JobState.FAILED)

@@ -32,7 +32,16 @@ def manage(folder: Path, *arguments: str, **more: str) -> "subprocess.CompletedP
 
 
 @pytest.mark.sqlite
-@pytest.mark.parametrize("command", ["create_director anne", "staff_access", "serve", "prepare"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        "staff_access",
+        *(
+            pytest.param(each, marks=pytest.mark.proof)
+            for each in ("create_director anne", "serve", "prepare")
+        ),
+    ],
+)
 def test_a_database_that_lets_nobody_in_is_said_in_one_sentence(
     command: str, tmp_path: Path
 ) -> None:
@@ -44,6 +53,7 @@ def test_a_database_that_lets_nobody_in_is_said_in_one_sentence(
 
 
 @pytest.mark.sqlite
+@pytest.mark.proof
 def test_and_in_french_where_the_system_is_french(tmp_path: Path) -> None:
     said = manage(tmp_path, "staff_access", LC_ALL="fr_BE.UTF-8").stderr
     assert said.startswith("La base de données ne laisse pas entrer cette commande")

@@ -112,6 +112,7 @@ def test_who_plays_is_told_no_result(zoe: User, evening: Tournament) -> None:
     assert telling(zoe, evening) == set()
 
 
+@pytest.mark.proof
 def test_who_does_not_play_is(club: Club, evening: Tournament) -> None:
     """The same walk finds what there is to be found."""
     luc = create_director(club=club, username="luc", role=Role.DIRECTOR)

@@ -47,7 +47,10 @@ def test_a_full_disk_is_told_by_whoever_meets_it(tmp_path: Path) -> None:
             list(answers)
 
 
-@pytest.mark.parametrize("code", ["raise SystemExit", "input(); input()"])
+@pytest.mark.parametrize(
+    "code",
+    ["raise SystemExit", pytest.param("input(); input()", marks=pytest.mark.proof)],
+)
 def test_a_lost_helper_leaves_its_work_to_the_export(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str
 ) -> None:
