@@ -1,13 +1,16 @@
 """What every test relies on: which database, which browser, plain names of static files."""
 
+import gc
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.doctest import DoctestModule
 from django.conf import settings
 from django.core.files.storage import storages
 from hypothesis import HealthCheck
@@ -36,11 +39,12 @@ hypothesis_settings.register_profile(
 hypothesis_settings.register_profile("random", deadline=None, max_examples=examples(100))
 hypothesis_settings.load_profile("random" if os.environ.get("WHIZ_TEST_RANDOM") else "steady")
 
+TESTS = Path(__file__).parent
 DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_setup", "live_server"})
 # Pages and paper show what queries return and services keep, and those run on both databases. Who
 # may see what is decided above the database as well; the longest of its proofs run on one.
 SHOWN = tuple(
-    Path(__file__).parent / room
+    TESTS / room
     for room in (
         "api/online/test_broken_releases.py",
         "api/results/test_results_bad.py",
@@ -66,11 +70,11 @@ SHOWN = tuple(
         "wording",
     )
 )
-SECURITY = Path(__file__).parent / "security"
+SECURITY = TESTS / "security"
 # What script/proofs runs, beside all that drives Chromium and single tests marked so: whole
 # processes that are started, killed and restored, every address asked by everybody.
 PROOFS = tuple(
-    Path(__file__).parent / room
+    TESTS / room
     for room in (
         "api/test_openapi.py",
         "backups",
@@ -156,9 +160,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def has_proofs(path: Path) -> bool:
     """Tell whether a module may hold a test that script/proofs runs."""
-    if any(path.is_relative_to(room) for room in PROOFS):
-        return True
-    return bool(MARKED_PROOF.search(path.read_text(encoding="utf-8")))
+    return _in_room_of_proofs(path) or bool(MARKED_PROOF.search(path.read_text(encoding="utf-8")))
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -168,10 +170,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     First of all hooks, so that ``-m proof`` finds its marks.
     """
     database = os.environ.get("WHIZ_TEST_DB", "sqlite")
-    chosen = [item for item in items if _belongs_here(item, database)]
-    if len(chosen) < len(items):
-        config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
-        items[:] = chosen
+    left_out = [item for item in items if not _belongs_here(item, database)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if _belongs_here(item, database)]
     if database == "postgres":
         mark_both(items)
     for item in items:
@@ -189,9 +191,27 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def _is_proof(item: pytest.Item) -> bool:
     """Tell whether a test takes so long that script/test leaves it to script/proofs."""
-    if item.get_closest_marker("browser"):
-        return True
-    return any(item.path.is_relative_to(room) for room in PROOFS)
+    return bool(item.get_closest_marker("browser")) or _in_room_of_proofs(item.path)
+
+
+@cache
+def _in_room_of_proofs(path: Path) -> bool:
+    return any(path.is_relative_to(room) for room in PROOFS)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Generator[None, list[Any], list[Any]]:
+    """Read no test for doctests: they stand beside the rules, in the product."""
+    collectors = yield
+    if not file_path.is_relative_to(TESTS):
+        return collectors
+    return [each for each in collectors if not isinstance(each, DoctestModule)]
+
+
+def pytest_collection_finish() -> None:
+    """Ten thousand collected tests stay to the end: do not look through them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)
