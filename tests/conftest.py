@@ -21,6 +21,7 @@ from pytest_django.live_server_helper import LiveServer
 from tests.both import WITHOUT_DATABASE, mark_both
 from tests.browser.opening import OpenPage, opening
 from tests.chromium import chromium, launch_arguments
+from tests.costs import costly, listed, module_of
 from tests.examples import examples
 from tests.kept_searches import searches_are_kept
 from tests.workers import end_workers
@@ -160,7 +161,14 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def has_proofs(path: Path) -> bool:
     """Tell whether a module may hold a test that script/proofs runs."""
+    if path.relative_to(TESTS.parent).as_posix() in _modules_with_costly_tests():
+        return True
     return _in_room_of_proofs(path) or bool(MARKED_PROOF.search(path.read_text(encoding="utf-8")))
+
+
+@cache
+def _modules_with_costly_tests() -> frozenset[str]:
+    return frozenset(module_of(line) for line in listed())
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -176,7 +184,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if _belongs_here(item, database)]
     if database == "postgres":
         mark_both(items)
+    dear = costly((item.nodeid for item in items), listed())
     for item in items:
+        if item.nodeid in dear:
+            item.add_marker(pytest.mark.proof)
         if _is_proof(item):
             item.add_marker(pytest.mark.proof)
             if not item.path.is_relative_to(SECURITY):
