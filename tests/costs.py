@@ -32,7 +32,7 @@ KEPT: Final = {
     "tests/services/results/test_stateful.py::test_an_adversarial_evening": (
         "the log of scores against everything that may happen to it"
     ),
-    "tests/tooling/": "rules of this repository, which the next change breaks; each reads all of it",
+    "tests/tooling/": "rules of this repository; each reads all of it",
 }
 """Tests, or a folder of them, that cost more, and why script/test runs them all the same."""
 
