@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from enum import StrEnum
 from typing import Any, Final
 
-from django.db.models import F
+from django.db.models import F, Q
 
 from scoring.documents import read_value
 from scoring.results import LineValue
@@ -48,11 +49,31 @@ class TournamentHistoryItem:
     """Who had the numbers of an act when it was done: they may be others' by now."""
 
 
+class HistoryPart(StrEnum):
+    """What a history may be reduced to: the log of results, or all else."""
+
+    RESULTS = "results"
+    OTHERS = "others"
+
+
+PHONES: Final = "device:"
+"""Asked for as who acted: whatever phone it was."""
+
+
 def tournament_history(
-    tournament: Tournament, before: datetime | None = None
+    tournament: Tournament,
+    before: datetime | None = None,
+    *,
+    part: HistoryPart | None = None,
+    who: str = "",
 ) -> list[TournamentHistoryItem]:
-    """Return a page of what happened before a moment; six queries at most."""
-    found = sorted([*_acts(tournament, before), *_scores(tournament, before)], key=_moment)[:PAGE]
+    """Return a page of what happened before a moment; six queries at most.
+
+    ``who`` is an actor as ``history_actors`` gives them, empty for everybody.
+    """
+    acts = [] if part == HistoryPart.RESULTS else _acts(tournament, before, who)
+    scores = [] if part == HistoryPart.OTHERS else _scores(tournament, before, who)
+    found = sorted([*acts, *scores], key=_moment)[:PAGE]
     names, seats = member_names({who for _, who in found}), _seats(found)
     changes = _changed_holders(tournament)
     people = _people([each.data for each, _ in found], changes)
@@ -66,6 +87,23 @@ def tournament_history(
     ]
 
 
+def history_actors(tournament: Tournament) -> dict[str, str]:
+    """Return the staff who did something here, name by actor; phones are one, without a name."""
+    acts = TournamentEvent.objects.filter(tournament=tournament)
+    entries = ScoreEntry.objects.filter(line__tournament=tournament)
+    actors = {
+        actor
+        for rows in (acts, entries)
+        for actor in rows.order_by().values_list("actor", flat=True).distinct()
+    }
+    names = sorted(member_names(actors).items(), key=lambda each: each[1])
+    return dict(names) | ({PHONES: ""} if any(map(is_device, actors)) else {})
+
+
+def _by(who: str) -> Q:
+    return Q(actor__startswith=who) if who == PHONES else Q(actor=who) if who else Q()
+
+
 Raw = tuple[TournamentHistoryItem, str]
 """Something that happened, and the actor as the log keeps it."""
 
@@ -74,8 +112,8 @@ def _moment(raw: Raw) -> float:
     return -raw[0].at.timestamp()
 
 
-def _acts(tournament: Tournament, before: datetime | None) -> list[Raw]:
-    rows = TournamentEvent.objects.filter(tournament=tournament).order_by("-id")
+def _acts(tournament: Tournament, before: datetime | None, who: str) -> list[Raw]:
+    rows = TournamentEvent.objects.filter(_by(who), tournament=tournament).order_by("-id")
     if before is not None:
         rows = rows.filter(at__lt=before)
     columns = ("at", "kind", "actor", "data")
@@ -95,9 +133,10 @@ def _acts(tournament: Tournament, before: datetime | None) -> list[Raw]:
     ]
 
 
-def _scores(tournament: Tournament, before: datetime | None) -> list[Raw]:
+def _scores(tournament: Tournament, before: datetime | None, who: str) -> list[Raw]:
     # Not by the bare id: for that order SQLite would walk back through the log of the whole club.
-    rows = ScoreEntry.objects.filter(line__tournament=tournament).order_by((F("id") + 0).desc())
+    rows = ScoreEntry.objects.filter(_by(who), line__tournament=tournament)
+    rows = rows.order_by((F("id") + 0).desc())
     if before is not None:
         rows = rows.filter(at__lt=before)
     columns = (

@@ -1,36 +1,79 @@
 """Everything that happened, in sentences, latest first."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from django.http import HttpResponse
 from django.utils.dateparse import parse_datetime
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.requested import request_figures
-from whiz_tournament.queries.history.tournament_history import PAGE, tournament_history
+from whiz_tournament.queries.history.tournament_history import (
+    PAGE,
+    HistoryPart,
+    history_actors,
+    tournament_history,
+)
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.web.director.history.history_lines import happening_in_words
+from whiz_tournament.web.shared.page_numbers import address_with
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import director_response, of_tournament
 from whiz_tournament.wording.results.requests import request_figures_in_words
+
+PARTS: Final = {
+    "": gettext_lazy("Everything"),
+    HistoryPart.RESULTS.value: gettext_lazy("Results"),
+    HistoryPart.OTHERS.value: gettext_lazy("All else"),
+}
 
 
 @director_page
 @of_tournament
 @require_safe
 def history_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Show a page of the history; ``?before=`` is where the page before ended."""
-    found = tournament_history(tournament, _moment(request.GET.get("before", "")))
+    """Show a page of the history; ``?before=`` is where the page before ended.
+
+    ``part`` and ``who`` reduce it; what is not on offer is as if it were not asked for.
+    """
+    actors = history_actors(tournament)
+    part, who = request.GET.get("part", ""), request.GET.get("who", "")
+    asked = {"part": part if part in PARTS else "", "who": who if who in actors else ""}
+    found = tournament_history(
+        tournament,
+        _moment(request.GET.get("before", "")),
+        part=HistoryPart(asked["part"]) if asked["part"] else None,
+        who=asked["who"],
+    )
     names = name_texts(tournament)
     closed = closed_results(request.member, tournament)
-    lines = [happening_in_words(happening, names, closed) for happening in found]
-    earlier = found[-1].at.isoformat() if len(found) == PAGE else ""
-    figures = request_figures_in_words(request_figures(tournament))
-    values: dict[str, Any] = {"lines": lines, "earlier": earlier, "figures": figures}
+    ended = found[-1].at.isoformat() if len(found) == PAGE else ""
+    people = {"": _("Everybody"), **{key: name or _("Phones") for key, name in actors.items()}}
+    values: dict[str, Any] = {
+        "lines": [happening_in_words(happening, names, closed) for happening in found],
+        "earlier": address_with(request.path, {**asked, "before": ended}) if ended else "",
+        "figures": request_figures_in_words(request_figures(tournament)),
+        "choices": (
+            _choices(request.path, asked, "part", PARTS),
+            _choices(request.path, asked, "who", people),
+        ),
+    }
     return director_response(request, "history", tournament, here="", **values)
+
+
+def _choices(
+    path: str, asked: Mapping[str, str], name: str, words: Mapping[str, object]
+) -> list[tuple[str, str, bool]]:
+    """Return label, address and whether it is what is shown, of each value of a question."""
+    return [
+        (str(label), address_with(path, {**asked, name: value}), asked[name] == value)
+        for value, label in words.items()
+    ]
 
 
 def _moment(text: str) -> datetime | None:
