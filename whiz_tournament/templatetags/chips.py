@@ -77,6 +77,7 @@ def progress_signs() -> SafeString:
 
 
 @register.simple_tag
+@made_once
 def progress_cell(
     state: str, url: str, done: int = 0, total: int = 0, boards: str = ""
 ) -> SafeString:

@@ -2,7 +2,10 @@
 
 from django.utils.translation import pgettext
 
+from whiz_tournament.wording.by_language import made_once
 
+
+@made_once
 def state_words() -> dict[str, str]:
     """Return the word of each state in the reader's language."""
     return {

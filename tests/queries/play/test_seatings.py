@@ -47,5 +47,5 @@ def test_the_price_does_not_grow_with_the_rounds(
     club: Club, rounds: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     tournament = ready(club, 9, rounds=rounds)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         seating_plan(tournament)

@@ -500,9 +500,9 @@ def test_the_price_of_a_page_does_not_grow(
     evening = running(club, 9, rounds=3, boards_per_round=boards)
     board = first(evening).board
     scorer.get(slip(evening))
-    with django_assert_num_queries(16):  # one for the rulings that the page says
+    with django_assert_num_queries(11):
         scorer.get(slip(evening))
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(13):
         scorer.get(f"/desk/{evening.slug}/boards/{board}/")
     with django_assert_num_queries(9):
         scorer.get(f"/desk/{evening.slug}/")

@@ -19,6 +19,7 @@ from whiz_tournament.models import (
     TournamentEvent,
     TournamentStatus,
 )
+from whiz_tournament.queries.boards.board_rows import board_rows
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.publishing.visibility import (
     BoardState,
@@ -27,7 +28,7 @@ from whiz_tournament.queries.publishing.visibility import (
     board_states,
     may_see,
 )
-from whiz_tournament.queries.remembered import remembered_rows
+from whiz_tournament.queries.remembered import read_before, remembered_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +120,11 @@ def tables_deal(tournament: Tournament) -> bool:
     return acts.exists() and not any_hands(tournament)
 
 
+@remembered_rows
 def any_hands(tournament: Tournament) -> bool:
     """Tell whether the server knows the hands of at least one board."""
+    if (known := read_before(board_rows, tournament)) is not None:
+        return any(each.deal for each in known)
     return BoardRecord.objects.filter(tournament=tournament).exclude(deal="").exists()
 
 

@@ -8,7 +8,9 @@ from typing import Any, Final, Protocol
 from boards.deals import Deal
 from boards.seats import SEATS
 from whiz_tournament.models import AmendedDeal, BoardRecord, Tournament
-from whiz_tournament.queries.remembered import is_remembering, remembered_rows
+from whiz_tournament.queries.boards.board_rows import board_rows
+from whiz_tournament.queries.play.absent import Rare, is_without
+from whiz_tournament.queries.remembered import is_remembering, read_before, remembered_rows
 
 TABLES: Final[tuple[tuple[type[BoardRecord | AmendedDeal], str], ...]] = (
     (BoardRecord, "tournament"),
@@ -64,9 +66,21 @@ def known_hands(tournament: Tournament) -> Iterator[Any]:
         yield model.objects.filter(**{way: tournament}).exclude(deal="")
 
 
+@remembered_rows
+def any_hands_known(tournament: Tournament) -> bool:
+    """Tell whether the server knows any hands, those of fouled boards too."""
+    if (known := read_before(board_rows, tournament)) is not None and any(
+        each.deal for each in known
+    ):
+        return True
+    return any(rows.exists() for rows in known_hands(tournament))
+
+
 def cards_of_other_groups(tournament: Tournament, board: int) -> tuple[OtherCards, ...]:
     """Return the other cards of a board by group; who may see them is for the caller to decide."""
     if is_remembering() and board not in _amended_boards(tournament):
+        return ()
+    if is_without(tournament, Rare.OTHER_CARDS):
         return ()
     rows = AmendedDeal.objects.filter(board__tournament=tournament, board__number=board)
     return tuple(OtherCards(row.group, hands_by_seat(row.deal), row.makeable) for row in rows)
@@ -94,14 +108,14 @@ class KnownCards:
 NO_CARDS: Final = KnownCards()
 
 
+@remembered_rows
 def counted_cards(tournament: Tournament) -> dict[Group, KnownCards]:
     """Return the cards that are known and what they make, as each group of tables had them."""
-    dealt = BoardRecord.objects.filter(tournament=tournament)
+    dealt = board_rows(tournament)
     amended = AmendedDeal.objects.filter(board__tournament=tournament)
-    found = {
-        (number, 0): KnownCards(deal, table or {})
-        for number, deal, table in dealt.values_list("number", "deal", "makeable")
-    }
+    found = {(each.number, 0): KnownCards(each.deal, each.makeable or {}) for each in dealt}
+    if is_without(tournament, Rare.OTHER_CARDS):
+        return found
     # Other cards take the place of those dealt, also while they are not counted.
     rows = amended.values_list("board__number", "group", "deal", "makeable")
     for number, group, deal, table in rows:

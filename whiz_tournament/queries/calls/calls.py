@@ -22,6 +22,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.devices.table_round_page import table_round_page
 from whiz_tournament.queries.history.line_history import member_names
+from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.table_people import people_at_tables
 from whiz_tournament.queries.whist.people import whist_people
 
@@ -85,6 +86,8 @@ def calls_of(event: CalledEvent) -> QuerySet[DirectorCall]:
 
 def waiting_calls(event: CalledEvent, now: datetime | None = None) -> tuple[TableCall, ...]:
     """Return the open calls: who asks again first, then whom nobody has taken."""
+    if isinstance(event, Tournament) and is_without(event, Rare.CALLS):
+        return ()
     rows = list(calls_of(event).filter(done_at=None))
     return _in_order(_calls(rows, now or timezone.now(), _people(event, rows)))
 

@@ -15,6 +15,7 @@ from whiz_tournament.queries.clock.round_clock import (
     seconds_for,
 )
 from whiz_tournament.queries.clock.slow_tables import SlowTable
+from whiz_tournament.queries.play.rounds import rounds_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def evening_forecast(
     moment = now or timezone.now()
     if not tournament.is_running or tournament.open_all_rounds or tournament.started_at is None:
         return None
-    rounds = list(TournamentRound.objects.filter(tournament=tournament).order_by("number"))
+    rounds = rounds_of(tournament)
     planned = _planned(tournament, rest)
     begun = {row.number for row in rounds if row.status != RoundStatus.PENDING}
     pending = [length for number, length in planned.items() if number not in begun]

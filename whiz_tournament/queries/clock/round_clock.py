@@ -1,5 +1,7 @@
 """The clock of the round that is played, by the server's own time."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -16,6 +18,10 @@ from whiz_tournament.models import (
     TournamentRound,
     TournamentStatus,
 )
+from whiz_tournament.queries.play.absent import Rare, is_without
+from whiz_tournament.queries.play.result_lines import told_before
+from whiz_tournament.queries.play.rounds import rounds_of
+from whiz_tournament.queries.remembered import remembered_rows
 
 MINUTE: Final = 60
 
@@ -72,13 +78,21 @@ def round_clock(tournament: Tournament, now: datetime | None = None) -> ClockRea
     """
     if tournament.status != TournamentStatus.RUNNING or tournament.open_all_rounds:
         return None
-    row = RoundClock.objects.filter(tournament=tournament).first()
-    rounds = list(TournamentRound.objects.filter(tournament=tournament).order_by("number"))
+    row = clock_row(tournament)
+    rounds = rounds_of(tournament)
     opened = [each for each in rounds if each.status == RoundStatus.OPEN]
     moment = now or timezone.now()
     if opened:
         return _of_round(tournament, opened[-1], row, moment)
     return _of_break(row, rounds, moment) if row is not None and row.on_break else None
+
+
+@remembered_rows
+def clock_row(tournament: Tournament) -> RoundClock | None:
+    """Return what somebody did to the clock."""
+    if is_without(tournament, Rare.CLOCK):
+        return None
+    return RoundClock.objects.filter(tournament=tournament).first()
 
 
 def planned_seconds(tournament: Tournament, number: int) -> int:
@@ -91,15 +105,27 @@ def boards_by_round(tournament: Tournament, *, section: int = 0, before: int = 0
 
     Of a ``section``, or of all (0), only the rounds ``before`` that one count, if one is given.
     """
-    lines = ResultLine.objects.filter(tournament=tournament, unplanned=False)
-    if before:
-        only = {"section": section} if section else {}
-        lines = lines.exclude(round__gte=before, **only)
-    tables = lines.order_by().values("round", "table").annotate(held=Count("id"))
+    tables: dict[tuple[int, int], int] = {}
+    for key, number, table, held in _planned_tables(tournament, before=before):
+        if not before or number < before or (section and key != section):
+            tables[number, table] = tables.get((number, table), 0) + held
     found: dict[int, int] = {}
-    for number, held in tables.values_list("round", "held"):
+    for (number, _), held in tables.items():
         found[number] = max(found.get(number, 0), held)
     return found
+
+
+@remembered_rows
+def _planned_tables(
+    tournament: Tournament, *, before: int
+) -> tuple[tuple[int | None, int, int, int], ...]:
+    """Return section, round, table and how many boards are planned there."""
+    if not before and (known := told_before(tournament)) is not None:
+        held = Counter((row.round, row.table) for row in known if not row.unplanned)
+        return tuple((None, *at, boards) for at, boards in held.items())
+    lines = ResultLine.objects.filter(tournament=tournament, unplanned=False)
+    tables = lines.order_by().values("section", "round", "table").annotate(held=Count("id"))
+    return tuple(tables.values_list("section", "round", "table", "held"))
 
 
 def seconds_for(tournament: Tournament, number: int, boards: int) -> int:
@@ -124,7 +150,9 @@ def _of_round(
     return _reading(untouched, now)
 
 
-def _of_break(row: RoundClock, rounds: list[TournamentRound], now: datetime) -> ClockReading | None:
+def _of_break(
+    row: RoundClock, rounds: Iterable[TournamentRound], now: datetime
+) -> ClockReading | None:
     pending = [each.number for each in rounds if each.status == RoundStatus.PENDING]
     return _reading(row, now) if row.round in pending[:1] else None
 

@@ -11,12 +11,12 @@ from whiz_tournament.models import (
     LineSeat,
     ResultLine,
     ScoreEntry,
-    TableDevice,
     Tournament,
-    TournamentRound,
 )
 from whiz_tournament.queries.clock.round_clock import MINUTE, ClockReading, round_clock
-from whiz_tournament.queries.play.result_lines import IS_OWED, lines_of
+from whiz_tournament.queries.devices.phones import device_rows
+from whiz_tournament.queries.play.result_lines import IS_OWED, lines_of, told_before
+from whiz_tournament.queries.play.rounds import rounds_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,13 @@ def slow_tables(
     clock = clock or round_clock(tournament, moment)
     if clock is None or clock.on_break or clock.is_paused:
         return ()
+    if not (boards_owed := _owed(tournament, clock.round)):
+        return ()
     per_board = timedelta(minutes=float(tournament.minutes_per_board))
     end = clock.end(moment)
     begun = _began(tournament, clock)
     found = []
-    for table, owed in _owed(tournament, clock.round).items():
+    for table, owed in boards_owed.items():
         ends_at = table_end(moment, begun.get(table, begun[0]), len(owed), per_board)
         if ends_at - end >= per_board / 2:
             minutes = int((ends_at - end).total_seconds() // MINUTE)
@@ -69,9 +71,19 @@ def table_end(now: datetime, begun: datetime, owed: int, per_board: timedelta) -
 
 def _owed(tournament: Tournament, number: int) -> dict[int, list[int]]:
     """Return the boards that each table with a phone still has to tell in a round."""
-    phones = TableDevice.objects.filter(tournament=tournament, revoked_at=None)
-    held = list(phones.values_list("table", "owners"))
+    held = [(table, owners) for *_, table, owners, _stays, _sat in device_rows(tournament)]
+    if not held:
+        return {}
     followed = {owner for _table, owners in held for owner in owners[-1:]}
+    found: dict[int, list[int]] = {}
+    if (known := told_before(tournament)) is not None:
+        here = [row for row in known if row.round == number]
+        at = {table for table, _ in held}
+        at |= {row.table for row in here if not followed.isdisjoint(row.entries.values())}
+        for row in here:
+            if row.owed and not row.version and row.table in at:
+                found.setdefault(row.table, []).append(row.board)
+        return found
     seats = LineSeat.objects.filter(
         tournament=tournament, entry__number__in=followed, line__round=number
     )
@@ -79,7 +91,6 @@ def _owed(tournament: Tournament, number: int) -> dict[int, list[int]]:
         table__in=seats.values("line__table")
     )
     owed = lines_of(tournament).filter(IS_OWED, with_phone, round=number, version=0)
-    found: dict[int, list[int]] = {}
     for table, board in owed.order_by("table", "board").values_list("table", "board"):
         found.setdefault(table, []).append(board)
     return found
@@ -87,7 +98,7 @@ def _owed(tournament: Tournament, number: int) -> dict[int, list[int]]:
 
 def _began(tournament: Tournament, clock: ClockReading) -> dict[int, datetime]:
     """Return since when each table plays its present board; 0 stands for who told nothing yet."""
-    row = TournamentRound.objects.get(tournament=tournament, number=clock.round)
+    row = next(each for each in rounds_of(tournament) if each.number == clock.round)
     start = row.opened_at or timezone.now()
     if clock.round > 1:
         start += timedelta(minutes=float(tournament.minutes_per_change))

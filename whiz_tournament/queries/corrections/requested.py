@@ -11,6 +11,7 @@ from scoring.documents import read_value
 from scoring.results import LineValue, Played
 from whiz_tournament.models import LineSeat, RequestedCorrection, RequestState, Tournament
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 
 
@@ -72,6 +73,8 @@ class RequestFigures:
 
 def requests_waiting(tournament: Tournament) -> list[RequestItem]:
     """Return what waits for the director, oldest first."""
+    if is_without(tournament, Rare.REQUESTS):
+        return []
     return _items(tournament, _rows(tournament).filter(state=RequestState.WAITING))
 
 

@@ -3,11 +3,18 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any, Final
 
 from django.db.models import Max
 
 from whiz_tournament.models import AccessCode, AccessCodeKind, ResultLine, TableDevice, Tournament
 from whiz_tournament.queries.devices.table_round_page import entries_at_table
+from whiz_tournament.queries.play.absent import Rare, is_without
+from whiz_tournament.queries.remembered import remembered_rows
+
+DEVICE_COLUMNS: Final = (
+    "number", "public_id", "created_at", "name", "table", "owners", "stays", "entries",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,15 +116,22 @@ def table_phones(tournament: Tournament) -> tuple[TablePhones, ...]:
     return tuple(TablePhones(n, tuple(phones), n in paused) for n, phones in sorted(held.items()))
 
 
+@remembered_rows
+def device_rows(tournament: Tournament) -> tuple[tuple[Any, ...], ...]:
+    """Return what ``paired_phones`` is made of."""
+    if is_without(tournament, Rare.PHONES):
+        return ()
+    rows = TableDevice.objects.filter(tournament=tournament, revoked_at=None).order_by("id")
+    return tuple(rows.values_list(*DEVICE_COLUMNS))
+
+
 def paired_phones(tournament: Tournament) -> tuple[PairedPhone, ...]:
     """Return the phones that were let in and not shut out, each once; one query.
 
     One that follows its owner is theirs, whatever tables let it in before.
     """
-    rows = TableDevice.objects.filter(tournament=tournament, revoked_at=None).order_by("id")
-    columns = ("number", "public_id", "created_at", "name", "table", "owners", "stays", "entries")
     found: dict[int, PairedPhone] = {}
-    for number, public_id, since, name, table, owners, stays, sat in rows.values_list(*columns):
+    for number, public_id, since, name, table, owners, stays, sat in device_rows(tournament):
         known = found.get(number)
         if known is None or known.owner is None:
             owner = owners[-1] if owners else None

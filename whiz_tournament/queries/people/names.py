@@ -93,8 +93,7 @@ _ENTRIES: Final = CompiledRows(_entries, int)
 @remembered
 def name_texts(tournament: Tournament, audience: Audience = Audience.HOUSE) -> EntryTexts:
     """Return just the names, by number; those of a board may name who sat in there."""
-    rows = Entry.objects.filter(tournament=tournament).values_list("number", *NAME_COLUMNS)
-    names = {number: entry_label(audience, number, *named)[0] for number, *named in rows}
+    names = {number: each.name for number, each in entry_names(tournament, audience).items()}
     return texts_of(tournament, names, audience)
 
 

@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
-from whiz_tournament.models import Entry, EntryStatus, EventKind, Tournament, TournamentEvent
+from whiz_tournament.models import EventKind, Tournament, TournamentEvent
+from whiz_tournament.queries.people.names import entry_names
+from whiz_tournament.queries.play.absent import ACTS, Rare, is_without
+from whiz_tournament.queries.setup.sections import section_names
 
-TURNS: Final = (EventKind.PLAYER_ARRIVED, EventKind.PLAYER_WITHDRAWN, EventKind.CHANGE_UNDONE)
+TURNS: Final = ACTS[Rare.TURNS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +39,13 @@ class Attended:
 
 def attended(tournament: Tournament, section: int = 0) -> Attended:
     """Return who was here when, in one section by its key or in all; two queries, or three."""
-    entries = Entry.objects.filter(tournament=tournament)
+    names = entry_names(tournament)
     if section:
-        entries = entries.filter(section=section)
-        own = set(entries.values_list("number", flat=True))
-    present = entries.filter(status=EntryStatus.PRESENT)
+        name = section_names(tournament)[section]
+        names = {number: each for number, each in names.items() if each.section == name}
+    listed = frozenset(number for number, each in names.items() if each.present)
+    if is_without(tournament, Rare.TURNS):
+        return Attended(listed, ())
     acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=TURNS).order_by("id")
     # Not the whole of the data: a change keeps the plan that it replaced.
     found = list(acts.values_list("id", "kind", "data__entry", "data__round", "data__undoes"))
@@ -49,8 +54,8 @@ def attended(tournament: Tournament, section: int = 0) -> Attended:
         (entry, number, kind == EventKind.PLAYER_ARRIVED)
         for act, kind, entry, number, undoes in found
         if number is not None  # whoever was taken off the list before the start has no round
-        and (not section or entry in own)
+        and (not section or entry in names)
         and undoes is None
         and act not in undone
     )
-    return Attended(frozenset(present.values_list("number", flat=True)), tuple(turns))
+    return Attended(listed, tuple(turns))

@@ -1,23 +1,14 @@
 """The changes that were made in mid-evening, as the history keeps them."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from django.db.models import BigIntegerField, QuerySet
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Cast
 
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
-
-TABLES: Final = (EventKind.TABLE_LOST, EventKind.TABLE_ADDED)
-CHANGES: Final = (
-    EventKind.PLAYER_ARRIVED,
-    EventKind.PLAYER_WITHDRAWN,
-    EventKind.PLAYER_REPLACED,
-    *TABLES,
-    EventKind.MOVEMENT_CHANGED,
-)
-"""The acts that change who plays, at how many tables or by which movement, by kind."""
+from whiz_tournament.queries.play.absent import ACTS, CHANGES, TABLES, Rare, is_without
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +90,10 @@ def made_changes(tournament: Tournament) -> int:
 
     What was taken back counts twice: the evening is as before, but not the same moment.
     """
-    kinds = (*CHANGES, EventKind.CHANGE_UNDONE)
-    return TournamentEvent.objects.filter(tournament=tournament, kind__in=kinds).count()
+    if is_without(tournament, Rare.CHANGES):
+        return 0
+    made = TournamentEvent.objects.filter(tournament=tournament, kind__in=ACTS[Rare.CHANGES])
+    return made.count()
 
 
 def change_to_undo(tournament: Tournament) -> TournamentEvent | None:
@@ -111,6 +104,8 @@ def change_to_undo(tournament: Tournament) -> TournamentEvent | None:
 
 def most_tables(tournament: Tournament, section: int) -> int | None:
     """Return how many tables a section has at most since that was said; ``None``: no limit."""
+    if is_without(tournament, Rare.CHANGES):
+        return None
     kinds = (*TABLES, EventKind.MOVEMENT_CHANGED)
     acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=kinds)
     standing = acts.filter(data__has_key="most").exclude(pk__in=_undone(tournament))

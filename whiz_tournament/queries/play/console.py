@@ -4,16 +4,20 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from django.db.models import Case, Value, When
-
 from whiz_tournament.models import (
     LineState,
     RoundStatus,
     Tournament,
-    TournamentRound,
 )
 from whiz_tournament.queries.play.open_rounds import AwaitedTables, OpenRounds, awaited_in_order
-from whiz_tournament.queries.play.result_lines import Place, lines_of
+from whiz_tournament.queries.play.result_lines import (
+    LineRow,
+    Place,
+    line_heads,
+    line_rows,
+    lines_of,
+)
+from whiz_tournament.queries.play.rounds import statuses_of
 from whiz_tournament.queries.play.todo import (
     ConsoleRound,
     TodoItem,
@@ -95,18 +99,20 @@ class ConsolePage:
     to_check: int
 
 
-def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> ConsolePage:
+def console_page(
+    tournament: Tournament, *, viewer: Viewer = Viewer.SCORER, backups: bool = True
+) -> ConsolePage:
     """Return the console; four queries at most, whatever the size, twelve for who directs.
 
+    Without ``backups`` those that fail are nothing to do here.
     Who directs is told of odd results, for seven queries of those (nine for who plays too). Once
     something was released there is one more, and three for who directs.
     """
     release = newest_release(tournament)
     changed = lines_changed_since(release) if release else frozenset()
-    lines = _lines(tournament, changed)
-    rounds = dict(
-        TournamentRound.objects.filter(tournament=tournament).values_list("number", "status")
-    )
+    rows = line_rows(tournament) if viewer in DIRECTING else line_heads(tournament)
+    lines = _lines(tournament, rows, changed)
+    rounds = statuses_of(tournament)
     looks_odd = odd_results(tournament, viewer) if viewer in DIRECTING else OddResults()
     odd = {(each.round, each.table, each.board) for each in looks_odd.warnings}
     by_cell: dict[tuple[int, int], list[TodoLine]] = {}
@@ -125,7 +131,15 @@ def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> C
     outdated = (
         viewer in DIRECTING and release is not None and changed_since_release(release, changed)
     )
-    todo = todo_items(tournament, heads, lines, viewer=viewer, outdated=outdated, odd=looks_odd)
+    todo = todo_items(
+        tournament,
+        heads,
+        lines,
+        viewer=viewer,
+        outdated=outdated,
+        odd=looks_odd,
+        with_backups=backups,
+    )
     return ConsolePage(
         heads,
         grid,
@@ -137,27 +151,30 @@ def console_page(tournament: Tournament, *, viewer: Viewer = Viewer.SCORER) -> C
     )
 
 
-def _lines(tournament: Tournament, changed: frozenset[int]) -> list[TodoLine]:
+def _lines(
+    tournament: Tournament, rows: Iterable[LineRow], changed: frozenset[int]
+) -> list[TodoLine]:
     """Return the lines; ``changed`` are those that changed since what is shown now was written."""
-    # A dropped line is not played, whatever its log says: nothing is owed there.
-    stands = Case(When(dropped=True, then=Value(LineState.CONFIRMED)), default="state")
-    rows = lines_of(tournament).annotate(stands=stands).order_by("round", "table", "board")
-    columns = ("id", "round", "table", "board", "stands", "late", "changed_after_release")
+    flagged = _flagged(tournament) if changed else frozenset()
     return [
         TodoLine(
-            id=pk,
-            round=number,
-            table=table,
-            board=board,
-            state=state,
-            late=late,
-            changed=flagged and pk in changed,
-            section=section,
+            id=row.id,
+            round=row.round,
+            table=row.table,
+            board=row.board,
+            state=row.state,
+            late=row.late,
+            changed=row.id in changed and row.id in flagged,
+            section=row.section,
         )
-        for pk, number, table, board, state, late, flagged, section in rows.values_list(
-            *columns, "section__name"
-        )
+        for row in rows
     ]
+
+
+def _flagged(tournament: Tournament) -> frozenset[int]:
+    """Return the lines of which the director has not said that their change was seen."""
+    rows = lines_of(tournament).filter(changed_after_release=True)
+    return frozenset(rows.values_list("id", flat=True))
 
 
 def _tables(lines: Iterable[TodoLine]) -> list[tuple[str, int]]:

@@ -13,12 +13,14 @@ from whiz_tournament.models import (
     RoundStatus,
     Ruling,
     Tournament,
-    TournamentRound,
 )
+from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.attendance import Attended, attended
 from whiz_tournament.queries.play.board_sets import BoardSets
 from whiz_tournament.queries.play.changes import made_changes, most_tables
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.rounds import statuses_of
+from whiz_tournament.queries.setup.sections import section_names
 
 RoundAndTableKey = tuple[int, int]
 """Round and table."""
@@ -165,7 +167,7 @@ def _round(number: int, seatings: list[TableSeating], here: Attended) -> Round:
 def _of_section(tournament: Tournament, section: int, rows: list[LineRow]) -> list[LineRow]:
     if not section:
         return rows
-    name = tournament.sections.values_list("name", flat=True).get(pk=section)
+    name = section_names(tournament)[section]
     return [row for row in rows if row.section == name]
 
 
@@ -185,8 +187,8 @@ def _begun(tournament: Tournament, lines: QuerySet[ResultLine], rows: list[LineR
     """Return the last round that was opened, or in which something is written, or ruled."""
     opened: Iterable[int] = ()
     if not tournament.open_all_rounds:  # a club without a clock: only what is written tells
-        statuses = TournamentRound.objects.filter(tournament=tournament)
-        opened = statuses.exclude(status=RoundStatus.PENDING).values_list("number", flat=True)
+        statuses = statuses_of(tournament).items()
+        opened = [number for number, status in statuses if status != RoundStatus.PENDING]
     return max([0, *opened, *_written(rows), *_logged(lines), *_ruled(tournament, rows)])
 
 
@@ -200,6 +202,8 @@ def _logged(lines: QuerySet[ResultLine]) -> Iterable[int]:
 
 def _ruled(tournament: Tournament, rows: Iterable[LineRow]) -> Iterator[int]:
     """Rounds with a ruling on a line, or on a board of somebody who sits there."""
+    if is_without(tournament, Rare.RULINGS):
+        return
     rulings = Ruling.objects.filter(tournament=tournament)
     places = set(rulings.values_list("entry__number", "board", "line_id"))
     lines = {line for _, _, line in places}

@@ -14,15 +14,17 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
+from whiz_tournament.queries.boards.board_rows import board_rows
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
+from whiz_tournament.queries.play.numbers_in_use import spots_in_use
 from whiz_tournament.queries.play.result_lines import (
     OWED,
     LineRow,
     Place,
     line_rows,
-    lines_of,
 )
+from whiz_tournament.queries.play.rounds import statuses_of
 from whiz_tournament.queries.play.seatings import SeatedPlayer
 from whiz_tournament.queries.results.compared_field import points_of_result
 from whiz_tournament.queries.results.seat_cells import ResultTexts
@@ -141,8 +143,7 @@ def slip_form(
     if not rows:
         return None
     lines = _lines(tournament, rows, closed)
-    everywhere = lines_of(tournament).order_by("round", "table")
-    spots = list(everywhere.values_list("round", "table").distinct())
+    spots = spots_in_use(tournament)
     here = spots.index((number, table))
     return SlipForm(
         round=number,
@@ -184,9 +185,8 @@ def _lines(
     tournament: Tournament, rows: Iterable[LineRow], closed: Closed = frozenset()
 ) -> tuple[DeskLine, ...]:
     names = name_texts(tournament)
-    records = BoardRecord.objects.filter(tournament=tournament)
-    dealers = dict(records.values_list("number", "dealer"))
-    rounds = dict(tournament.rounds.values_list("number", "status"))
+    dealers = {each.number: each.dealer for each in board_rows(tournament)}
+    rounds = statuses_of(tournament)
     lines = (_line(tournament, row, dealers[row.board], names, rounds) for row in rows)
     return tuple(_untold(line) if line.place in closed else line for line in lines)
 

@@ -8,6 +8,7 @@ from uuid import UUID
 from scoring.documents import read_value
 from scoring.results import LineValue
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
+from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 
 DECIDED: Final = (
@@ -37,6 +38,8 @@ class KeptResult:
 
 def kept_for_director(tournament: Tournament) -> list[KeptResult | UnreadableEntry]:
     """Return what waits for the director, oldest first; one query."""
+    if is_without(tournament, Rare.KEPT):
+        return []
     rows = TournamentEvent.objects.filter(tournament=tournament, kind__in=(*READERS, *DECIDED))
     waiting: dict[str, KeptResult | UnreadableEntry] = {}
     for kind, data in rows.order_by("id").values_list("kind", "data"):

@@ -4,21 +4,19 @@ from whiz_tournament.models import (
     BoardRecord,
     RoundStatus,
     Tournament,
-    TournamentRound,
 )
-from whiz_tournament.queries.play.result_lines import lines_of
+from whiz_tournament.queries.play.result_lines import lines_of, told_before
+from whiz_tournament.queries.play.rounds import statuses_of
 
 
 def numbers_of_rounds(tournament: Tournament) -> list[int]:
     """Return the numbers of the rounds, rising."""
-    rows = TournamentRound.objects.filter(tournament=tournament).order_by("number")
-    return list(rows.values_list("number", flat=True))
+    return [*statuses_of(tournament)]
 
 
 def open_or_next_round(tournament: Tournament) -> int | None:
     """Return the lowest open round, else the next one to come; ``None`` when all are over."""
-    rows = TournamentRound.objects.filter(tournament=tournament).order_by("number")
-    rounds = list(rows.values_list("number", "status"))
+    rounds = statuses_of(tournament).items()
     for wanted in (RoundStatus.OPEN, RoundStatus.PENDING):
         found = next((number for number, status in rounds if status == wanted), None)
         if found is not None:
@@ -28,8 +26,18 @@ def open_or_next_round(tournament: Tournament) -> int | None:
 
 def numbers_of_tables(tournament: Tournament) -> list[int]:
     """Return the numbers of the tables in use, rising."""
+    if (known := told_before(tournament)) is not None:
+        return sorted({row.table for row in known})
     rows = lines_of(tournament).order_by("table")
     return list(rows.values_list("table", flat=True).distinct())
+
+
+def spots_in_use(tournament: Tournament) -> list[tuple[int, int]]:
+    """Return every round and table where anything is played, rising."""
+    if (known := told_before(tournament)) is not None:
+        return sorted({(row.round, row.table) for row in known})
+    rows = lines_of(tournament).order_by("round", "table")
+    return list(rows.values_list("round", "table").distinct())
 
 
 def numbers_of_boards(tournament: Tournament) -> list[int]:
@@ -40,14 +48,12 @@ def numbers_of_boards(tournament: Tournament) -> list[int]:
 
 def round_status(tournament: Tournament, number: int) -> RoundStatus:
     """Return how far a round of the plan is."""
-    found = TournamentRound.objects.filter(tournament=tournament, number=number)
-    return RoundStatus(found.values_list("status", flat=True).get())
+    return RoundStatus(statuses_of(tournament)[number])
 
 
 def round_statuses(tournament: Tournament) -> dict[int, RoundStatus]:
     """Return how far each round is, by its number."""
-    rows = TournamentRound.objects.filter(tournament=tournament).order_by("number")
-    return {number: RoundStatus(status) for number, status in rows.values_list("number", "status")}
+    return {number: RoundStatus(status) for number, status in statuses_of(tournament).items()}
 
 
 def boards_by_table(tournament: Tournament, number: int) -> dict[int, list[int]]:

@@ -14,7 +14,8 @@ from typing import Self
 from django.db.models import Q
 
 from whiz_tournament.models import LineSeat, LineState, RoundStatus, Tournament
-from whiz_tournament.queries.play.result_lines import IS_OWED, LineRow, lines_of
+from whiz_tournament.queries.play.result_lines import IS_OWED, LineRow, lines_of, told_before
+from whiz_tournament.queries.play.rounds import statuses_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,7 @@ class OpenRounds:
     @classmethod
     def of(cls, tournament: Tournament) -> Self:
         """Return them; one query."""
-        rows = tournament.rounds.order_by("number").values_list("number", "status")
-        return cls.among(tournament, dict(rows))
+        return cls.among(tournament, statuses_of(tournament))
 
     @classmethod
     def among(cls, tournament: Tournament, statuses: Mapping[int, str]) -> Self:
@@ -77,11 +77,8 @@ class OpenRounds:
 def tables_now(tournament: Tournament) -> dict[int, int]:
     """Return where everybody is in their own round, by the rule of ``OpenRounds``; two queries."""
     opened = OpenRounds.of(tournament)
-    seats = LineSeat.objects.filter(tournament=tournament, line__round__in=opened.numbers)
-    rows = seats.exclude(line__state=LineState.VOID).order_by("entry__number", "line__round")
-    columns = ("entry__number", "line__round", "line__table", "line__state", "line__dropped")
     found: dict[int, int] = {}
-    for entry, lines in groupby(rows.values_list(*columns), key=itemgetter(0)):
+    for entry, lines in groupby(_seats(tournament, opened), key=itemgetter(0)):
         own = [(number, table, state, dropped) for _, number, table, state, dropped in lines]
         tables = {number: table for number, table, *_ in own}
         owed = opened.first_owed((number, state, dropped) for number, _, state, dropped in own)
@@ -90,6 +87,22 @@ def tables_now(tournament: Tournament) -> dict[int, int]:
         if number in tables:
             found[entry] = tables[number]
     return found
+
+
+def _seats(tournament: Tournament, opened: OpenRounds) -> Iterable[tuple[int, int, int, str, bool]]:
+    """Return entry, round, table, state and whether it is dropped, by entry and round."""
+    if (known := told_before(tournament)) is not None:
+        held = (
+            (entry, row.round, row.table, row.logged[0], row.dropped)
+            for row in known
+            if row.round in opened.numbers and row.logged[0] != LineState.VOID
+            for entry in row.entries.values()
+        )
+        return sorted(held, key=itemgetter(0, 1))
+    seats = LineSeat.objects.filter(tournament=tournament, line__round__in=opened.numbers)
+    rows = seats.exclude(line__state=LineState.VOID).order_by("entry__number", "line__round")
+    columns = ("entry__number", "line__round", "line__table", "line__state", "line__dropped")
+    return rows.values_list(*columns)
 
 
 def awaited_tables(tournament: Tournament) -> tuple[AwaitedTables, ...]:
@@ -102,6 +115,15 @@ def awaited_tables(tournament: Tournament) -> tuple[AwaitedTables, ...]:
         return ()
     due = [number for number in opened.numbers if number <= opened.of_room]
     # What a table left behind in two minds is the director's, and nobody waits for it.
+    if (known := told_before(tournament)) is not None:
+        owing = {
+            (row.round, row.table)
+            for row in known
+            if row.owed
+            and row.round in due
+            and (row.state != LineState.DISPUTED or row.round == opened.of_room)
+        }
+        return awaited_in_order(sorted(owing))
     silent = ~Q(state=LineState.DISPUTED) | Q(round=opened.of_room)
     owed = lines_of(tournament).filter(IS_OWED, silent, round__in=due).order_by("round", "table")
     places = owed.values_list("round", "table").distinct()

@@ -8,6 +8,7 @@ from django.db.models import F, Min, QuerySet
 
 from whiz_tournament.models import ResultCheck, ScoreEntry, Tournament
 from whiz_tournament.queries.history.line_history import member_names
+from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.desk import DeskLine, lines_of_round
 from whiz_tournament.queries.play.result_lines import COUNTING, Place, lines_of
 
@@ -102,6 +103,8 @@ def check_of_line(tournament: Tournament, line: DeskLine) -> LineCheck | None:
 
 def check_count(tournament: Tournament) -> CheckCount | None:
     """Return how much of the ranking was checked a second time; ``None`` where nobody checks."""
+    if is_without(tournament, Rare.CHECKS):
+        return None
     checked = _standing(tournament).filter(line__state__in=COUNTING).count()
     if not checked:
         return None

@@ -4,7 +4,7 @@ A dropped line is told as not played, whatever its log says; one that was made o
 taken back is told to nobody.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
@@ -17,6 +17,7 @@ from boards.seats import Seat
 from scoring.contracts import Contract, Doubling
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.models import LineSeat, LineState, ResultLine, Tournament, ValueKind
+from whiz_tournament.queries.remembered import is_one_page, read_before, remembered_rows
 
 MOST_READS: Final = 3
 """A change of plan that comes between people and lines makes lines of nobody: then read again."""
@@ -136,7 +137,48 @@ def lines_of(tournament: Tournament) -> QuerySet[ResultLine]:
 
 def line_rows(tournament: Tournament, **only: Any) -> list[LineRow]:
     """Return the lines by round, table and board; ``only`` narrows by columns of the line."""
+    if not only:
+        return list(_told_rows(tournament))
+    known = told_before(tournament)
+    if known is not None and only.keys() <= NARROWED.keys():
+        tests = [(NARROWED[name], value) for name, value in only.items()]
+        return [row for row in known if all(fits(row, value) for fits, value in tests)]
     return _rows(tournament, lines_of(tournament).filter(**only), only)
+
+
+def told_before(tournament: Tournament) -> tuple[LineRow, ...] | None:
+    """Return all lines where a page has read them already, so that nothing of them is asked."""
+    return read_before(_told_rows, tournament)
+
+
+def read_lines(tournament: Tournament) -> None:
+    """Read all lines now, for a page that needs them: who asks for some takes them from there."""
+    if is_one_page():
+        _told_rows(tournament)
+
+
+@remembered_rows
+def _told_rows(tournament: Tournament) -> tuple[LineRow, ...]:
+    return tuple(_rows(tournament, lines_of(tournament), {}))
+
+
+NARROWED: Final[Mapping[str, Callable[[LineRow, Any], bool]]] = {
+    "round": lambda row, value: bool(row.round == value),
+    "table": lambda row, value: bool(row.table == value),
+    "board": lambda row, value: bool(row.board == value),
+    "round__in": lambda row, value: row.round in value,
+    "board__in": lambda row, value: row.board in value,
+    "id__in": lambda row, value: row.id in value,
+}
+"""How lines that are read already are narrowed."""
+
+
+def line_heads(tournament: Tournament) -> list[LineRow]:
+    """Return the lines without their people, who are hundreds more rows; one query."""
+    known = told_before(tournament)
+    return (
+        [*known] if known is not None else [_row(row, {}) for row in _columns(lines_of(tournament))]
+    )
 
 
 def every_line_row(tournament: Tournament) -> list[LineRow]:
@@ -151,12 +193,17 @@ def _rows(
     if only:
         seats = seats.filter(**{f"line__{name}": value for name, value in only.items()})
     seated = seats.values_list("line_id", "seat", "entry__number")
-    columns = lines.order_by("round", "table", "board").values_list(*PLACE_COLUMNS, *HEAD_COLUMNS)
+    columns = _columns(lines)
     for _attempt in range(MOST_READS):
         entries, rows = _entries(seated), list(columns.all())
         if all(row[0] in entries for row in rows):
             break
     return [_row(row, entries.get(row[0], {})) for row in rows]
+
+
+def _columns(lines: QuerySet[ResultLine]) -> QuerySet[ResultLine, tuple[Any, ...]]:
+    ordered = lines.order_by("round", "table", "board")
+    return ordered.values_list(*PLACE_COLUMNS, *HEAD_COLUMNS)
 
 
 def _entries(rows: Any) -> dict[int, dict[Seat, int]]:

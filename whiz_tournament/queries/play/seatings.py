@@ -7,7 +7,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import Audience, name_texts
 from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.attendance import attended
-from whiz_tournament.queries.play.result_lines import LineRow, line_rows, lines_of
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,6 @@ def _seatings(
     tournament: Tournament, rows: list[LineRow], audience: Audience = Audience.HOUSE
 ) -> SeatingPlan:
     names = name_texts(tournament, audience)
-    sections = _sections(tournament)
     order = human_seats(Seat(tournament.domy_seat))
     tables: dict[tuple[int, int], list[LineRow]] = {}
     for row in rows:
@@ -77,7 +76,7 @@ def _seatings(
         RoundSeating(
             round=number,
             table=table,
-            section=sections[number, table],
+            section=held[0].section,
             boards=tuple(row.board for row in held),
             places=_places(held[0], order, names),
         )
@@ -92,12 +91,6 @@ def _places(
     names = names_at(known, row.round, row.board)
     seated = ((seat, row.entries[seat]) for seat in order if seat in row.entries)
     return tuple(SeatedPlayer(seat.value, entry, names.get(entry, "")) for seat, entry in seated)
-
-
-def _sections(tournament: Tournament) -> dict[tuple[int, int], str]:
-    rows = lines_of(tournament).order_by()
-    found = rows.values_list("round", "table", "section__name").distinct()
-    return {(number, table): section for number, table, section in found}
 
 
 def _sit_outs(

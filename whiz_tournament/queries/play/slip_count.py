@@ -6,6 +6,7 @@ from datetime import datetime
 
 from whiz_tournament.models import PaperSlip, Tournament
 from whiz_tournament.queries.history.line_history import member_names
+from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.result_lines import IS_OWED, lines_of
 
 RoundAndTable = tuple[int, int]
@@ -88,6 +89,8 @@ def slip_count(tournament: Tournament, number: int) -> SlipCount | None:
 
 def slips_counted(tournament: Tournament, rounds: Iterable[int]) -> tuple[SlipCount, ...]:
     """Return those of these rounds whose slips somebody counts; one query where nobody does."""
+    if is_without(tournament, Rare.SLIPS):
+        return ()
     back = PaperSlip.objects.filter(tournament=tournament, returned_at__isnull=False).order_by()
     counted = set(back.values_list("round", flat=True).distinct())
     found = (slip_count(tournament, number) for number in rounds if number in counted)
@@ -99,6 +102,8 @@ def held_piles(tournament: Tournament, number: int | None = None) -> dict[RoundA
 
     Of one round, or of all.
     """
+    if is_without(tournament, Rare.SLIPS):
+        return {}
     rows = PaperSlip.objects.filter(tournament=tournament).exclude(held_by="")
     rows = rows.order_by("table") if number is None else rows.filter(round=number).order_by("table")
     held = list(rows)

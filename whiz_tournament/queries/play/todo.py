@@ -123,6 +123,7 @@ def todo_items(
     viewer: Viewer = Viewer.SCORER,
     outdated: bool = False,
     odd: OddResults = NOTHING_ODD,
+    with_backups: bool = True,
 ) -> tuple[TodoItem, ...]:
     """Return what is wrong or missing, then the next step; one query where there is a dispute.
 
@@ -131,7 +132,7 @@ def todo_items(
     """
     rounds = {head.number: head.status for head in heads}
     shown = _shown_to_do(tournament) if outdated else ()
-    backups = _backups_to_do() if viewer in DIRECTING else ()
+    backups = _backups_to_do() if with_backups and viewer in DIRECTING else ()
     kept = _kept_to_do(tournament) if viewer in DIRECTING else ()
     asked = _requested_to_do(tournament) if viewer in DIRECTING else ()
     closed = [line for line in lines if rounds[line.round] == RoundStatus.CLOSED]

@@ -16,6 +16,7 @@ from whiz_tournament.models import (
     TournamentEvent,
 )
 from whiz_tournament.queries.corrections.requests import CORRECTION_KINDS
+from whiz_tournament.queries.play.absent import Rare, is_without
 
 # Settings by which a ranking is made, of those that can be changed while one is shown.
 RANKING_SETTINGS: Final = (
@@ -43,6 +44,8 @@ def changed_since_release(release: Release, changed: frozenset[int]) -> bool:
 
 
 def _ruled(release: Release) -> bool:
+    if is_without(release.tournament_id, Rare.RULINGS):
+        return False
     rulings = Ruling.objects.filter(tournament=release.tournament_id)
     moment = release.created_at
     since = rulings.filter(Q(created_at__gt=moment) | Q(voided_at__gt=moment))
@@ -60,6 +63,8 @@ def _ruled(release: Release) -> bool:
 
 def _corrected(release: Release) -> bool:
     """Other people at a table, other cards, another way to rank."""
+    if is_without(release.tournament_id, Rare.CORRECTIONS):
+        return False
     acts = TournamentEvent.objects.filter(
         tournament=release.tournament_id, at__gt=release.created_at
     )

@@ -14,6 +14,7 @@ from whiz_tournament.queries.boards.makeable import with_cards
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.people.names import Audience, name_texts
 from whiz_tournament.queries.people.substitutes import EntryTexts
+from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.remembered import is_remembering, remembered, remembered_rows
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.score_card import ScoreCardPage
@@ -58,6 +59,12 @@ def released(tournament: Tournament) -> ReleasedPage | None:
     return _released_page(row, _KEYS.rows(row.pk))
 
 
+def what_is_out(tournament: Tournament) -> ReleasedPage | None:
+    """Return the same without its boards and people, for who says only that it is there."""
+    row = newest_release(tournament)
+    return _released_page(row, []) if row else None
+
+
 def every_released(tournaments: Iterable[Tournament]) -> dict[int, ReleasedPage]:
     """Return what ``released`` says of each tournament that has a release, by key: two queries."""
     standing = Release.objects.filter(tournament__in=tournaments, withdrawn_at=None)
@@ -91,6 +98,8 @@ def released_number(tournament: Tournament) -> int:
 @remembered_rows
 def newest_release(tournament: Tournament) -> Release | None:
     """Return the row of the newest release that was not withdrawn."""
+    if is_without(tournament, Rare.RELEASES):
+        return None
     return _NEWEST.first(tournament.pk)
 
 

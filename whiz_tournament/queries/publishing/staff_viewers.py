@@ -9,4 +9,6 @@ def staff_viewer(member: Member, tournament: Tournament) -> Viewer:
     """Return scorer, director, or a director who plays here and may not know the cards."""
     if not member.may(Role.DIRECTOR):
         return Viewer.SCORER
-    return Viewer.PLAYING_DIRECTOR if plays_in(member.user, tournament) else Viewer.DIRECTOR
+    # Who is nobody on the list of players plays nowhere.
+    plays = member.player_id is not None and plays_in(member.user, tournament)
+    return Viewer.PLAYING_DIRECTOR if plays else Viewer.DIRECTOR

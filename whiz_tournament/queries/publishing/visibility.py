@@ -11,7 +11,9 @@ from whiz_tournament.models import (
     TournamentRound,
     TournamentStatus,
 )
-from whiz_tournament.queries.play.result_lines import lines_of
+from whiz_tournament.queries.play.result_lines import lines_of, told_before
+from whiz_tournament.queries.play.rounds import rounds_of
+from whiz_tournament.queries.remembered import remembered_rows
 
 
 class BoardState(IntEnum):
@@ -99,22 +101,30 @@ def may_see_results(viewer: Viewer, state: BoardState) -> bool:
     return may_see(Datum.OTHER_RESULTS, viewer, state)
 
 
+@remembered_rows
 def board_states(tournament: Tournament) -> dict[int, BoardState]:
     """Return the state of every board of the plan; two queries.
 
     A round that only the end of the tournament shut was not played where a table has no result:
     its boards stay as they were, or a look at them would cost no more than closing and reopening.
     """
-    rounds = {row.number: row for row in tournament.rounds.all()}
-    where = lines_of(tournament).filter(dropped=False).order_by("board", "round")
+    rounds = {row.number: row for row in rounds_of(tournament)}
     held: dict[int, set[str]] = {}
-    for board, number, state in where.values_list("board", "round", "state").distinct():
+    for board, number, state in _states(tournament):
         played = state != LineState.EMPTY
         held.setdefault(board, set()).add(_status(tournament, rounds[number], played=played))
     statuses = (each for found in held.values() for each in found)
     whole = _whole(tournament, [*statuses, *(row.status for row in rounds.values())])
     furthest = _furthest(tournament)
     return {board: min(max(_by_rounds(found), whole), furthest) for board, found in held.items()}
+
+
+def _states(tournament: Tournament) -> Iterable[tuple[int, int, str]]:
+    """Return board, round and state of the lines that are not dropped, each once."""
+    if (known := told_before(tournament)) is not None:
+        return sorted({(row.board, row.round, row.state) for row in known if not row.dropped})
+    where = lines_of(tournament).filter(dropped=False).order_by("board", "round")
+    return where.values_list("board", "round", "state").distinct()
 
 
 def _furthest(tournament: Tournament) -> BoardState:

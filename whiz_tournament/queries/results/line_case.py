@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from whiz_tournament.models import BoardRecord, Tournament
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.boards.board_rows import board_row
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.publishing.visibility import (
     BoardState,
@@ -48,7 +49,7 @@ def line_case(
     shown = allowed and (look or state >= BoardState.OUT_OF_PLAY)
     page = traveller(tournament, line.board, hands=shown)
     hands, makeable = _cards(page, line) if page and shown else (None, None)
-    known = BoardRecord.objects.filter(tournament=tournament, number=line.board).exclude(deal="")
+    record = board_row(tournament, line.board)
     people = {place.entry for place in line.places}
     return LineCase(
         warnings=_of(line, result_warnings(tournament, viewer)),
@@ -56,7 +57,7 @@ def line_case(
         page=page,
         hands=hands,
         makeable=makeable,
-        may_look=allowed and not shown and known.exists(),
+        may_look=allowed and not shown and bool(record and record.deal),
         rulings=rulings_at(standing_rulings(tournament), line.place, people),
     )
 

@@ -8,11 +8,12 @@ from typing import Any, Final, Self
 from scoring.methods.base import Unit
 from scoring.number_texts import decimals, signed
 from scoring.ranking import Standing
-from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
+from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
 from whiz_tournament.queries.people.substitutes import ranked_names
 from whiz_tournament.queries.play.attendance import Attended
 from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.queries.play.rounds import statuses_of
 from whiz_tournament.queries.results.compared_field import (
     ComparedFields,
     compared_fields,
@@ -163,8 +164,8 @@ def ranking(tournament: Tournament, audience: Audience = Audience.HOUSE) -> Rank
 
 def closed_rounds(tournament: Tournament) -> list[int]:
     """Return the numbers of the rounds that are over."""
-    rows = TournamentRound.objects.filter(tournament=tournament, status=RoundStatus.CLOSED)
-    return list(rows.values_list("number", flat=True))
+    rounds = statuses_of(tournament).items()
+    return [number for number, status in rounds if status == RoundStatus.CLOSED]
 
 
 def ranking_page(

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from whiz_tournament.models import Ruling, Tournament
+from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.result_lines import Place
 
 
@@ -41,6 +42,8 @@ class RulingItem:
 
 def ruling_list(tournament: Tournament, but: UUID | None = None) -> list[RulingItem]:
     """Return every ruling, latest first, but that of a request; those taken back too."""
+    if is_without(tournament, Rare.RULINGS):
+        return []
     rows = Ruling.objects.filter(tournament=tournament).order_by("-id")
     rows = rows if but is None else rows.exclude(uuid=but)
     columns = ("public_id", "kind", "entry__number", "entry__player__name", "board", "value")

@@ -14,6 +14,8 @@ from scoring.formulas import Formula
 from scoring.points import points
 from scoring.results import Played
 from whiz_tournament.models import Ruling, RulingKind, Tournament
+from whiz_tournament.queries.play.absent import Rare, is_without
+from whiz_tournament.queries.remembered import remembered_rows
 
 Humans = tuple[Seat, Seat, Seat]
 
@@ -46,8 +48,11 @@ class Rulings:
     penalties: tuple[Penalty, ...]
 
 
+@remembered_rows
 def rulings_of(tournament: Tournament) -> Rulings:
     """Return what stands; of two for the same score the later one counts."""
+    if is_without(tournament, Rare.RULINGS):
+        return Rulings({}, {}, ())
     rows = Ruling.objects.filter(tournament=tournament, voided_at=None).order_by("id")
     found = list(rows.values_list("kind", "entry__number", "line_id", "board", "value"))
     return Rulings(

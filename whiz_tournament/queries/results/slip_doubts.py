@@ -71,14 +71,14 @@ def _neighbours(one: Spot, other: Spot) -> bool:
 
 
 def _same(one: Sequence[LineRow], other: Sequence[LineRow]) -> bool:
-    if len(one) != len(other):
+    # Most differ in their first board.
+    if len(one) != len(other) or not all(
+        _agree(a.standing, b.standing) for a, b in zip(one, other, strict=True)
+    ):
         return False
-    said = [(a.standing, b.standing) for a, b in zip(one, other, strict=True)]
-    played = sum(isinstance(value, Played) for value, _ in said)
+    played = sum(isinstance(row.standing, Played) for row in one)
     shared = {row.board for row in one} & {row.board for row in other}
-    return played >= (SAME_BOARDS if shared else OTHER_BOARDS) and all(
-        _agree(a, b) for a, b in said
-    )
+    return played >= (SAME_BOARDS if shared else OTHER_BOARDS)
 
 
 def _agree(one: LineValue | None, other: LineValue | None) -> bool:

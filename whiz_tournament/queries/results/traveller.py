@@ -7,6 +7,7 @@ from typing import Any, Final, Self
 
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import BoardRecord, Tournament
+from whiz_tournament.queries.boards.board_rows import board_row
 from whiz_tournament.queries.boards.known_cards import (
     OtherCards,
     cards_of_other_groups,
@@ -134,7 +135,7 @@ def _read_line(document: Mapping[str, Any], names: Mapping[int, str]) -> Travell
 
 def traveller(tournament: Tournament, board: int, *, hands: bool = True) -> TravellerPage | None:
     """Return the board's page as it stands now, for staff; ``None`` for a board not in play."""
-    record = BoardRecord.objects.filter(tournament=tournament, number=board).first()
+    record = board_row(tournament, board)
     if record is None:
         return None
     rows = line_rows(tournament)

@@ -15,8 +15,10 @@ from scoring.results import Played
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.boards.known_cards import NO_CARDS, Group, KnownCards, counted_cards
 from whiz_tournament.queries.calls.misplaced_cards import misplaced_cards
+from whiz_tournament.queries.play.absent import ACTS, Rare, is_without
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.visibility import Viewer, board_states, may_see_hands
+from whiz_tournament.queries.remembered import remembered_rows
 from whiz_tournament.queries.results.fouled_suspects import FouledSuspect, fouled_suspects
 from whiz_tournament.queries.results.ruling_list import (
     is_decided,
@@ -83,14 +85,13 @@ def dismissed_results(tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR) 
     return _looking_odd(tournament, viewer, lambda mark: mark in judged)
 
 
+@remembered_rows
 def judged_right(tournament: Tournament) -> Collection[Mark]:
     """Return the marks of what a director judged right, unless that was taken back since."""
-    kinds = (
-        EventKind.WARNING_DISMISSED,
-        EventKind.SUSPICION_DISMISSED,
-        EventKind.DISMISSAL_UNDONE,
-    )
-    acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=kinds).order_by("id")
+    if is_without(tournament, Rare.JUDGMENTS):
+        return frozenset()
+    judgments = TournamentEvent.objects.filter(tournament=tournament, kind__in=ACTS[Rare.JUDGMENTS])
+    acts = judgments.order_by("id")
     found: set[Mark] = set()
     for kind, act in acts.values_list("kind", "data"):
         marks = {(act["line"], said) for said in act["said"]}

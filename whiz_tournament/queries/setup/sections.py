@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from whiz_tournament.models import Entry, EntryStatus, Tournament
+from whiz_tournament.queries.remembered import remembered_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ def section_of_entry(tournament: Tournament, number: int) -> int:
     return own or tournament.sections.order_by("id").values_list("pk", flat=True)[0]
 
 
+@remembered_rows
 def section_names(tournament: Tournament) -> dict[int, str]:
     """Return the names of the sections by key, in order."""
     return dict(tournament.sections.order_by("id").values_list("pk", "name"))

@@ -51,7 +51,7 @@ class PublicTournaments:
 
 def tournament_by_slug(slug: str) -> Tournament | None:
     """Return the tournament at this address, for staff; none that is in the trash."""
-    return _standing().filter(slug=slug).first()
+    return _standing().filter(slug=slug).select_related("club").first()
 
 
 def tournament_by_id(public_id: str) -> Tournament | None:

@@ -2,7 +2,7 @@
 
 from boards.errors import N_
 from whiz_tournament.models import Member, Tournament
-from whiz_tournament.queries.boards.known_cards import known_hands
+from whiz_tournament.queries.boards.known_cards import any_hands_known
 from whiz_tournament.queries.boards.pictures import any_picture
 from whiz_tournament.queries.people.staff import has_ever_entered, plays_in
 from whiz_tournament.queries.publishing.visibility import (
@@ -32,7 +32,9 @@ class CardsOfOnesOwn(Forbidden):
 def is_playing(actor: Actor, tournament: Tournament) -> bool:
     """Tell whether the member of the staff who acts has an entry here."""
     member = _member(actor)
-    return member is not None and plays_in(member.user, tournament)
+    if member is None or member.player_id is None:  # nobody on the list of players
+        return False
+    return plays_in(member.user, tournament)
 
 
 def refuse_own_cards(*, tournament: Tournament, actor: Actor) -> None:
@@ -50,7 +52,7 @@ def _member(actor: Actor) -> Member | None:
 
 def hands_are_closed(*, tournament: Tournament, actor: Actor, board: int | None = None) -> bool:
     """Tell whether who acts plays while this board, or any board, is still in play."""
-    cards = any(rows.exists() for rows in known_hands(tournament))
+    cards = any_hands_known(tournament)
     known = cards or any_picture(tournament)
     if not known or not is_playing(actor, tournament):
         return False

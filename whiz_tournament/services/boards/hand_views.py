@@ -6,6 +6,7 @@ from django.db import transaction
 
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.people.staff import NEW_CARDS
+from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.publishing.visibility import BoardState, board_states
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_tournament
@@ -42,6 +43,8 @@ def is_first_look(*, tournament: Tournament, actor: Actor, board: int) -> bool:
 
 def _seen(tournament: Tournament, actor: Actor) -> set[int]:
     """Return the boards whose present cards were looked at before."""
+    if is_without(tournament, Rare.LOOKS):
+        return set()
     acts = TournamentEvent.objects.filter(tournament=tournament).order_by("-id")
     dealt = acts.filter(kind__in=NEW_CARDS).values_list("id", flat=True).first() or 0
     looks = acts.filter(kind=EventKind.HANDS_VIEWED, actor=str(actor), id__gt=dealt)

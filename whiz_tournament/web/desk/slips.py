@@ -11,6 +11,7 @@ from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.play.console import ConsolePage, TodoItem, TodoKind, console_page
 from whiz_tournament.queries.play.desk import SlipForm, slip_form
 from whiz_tournament.queries.play.desk_progress import board_progress, cells_of_round, next_slip
+from whiz_tournament.queries.play.result_lines import read_lines
 from whiz_tournament.queries.play.slip_count import piles_of_others
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.web.desk.grid import slip_grid, slip_links
@@ -59,6 +60,7 @@ def slip_view(
     request: StaffRequest, tournament: Tournament, round_number: int, table: int
 ) -> HttpResponse:
     """Type a slip; once its last line is in, the next slip follows."""
+    read_lines(tournament)
     sheet = SheetPage(
         read=lambda: slip_form(
             tournament, round_number, table, closed_results(request.member, tournament)

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from posixpath import relpath
 from typing import Any, Final
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import get_script_prefix, reverse
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
@@ -23,6 +25,7 @@ from whiz_tournament.queries.play.console import (
 )
 from whiz_tournament.queries.play.console import console_page as console_of
 from whiz_tournament.queries.play.result_checks import check_count
+from whiz_tournament.queries.play.result_lines import read_lines
 from whiz_tournament.queries.play.slip_count import slips_counted
 from whiz_tournament.queries.play.table_people import people_at_tables
 from whiz_tournament.queries.publishing.closed_results import closed_boards
@@ -74,6 +77,8 @@ def console_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Show the console; a poll that knows this version already is answered with nothing."""
     if tournament.status not in STARTED:
         return _too_early(request, tournament)
+    if "v" not in request.GET:  # a poll that knows all reads no lines
+        read_lines(tournament)
     panel = clock_panel(tournament)
     calls = waiting_rows(tournament) if request.member.may(Role.DIRECTOR) else ()
     silent = sorted(silent_tables(tournament, connected_phones(tournament)))
@@ -195,16 +200,24 @@ def _cells(
 def _cell(cell: ConsoleCell, tournament: Tournament) -> ConsoleCellPart | None:
     if cell.state is ConsoleCellState.ABSENT:
         return None
-    url = tournament_url("director_table", tournament, round=cell.round, table=cell.table)
-    entry = tournament_url("desk_slip", tournament, round_number=cell.round, table=cell.table)
-    if len(cell.doubtful) == 1:
-        board = cell.doubtful[0]
-        where = {"round": cell.round, "table": cell.table, "board": board}
-        url = tournament_url("director_line", tournament, **where)
-    # A large field has hundreds of these: as short as the console's own address lets them be.
-    url = f"{relpath(url, tournament_url('director_console', tournament))}/"
+    board = cell.doubtful[0] if len(cell.doubtful) == 1 else 0
+    url, entry = _addresses(get_script_prefix(), tournament.slug, cell.round, cell.table, board)
     boards = board_numbers(cell.doubtful)
     return ConsoleCellPart(CELL_CHIPS[cell.state], url, entry, cell.done, cell.expected, boards)
+
+
+@lru_cache(maxsize=4096)
+def _addresses(_prefix: str, slug: str, number: int, table: int, board: int) -> tuple[str, str]:
+    """Return where a cell leads who directs, and who types.
+
+    A large field has hundreds of these: as short as the console's own address lets them be.
+    """
+    where = {"slug": slug, "round": number, "table": table}
+    name, told = ("director_line", {"board": board}) if board else ("director_table", {})
+    url = reverse(name, kwargs={**where, **told})
+    own = reverse("director_console", kwargs={"slug": slug})
+    entry = {"slug": slug, "round_number": number, "table": table}
+    return f"{relpath(url, own)}/", reverse("desk_slip", kwargs=entry)
 
 
 def _folded(found: ConsolePage) -> int:

@@ -18,6 +18,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_tables,
     open_or_next_round,
 )
+from whiz_tournament.queries.play.result_lines import read_lines
 from whiz_tournament.queries.play.seatings import seating_plan
 from whiz_tournament.services.boards.closed_hands import hands_are_closed
 from whiz_tournament.services.documents import OVER, request_documents, retry_documents
@@ -44,6 +45,7 @@ from whiz_tournament.web.shared.tournament_pages import (
 @require_http_methods(["GET", "POST"])
 def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Offer the pieces; a POST asks for one and goes to its job."""
+    read_lines(tournament)
     offered: dict[str, Any] = {
         "rounds": numbers_of_rounds(tournament),
         "tables": numbers_of_tables(tournament),

@@ -15,7 +15,7 @@ from whiz_tournament.queries.play.console import ConsolePage, TodoKind, console_
 from whiz_tournament.queries.play.result_checks import check_count
 from whiz_tournament.queries.play.unplayed import unplayed_rounds
 from whiz_tournament.queries.publishing.contested import contested_results
-from whiz_tournament.queries.publishing.releases import released
+from whiz_tournament.queries.publishing.releases import what_is_out
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.simultaneous.clubs import joined_by
@@ -146,7 +146,7 @@ def _page(
     *,
     asks_final: bool = False,
 ) -> HttpResponse:
-    state = console_page(tournament, viewer=staff_viewer(request.member, tournament))
+    state = console_page(tournament, viewer=staff_viewer(request.member, tournament), backups=False)
     lines = ranking(tournament)
     return director_response(
         request,
@@ -157,7 +157,7 @@ def _page(
         form=form,
         asks_final=asks_final,
         joined=joined_by(tournament),
-        out=released(tournament),
+        out=what_is_out(tournament),
         policy=interim_rankings()[tournament.interim_ranking],
         missing=_missing(state),
         disputed=sum(todo.kind is TodoKind.DISPUTED for todo in state.todo),

@@ -15,6 +15,7 @@ from whiz_tournament.queries.corrections.rank_effects import effect_of_value
 from whiz_tournament.queries.history.tournament_history import history_of_line
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.play.numbers_in_use import round_status
+from whiz_tournament.queries.play.result_lines import read_lines
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.line_case import LineCase, line_case
 from whiz_tournament.services.boards.hand_views import audit_hand_view
@@ -53,6 +54,7 @@ def line_view(
     request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
 ) -> HttpResponse:
     """Show the case of a line; correct it, or score its players, once the effect was seen."""
+    read_lines(tournament)
     refuse_closed_results(tournament=tournament, member=request.member, board=board)
     place = LinePlace(round, table, board)
     line = required_line(request, tournament, place)

@@ -1,0 +1,85 @@
+"""What a page reads once, and when it reads again."""
+
+import pytest
+from django.db import transaction
+from pytest_django import DjangoAssertNumQueries
+
+from tests.tournaments import DIRECTOR, enter, running
+from whiz_tournament.models import Club, RoundStatus, Tournament
+from whiz_tournament.queries.play.absent import Rare, is_without
+from whiz_tournament.queries.play.open_rounds import awaited_tables, tables_now
+from whiz_tournament.queries.play.result_lines import line_rows, read_lines
+from whiz_tournament.queries.play.rounds import rounds_of, statuses_of
+from whiz_tournament.queries.play.table_people import people_at_tables
+from whiz_tournament.queries.publishing.visibility import board_states
+from whiz_tournament.queries.remembered import within_one_page
+from whiz_tournament.services.play.rounds import close_round, open_round
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def evening(club: Club) -> Tournament:
+    tournament = running(club, 10, rounds=3)
+    enter(tournament, 1, 1, "10H by N =", "9NT by E +1")
+    return tournament
+
+
+def test_a_page_reads_once(
+    evening: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with within_one_page(), django_assert_num_queries(1):
+        assert rounds_of(evening) is rounds_of(evening)
+
+
+def test_outside_of_a_page_everything_is_read_again(
+    evening: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(2):
+        rounds_of(evening)
+        rounds_of(evening)
+
+
+def test_what_is_written_is_read_again(evening: Tournament) -> None:
+    with within_one_page():
+        statuses_of(evening)
+        evening.rounds.filter(number=1).update(status=RoundStatus.CLOSED)
+        assert statuses_of(evening)[1] == RoundStatus.CLOSED
+
+
+def test_nothing_is_remembered_where_something_is_decided(
+    evening: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with within_one_page():
+        rounds_of(evening)
+        with transaction.atomic(), django_assert_num_queries(2):
+            rounds_of(evening)
+            rounds_of(evening)
+            assert not is_without(evening, Rare.RULINGS)
+        assert is_without(evening, Rare.RULINGS)
+
+
+def test_a_part_of_the_lines_is_that_of_the_database(evening: Tournament) -> None:
+    close_round(tournament=evening, actor=DIRECTOR, number=1)
+    open_round(tournament=evening, actor=DIRECTOR, number=2)
+    asked = (
+        {"round": 1, "table": 2},
+        {"board": 3},
+        {"id__in": [row.id for row in line_rows(evening)][:3]},
+        {"round": 2, "table": 1, "board": 99},
+    )
+
+    def parts() -> list[object]:
+        spots = {(1, 1), (2, 3)}
+        return [
+            *(line_rows(evening, **only) for only in asked),
+            tables_now(evening),
+            awaited_tables(evening),
+            people_at_tables(evening, spots),
+            board_states(evening),
+        ]
+
+    asked_for_each = parts()
+    with within_one_page():
+        read_lines(evening)
+        assert parts() == asked_for_each

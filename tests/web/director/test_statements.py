@@ -1,0 +1,58 @@
+"""What the pages cost that a director looks at all evening: nothing is asked twice."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
+
+from tests.tournaments import DIRECTOR, enter, running
+from whiz_tournament.models import Club, Tournament
+from whiz_tournament.services.play.rounds import close_round, open_round
+
+pytestmark = pytest.mark.django_db
+
+MOST = 15
+MOST_BYTES = 80_000
+PLACE = {"round": 2, "table": 1, "board": 0}
+PAGES: dict[str, dict[str, int]] = {
+    "director_console": {},
+    "desk_slip": {"round_number": 2, "table": 1},
+    "director_line": PLACE,
+    "director_publish": {},
+    "director_print": {},
+    "director_another_movement": {},
+}
+
+
+@pytest.fixture
+def evening(club: Club) -> Tournament:
+    """Forty players at thirteen tables in their second round."""
+    tournament = running(club, 40, rounds=4)
+    for table in range(1, 14):
+        enter(tournament, 1, table, "10H by N =", "9NT by E +1")
+    close_round(tournament=tournament, actor=DIRECTOR, number=1)
+    open_round(tournament=tournament, actor=DIRECTOR, number=2)
+    enter(tournament, 2, 2, "10H by N =")
+    return tournament
+
+
+def test_thirteen_tables_ask_fifteen_statements_at_most(
+    director: Client,
+    evening: Tournament,
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    line = evening.lines.filter(round=2, table=1).earliest("board")
+    for name, where in PAGES.items():
+        path = reverse(name, kwargs={"slug": evening.slug, **where} | _board(where, line.board))
+        director.get(path)  # what is made once a process
+        with django_assert_max_num_queries(MOST, info=name):
+            assert director.get(path).status_code == 200
+
+
+def test_a_certificate_of_forty_is_light(director: Client, evening: Tournament) -> None:
+    path = reverse("director_certificate", kwargs={"slug": evening.slug})
+    assert len(director.get(path).content) <= MOST_BYTES
+
+
+def _board(where: dict[str, int], board: int) -> dict[str, int]:
+    return {"board": board} if "board" in where else {}

@@ -1,0 +1,114 @@
+"""What most evenings have nothing of: asked for once a page, so that each need not be looked up."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, Final
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from whiz_tournament.models import (
+    AmendedDeal,
+    DirectorCall,
+    EventKind,
+    PaperSlip,
+    Release,
+    RequestedCorrection,
+    ResultCheck,
+    RoundClock,
+    Ruling,
+    TableDevice,
+    Tournament,
+    TournamentEvent,
+)
+from whiz_tournament.queries.compiled import CompiledRows
+from whiz_tournament.queries.corrections.requests import CORRECTION_KINDS
+from whiz_tournament.queries.remembered import is_one_page, remembered_rows
+
+
+class Rare(StrEnum):
+    """Something that an evening may be without."""
+
+    CALLS = "calls"
+    CHANGES = "changes"
+    CHECKS = "checks"
+    CLOCK = "clock"
+    CORRECTIONS = "corrections"
+    JUDGMENTS = "judgments"
+    KEPT = "kept"
+    LOOKS = "looks"
+    OTHER_CARDS = "other_cards"
+    PHONES = "phones"
+    RELEASES = "releases"
+    REQUESTS = "requests"
+    RULINGS = "rulings"
+    TURNS = "turns"
+    SLIPS = "slips"
+
+
+TABLES: Final = (EventKind.TABLE_LOST, EventKind.TABLE_ADDED)
+CHANGES: Final = (
+    EventKind.PLAYER_ARRIVED,
+    EventKind.PLAYER_WITHDRAWN,
+    EventKind.PLAYER_REPLACED,
+    *TABLES,
+    EventKind.MOVEMENT_CHANGED,
+)
+"""The acts that change who plays, at how many tables or by which movement, by kind."""
+ACTS: Final[Mapping[Rare, tuple[EventKind, ...]]] = {
+    Rare.CHANGES: (*CHANGES, EventKind.CHANGE_UNDONE),
+    Rare.CORRECTIONS: (
+        *CORRECTION_KINDS.values(),
+        EventKind.BOARD_SPLIT,
+        EventKind.SETTINGS_CHANGED,
+    ),
+    Rare.JUDGMENTS: (
+        EventKind.WARNING_DISMISSED,
+        EventKind.SUSPICION_DISMISSED,
+        EventKind.DISMISSAL_UNDONE,
+    ),
+    Rare.KEPT: (EventKind.RESULT_KEPT, EventKind.ENTRY_UNREADABLE),
+    Rare.LOOKS: (EventKind.HANDS_VIEWED,),
+    Rare.TURNS: (
+        EventKind.PLAYER_ARRIVED,
+        EventKind.PLAYER_WITHDRAWN,
+        EventKind.CHANGE_UNDONE,
+    ),
+}
+"""The acts of the history of which there may be none."""
+
+
+def is_without(tournament: Tournament | int, rare: Rare) -> bool:
+    """Tell whether a page knows that a tournament has none of these; elsewhere nobody does."""
+    key = tournament if isinstance(tournament, int) else tournament.pk
+    return is_one_page() and rare not in _had(key)
+
+
+@remembered_rows
+def _had(tournament: int) -> frozenset[str]:
+    """Return what a tournament has; one query."""
+    found = _HAD.first(tournament) or ()
+    return frozenset(name for name, there in zip(Rare, found, strict=True) if there)
+
+
+def _has(tournament: int) -> QuerySet[Tournament, tuple[bool, ...]]:
+    own = {"tournament": OuterRef("pk")}
+    rows: dict[Rare, QuerySet[Any]] = {
+        Rare.CALLS: DirectorCall.objects.filter(**own),
+        Rare.CHECKS: ResultCheck.objects.filter(line__tournament=OuterRef("pk")),
+        Rare.CLOCK: RoundClock.objects.filter(**own),
+        Rare.OTHER_CARDS: AmendedDeal.objects.filter(board__tournament=OuterRef("pk")),
+        Rare.PHONES: TableDevice.objects.filter(**own),
+        Rare.RELEASES: Release.objects.filter(**own),
+        Rare.REQUESTS: RequestedCorrection.objects.filter(**own),
+        Rare.RULINGS: Ruling.objects.filter(**own),
+        Rare.SLIPS: PaperSlip.objects.filter(**own),
+    }
+    rows |= {
+        rare: TournamentEvent.objects.filter(**own, kind__in=kinds) for rare, kinds in ACTS.items()
+    }
+    return Tournament.objects.filter(pk=tournament).values_list(
+        *(Exists(rows[rare]) for rare in Rare)
+    )
+
+
+_HAD: Final = CompiledRows(_has, int)
