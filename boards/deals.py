@@ -7,7 +7,6 @@ from math import comb
 from typing import Final
 
 from boards.cards import PACK, Card
-from boards.combinations import choice_of, rank_of
 from boards.errors import N_, Malformed
 from boards.hands import Hand
 from boards.seats import SEATS, Seat
@@ -136,3 +135,31 @@ def _holder(hands: dict[Seat, Hand], shared: int) -> Seat:
 def _in_two_hands(shared: int, seat: Seat, other: Seat) -> CardInTwoHands:
     card = next(card for card in PACK if shared >> card.index & 1)
     return CardInTwoHands(field="deal", card=card.label, seat=seat.label, other=other.label)
+
+
+# Thirteen things out of many, numbered: the combinatorial number system.
+
+
+def rank_of(positions: list[int]) -> int:
+    """Return the number, from 0, of a choice given by its rising positions.
+
+    >>> rank_of([0, 1, 2]), rank_of([0, 1, 3])
+    (0, 1)
+    """
+    return sum(comb(position, i) for i, position in enumerate(positions, start=1))
+
+
+def choice_of(rank: int, size: int, out_of: int) -> list[int]:
+    """Return the rising positions of the choice that ``rank_of`` gives this number.
+
+    >>> choice_of(1, size=3, out_of=13)
+    [0, 1, 3]
+    """
+    positions = []
+    position = out_of - 1
+    for i in range(size, 0, -1):
+        while comb(position, i) > rank:
+            position -= 1
+        rank -= comb(position, i)
+        positions.append(position)
+    return positions[::-1]

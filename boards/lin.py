@@ -4,18 +4,28 @@
 the rest. The number is in ``qx|o7|`` before the deal or in ``ah|Board 7|`` after it.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
-from boards.board import Board, HandsUnknown
+from boards.board import LAST_NUMBER, Board, HandsUnknown
 from boards.cards import SUITS
-from boards.deal_file import DealFile
-from boards.deal_file_errors import NoBoards
-from boards.deals import Deal
+from boards.deal_file import MOST_BOARDS, DealFile, NoteKind
+from boards.deal_file_errors import (
+    BoardTwice,
+    DealMissing,
+    LineRefused,
+    NoBoards,
+    NumberMissing,
+    NumberUnreadable,
+    TooManyBoards,
+)
+from boards.deals import Deal, DealUnreadable
+from boards.errors import WhizError
 from boards.hands import Hand
-from boards.lin_fields import fields
-from boards.lin_reading import LinReading
-from boards.seats import Seat
+from boards.lin_fields import LinField, fields
+from boards.note_counts import NoteCounts
+from boards.seats import Seat, dealer_of
 from boards.text_lines import text_lines
 
 _ORDER: Final = (Seat.S, Seat.W, Seat.N, Seat.E)
@@ -52,3 +62,99 @@ def _known(board: Board) -> Deal:
     if board.deal is None:
         raise HandsUnknown(field="boards", board=board.number)
     return board.deal
+
+
+_DEALERS: Final = {"1": Seat.S, "2": Seat.W, "3": Seat.N, "4": Seat.E}
+_RESULTS: Final = frozenset({"mb", "pc", "mc", "rs"})
+_LAST_DIGITS: Final = re.compile(r"([0-9]+)\s*$", re.ASCII)
+_SUITS: Final = {str(suit): suit for suit in SUITS}
+_NOT_VULNERABLE: Final = frozenset({"", "o", "0"})
+
+
+class LinReading:
+    """Gathers the fields of one board after the other."""
+
+    def __init__(self, domy_seat: Seat) -> None:
+        self.domy_seat = domy_seat
+        self.boards: dict[int, Board] = {}
+        self.lines: dict[int, int] = {}
+        self.tally = NoteCounts()
+        self._open: dict[str, LinField] = {}
+
+    def take(self, item: LinField) -> None:
+        """Take one field; ``qx``, or a second ``md``, begins a board."""
+        if item.key == "qx" or (item.key == "md" and "md" in self._open):
+            self.close()
+        if item.key in {"qx", "md", "ah"}:
+            self._open[item.key] = item
+        elif item.key in _RESULTS:
+            self._open.setdefault("result", item)
+        elif item.key == "sv" and item.value.lower() not in _NOT_VULNERABLE:
+            self.tally.count(NoteKind.VULNERABILITY_IGNORED, item.line)
+
+    def close(self) -> None:
+        """End the board so far, if there is one."""
+        found, self._open = self._open, {}
+        if "result" in found:
+            self.tally.count(NoteKind.RESULTS_IGNORED, found["result"].line)
+        if "md" in found:
+            self._add(_number(found), found["md"])
+        elif "qx" in found:
+            number = _number(found)
+            raise DealMissing(field="file", line=found["qx"].line, board=number)
+
+    def _add(self, number: int, item: LinField) -> None:
+        deal = _deal(item, number)
+        if number in self.boards:
+            self._again(number, deal, item.line)
+            return
+        if len(self.boards) == MOST_BOARDS:
+            raise TooManyBoards(field="file", line=item.line, limit=MOST_BOARDS)
+        dealer = self._dealer(item, number)
+        self.boards[number] = Board(number, dealer, self.domy_seat, deal)
+        self.lines[number] = item.line
+
+    def _again(self, number: int, deal: Deal, line: int) -> None:
+        if deal != self.boards[number].deal:
+            raise BoardTwice(field="file", line=line, board=number, first=self.lines[number])
+        self.tally.count(NoteKind.REPEATS_IGNORED, line)
+
+    def _dealer(self, item: LinField, number: int) -> Seat:
+        said = _DEALERS.get(item.value[:1])
+        if said is None:
+            return dealer_of(number, self.domy_seat)
+        return self.tally.dealer(said, number, self.domy_seat, item.line)
+
+
+def _number(found: dict[str, LinField]) -> int:
+    item = found.get("qx") or found.get("ah")
+    digits = _LAST_DIGITS.search(item.value[-40:]) if item else None
+    if item is None or digits is None:
+        raise NumberMissing(field="file", line=(item or found["md"]).line)
+    if len(digits[1]) > len(str(LAST_NUMBER)) or not 1 <= int(digits[1]) <= LAST_NUMBER:
+        raise NumberUnreadable(field="file", line=item.line, last=LAST_NUMBER)
+    return int(digits[1])
+
+
+def _deal(item: LinField, number: int) -> Deal:
+    """Read the hands after the dealer's digit: South, West, North and perhaps East."""
+    try:
+        hands = [_hand_read(part) for part in item.value.lstrip("1234").split(",")]
+        return Deal.parse("S:" + " ".join(hands + ["-"] * (len(hands) == 3)))
+    except WhizError as reason:
+        raise LineRefused(field="file", line=item.line, board=number, reason=reason) from None
+
+
+def _hand_read(text: str) -> str:
+    """Turn ``SAKH2DQC3`` into PBN's dots; nothing at all is the hand left out."""
+    if not text.strip():
+        return "-"
+    holdings = dict.fromkeys(SUITS, "")
+    suit = None
+    for letter in text.strip().upper():
+        suit = _SUITS.get(letter, suit)
+        if suit is None:
+            raise DealUnreadable(field="deal")
+        if letter not in _SUITS:
+            holdings[suit] += letter
+    return ".".join(holdings.values())

@@ -5,8 +5,10 @@ patched up. Bounded by moves and seeded: the same change gives the same plan eve
 that would play boards again in the end is not played; nobody ever plays a board twice.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import combinations
+from random import Random
 from typing import Final
 
 from movements.errors import (
@@ -17,14 +19,14 @@ from movements.errors import (
     TableNotThere,
     TooFewPlayers,
 )
-from movements.replanning.annealing import MOST_MOVES, annealed
+from movements.library import Objective
 from movements.replanning.attendance import Attendance, PlanAim, Replan, Room
 from movements.replanning.differences import differences
 from movements.replanning.first_draft import first_draft, ledger_of, present_in
-from movements.replanning.reseating import reseated, seated_anew
-from movements.search.annealer import BoardSupply
+from movements.search.annealer import HOT, WARM, Annealer, AnnealingHeat, BoardSupply
 from movements.search.draft import DraftRound
 from movements.search.ledger import Ledger
+from movements.search.seats import Exchange, improve_seats
 from movements.values import Movement, Round
 from movements.wishes.kept_tables import keep_tables
 from movements.wishes.kinds import KeepsTable, Wish
@@ -138,3 +140,88 @@ def _without_repeats(movement: Movement, begun: int, rounds: list[DraftRound]) -
         played.update(play for t in kept for play in draft.plays(t))
         if len(dropped) < len(draft.tables):
             yield draft.finished(dropped)
+
+
+# The rounds to come settled at several heats; what costs the whole evening least is taken.
+
+HEATS: Final = (WARM, AnnealingHeat(10.0, 0.5, 0.3), HOT, AnnealingHeat(3.0, 0.5, 0.4))
+"""Warm keeps most of the old plan; the others untangle boards."""
+MOST_MOVES: Final = 120_000
+"""What is tried at once at most: about a second."""
+
+
+def annealed(
+    drafts: Sequence[DraftRound],
+    ledger_of: Callable[[list[DraftRound]], Ledger],
+    boards: BoardSupply,
+    seed: str,
+    moves: int,
+) -> list[DraftRound]:
+    """Return the cheapest rounds found in so many moves: repeats, rests, meetings, changed lines.
+
+    If somebody would still play boards again, once more with up to three times as many.
+    """
+    draw = Random(seed)  # noqa: S311 - reproducible on purpose
+    desks: list[Annealer] = []
+    # The longer second go comes only where the first leaves boards twice: a director is waiting.
+    for tries in sorted({moves, max(moves, min(3 * moves, MOST_MOVES))}):
+        for heat in HEATS:
+            # Each heat starts from the old plan patched up: from what another heat has stirred,
+            # nobody's guide card would still be true.
+            copies = [draft.copy() for draft in drafts]
+            desk = Annealer(copies, ledger_of(copies), boards)
+            desk.anneal(draw, tries // len(HEATS), heat)
+            desks.append(desk)
+        cheapest = min(desks, key=_cost)
+        if not cheapest.ledger.again():
+            break
+    return cheapest.drafts
+
+
+def _cost(desk: Annealer) -> int:
+    # Changed lines count here as well: of two plans as good, people keep the cards they hold.
+    return desk.ledger.total() + desk.ledger.lines(desk.drafts)
+
+
+# Who takes which place in the rounds to come: fair over the whole evening, played rounds too.
+#
+# Only people whose guide card is new anyway change places among themselves, unless everybody may.
+
+
+def reseated(before: Movement, after: Movement, seed: str, moves: int) -> Movement:
+    """Return the plan after a change with the fairest places that were found in so many moves.
+
+    Where only tables have other numbers, places stay.
+    """
+    if list(map(_company, before.rounds)) == list(map(_company, after.rounds)):
+        return after
+    changed = differences(before, after)
+    first = min((line.round for line in changed), default=0) - 1
+    people = {line.player for line in changed}
+    return _fairest(after, list(_open(after, first, people)), seed, moves)
+
+
+def _company(each: Round) -> set[tuple[int, frozenset[int]]]:
+    """Return who is with whom at which boards, wherever the table and the places."""
+    return {(seating.board_set, frozenset(seating.players)) for seating in each.tables}
+
+
+def seated_anew(movement: Movement, begun: int, seed: str, moves: int) -> Movement:
+    """Return the plan with the fairest places for everybody in the rounds that have not begun."""
+    everybody = set(range(1, movement.players + 1))
+    return _fairest(movement, list(_open(movement, begun, everybody)), seed, moves)
+
+
+def _fairest(movement: Movement, exchanges: list[Exchange], seed: str, moves: int) -> Movement:
+    return improve_seats(movement, Objective.FAIRNESS, seed, moves, exchanges)
+
+
+def _open(movement: Movement, begun: int, people: set[int]) -> Iterator[Exchange]:
+    """Yield the exchanges of two places to come whose holders are both among these people."""
+    table = 0
+    for n, each in enumerate(movement.rounds):
+        for seating in each.tables:
+            if n >= begun:
+                mine = [place for place, player in enumerate(seating.players) if player in people]
+                yield from ((table, x, y) for x, y in combinations(mine, 2))
+            table += 1

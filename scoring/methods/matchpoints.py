@@ -6,7 +6,6 @@ from typing import Final, TypeVar
 
 from scoring.adjustments import AdjustmentKind
 from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod, Unit
-from scoring.methods.neuberg import neuberg_scale
 from scoring.rules import ComparisonRules
 
 Mass = TypeVar("Mass", int, Fraction)
@@ -46,3 +45,19 @@ class Matchpoints(ScoringMethod):
     def scale(self, column: ColumnShape, _rules: ComparisonRules, /) -> MatchpointScale:
         """In percent of a top, by Neuberg."""
         return neuberg_scale(column)
+
+
+def neuberg_scale(column: ColumnShape) -> MatchpointScale:
+    """Return how a numerator becomes percent of a top of 2(E − 1); exact, nothing is rounded.
+
+    The numerator is m + 1, each result compared with the whole column, itself included; so
+    Neuberg's M = (m + 1) · E / n − 1 is one factor and one offset. With one table all have 50.
+    """
+    if column.expected == 1:
+        return MatchpointScale(Fraction(0), Fraction(50))
+    others = column.expected - 1
+    # Where results are weighted, masses count parts of a result: ``mass`` divides them out again.
+    return MatchpointScale(
+        Fraction(50 * column.expected, column.count * column.mass * others),
+        Fraction(-50, others),
+    )

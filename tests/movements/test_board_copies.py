@@ -4,13 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from movements.best_movement import movement_for
+from movements.best_movement import movement_for, with_copies
 from movements.checker import Limits, check
 from movements.families import Size
 from movements.library import Objective, stored, stored_copies
 from movements.movement_figures import figures
 from movements.plan_list import plans
-from movements.search.board_copies import with_copies
 from movements.shortfall import shortfall
 from movements.supply import copies_for_all
 from tests.examples import examples

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from movements.best_movement import with_copies
 from movements.checker import Limits, check
 from movements.counting import meetings
 from movements.families import FAMILIES, Size
 from movements.library import Objective, stored
 from movements.movement_figures import figures
-from movements.search.board_copies import with_copies
 from movements.search.seats import SeatAnnealer, improve_seats
 from movements.values import Movement, TableSeating
 from tests.examples import examples

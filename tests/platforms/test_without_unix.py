@@ -150,7 +150,7 @@ def test_every_module_loads_but_those_of_a_server(club: Club) -> None:
     assert done.returncode == 0, done.stderr.decode("cp1252")
     assert done.stdout.decode("cp1252").splitlines() == [
         "scoring.code_counts numpy",
-        "scoring.counting.array_places numpy",
+        "scoring.counting.arrays numpy",
         "scoring.counting.arrays numpy",
         "scoring.counting.wide_sums numpy",
         "scoring.exact_arrays numpy",

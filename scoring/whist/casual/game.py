@@ -1,6 +1,7 @@
 """Casual Whiz: the tournament's own score, added up over an evening (Rules of Whiz §1, §5)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from boards.denominations import Denomination
 from boards.errors import N_
@@ -9,17 +10,43 @@ from scoring.contracts import HIGHEST_LEVEL, LOWEST_LEVEL, Contract
 from scoring.formulas import Formula, shortfall
 from scoring.points import points
 from scoring.results import Played
-from scoring.whist.casual.options import OPTIONS, formula_of
 from scoring.whist.casual.value_rows import value_table
 from scoring.whist.contracts import ContractSpec, Lead, TrickRule, TrumpRule
 from scoring.whist.events import DealEvent, Player, Status
 from scoring.whist.ledgers import LedgerSpec
-from scoring.whist.options import Options
+from scoring.whist.options import Options, OptionSpec
 from scoring.whist.outcomes import Applied
 from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet, Sides
 from scoring.whist.success import POINTS, entries
 from scoring.whist.value_table import ValueTable
+
+# What a table of casual Whiz agrees on before play (Rules of Whiz §1, §5).
+
+OPTIONS: Final = (
+    OptionSpec(
+        "formula",
+        Formula.STANDARD.value,
+        N_("Formula"),
+        N_("In Super-Whiz the declarer must take exactly the tricks that were bid."),
+        choices=(Formula.STANDARD.value, Formula.SUPER.value),
+        words=(N_("As many tricks as possible"), N_("Super-Whiz: exactly the bid")),
+    ),
+    OptionSpec(
+        "cards_shown",
+        9,
+        N_("Cards of the Domy that are shown"),
+        N_("Turned up before the auction; the others are shown after the lead."),
+        smallest=0,
+        largest=13,
+    ),
+)
+
+
+def formula_of(options: Options) -> Formula:
+    """Return the formula that the table chose."""
+    return Formula(str(options["formula"]))
+
 
 MADE = N_("Contract made")
 FAILED = N_("Contract failed")

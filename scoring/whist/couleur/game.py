@@ -1,22 +1,132 @@
 """Whist à la couleur: four players, a new pair or a player alone in every deal."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from boards.errors import N_
-from scoring.whist.contracts import ContractSpec
-from scoring.whist.couleur.contract_values import ABONDANCE_TRUMP, OPTIONS, value_of
-from scoring.whist.couleur.contracts import ABONDANCES, CONTRACTS
+from scoring.whist.contracts import ContractSpec, Flag, Lead, TrumpRule
 from scoring.whist.events import DealEvent, Player, Status
 from scoring.whist.ledgers import LedgerSpec
-from scoring.whist.options import Options
+from scoring.whist.options import Options, OptionSpec, OptionValue, number
 from scoring.whist.outcomes import Applied
 from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet, Sides
-from scoring.whist.settlement import settled, value_rows
-from scoring.whist.shapes import HEARTS_ON_TOP
+from scoring.whist.settlement import Value, settled, value_rows
+from scoring.whist.shapes import HEARTS_ON_TOP, ONE_OR_TWO, TWO, at_least, exactly
 from scoring.whist.success import POINTS, balanced, entries
 from scoring.whist.value_table import ValueTable
+
+# What each contract of whist à la couleur is worth to a defender, and its options.
+
+OPTIONS: Final = (
+    OptionSpec(
+        "value_trou",
+        8,
+        N_("Value of the trou"),
+        N_("The rules give none: twice the couleur by default."),
+        smallest=0,
+    ),
+    OptionSpec(
+        "value_trou_extra",
+        2,
+        N_("Value of each extra trick in a trou"),
+        N_("Counted above the target, 8 or 9."),
+        smallest=0,
+    ),
+    OptionSpec(
+        "value_chelem_sur_table",
+        200,
+        N_("Value of the chelem sur table"),
+        N_("The rules give none: twice the chelem by default."),
+        smallest=0,
+    ),
+    OptionSpec(
+        "abondance_trump",
+        "none",
+        N_("Trump in the abondances"),
+        N_("Only what is written on the sheet; the points stay the same."),
+        choices=("none", "suit"),
+        words=(N_("Without trump"), N_("A trump suit")),
+    ),
+)
+
+ABONDANCE_TRUMP: Final[Mapping[OptionValue, TrumpRule]] = {
+    "none": TrumpRule.NONE,
+    "suit": TrumpRule.OPTIONAL,
+}
+
+_WRITTEN: Final[Mapping[str, Value]] = {
+    "couleur": Value(4, 1),
+    "solo_6": Value(8, 2),
+    "petite_misere": Value(10),
+    "solo_7": Value(12, 3),
+    "piccolissimo": Value(14),
+    "solo_8": Value(16, 4),
+    "piccolo": Value(18),
+    "abondance": Value(22),
+    "grande_misere": Value(28),
+    "abondance_sur_table": Value(44),
+    "chelem": Value(100),
+}
+
+
+def value_of(contract: str, options: Options) -> Value:
+    """Return the value of a contract; the club says those that the rules leave open."""
+    if contract in _WRITTEN:
+        return _WRITTEN[contract]
+    if contract == "trou":
+        return Value(number(options, "value_trou"), number(options, "value_trou_extra"))
+    return Value(number(options, "value_chelem_sur_table"))
+
+
+# What can be played in whist à la couleur, in the order of the auction.
+
+ABONDANCES: Final = frozenset({"abondance", "abondance_sur_table"})
+
+_SHOWN: Final = frozenset({Flag.HAND_SHOWN})
+_OURS: Final = frozenset({Flag.OUR_VALUE})
+_NOT_BID: Final = frozenset({Flag.NOT_BID})
+
+
+def _led(
+    key: str, label: str, rank: int, target: int, flags: frozenset[Flag] = frozenset()
+) -> ContractSpec:
+    return at_least(
+        key,
+        label,
+        rank,
+        target,
+        trump=TrumpRule.NONE,
+        lead=Lead.ATTACKER,
+        flags=flags,
+    )
+
+
+CONTRACTS: Final = (
+    at_least("couleur", N_("Couleur"), 1, 8, TWO),
+    at_least("solo_6", N_("6 tricks alone"), 2, 6),
+    exactly("petite_misere", N_("Petite misère"), 3, 0, ONE_OR_TWO, tricks=12),
+    at_least("solo_7", N_("7 tricks alone"), 4, 7),
+    exactly("piccolissimo", N_("Piccolissimo"), 5, 2),
+    at_least("solo_8", N_("8 tricks alone"), 6, 8),
+    exactly("piccolo", N_("Piccolo"), 7, 1, ONE_OR_TWO),
+    _led("abondance", N_("Abondance"), 8, 9),
+    at_least(
+        "trou",
+        N_("Trou"),
+        9,
+        None,
+        TWO,
+        levels=(8, 9),
+        lead=Lead.LAST_ACE,
+        flags=_NOT_BID | _OURS,
+    ),
+    exactly("grande_misere", N_("Grande misère"), 10, 0),
+    _led("abondance_sur_table", N_("Abondance sur table"), 11, 9, _SHOWN),
+    _led("chelem", N_("Chelem"), 12, 13),
+    _led("chelem_sur_table", N_("Chelem sur table"), 13, 13, _SHOWN | _OURS),
+)
 
 
 class WhistCouleur(RuleSet[None]):

@@ -1,26 +1,44 @@
 """Whist: fixed pairs who count tricks and honours, and are paid in fiches."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from boards.errors import N_
-from scoring.whist.contracts import ContractSpec
+from scoring.whist.contracts import ContractSpec, Flag, TrickRule, TrumpRule
 from scoring.whist.events import AdjustEvent, DealEvent, Player, Status
 from scoring.whist.ledgers import LedgerSpec
-from scoring.whist.options import Options
+from scoring.whist.options import Options, number
 from scoring.whist.outcomes import Applied, Issue
-from scoring.whist.partnership.contracts import CONTRACTS
-from scoring.whist.partnership.counting import CALLS_AT
-from scoring.whist.partnership.deal_awards import FICHES, applied, both
+from scoring.whist.partnership.counting import CALLS_AT, HONOURS
+from scoring.whist.partnership.deal_awards import FICHES, MANCHE, PARTIE, applied, both
+from scoring.whist.partnership.fiches import bands, loss, partie_fiches
 from scoring.whist.partnership.options import LAST_TRICK, OPTIONS, american
 from scoring.whist.partnership.refusals import deal_refusals, may_change, points_refusals
 from scoring.whist.partnership.tour import Tour
-from scoring.whist.partnership.value_rows import table
 from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet, Sides
 from scoring.whist.shapes import HEARTS_ON_TOP
 from scoring.whist.success import POINTS, entries
-from scoring.whist.value_table import ValueTable
+from scoring.whist.value_table import ValueRow, ValueTable
+
+# Nothing is bid in whist: every deal is the same game.
+
+DEAL: Final = "donne"
+
+CONTRACTS: Final = (
+    ContractSpec(
+        key=DEAL,
+        label=N_("Deal"),
+        rank=1,
+        attackers=frozenset({2}),
+        rule=TrickRule.FREE,
+        target=None,
+        trump=TrumpRule.TURNED,
+        flags=frozenset({Flag.NOT_BID}),
+        asks=frozenset({"side_tricks"}),
+    ),
+)
 
 
 class PartnershipWhist(RuleSet[Tour]):
@@ -103,3 +121,42 @@ class PartnershipWhist(RuleSet[Tour]):
     def value_table(self, options: Options) -> ValueTable:
         """Tricks and honours in points, manches and parties in fiches."""
         return table(options)
+
+
+# What everything in whist is worth, for help pages and the sheet's reminder.
+
+COLUMNS: Final = (
+    N_("points of the side"),
+    N_("fiches of each winner"),
+    N_("fiches of each loser"),
+)
+TRICK: Final = N_("Trick")
+TRUMP_HONOURS: Final = N_("Trump honours")
+
+_AT: Final = N_("losers at {lowest}")
+_FROM: Final = N_("losers at {lowest} or more")
+
+
+def table(options: Options) -> ValueTable:
+    """Tricks and honours in points, manches and parties in fiches."""
+    trick = ValueRow(
+        TRICK, N_("each above the first six"), (number(options, "trick_value"), None, None)
+    )
+    rest = _american() if american(options) else _classic(options)
+    return ValueTable((trick, *rest), COLUMNS)
+
+
+def _american() -> Iterator[ValueRow]:
+    yield ValueRow(MANCHE, N_("the difference of the two scores"), (None, None, None))
+
+
+def _classic(options: Options) -> Iterator[ValueRow]:
+    for count, points in HONOURS.items():
+        yield ValueRow(
+            TRUMP_HONOURS, N_("{count} in one side’s hands"), (points, None, None), {"count": count}
+        )
+    for lowest, fiches in bands(options):
+        figures = (None, fiches, loss(fiches, options))
+        yield ValueRow(MANCHE, _AT if lowest == 0 else _FROM, figures, {"lowest": lowest})
+    bonus = partie_fiches(options)
+    yield ValueRow(PARTIE, N_("besides"), (None, bonus, loss(bonus, options)))

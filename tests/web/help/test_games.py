@@ -72,10 +72,10 @@ def test_each_option_marks_one_choice_as_our_reading(club: Club, game: str) -> N
 
 
 def test_a_changed_table_changes_the_page(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    from scoring.whist.reglement import tariffs, value_rows
+    from scoring.whist.reglement import game, tariffs
 
     dearer = tariffs.QUEEN - 1
-    monkeypatch.setattr(value_rows, "QUEEN", dearer)
+    monkeypatch.setattr(game, "QUEEN", dearer)
     values = game_page(RULE_SETS["whist_reglement"]).values
     assert values[0].rows[0][1] == (unsigned_figure(dearer), "")
 
@@ -133,7 +133,7 @@ def test_a_wrong_value_in_a_table_is_noticed(monkeypatch: pytest.MonkeyPatch) ->
 
     wrong = {**tariffs.TARIFFS, "seul": tariffs.Tariff(3, 2, extra=1, missing=3)}
     monkeypatch.setattr(tariffs, "TARIFFS", wrong)
-    monkeypatch.setattr("scoring.whist.reglement.value_rows.TARIFFS", wrong)
+    monkeypatch.setattr("scoring.whist.reglement.game.TARIFFS", wrong)
     ruleset = RULE_SETS["whist_reglement"]
     rows = rows_found(ruleset.value_table(frozen_options(ruleset.options, {})).rows)
     differ = set(rows) - set(expected_rows("whist_reglement", ruleset))
