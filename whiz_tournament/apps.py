@@ -17,7 +17,7 @@ class WhizTournamentConfig(AppConfig):
         """Register the start-up checks, share the database, report faults; all import models."""
         from django.db.backends.signals import connection_created
 
-        from whiz_tournament.checks import deploying, installing, saving, sqlite_version  # noqa: F401
+        from whiz_tournament.checks import deploying, starting  # noqa: F401
         from whiz_tournament.models import restore_lock
 
         restore_lock.share_at_start()

@@ -3,10 +3,10 @@
 from celery import shared_task
 from celery.signals import worker_process_init, worker_ready
 
-from whiz_tournament.jobs.backup_watch import start_backup_watch
-from whiz_tournament.jobs.delivery_watch import start_delivery_watch
-from whiz_tournament.jobs.limits import limit_memory
+from whiz_tournament.jobs.backup import start_backup_watch
+from whiz_tournament.jobs.deliveries import start_delivery_watch
 from whiz_tournament.jobs.notifying import TASK
+from whiz_tournament.jobs.processor_time import limit_memory
 from whiz_tournament.jobs.reconciling import start_reconciler
 from whiz_tournament.jobs.turns import run_in_turn
 

@@ -17,7 +17,7 @@ from django.apps import apps
 
 from boards.errors import WhizError
 from whiz_tournament.backups import encryption
-from whiz_tournament.backups.club_file import stripping
+from whiz_tournament.backups.club_file import packing
 from whiz_tournament.backups.club_file.errors import (
     ClubFileDamaged,
     ClubFileNewer,
@@ -275,8 +275,8 @@ def planted(folder: Path, target: Path) -> Path:
     with closing(sqlite3.connect(folder / "whiz.sqlite3")) as live:
         live.execute("VACUUM INTO ?", [str(target)])
     with closing(sqlite3.connect(target)) as database:
-        listed = [*stripping.COLUMNS_AT_HOME, *stripping.COLUMNS_SEALED]
-        emptied = [(table, None, None) for table in stripping.ROWS_AT_HOME]
+        listed = [*packing.COLUMNS_AT_HOME, *packing.COLUMNS_SEALED]
+        emptied = [(table, None, None) for table in packing.ROWS_AT_HOME]
         for number, (table, column, _value) in enumerate([*listed, *emptied]):
             columns = database.execute(f"PRAGMA table_info({table})").fetchall()
             row = {
@@ -304,17 +304,17 @@ def leaks(path: Path) -> set[str]:
 def test_nothing_that_opens_something_leaves_this_computer_unsealed(
     tmp_path: Path, migrated_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sealed_only = {each[0] for each in stripping.COLUMNS_SEALED}
+    sealed_only = {each[0] for each in packing.COLUMNS_SEALED}
     copy = planted(migrated_folder, tmp_path / "copy")
     assert sealed_only < leaks(copy)
     sealed = Path(shutil.copy(copy, tmp_path / "sealed"))
-    stripping.strip_secrets(sealed, sealed=True)
+    packing.strip_secrets(sealed, sealed=True)
     assert leaks(sealed) == sealed_only
     one_forgotten = Path(shutil.copy(copy, tmp_path / "forgotten"))
-    stripping.strip_secrets(copy, sealed=False)
+    packing.strip_secrets(copy, sealed=False)
     assert leaks(copy) == set()
-    monkeypatch.setattr(stripping, "COLUMNS_SEALED", stripping.COLUMNS_SEALED[1:])
-    stripping.strip_secrets(one_forgotten, sealed=False)
+    monkeypatch.setattr(packing, "COLUMNS_SEALED", packing.COLUMNS_SEALED[1:])
+    packing.strip_secrets(one_forgotten, sealed=False)
     assert leaks(one_forgotten) == {"auth_user"}
 
 
@@ -347,7 +347,7 @@ HARMLESS = {
 def test_every_column_that_is_named_like_a_secret_is_looked_after() -> None:
     kept = {
         f"{table}.{column}"
-        for table, column, _ in (*stripping.COLUMNS_AT_HOME, *stripping.COLUMNS_SEALED)
+        for table, column, _ in (*packing.COLUMNS_AT_HOME, *packing.COLUMNS_SEALED)
     }
     words = ("password", "secret", "token", "hash", "code", "nonce", "digest", "_key", "key")
     found = {
@@ -356,7 +356,7 @@ def test_every_column_that_is_named_like_a_secret_is_looked_after() -> None:
         for field in model._meta.concrete_fields
         if str(field.column).endswith(words)
         and field.get_internal_type() in {"CharField", "TextField"}
-        and model._meta.db_table not in stripping.ROWS_AT_HOME
+        and model._meta.db_table not in packing.ROWS_AT_HOME
     }
     open_ones = {each.removeprefix("whiz_tournament_") for each in found - kept}
     assert open_ones <= HARMLESS

@@ -16,7 +16,7 @@ from tests.fixtures import club
 from tests.tournaments import running
 from tests.web.desk.conftest import member, signed_in
 from whiz_tournament.jobs.club_file import ClubFileOrder, save_club_file
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.models import Club, Role
 from whiz_tournament.queries.club_file.folders import club_file_folder, received_folder
 
@@ -60,7 +60,7 @@ def test_the_list_of_keys_opens_and_closes_on_each_page(admin_page: OpenPage, cl
 def test_a_large_file_goes_in_pieces_is_cancelled_and_opened(
     admin_page: OpenPage, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uploads, "CLUB_FILE_PIECE", PIECE)
+    monkeypatch.setattr(sizes, "CLUB_FILE_PIECE", PIECE)
     assert file.stat().st_size > 3 * PIECE
     page = admin_page(reverse("director_club_file"), locale="en-GB")
     held = threading.Event()

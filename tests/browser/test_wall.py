@@ -21,7 +21,7 @@ from tests.browser.listed import in_a_list
 from tests.browser.opening import OpenPage, opening
 from tests.fixtures import club
 from tests.tournaments import running
-from whiz_tournament.limits.poll_intervals import POLL_SECONDS
+from whiz_tournament.limits.times import POLL_SECONDS
 from whiz_tournament.models import Club
 from whiz_tournament.models.names import listed_name, sort_key
 from whiz_tournament.queries.clock.round_clock import ClockReading, ClockState

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.checks import CheckMessage
 from django.db import connection, connections
 
-from whiz_tournament.checks.saving import file_system_of, saved_means_on_disk
+from whiz_tournament.checks.starting import file_system_of, saved_means_on_disk
 from whiz_tournament.models import triggers
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ import pytest
 from django.core.checks import CheckMessage
 from django.db import connections
 
-from whiz_tournament.checks.sqlite_version import sqlite_can_be_trusted
+from whiz_tournament.checks.starting import sqlite_can_be_trusted
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 

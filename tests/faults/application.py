@@ -27,7 +27,7 @@ def application(environ: dict[str, Any], start_response: Any) -> Any:
     """Answer for the product, or say how this process is connected."""
     if environ["PATH_INFO"] != "/faults/settings":
         return _application(environ, start_response)
-    from whiz_tournament.checks.saving import saved_means_on_disk
+    from whiz_tournament.checks.starting import saved_means_on_disk
 
     found = [str(message.msg) for message in saved_means_on_disk(databases=["default"])]
     start_response("200 OK", [("Content-Type", "text/plain; charset=utf-8")])

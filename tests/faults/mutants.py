@@ -20,7 +20,7 @@ from whiz_tournament.queries.play.score_line import ScoreLine, score_lines
 from whiz_tournament.services.log import run_act
 from whiz_tournament.services.results import LinePlace, acts, locking
 from whiz_tournament.settings.database import SQLITE
-from whiz_tournament.sqlite.connection import QueuedConnection
+from whiz_tournament.sqlite.base import QueuedConnection
 
 
 def _replaced(name: str, make: Callable[[Any], Any]) -> None:

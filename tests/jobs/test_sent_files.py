@@ -12,10 +12,10 @@ from django.core.files.storage import default_storage
 from django.utils import timezone
 
 from whiz_tournament.jobs.artefacts import store_artefact
-from whiz_tournament.jobs.cancelling import cancel_job
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind
 from whiz_tournament.jobs.reconciling import reconcile
 from whiz_tournament.jobs.registry import KINDS
+from whiz_tournament.jobs.requesting import cancel_job
 from whiz_tournament.jobs.running import MOST_ATTEMPTS, attempt_job, run_job, take_job
 from whiz_tournament.models import Club, Job, JobState, Lease, Tournament
 from whiz_tournament.queries.documents.sent_files import SENT

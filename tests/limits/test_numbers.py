@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from whiz_tournament.backups.club_file.header import ClubFileHeader
-from whiz_tournament.limits.numbers import finite_json
+from whiz_tournament.limits.sizes import finite_json
 from whiz_tournament.online.http_client import read_object
 from whiz_tournament.services.strict_json import JsonWithoutNumber, read_json
 from whiz_tournament.targets.site_folder import manifest_files

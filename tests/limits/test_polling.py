@@ -7,7 +7,7 @@ import pytest
 from django.template import Context, Template
 from django.template.loader import render_to_string
 
-from whiz_tournament.limits.poll_intervals import POLL_SECONDS
+from whiz_tournament.limits.times import POLL_SECONDS
 from whiz_tournament.templatetags import limits
 
 TEMPLATES = Path(__file__).parents[2] / "templates"

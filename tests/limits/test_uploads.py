@@ -16,7 +16,7 @@ from boards.deal_file_errors import FileTooLarge
 from boards.deal_formats import deal_format_names
 from boards.errors import WhizError
 from boards.text_lines import checked_size
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.services.boards.image_files import cleaned_picture
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.people.player_files.reading import read_pasted, read_player_file
@@ -25,7 +25,7 @@ from whiz_tournament.web.director.boards.pictures import PictureForm
 from whiz_tournament.web.director.setup.own_movement import MovementForm
 
 ROOT = Path(__file__).parents[2]
-THREE = 3 * uploads.MEGABYTE
+THREE = 3 * sizes.MEGABYTE
 FOUR = b"a" * (THREE + 1)
 
 READERS: list[tuple[str, Callable[[], object], str]] = [
@@ -52,7 +52,7 @@ FORMS: list[tuple[str, type[Form]]] = [("DEAL_FILE", FileForm), ("OWN_MOVEMENT",
 def test_the_sentence_follows_the_limit(
     monkeypatch: pytest.MonkeyPatch, name: str, read: Callable[[], object], sentence: str
 ) -> None:
-    monkeypatch.setattr(uploads, name, THREE)
+    monkeypatch.setattr(sizes, name, THREE)
     with pytest.raises(WhizError) as refused, translation.override("en"):
         read()
     with translation.override("en"):
@@ -63,14 +63,14 @@ def test_the_sentence_follows_the_limit(
 def test_the_sentence_of_a_form_follows_the_limit(
     monkeypatch: pytest.MonkeyPatch, name: str, form: type[Form]
 ) -> None:
-    monkeypatch.setattr(uploads, name, THREE)
+    monkeypatch.setattr(sizes, name, THREE)
     with translation.override("en"):
         filled = form({}, MultiValueDict({"file": [SimpleUploadedFile("a.pbn", FOUR)]}))
         assert filled.errors["file"] == ["This file is too large: at most 3 MB."]
 
 
 def test_the_help_of_a_form_says_the_limit() -> None:
-    deal_file_mb, picture_mb = map(uploads.megabytes, (uploads.DEAL_FILE, uploads.PICTURE))
+    deal_file_mb, picture_mb = map(sizes.megabytes, (sizes.DEAL_FILE, sizes.PICTURE))
     with translation.override("en"):
         file, picture = FileForm.base_fields["file"], PictureForm.base_fields["picture"]
         assert str(file.help_text) == f"{deal_format_names()}: at most {deal_file_mb} MB."
@@ -79,14 +79,14 @@ def test_the_help_of_a_form_says_the_limit() -> None:
 
 
 def test_the_pure_reader_and_the_pages_have_one_limit() -> None:
-    assert uploads.DEAL_FILE == deal_file.MOST_BYTES
+    assert sizes.DEAL_FILE == deal_file.MOST_BYTES
     with pytest.raises(FileTooLarge) as refused:
-        checked_size(b"a" * (uploads.DEAL_FILE + 1))
+        checked_size(b"a" * (sizes.DEAL_FILE + 1))
     assert str(refused.value) == "The file is larger than 2 MB: split it"
 
 
 def test_the_body_of_a_request_has_the_limit_of_the_module() -> None:
-    assert settings.DATA_UPLOAD_MAX_MEMORY_SIZE == uploads.REQUEST
+    assert settings.DATA_UPLOAD_MAX_MEMORY_SIZE == sizes.REQUEST
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from django.test import override_settings
 
-from whiz_tournament.checks.installing import installed_for_what_is_set
+from whiz_tournament.checks.starting import installed_for_what_is_set
 from whiz_tournament.models.online.targets import Protocol
 from whiz_tournament.targets.errors import TargetPackageMissing
 from whiz_tournament.targets.opening import open_target

@@ -10,7 +10,10 @@ ROOT = Path(__file__).resolve().parents[2]
 PRODUCT = ("boards", "movements", "scoring", "whiz_tournament", "manage.py")
 OF_UNIX = {"fcntl", "grp", "pty", "pwd", "resource", "syslog", "termios", "tty"}
 # They ask and go on without.
-GUARDED = {"whiz_tournament/jobs/limits.py", "whiz_tournament/management/serving/capacity.py"}
+GUARDED = {
+    "whiz_tournament/jobs/processor_time.py",
+    "whiz_tournament/management/serving/server.py",
+}
 TEXT = {"read_text": 0, "write_text": 1}
 
 

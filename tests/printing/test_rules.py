@@ -16,7 +16,7 @@ from tests.tournaments import draft
 from tests.whist_evenings import card_evening
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.printing.registry import PRINTED, PRINTED_WHIST, draw_all
-from whiz_tournament.printing.rules.columns import LEAST
+from whiz_tournament.printing.rules.game import LEAST
 from whiz_tournament.printing.rules.pieces import RULES_PAPERS, game_paper
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.wording.seating import seating_readings

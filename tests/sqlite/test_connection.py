@@ -13,7 +13,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 
 from tests.sqlite.conftest import Opened
 from whiz_tournament.services.log.transactions import passing
-from whiz_tournament.sqlite.connection import only_reads
+from whiz_tournament.sqlite.base import only_reads
 from whiz_tournament.sqlite.writer_queue import queue_of
 
 READS = (

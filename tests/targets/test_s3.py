@@ -18,8 +18,7 @@ from whiz_tournament.targets.errors import (
 )
 from whiz_tournament.targets.opening import open_target
 from whiz_tournament.targets.place import Place
-from whiz_tournament.targets.s3_answers import error_code, listed_keys
-from whiz_tournament.targets.s3_requests import endpoint, signed_request
+from whiz_tournament.targets.s3 import endpoint, error_code, listed_keys, signed_request
 
 HARD = "fr/Zoé & Jan/a +~(1)=%2B'!*,;:@$.html"
 LIST = """<?xml version="1.0"?>

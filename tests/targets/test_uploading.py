@@ -26,8 +26,7 @@ from whiz_tournament.targets.place import Place
 from whiz_tournament.targets.record import SentList
 from whiz_tournament.targets.site_folder import MANIFEST, RECORD
 from whiz_tournament.targets.target import OpenTarget
-from whiz_tournament.targets.trial import try_out
-from whiz_tournament.targets.upload import UploadCounts, upload_site
+from whiz_tournament.targets.upload import UploadCounts, try_out, upload_site
 
 OURS = {MANIFEST, RECORD}
 

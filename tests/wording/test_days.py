@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from django.utils.translation import override
 
-from whiz_tournament.wording.days import day_words, short_day_words, weekday_words
+from whiz_tournament.wording.moments import day_words, short_day_words, weekday_words
 from whiz_tournament.wording.quantities import points_phrase, with_colon
 
 

@@ -3,7 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from whiz_tournament.wording.ordinals import ordinal, rank_in_words
+from whiz_tournament.wording.quantities import ordinal, rank_in_words
 
 RANKS = (1, 2, 3, 4, 11, 12, 13, 21, 112, 121)
 

@@ -18,7 +18,7 @@ def main() -> None:
     """Attempt each job whose id arrives, until the input ends or nothing comes for a minute."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
     django.setup()
-    from whiz_tournament.jobs.limits import limit_memory
+    from whiz_tournament.jobs.processor_time import limit_memory
     from whiz_tournament.jobs.running import run_job
 
     limit_memory()

@@ -1,6 +1,8 @@
 """What a job made, put where every machine finds it and no reader ever sees half a file."""
 
 import hashlib
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.core.files.base import ContentFile
@@ -42,3 +44,16 @@ def read_artefact(name: str) -> bytes:
 def discard_artefact(name: str) -> None:
     """Remove an artefact that no job points to."""
     default_storage.delete(name)
+
+
+def seldom(report: Callable[[int], None], seconds: float) -> Callable[[int], None]:
+    """Return what reports now and then, at most once in so many seconds."""
+    last = time.monotonic()
+
+    def reporting(percent: int) -> None:
+        nonlocal last
+        if time.monotonic() - last >= seconds:
+            last = time.monotonic()
+            report(percent)
+
+    return reporting

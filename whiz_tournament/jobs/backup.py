@@ -1,17 +1,23 @@
 """The job that backs up, and what became of it: written down where the director sees it."""
 
 import logging
+import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 from django.conf import settings
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, connection, connections
 from django.utils import timezone
 
 from boards.errors import WhizError
 from whiz_tournament.backups.backup import back_up, of_this_database
+from whiz_tournament.backups.carrying import copy_to_second_place
 from whiz_tournament.backups.folder import BackupFile
-from whiz_tournament.backups.second import copy_to_second_place
 from whiz_tournament.jobs.job_kinds import JobContext
+from whiz_tournament.jobs.leases import take_lease
+from whiz_tournament.jobs.reconciling import HOLDER
+from whiz_tournament.limits import times
 from whiz_tournament.models import BackupPlace, BackupRecord
 from whiz_tournament.queries.server.second_copy import second_copy
 
@@ -73,3 +79,43 @@ def _write(place: BackupPlace, changes: dict[str, object]) -> None:
         BackupRecord.objects.update_or_create(place=place, defaults=changes)
     except DatabaseError:
         log.exception("what became of the backup (%s) could not be noted", place)
+
+
+# Backups that nobody asks for: one when a server starts, then as long as something is written.
+#
+# The first finds a failing tool or disk before the evening begins; the others keep what a lost
+# laptop costs to a quarter of an hour.
+
+
+def start_backup_watch() -> None:
+    """Begin, in a thread that ends with its process; not where others back the database up."""
+    if not settings.OWN_BACKUPS:
+        return
+    threading.Thread(target=_watch, name="whiz-backup-watch", daemon=True).start()
+
+
+def _watch() -> None:
+    # A laptop backs up at every start; of a server's machines one does, and not for each of them.
+    shared = bool(settings.CELERY_BROKER_URL)
+    _guarded(_back_up_what_is_new if shared else lambda: back_up_and_note(reason="start"))
+    while True:
+        time.sleep(times.BACKUP)
+        _guarded(_back_up_what_is_new)
+
+
+def _back_up_what_is_new() -> None:
+    """Back up, one process at a time; the lease outlives two rounds, then another takes over."""
+    if take_lease("backup-watch", HOLDER, 2 * times.BACKUP):
+        back_up_if_changed(reason="quarter")
+
+
+def _guarded(step: Callable[[], object]) -> None:
+    """Do one step of the watch; a backup that fails was noted, and nothing ends the watch."""
+    try:
+        step()
+    except WhizError:
+        pass
+    except Exception:
+        log.exception("the watch over backups goes on")
+    finally:
+        connections.close_all()

@@ -17,9 +17,8 @@ from django.utils.text import slugify
 from whiz_tournament.backups import sqlite
 from whiz_tournament.backups.backup import BackupUnsound
 from whiz_tournament.backups.club_file.header import DATABASE
-from whiz_tournament.backups.club_file.packing import Seal
+from whiz_tournament.backups.club_file.packing import APP, LEFT_BEHIND, Seal, strip_secrets
 from whiz_tournament.backups.club_file.rows import database_in, write_rows
-from whiz_tournament.backups.club_file.stripping import APP, LEFT_BEHIND, strip_secrets
 from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.jobs.club_file import Report, packed_club_file
 from whiz_tournament.jobs.job_kinds import JobContext

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from django.conf import settings
 from django.db import connection
-from django.utils import timezone
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
 from django.utils.text import slugify
 
 from whiz_tournament import VERSION
@@ -18,13 +20,11 @@ from whiz_tournament.backups.backup import BackupUnsound
 from whiz_tournament.backups.carrying import FULL, carry
 from whiz_tournament.backups.club_file.errors import FileNotKept, FolderGone, NoRoom
 from whiz_tournament.backups.club_file.header import CREDENTIALS, DATABASE, ClubFileHeader
-from whiz_tournament.backups.club_file.packing import Seal, pack_club_file
-from whiz_tournament.backups.club_file.stripping import strip_secrets
+from whiz_tournament.backups.club_file.packing import Seal, pack_club_file, strip_secrets
 from whiz_tournament.credentials import credential_key_path
-from whiz_tournament.jobs.club_file_page import club_file_page
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.models import Club, SavedClubFile
-from whiz_tournament.queries.club_file.contents import club_contents, club_details
+from whiz_tournament.queries.club_file.contents import ClubContents, club_contents, club_details
 from whiz_tournament.queries.club_file.folders import SUFFIX, club_file_folder
 from whiz_tournament.queries.club_file.migrations import newest_migration
 
@@ -126,3 +126,15 @@ def _remove_older(target: Path) -> None:
     if target.parent == club_file_folder() / "saved":
         for each in target.parent.glob(f"*{SUFFIX}"):
             each.unlink()
+
+
+def club_file_page(header: ClubFileHeader, contents: ClubContents | None) -> str:
+    """Return the page; of a sealed file it tells no more than whose it is."""
+    evenings = sorted(contents.evenings.values(), key=lambda each: each.date) if contents else []
+    values = {"header": header, "evenings": list(reversed(evenings)), "open": contents is not None}
+    parts = []
+    for code, _name in settings.LANGUAGES:
+        with translation.override(code):
+            part = render_to_string("club_file/language.html", {**values, "language": code})
+            parts.append(part)
+    return render_to_string("club_file/index.html", {"parts": parts, "header": header})

@@ -20,9 +20,9 @@ from whiz_tournament.backups.carrying import FULL
 from whiz_tournament.backups.club_file.errors import ClubFileDamaged, ClubFileUnfit, NoRoom
 from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.backups.club_file.unpacking import unpack_club_file
+from whiz_tournament.jobs.artefacts import seldom
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.other_data import OtherDataUnreadable, bring_up_to_date, verify_logs
-from whiz_tournament.jobs.reporting import seldom
 from whiz_tournament.models import triggers
 from whiz_tournament.queries.club_file.contents import club_contents
 from whiz_tournament.queries.club_file.folders import (

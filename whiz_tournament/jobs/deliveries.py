@@ -7,16 +7,22 @@ only ever sent again with the same document.
 import logging
 import math
 import random
+import threading
+import time
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Final
 
+from django.db import connections
 from django.db.models import F, Min
 from django.utils import timezone
 from django_scopes import scope, scopes_disabled
 
 from boards.errors import WhizError
 from whiz_tournament.credentials import unlock_credential
-from whiz_tournament.limits import periods
+from whiz_tournament.jobs.leases import take_lease
+from whiz_tournament.jobs.reconciling import HOLDER
+from whiz_tournament.limits import times
+from whiz_tournament.live.page_cache import change_count
 from whiz_tournament.models import Delivery, DeliveryState, HostedConnection
 from whiz_tournament.online.delivery import Receipt, deliver_release
 from whiz_tournament.online.errors import DeliveryFailed, NewerThere, ReleaseRefused
@@ -161,10 +167,52 @@ def next_try(failures: int, now: datetime) -> datetime:
 
     By chance sooner or later: a hundred laptops that lost one server must not all return at once.
     """
-    longest = min(periods.LAST_RETRY, periods.FIRST_RETRY * 2 ** min(failures, 16))
+    longest = min(times.LAST_RETRY, times.FIRST_RETRY * 2 ** min(failures, 16))
     return now + timedelta(seconds=longest * random.uniform(0.5, 1))  # noqa: S311 - jitter
 
 
 def _got_through(connection: HostedConnection) -> None:
     rows = HostedConnection.objects.filter(pk=connection.pk).exclude(failed_at=None)
     rows.update(failures=0, next_try_at=None, failed_at=None, error="", error_params={})
+
+
+# Looks by itself whether anything public changed, and has it delivered; one process at a time.
+
+LEASE_SECONDS: Final = 150.0
+"""Longer than one request may take, so that no second process begins while it lasts."""
+_wanted: Final = threading.Event()
+
+
+def deliver_soon() -> None:
+    """Have the watch of this process look at once."""
+    _wanted.set()
+
+
+def start_delivery_watch() -> None:
+    """Begin, in a thread that ends with its process."""
+    threading.Thread(target=_watch, name="whiz-delivery-watch", daemon=True).start()
+
+
+def _watch() -> None:
+    seen, looked_at, retry_at = -1, -math.inf, math.inf
+    while True:
+        asked = _wanted.wait(timeout=times.DELIVERIES)
+        _wanted.clear()
+        changes, now = change_count(), time.monotonic()
+        late = now >= min(retry_at, looked_at + times.DELIVERIES_ELSEWHERE)
+        if asked or changes != seen or late:
+            seen, looked_at = changes, now
+            retry_at = now + _look()
+
+
+def _look() -> float:
+    """Deliver once, and return after how many seconds to try again; nothing ends the watch."""
+    try:
+        if take_lease("deliveries", HOLDER, LEASE_SECONDS):
+            deliver_due()
+            return seconds_to_retry()
+    except Exception:
+        log.exception("the watch over deliveries goes on")
+    finally:
+        connections.close_all()
+    return math.inf

@@ -20,7 +20,7 @@ from whiz_tournament.jobs.notifying import NOTIFICATIONS_PER_JOB
 from whiz_tournament.jobs.reconciling import reconcile
 from whiz_tournament.jobs.registry import kind_named
 from whiz_tournament.jobs.turns import next_in_turn, run_in_turn
-from whiz_tournament.limits import periods
+from whiz_tournament.limits import times
 
 JobQueue = queue.SimpleQueue[tuple[int, str] | None]
 
@@ -139,7 +139,7 @@ class EmbeddedWorker(WorkerThread):
 
     def patience(self) -> float:
         """Return the seconds until it reconciles again."""
-        return max(0.0, self._reconciled_at + periods.RECONCILE_JOBS - time.monotonic())
+        return max(0.0, self._reconciled_at + times.RECONCILE_JOBS - time.monotonic())
 
 
 _lock = threading.Lock()

@@ -3,7 +3,7 @@
 from django.utils import timezone
 
 from boards.errors import WhizError
-from whiz_tournament.limits.retries import MOST_FAILURES, pause_after
+from whiz_tournament.limits.times import MOST_FAILURES, pause_after
 from whiz_tournament.models import MailServer, UploadTarget
 
 OtherServer = MailServer | UploadTarget

@@ -8,9 +8,8 @@ from django.utils import timezone
 
 from whiz_tournament.jobs.job_kinds import JobEvent
 from whiz_tournament.jobs.queueing import queue_again
-from whiz_tournament.limits.lifetimes import MAIL_CONFIRMATION
 from whiz_tournament.limits.mail import JOB_SECONDS
-from whiz_tournament.limits.retries import PAUSES
+from whiz_tournament.limits.times import MAIL_CONFIRMATION, PAUSES
 from whiz_tournament.models import (
     Competition,
     Job,

@@ -5,17 +5,24 @@ moment when the server waits for its text. What breaks off after that is not sen
 """
 
 import logging
+import os
+import secrets
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from email.message import EmailMessage
+from typing import Final
 
 from django.utils import timezone
 
 from boards.errors import WhizError
 from whiz_tournament.jobs.failures import COUNTED, NOTED, count_failure, note_error, note_well
 from whiz_tournament.jobs.job_kinds import JobContext, JobEvent, JobLost
+from whiz_tournament.jobs.leases import give_back_lease, take_lease
 from whiz_tournament.jobs.mail_queue import due_mails
-from whiz_tournament.jobs.mail_room import MailRoom, mail_room
-from whiz_tournament.limits.mail import GIVEN_UP_AFTER
-from whiz_tournament.limits.retries import pause_after
+from whiz_tournament.limits.mail import GIVEN_UP_AFTER, JOB_SECONDS
+from whiz_tournament.limits.times import pause_after
 from whiz_tournament.mail.composing import question_message, results_message
 from whiz_tournament.mail.errors import (
     MailError,
@@ -35,10 +42,79 @@ from whiz_tournament.models import (
     MailServer,
     MailState,
 )
-from whiz_tournament.queries.clubs.limits import given_limits, next_mail_at
+from whiz_tournament.queries.clubs.limits import (
+    ClubLimits,
+    given_limits,
+    hour_of,
+    limits_of,
+    mails_of_last_day,
+    next_mail_at,
+)
 from whiz_tournament.queries.documents.artefacts import owner_column
 from whiz_tournament.queries.online.mail_server import MailRoute, mail_route
 from whiz_tournament.queries.online.result_mails import ToldFigures, result_mail
+
+# How many mails a club that shares its server may still send today, counted once a batch.
+#
+# The count holds while nobody else of the club sends: one job at a time has the club's lease.
+# Another one ends with its mails waiting, and the reconciler queues it again.
+
+LEASE_SECONDS: Final = 2 * JOB_SECONDS
+"""Half of it is left whenever a mail begins: as long as the longest one may take."""
+
+
+@dataclass
+class MailRoom:
+    """What one job may send before it must ask again; a club without limits is never asked."""
+
+    club: Club
+    limits: ClubLimits | None
+    holder: str
+    left: int = 0
+    until: float = 0.0
+
+    def take_one(self) -> bool:
+        """Take room for a mail; false while another job of the club sends.
+
+        Raises MailsOfTheDaySent where there is none today.
+        """
+        if self.limits is None:
+            return True
+        if (self.left == 0 or time.monotonic() >= self.until) and not self._count(self.limits):
+            return False
+        self.left -= 1
+        return True
+
+    def _count(self, limits: ClubLimits) -> bool:
+        # The lease before the count: what another job sent until then is counted.
+        self.until = time.monotonic() + LEASE_SECONDS - JOB_SECONDS
+        if not take_lease(lease_of(self.club), self.holder, LEASE_SECONDS):
+            return False
+        self.left = limits.mails - mails_of_last_day(self.club)
+        if self.left > 0:
+            return True
+        self.left = 0
+        if (free := next_mail_at(self.club, limits)) is not None:
+            raise MailsOfTheDaySent(limit=limits.mails, at=hour_of(free))
+        self.left = 1  # the oldest became older than a day between the two looks
+        return True
+
+
+@contextmanager
+def mail_room(club: Club) -> Iterator[MailRoom]:
+    """Give the room of one job, and let go of it afterwards."""
+    room = MailRoom(club, limits_of(club), f"{os.getpid()}-{secrets.token_hex(4)}")
+    try:
+        yield room
+    finally:
+        if room.limits is not None:
+            give_back_lease(lease_of(club), room.holder)
+
+
+def lease_of(club: Club) -> str:
+    """Return the name of the club's leave to send."""
+    return f"mails-{club.pk}"
+
 
 Composed = tuple[EmailMessage, ToldFigures | None]
 

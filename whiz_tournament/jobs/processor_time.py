@@ -4,6 +4,7 @@ On a busy machine a paper of five seconds takes a minute. What computes keeps it
 while it has had less processor than its kind may take, so that no attempt is lost by waiting.
 """
 
+import contextlib
 import threading
 import time
 from collections.abc import Iterator
@@ -64,3 +65,16 @@ def processor_counts(job: Job, seconds: int) -> Iterator[ProcessorTime]:
         yield used
     finally:
         over.set()
+
+
+# How much memory a process that works may take; not every system can promise it.
+
+MOST_BYTES: Final = 2 * 1024**3
+
+
+def limit_memory() -> None:
+    """Limit memory and time, so that a bomb ends this process, not the laptop."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))

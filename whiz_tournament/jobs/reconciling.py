@@ -21,7 +21,7 @@ from whiz_tournament.jobs.page_packing import pack_due_pages
 from whiz_tournament.jobs.running import ATTEMPTS_EXHAUSTED, MOST_ATTEMPTS, fail_job, in_hand
 from whiz_tournament.jobs.sent_files import discard_orphaned_files
 from whiz_tournament.jobs.upload_queue import queue_due_uploads
-from whiz_tournament.limits import periods
+from whiz_tournament.limits import times
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.models.waits import just_begun
 
@@ -37,7 +37,7 @@ def reconcile(holder: str = HOLDER) -> int:
 
     One process at a time does it; the lease outlives two rounds, then another takes over.
     """
-    if not take_lease("reconciler", holder, 2 * periods.RECONCILE_JOBS):
+    if not take_lease("reconciler", holder, 2 * times.RECONCILE_JOBS):
         return 0
     with scopes_disabled():
         late = Q(state=JobState.RUNNING) & ~in_hand()
@@ -66,7 +66,7 @@ def reconcile_for_ever() -> None:
             log.exception("the reconciler goes on")
         finally:
             connections.close_all()
-        time.sleep(periods.RECONCILE_JOBS)
+        time.sleep(times.RECONCILE_JOBS)
 
 
 def start_reconciler() -> None:

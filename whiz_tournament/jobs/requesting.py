@@ -3,10 +3,13 @@
 import hashlib
 import json
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext
 
+from boards.errors import N_
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.job_kinds import JobEvent, JobOwner
 from whiz_tournament.jobs.mail_queue import queue_mails
@@ -14,6 +17,7 @@ from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.overall_rankings import queue_overall_ranking
 from whiz_tournament.jobs.queueing import start_over
 from whiz_tournament.jobs.registry import kind_named
+from whiz_tournament.jobs.sent_files import discard_sent_files
 from whiz_tournament.jobs.upload_queue import queue_upload
 from whiz_tournament.logs import request_id
 from whiz_tournament.models import Job, JobState, Simultaneous, UploadTarget
@@ -85,3 +89,23 @@ def _must_be_redone(job: Job) -> bool:
 def _ring(job_id: int, kind: str) -> None:
     embedded.start_embedded_worker()
     notify_worker(job_id, kind)
+
+
+# Ending work that somebody no longer wants: what it had begun is dropped, nothing half done.
+
+CANCELLED: Final = N_("This was cancelled. Nothing of it was kept.")
+
+
+def cancel_job(job: Job) -> bool:
+    """End the job, unless it is over: its next report stops it, its child process is killed.
+
+    At 100 percent what it made is there already. Return whether it was ended.
+    """
+    states = (JobState.QUEUED, JobState.RUNNING)
+    under_way = Job.objects.filter(pk=job.pk, state__in=states, progress__lt=100)
+    ended = under_way.update(
+        state=JobState.FAILED, error=gettext(CANCELLED), finished_at=timezone.now(), deadline=None
+    )
+    if ended:
+        discard_sent_files(job)
+    return bool(ended)

@@ -11,8 +11,7 @@ from django_scopes import scopes_disabled
 from whiz_tournament.jobs.artefacts import discard_artefact
 from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.marking_files import may_keep_files
-from whiz_tournament.limits.lifetimes import ORPHANED_FILE
-from whiz_tournament.limits.periods import ORPHANED_FILES
+from whiz_tournament.limits.times import ORPHANED_FILE, ORPHANED_FILES
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.models.ids import could_be_id, random_id
 from whiz_tournament.queries.documents.sent_files import sent_files

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from whiz_tournament.jobs.queueing import queue_again
 from whiz_tournament.limits.online import BETWEEN_INTERIM
-from whiz_tournament.limits.retries import PAUSES
+from whiz_tournament.limits.times import PAUSES
 from whiz_tournament.models import Job, JobState, NewsKind, UploadTarget
 from whiz_tournament.models.waits import waits
 

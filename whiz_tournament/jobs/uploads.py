@@ -10,14 +10,13 @@ from django.utils.module_loading import import_string
 
 from boards.errors import WhizError
 from whiz_tournament.credentials import CredentialLost, unlock_credential
+from whiz_tournament.jobs.artefacts import seldom
 from whiz_tournament.jobs.failures import COUNTED, NOTED, count_failure, note_error, note_well
 from whiz_tournament.jobs.job_kinds import JobContext, JobLost
-from whiz_tournament.jobs.reporting import seldom
 from whiz_tournament.limits.online import REPORT_SECONDS
 from whiz_tournament.models import Protocol, UploadTarget
 from whiz_tournament.queries.online.made_sites import site_folder
 from whiz_tournament.queries.people.clubs import server_is_shared
-from whiz_tournament.targets.emptying import empty_target
 from whiz_tournament.targets.errors import (
     TargetError,
     TargetFailed,
@@ -27,7 +26,7 @@ from whiz_tournament.targets.errors import (
 from whiz_tournament.targets.opening import open_target
 from whiz_tournament.targets.place import Place
 from whiz_tournament.targets.record import SentList
-from whiz_tournament.targets.upload import upload_site
+from whiz_tournament.targets.upload import empty_target, upload_site
 
 log = logging.getLogger("whiz_tournament.online")
 
@@ -147,3 +146,16 @@ def _note_success(target: UploadTarget) -> None:
     target.offered = target.error_code = ""
     names = "sent sent_at sent_kind sent_name sent_of offered error_code"
     target.save(update_fields=[*names.split(), *COUNTED, *NOTED])
+
+
+# The job that makes a club's site of plain files.
+#
+# What draws its pages asks views through their addresses and so stands above this floor. The settings
+# name it, as they name the views themselves (decision 0024).
+
+
+def make_site(asked: JobContext) -> None:
+    """Make the site of the club that asked for it, also as one file if that was wished."""
+    import_string(settings.SITE_WRITER)(
+        club=asked.club, packed=bool(asked.data.get("packed")), report=asked.report
+    )

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import Final
 
-from whiz_tournament.limits.uploads import MEGABYTE
+from whiz_tournament.limits.sizes import MEGABYTE
 
 MOST_TARGETS: Final = 5
 """Places one club's site goes to."""

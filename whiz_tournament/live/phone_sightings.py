@@ -9,7 +9,7 @@ from typing import Final
 from django.core.cache import cache
 from django.utils import timezone
 
-from whiz_tournament.limits.lifetimes import PHONE
+from whiz_tournament.limits.times import PHONE
 from whiz_tournament.models import TableDevice, WhistDevice
 
 log = logging.getLogger(__name__)

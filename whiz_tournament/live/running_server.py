@@ -9,8 +9,9 @@ from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
-from whiz_tournament.hosts import LOOPBACK_HOSTS
+from whiz_tournament.hosts import LOOPBACK_HOSTS, lan_addresses, phone_origin, printed_origin
 from whiz_tournament.queries.people.clubs import own_clubs
+from whiz_tournament.queries.server.laptop_settings import laptop_settings
 
 LAST_PAGE_SECONDS: Final = 1.5
 
@@ -95,3 +96,24 @@ def end_is_due() -> bool:
 def starts_again() -> bool:
     """Tell whether somebody asked for a new start."""
     return _process.starts_again
+
+
+# How phones reach this server, for codes on screen and on paper.
+
+
+def chosen_addresses() -> list[str]:
+    """Return this computer's addresses, the chosen one first, else the best."""
+    found, chosen = lan_addresses(), laptop_settings().address
+    return [chosen, *(one for one in found if one != chosen)] if chosen in found else found
+
+
+def phone_address(scheme: str, host: str) -> str:
+    """Return the start of every address that a phone may open."""
+    return phone_origin(scheme, host, reached=chosen_addresses)
+
+
+def printed_address(scheme: str, host: str) -> str:
+    """Return the same for paper; nothing where no phone reaches this server."""
+    if works_alone():
+        return ""
+    return printed_origin(scheme, host, reached=chosen_addresses)

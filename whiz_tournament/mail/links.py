@@ -4,7 +4,7 @@ from typing import Final
 
 from django.core import signing
 
-from whiz_tournament.limits.lifetimes import MAIL_CONFIRMATION
+from whiz_tournament.limits.times import MAIL_CONFIRMATION
 from whiz_tournament.models import MailAddress
 
 CONFIRM: Final = "whiz.mail.confirm"

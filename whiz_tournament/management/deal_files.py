@@ -9,7 +9,7 @@ from boards.board import Board
 from boards.deal_formats import deal_format
 from boards.errors import WhizError
 from boards.seats import Seat
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.services.error_answers import error_sentence
 
 
@@ -17,7 +17,7 @@ def boards_in(path: Path, domy: Seat) -> tuple[Board, ...]:
     """Read a deal file of any format; raises CommandError for one that cannot be read."""
     try:
         with path.open("rb") as file:
-            data = file.read(uploads.DEAL_FILE + 1)
+            data = file.read(sizes.DEAL_FILE + 1)
         return deal_format(path.name).read(data, domy).boards
     except OSError as error:
         message = _("{file} cannot be read: {reason}.")

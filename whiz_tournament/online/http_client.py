@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from whiz_tournament import VERSION
-from whiz_tournament.limits.numbers import finite_json
+from whiz_tournament.limits.sizes import finite_json
 from whiz_tournament.online.errors import (
     DeliveryFailed,
     HostCertificateRefused,

@@ -31,7 +31,7 @@ from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.results.rulings import ruling_in_words
 from whiz_tournament.wording.scores import bare_figure, score_figure
-from whiz_tournament.wording.standing_notes import notes_of
+from whiz_tournament.wording.standing_sentences import notes_of
 
 ROW_HEIGHT: Final = 21.0
 RULING: Final = 10.0

@@ -29,7 +29,7 @@ from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardPage, ScoreCardRole
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.deal_targets import targets_sentence
-from whiz_tournament.wording.ordinals import rank_in_words
+from whiz_tournament.wording.quantities import rank_in_words
 from whiz_tournament.wording.scores import bare_figure, board_score_figure, score_figure
 
 SIZE: Final = 10.0

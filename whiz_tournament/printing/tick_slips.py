@@ -28,7 +28,7 @@ from whiz_tournament.slip_reading import layout
 from whiz_tournament.slip_reading.codes import code_text
 from whiz_tournament.slip_reading.layout import SlipField, TickBox
 from whiz_tournament.wording import letters
-from whiz_tournament.wording.days import day_words
+from whiz_tournament.wording.moments import day_words
 
 FOOT: Final = 10.0
 ABOVE_A_BOX: Final = 6.5  # from its middle to the baseline of what stands above it

@@ -7,11 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from boards.errors import N_, Malformed, WhizError
-from whiz_tournament.jobs.artefacts import read_artefact, store_artefact
+from whiz_tournament.jobs.artefacts import read_artefact, seldom, store_artefact
 from whiz_tournament.jobs.job_kinds import JobContext
-from whiz_tournament.jobs.reporting import seldom
 from whiz_tournament.jobs.requesting import request_job
-from whiz_tournament.limits.uploads import TOURNAMENT_DOCUMENT, megabytes
+from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT, megabytes
 from whiz_tournament.models import Club, Job
 from whiz_tournament.queries.event_export import FORMAT as OF_TOURNAMENT
 from whiz_tournament.queries.setup.import_jobs import IMPORT

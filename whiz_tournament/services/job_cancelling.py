@@ -7,7 +7,7 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from whiz_tournament.jobs.cancelling import cancel_job
+from whiz_tournament.jobs.requesting import cancel_job
 from whiz_tournament.models import Job, MailState, Member, Role, UploadTarget
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.online.result_mails import mails_about

@@ -4,7 +4,7 @@ import json
 from typing import Any, Final
 
 from boards.errors import N_, Malformed
-from whiz_tournament.limits.numbers import finite_number
+from whiz_tournament.limits.sizes import finite_number
 
 MAX_DEPTH: Final = 32
 

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from whiz_tournament.limits.lifetimes import TRASH_DAYS
+from whiz_tournament.limits.times import TRASH_DAYS
 from whiz_tournament.models import Competition, Tournament, WhistEvening
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from platformdirs import user_data_dir
 
 from whiz_tournament.hosts import LocalHosts
-from whiz_tournament.limits import lifetimes, uploads
+from whiz_tournament.limits import sizes, times
 from whiz_tournament.limits.rates import WRONG_PASSWORDS
 from whiz_tournament.own_secrets import own_secret
 from whiz_tournament.settings import database, file_storage, interface, parts
@@ -152,7 +152,7 @@ AXES_ENABLE_ADMIN = False
 AXES_LOCKOUT_TEMPLATE = "errors/locked.html"
 AXES_VERBOSE = False
 
-SESSION_COOKIE_AGE = int(lifetimes.SESSION.total_seconds())
+SESSION_COOKIE_AGE = int(times.SESSION.total_seconds())
 SESSION_IDLE_SECONDS = 3 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -174,7 +174,7 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "no-referrer" if HTTPS else "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 CONTENT_SECURITY_POLICY = parts.CONTENT_SECURITY_POLICY
-DATA_UPLOAD_MAX_MEMORY_SIZE = uploads.REQUEST
+DATA_UPLOAD_MAX_MEMORY_SIZE = sizes.REQUEST
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000
 
 LANGUAGE_CODE = "fr"

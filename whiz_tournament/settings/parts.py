@@ -1,6 +1,6 @@
 """What the program is put together from, the same for everybody: no environment changes it."""
 
-from whiz_tournament.limits.passwords import SHORTEST_PASSWORD
+from whiz_tournament.limits.sizes import SHORTEST_PASSWORD
 
 INSTALLED_APPS = [
     "whiz_tournament",

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Self
 
-from whiz_tournament.limits.numbers import finite_json
 from whiz_tournament.limits.online import MANIFEST_BYTES
+from whiz_tournament.limits.sizes import finite_json
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.targets.site_folder import MANIFEST, RECORD, Digests, is_fit, manifest_files
 from whiz_tournament.targets.target import OpenTarget

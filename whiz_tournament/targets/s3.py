@@ -4,6 +4,13 @@ import mimetypes
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
+from urllib.parse import quote, unquote, urlencode
+from xml.etree.ElementTree import Element
+
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import ParseError, fromstring
+from requests import PreparedRequest
+from requests_aws4auth import AWS4Auth
 
 from whiz_tournament.targets.errors import (
     TargetError,
@@ -23,8 +30,6 @@ from whiz_tournament.targets.requests_over_tls import (
     TargetAnswer,
     TargetConnection,
 )
-from whiz_tournament.targets.s3_answers import error_code, listed_keys
-from whiz_tournament.targets.s3_requests import endpoint, signed_request
 from whiz_tournament.targets.target import OpenTarget
 
 NAMES: Final = 20
@@ -135,3 +140,76 @@ class S3Target(OpenTarget):
 def _code(answer: TargetAnswer) -> str:
     """Return the word by which a refusal goes, its status where it has none."""
     return error_code(answer.body) or str(answer.status)
+
+
+# What S3 answers, read from its XML.
+
+LIST: Final = "ListBucketResult"
+
+
+def listed_keys(body: bytes) -> list[str] | None:
+    """Return the objects and the folders of a listing, ``None`` where it is none."""
+    tree = _tree(body)
+    if tree is None or tree.tag.rpartition("}")[2] != LIST:
+        return None
+    keys = [each.text or "" for each in tree.findall("{*}Contents/{*}Key")]
+    keys += [each.text or "" for each in tree.findall("{*}CommonPrefixes/{*}Prefix")]
+    coded = tree.findtext("{*}EncodingType") == "url"  # asked for; not every host knows it
+    return [unquote(key) if coded else key for key in keys]
+
+
+def error_code(body: bytes) -> str:
+    """Return the word by which a refusal goes, nothing where there is none."""
+    tree = _tree(body)
+    return "" if tree is None else (tree.findtext("{*}Code") or "")
+
+
+def _tree(body: bytes) -> Element | None:
+    try:
+        tree: Element = fromstring(body)
+    except (ParseError, DefusedXmlException, ValueError):
+        return None
+    return tree
+
+
+# Requests as S3 asks for them: where a bucket lies, and who signs.
+
+FIRST_REGION: Final = "us-east-1"
+
+
+def endpoint(place: Place) -> tuple[str, str]:
+    """Return the server of a bucket and the path under which it lies there.
+
+    Amazon has a name for each bucket; the certificate of those covers no name with a dot.
+    """
+    if place.host:
+        return place.host, f"/{place.bucket}"
+    region = place.region or FIRST_REGION
+    server = f"s3.{region}.amazonaws.com{'.cn' if region.startswith('cn-') else ''}"
+    if "." in place.bucket:
+        return server, f"/{place.bucket}"
+    return f"{place.bucket}.{server}", ""
+
+
+def signed_request(
+    place: Place,
+    method: str,
+    key: str,
+    *,
+    body: bytes | None = None,
+    headers: Mapping[str, str] | None = None,
+    query: Mapping[str, object] | None = None,
+) -> PreparedRequest:
+    """Return a request for an object, or for the bucket by no key; it is signed but not sent."""
+    host, root = endpoint(place)
+    server = f"https://{replace(place, host=host).authority}"
+    asked = f"?{urlencode(query, quote_via=quote)}" if query else ""
+    request = PreparedRequest()
+    request.prepare(
+        method=method,
+        url=f"{server}{quote(f'{root}/{key}')}{asked}",
+        headers=dict(headers or {}),
+        data=body,
+        auth=AWS4Auth(place.username, place.password, place.region or FIRST_REGION, "s3"),
+    )
+    return request

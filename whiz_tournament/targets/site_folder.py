@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from whiz_tournament.limits.numbers import finite_json
 from whiz_tournament.limits.online import (
     FILE_BYTES,
     LONGEST_PATH,
@@ -14,7 +13,7 @@ from whiz_tournament.limits.online import (
     MOST_FILES,
     SITE_BYTES,
 )
-from whiz_tournament.limits.uploads import megabytes
+from whiz_tournament.limits.sizes import finite_json, megabytes
 from whiz_tournament.targets.errors import SiteChanged, SiteTooLarge, SiteUnfit
 from whiz_tournament.targets.target import PART
 

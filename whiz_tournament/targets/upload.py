@@ -4,6 +4,7 @@ It may end at any moment and goes on there: what lies on the target is always ei
 or, once its index is there, the new one, and is named in the record.
 """
 
+import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -13,9 +14,9 @@ from typing import Final
 from whiz_tournament.limits.online import ATTEMPT_SECONDS
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.online.targets import Protocol
-from whiz_tournament.targets.errors import StickMissing, TargetTaken, TargetTooSlow
+from whiz_tournament.targets.errors import StickMissing, TargetFailed, TargetTaken, TargetTooSlow
 from whiz_tournament.targets.record import SentList, UploadRecord, in_order
-from whiz_tournament.targets.site_folder import MANIFEST, SiteFolder
+from whiz_tournament.targets.site_folder import MANIFEST, RECORD, SiteFolder
 from whiz_tournament.targets.target import PART, OpenTarget
 
 OF_THE_HOST: Final = {"cgi-bin", "lost+found"}
@@ -109,3 +110,47 @@ def _delete(target: OpenTarget, there: UploadRecord, stale: frozenset[str]) -> N
         target.delete(path)
         if path in there.sending:
             target.delete(f"{path}{PART}")
+
+
+# Takes away what we put on a target, and nothing else.
+#
+# It may end at any moment and goes on there: the front pages go first, so that nobody finds the rest,
+# and the record that names everything goes last.
+
+
+def empty_target(
+    target: OpenTarget, *, club: str, report: Callable[[int], None], sent_before: bool
+) -> int:
+    """Delete every file of this club's there; return how many the record named."""
+    there = UploadRecord.read(target)
+    check_is_ours(target, there, club=club, sent_before=sent_before)
+    if there is None:
+        return 0
+    ends = time.monotonic() + ATTEMPT_SECONDS
+    target.delete(MANIFEST)  # from now on nothing of it counts as sent
+    files = [*reversed(in_order(there.files))]
+    for count, path in enumerate(files):
+        if time.monotonic() > ends:
+            raise target.said(TargetTooSlow)
+        target.delete(path)
+        if path in there.sending:
+            target.delete(f"{path}{PART}")
+        report(100 * count // len(files))
+    target.delete(RECORD)
+    return len(files)
+
+
+# Tries a target as an upload would use it, and leaves nothing behind.
+
+TRIAL: Final = "whiz-test.txt"
+
+
+def try_out(target: OpenTarget, *, club: str, sent_before: bool) -> None:
+    """Write a small file, read it back, delete it; refuse a folder that holds others' files."""
+    check_is_ours(target, UploadRecord.read(target), club=club, sent_before=sent_before)
+    data = secrets.token_hex(8).encode()
+    target.write(TRIAL, data)
+    found = target.read(TRIAL, len(data))
+    target.delete(TRIAL)
+    if found != data:
+        raise target.said(TargetFailed, reason="?")

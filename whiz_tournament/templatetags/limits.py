@@ -6,8 +6,8 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from whiz_tournament.limits.poll_intervals import POLL_SECONDS
 from whiz_tournament.limits.rates import WRONG_PASSWORDS
+from whiz_tournament.limits.times import POLL_SECONDS
 
 register = template.Library()
 

@@ -5,8 +5,13 @@ from datetime import date, datetime
 from django import template
 from django.utils import timezone
 
-from whiz_tournament.wording.days import day_words, weekday_words
-from whiz_tournament.wording.moments import day_and_hour_words, moment_words, until_words
+from whiz_tournament.wording.moments import (
+    day_and_hour_words,
+    day_words,
+    moment_words,
+    until_words,
+    weekday_words,
+)
 
 register = template.Library()
 register.filter("moment", moment_words)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.queries.people.clubs import club_of_host
 from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.errors import DiskFull
@@ -100,7 +100,7 @@ class RefusalPages:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer, unless more was sent than anybody reads: the server has left it out."""
         announced = request.META.get("CONTENT_LENGTH") or "0"
-        too_large = announced.isdecimal() and int(announced) > uploads.ANY_REQUEST
+        too_large = announced.isdecimal() and int(announced) > sizes.ANY_REQUEST
         if too_large and not request.path.startswith(API):
             context = {"sentence": _("This is too large.")}
             return render(request, "errors/refusal.html", context, status=413)

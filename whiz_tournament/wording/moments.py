@@ -1,12 +1,15 @@
 """A moment as one says it: the hour today, the day beside it on any other one."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext as _
 
-from whiz_tournament.wording.days import day_words, short_day_words
+from whiz_tournament.queries.clock.forecast import EveningForecast
+from whiz_tournament.queries.clock.slow_tables import SlowTable
+from whiz_tournament.wording.quantities import board_numbers
 
 
 def moment_words(at: datetime) -> str:
@@ -32,3 +35,49 @@ def _said(at: datetime, today: str, other: str) -> str:
     if local.date() == timezone.localdate():
         return today.format(hour=hour)
     return other.format(day=short_day_words(local), hour=hour)
+
+
+# A day as one says it: 22 November 2026, le 1er décembre.
+
+
+def short_day_words(day: date) -> str:
+    """Return a day and its month."""
+    first = pgettext("day of the month", "1")
+    return f"{first if day.day == 1 else day.day} {date_format(day, 'F')}"
+
+
+def day_words(day: date) -> str:
+    """Return a day, its month and year."""
+    return f"{short_day_words(day)} {day.year}"
+
+
+def weekday_words(day: date) -> str:
+    """Return a day with its weekday, month and year."""
+    return f"{date_format(day, 'l')} {day_words(day)}"
+
+
+# The time of an evening in sentences: tables that are late, when it ends.
+
+
+def slow_table_in_words(slow: SlowTable) -> str:
+    """Return which boards a table still plays, and how late it will be."""
+    said = ngettext(
+        "Table %(table)s still plays board %(boards)s: %(minutes)s min late.",
+        "Table %(table)s still plays boards %(boards)s: %(minutes)s min late.",
+        len(slow.owed),
+    )
+    boards = board_numbers(slow.owed)
+    return said % {"table": slow.table, "boards": boards, "minutes": slow.minutes}
+
+
+def forecast_in_words(forecast: EveningForecast) -> str:
+    """Return when the evening ends, and by how much later than planned."""
+    hour = date_format(timezone.localtime(forecast.ends_at), _("H:i"))
+    if forecast.late <= 0:
+        return _("The evening ends towards {hour}.").format(hour=hour)
+    said = ngettext(
+        "The evening ends towards %(hour)s, %(n)s minute later than planned.",
+        "The evening ends towards %(hour)s, %(n)s minutes later than planned.",
+        forecast.late,
+    )
+    return said % {"hour": hour, "n": forecast.late}

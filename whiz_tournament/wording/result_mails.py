@@ -11,7 +11,7 @@ from whiz_tournament.models import AddressRefusal, ReleaseStatus
 from whiz_tournament.queries.online.result_mails import ResultMail
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 from whiz_tournament.wording.letters import contract_in_words, overtricks
-from whiz_tournament.wording.ordinals import rank_in_words
+from whiz_tournament.wording.quantities import rank_in_words
 from whiz_tournament.wording.results.outcomes import outcome_words
 from whiz_tournament.wording.scores import board_score_figure, score_figure
 

@@ -17,7 +17,7 @@ from tests.api.callers import Callers
 from tests.tournaments import DIRECTOR, draft, in_sections, ready, score, value_of
 from tests.whole_tournaments import Evening
 from whiz_tournament.jobs import requesting
-from whiz_tournament.jobs.cancelling import CANCELLED
+from whiz_tournament.jobs.requesting import CANCELLED
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import (
     Club,

@@ -6,11 +6,11 @@ import sys
 
 import pytest
 
-from whiz_tournament.management.serving.capacity import CONNECTIONS, FEWEST_CONNECTIONS
+from whiz_tournament.management.serving.server import CONNECTIONS, FEWEST_CONNECTIONS
 
 ASKED = """
 import resource
-from whiz_tournament.management.serving.capacity import most_connections
+from whiz_tournament.management.serving.server import most_connections
 resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard}))
 print(most_connections(), resource.getrlimit(resource.RLIMIT_NOFILE)[0])
 """

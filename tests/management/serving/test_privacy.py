@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
-from whiz_tournament.management.serving.privacy import keep_private
+from whiz_tournament.management.serving.preparation import keep_private
 
 
 @pytest.fixture(autouse=True)

@@ -12,12 +12,15 @@ from waitress import wasyncore
 from tests.management.serving.test_fair_threads import FakeConnection, answering
 from tests.waiting import LAST_GUARD, wait_for
 from whiz_tournament.management.serving import refused_keys
-from whiz_tournament.management.serving.fair_threads import FairThreads
+from whiz_tournament.management.serving.fair_threads import (
+    KNOWN_AT_ONCE,
+    STRANGERS_AT_ONCE,
+    FairThreads,
+)
 from whiz_tournament.management.serving.http_requests import Options
 from whiz_tournament.management.serving.refused_keys import KEPT, Answered, RefusedKeys
 from whiz_tournament.management.serving.server import Listener
 from whiz_tournament.management.serving.sockets import WatchedSockets
-from whiz_tournament.management.serving.turns import KNOWN_AT_ONCE, STRANGERS_AT_ONCE
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment

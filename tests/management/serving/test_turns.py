@@ -1,6 +1,6 @@
 """Whose request is answered next: keys and sessions before strangers, address by address."""
 
-from whiz_tournament.management.serving.turns import (
+from whiz_tournament.management.serving.fair_threads import (
     KNOWN_AT_ONCE,
     STRANGERS_AT_ONCE,
     Asker,

@@ -13,7 +13,7 @@ from boards.seats import Seat
 from tests.printing.reading import page_count
 from tests.services.players_who_direct import acting, evening_of, playing_director
 from tests.tournaments import DIRECTOR, ready
-from whiz_tournament.limits.lifetimes import HAND_OVER_LINK_DAYS
+from whiz_tournament.limits.times import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import BoardRecord, Club, HandOver, Tournament, TournamentEvent
 from whiz_tournament.queries.boards.hand_overs import hand_overs
 from whiz_tournament.services.boards.closed_hands import HandsClosed

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from PIL import ExifTags, Image
 
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.services.boards.image_files import (
     LONGEST_SIDE,
     PictureRefused,
@@ -92,6 +92,6 @@ def test_damaged_pictures_are_drawn_or_refused(seed: int) -> None:
 
 def test_too_many_bytes_or_dots() -> None:
     with pytest.raises(PictureTooLarge):
-        cleaned_picture(b"\xff\xd8" + b"\0" * uploads.PICTURE)
+        cleaned_picture(b"\xff\xd8" + b"\0" * sizes.PICTURE)
     with pytest.raises(PictureTooLarge):
         cleaned_picture(picture("PNG", (5001, 5000), mode="1"))

@@ -21,7 +21,7 @@ from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.reconciling import reconcile
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.jobs.upload_queue import queue_due_uploads
-from whiz_tournament.limits.retries import pause_after
+from whiz_tournament.limits.times import pause_after
 from whiz_tournament.models import Club, Job, JobState, NewsKind, Protocol, UploadTarget
 from whiz_tournament.queries.online.made_sites import site_folder
 from whiz_tournament.queries.online.targets import target_states

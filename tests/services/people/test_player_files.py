@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boards.errors import WhizError
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.services.people.player_files import PlayerFile, read_pasted, read_player_file
 from whiz_tournament.services.people.player_files.values import MOST_ROWS
 
@@ -118,7 +118,7 @@ REFUSED: list[tuple[str, Callable[[], bytes], str]] = [
     ("nothing", lambda: b"", "list_empty"),
     ("spaces", lambda: b" \n \r\n", "list_empty"),
     ("header only", lambda: b"Nom;Licence\n", "list_empty"),
-    ("too large", lambda: b"a" * (uploads.PLAYER_FILE + 1), "list_too_large"),
+    ("too large", lambda: b"a" * (sizes.PLAYER_FILE + 1), "list_too_large"),
     ("too many", lambda: b"\n".join(b"N%d" % n for n in range(MOST_ROWS + 1)), "too_many_rows"),
     ("no name column", lambda: b"Licence;Mail\n7;a@b.fr", "name_column_missing"),
     ("two name columns", lambda: b"Nom;Name\nA;B", "column_twice"),
@@ -140,7 +140,7 @@ REFUSED: list[tuple[str, Callable[[], bytes], str]] = [
     ),
     (
         "bomb",
-        lambda: packed(xl__workbook_xml=b"x", bomb=b"\0" * (uploads.PLAYER_FILE_UNPACKED + 1)),
+        lambda: packed(xl__workbook_xml=b"x", bomb=b"\0" * (sizes.PLAYER_FILE_UNPACKED + 1)),
         "list_too_large",
     ),
     ("too many rows", lambda: workbook([[f"N{n}"] for n in range(MOST_ROWS + 2)]), "too_many_rows"),

@@ -28,7 +28,7 @@ from tests.simultaneous import (
     taken_in,
 )
 from tests.tournaments import DIRECTOR, enter, names, score
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.models import (
     Club,
     DeliveredEvening,
@@ -423,7 +423,7 @@ def test_who_changes_a_letter_or_has_another_key_is_refused(club: Club) -> None:
         with pytest.raises(EveningUnreadable):
             take(event, hostile)
     with pytest.raises(FileOversized):
-        take(event, b" " * (uploads.DELIVERED_EVENING + 1))
+        take(event, b" " * (sizes.DELIVERED_EVENING + 1))
     assert not DeliveredEvening.objects.exists()
     assert take(event, data).new
 

@@ -10,7 +10,7 @@ from django_scopes import scope, scopes_disabled
 from boards.errors import WhizError
 from tests.simultaneous import begin, invited, joined, simultaneous, taken_in
 from tests.tournaments import DIRECTOR
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.models import BoardRecord, Club, Embargo, SimultaneousTournament, Tournament
 from whiz_tournament.services.simultaneous.errors import (
     FileOversized,
@@ -99,7 +99,5 @@ def test_an_invitation_that_was_changed_is_refused(club: Club) -> None:
         with pytest.raises(WhizError), transaction.atomic():
             take_invitation_in(club=club, actor=DIRECTOR, data=changed(data, **values), code=code)
     with pytest.raises(FileOversized):
-        take_invitation_in(
-            club=club, actor=DIRECTOR, data=b" " * (uploads.INVITATION + 1), code=code
-        )
+        take_invitation_in(club=club, actor=DIRECTOR, data=b" " * (sizes.INVITATION + 1), code=code)
     assert not SimultaneousTournament.objects.exists()

@@ -15,7 +15,7 @@ from tests.slip_reading.paper import cross
 from tests.slip_reading.tournament_paper import jpeg, printed, scanned, sent, ticked
 from tests.tournaments import DIRECTOR, ready, running
 from whiz_tournament.jobs.job_kinds import JobContext, JobLost
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.models import (
     Club,
     Job,
@@ -61,7 +61,7 @@ def spots() -> list[tuple[int | None, int | None, str]]:
     ("files", "refusal"),
     [
         ((), NoSlipPictures),
-        ((SMALL,) * (uploads.SLIP_FILES + 1), TooManySlipFiles),
+        ((SMALL,) * (sizes.SLIP_FILES + 1), TooManySlipFiles),
         ((replace(SMALL, data=SMALL.data * 4_000_000),), SlipFilesTooLarge),
         ((SMALL, SentFile("a.heic", b"\0\0\0\x18ftypheic")), NoSlipFile),
         ((SentFile("empty.jpg", b""),), NoSlipFile),

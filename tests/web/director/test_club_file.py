@@ -25,7 +25,7 @@ from tests.web.director.pages import words
 from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.jobs import other_data, requesting
 from whiz_tournament.jobs.running import run_job
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.live.running_server import announce_server, forget_server
 from whiz_tournament.models import (
     BroughtInEvening,
@@ -157,7 +157,7 @@ def test_a_large_sealed_file_comes_in_pieces_and_the_passphrase_is_kept_nowhere(
     assert sent_piece(admin, upload, len(content) + 1, b"x").status_code == 409
     assert sent_piece(admin, "1" * 32, half, b"x").status_code == 409
     assert sent_piece(admin, "x", 0, b"x").status_code == 409
-    large = sent_piece(admin, upload, uploads.CLUB_FILE, b"x")
+    large = sent_piece(admin, upload, sizes.CLUB_FILE, b"x")
     assert (large.status_code, "at most 2048 MB" in words(large)) == (422, True)
     assert received_club_file(upload).read_bytes() == content
 

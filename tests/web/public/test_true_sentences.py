@@ -27,7 +27,7 @@ from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty
 from whiz_tournament.web.public.card_rounds import _why
 from whiz_tournament.web.public.score_explanation import score_explanation
-from whiz_tournament.wording.results.given_scores import given_sentence
+from whiz_tournament.wording.results.rulings import given_sentence
 from whiz_tournament.wording.scores import board_score_figure
 from whiz_tournament.wording.standing_sentences import (
     penalty_sentence,

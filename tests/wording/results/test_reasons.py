@@ -3,7 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from whiz_tournament.wording.results.reasons import (
+from whiz_tournament.wording.results.rulings import (
     ASKED_FOR,
     IT_WAS_A_MISTAKE,
     OWN_REASONS,

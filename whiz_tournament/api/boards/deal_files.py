@@ -19,7 +19,7 @@ from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.parsers import whole_body
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.publishing.documents import AnyAccept
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.services.boards.deal_files import export_boards
 
 ANY_BYTES: Final = "application/octet-stream"
@@ -52,7 +52,7 @@ class DealFileParser(BaseParser):
         """Return a ``SentFile``: the bytes, and the format's name or the file's."""
         meta = (parser_context or {})["request"].META
         name = FORMAT_OF.get(self.media_type) or _file_name(meta)
-        return UploadedDealFile(whole_body(stream, meta, uploads.DEAL_FILE), name)
+        return UploadedDealFile(whole_body(stream, meta, sizes.DEAL_FILE), name)
 
 
 def deal_file_parsers() -> list[BaseParser]:

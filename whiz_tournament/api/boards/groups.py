@@ -14,7 +14,7 @@ from whiz_tournament.api.fields import PlainText, StrictSerializer, Truth, Whole
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.play.correction_answers import ScoreMoveAnswer
-from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.board_cards import BoardCards, board_cards
 from whiz_tournament.services.boards.typed_hands import amend_cards, drop_amendment

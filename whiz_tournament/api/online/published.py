@@ -14,7 +14,7 @@ from rest_framework.views import APIView
 from whiz_tournament.api.authentication import HeaderAuthentication
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.parsers import StrictJSONParser
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.limits.rates import DELIVERIES_OF_A_CLUB
 from whiz_tournament.models import HostedClub, ReleaseKind
 from whiz_tournament.queries.online.hosting import club_of_code
@@ -68,7 +68,7 @@ class HostedClubOnly(BasePermission):
 class ReleaseParser(StrictJSONParser):
     """JSON as everywhere, as long as a release is."""
 
-    most_bytes = uploads.RELEASE_DOCUMENT
+    most_bytes = sizes.RELEASE_DOCUMENT
 
 
 class HostedClubAnswer(serializers.Serializer[object]):

@@ -19,7 +19,7 @@ from whiz_tournament.api.fields import (
     WholeNumber,
 )
 from whiz_tournament.api.results.result_bodies import SEATS, result_sent
-from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.queries.corrections.requests import (
     AddRequest,
     Compensation,

@@ -26,7 +26,7 @@ from whiz_tournament.services.corrections.correct_once import correct_once
 from whiz_tournament.services.corrections.correcting import preview_correction
 from whiz_tournament.services.corrections.line_corrections import undo_correction
 from whiz_tournament.services.results.closed_results import refuse_closed_results
-from whiz_tournament.wording.results.reasons import IT_WAS_A_MISTAKE
+from whiz_tournament.wording.results.rulings import IT_WAS_A_MISTAKE
 
 
 class CorrectionsView(WhizView):

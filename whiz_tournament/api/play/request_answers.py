@@ -14,7 +14,7 @@ from whiz_tournament.api.fields import (
 )
 from whiz_tournament.api.play.correction_answers import ScoreMoveAnswer
 from whiz_tournament.api.results.result_bodies import SEATS
-from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import RequestState
 from whiz_tournament.queries.corrections.requested import RequestItem
 

@@ -23,8 +23,8 @@ from whiz_tournament.api.lookups import (
     tournament_of,
 )
 from whiz_tournament.api.permissions import DirectorOnly
-from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
-from whiz_tournament.live.phone_addresses import printed_address
+from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.queries.documents.artefacts import artefact, is_gone
 from whiz_tournament.queries.setup.import_jobs import IMPORT

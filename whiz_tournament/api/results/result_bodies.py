@@ -16,7 +16,7 @@ from whiz_tournament.api.fields import (
     Truth,
     WholeNumber,
 )
-from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.services.results import LinePlace, Submission
 
 PLAYED = ("declarer", "contract", "tricks")

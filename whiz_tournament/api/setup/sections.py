@@ -11,7 +11,7 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
-from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
 from whiz_tournament.services.setup.sections import (
     NAMES,

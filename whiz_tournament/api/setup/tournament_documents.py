@@ -16,7 +16,7 @@ from whiz_tournament.api.setup.importing import (
 )
 from whiz_tournament.api.setup.tournament_serializers import TournamentAnswer
 from whiz_tournament.api.setup.tournaments import tournament_data
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.services.tournament_export import export_tournament
 from whiz_tournament.services.tournament_import import import_tournament
 
@@ -24,7 +24,7 @@ from whiz_tournament.services.tournament_import import import_tournament
 class EventParser(StrictJSONParser):
     """JSON as everywhere, as long as a whole tournament is."""
 
-    most_bytes = uploads.TOURNAMENT_DOCUMENT
+    most_bytes = sizes.TOURNAMENT_DOCUMENT
 
 
 class ExportView(WhizView):

@@ -16,7 +16,7 @@ from whiz_tournament.api.fields import (
     Truth,
     WholeNumber,
 )
-from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import CompareSections, InterimRanking, LeadCard
 
 

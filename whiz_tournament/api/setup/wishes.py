@@ -13,7 +13,7 @@ from whiz_tournament.api.fields import PlainText, StrictQuery, StrictSerializer,
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.api.setup.plans import PlanAnswer
-from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.queries.setup.wish_plans import WishPlanPage
 from whiz_tournament.queries.setup.wishes import KINDS, PAIR, EntryWish, TournamentWishes, wishes_of
 from whiz_tournament.services.setup.plans import preview_plan

@@ -13,7 +13,7 @@ from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.client_address import client_address
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.limits.rates import DELIVERIES_OF_A_CLUB
 from whiz_tournament.queries.simultaneous.clubs import simultaneous_by_id
 from whiz_tournament.queries.simultaneous.delivery import REVISION
@@ -25,7 +25,7 @@ from whiz_tournament.services.simultaneous.receiving import take_delivery
 class DeliveryParser(StrictJSONParser):
     """JSON as everywhere, as long as an evening is."""
 
-    most_bytes = uploads.DELIVERED_EVENING
+    most_bytes = sizes.DELIVERED_EVENING
 
 
 class TakenEveningAnswer(serializers.Serializer[Any]):

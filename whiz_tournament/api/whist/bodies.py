@@ -11,7 +11,7 @@ from whiz_tournament.api.fields import (
     WholeNumber,
 )
 from whiz_tournament.api.setup.tournament_serializers import IsoDate
-from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 
 PERSON = 300
 MOST_PEOPLE = 700

@@ -34,7 +34,7 @@ from whiz_tournament.api.whist.serializing import (
     person_data,
     standing_data,
 )
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.queries.whist import (
     public_evenings,
     released_standings,
@@ -135,7 +135,7 @@ class ExportEveningView(WhizView):
 class EveningParser(StrictJSONParser):
     """JSON as everywhere, as long as a whole evening is."""
 
-    most_bytes = uploads.TOURNAMENT_DOCUMENT
+    most_bytes = sizes.TOURNAMENT_DOCUMENT
 
 
 class ImportEveningView(WhizView):

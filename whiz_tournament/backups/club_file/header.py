@@ -16,7 +16,7 @@ from whiz_tournament.backups.club_file.errors import (
     ClubFileTooLarge,
     NotAClubFile,
 )
-from whiz_tournament.limits.numbers import finite_json
+from whiz_tournament.limits.sizes import finite_json
 
 FORMAT: Final = "whiz-club/1"
 HEADER: Final = "club.json"

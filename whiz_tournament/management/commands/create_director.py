@@ -12,10 +12,9 @@ from django_scopes import scope
 
 from boards.errors import WhizError
 from whiz_tournament.command_line import typed
-from whiz_tournament.limits.lifetimes import SIGN_IN_LINK_HOURS
+from whiz_tournament.limits.times import SIGN_IN_LINK_HOURS
 from whiz_tournament.management.serving import places
-from whiz_tournament.management.serving.preparation import migrate
-from whiz_tournament.management.serving.soundness import refuse_unsound_database
+from whiz_tournament.management.serving.preparation import migrate, refuse_unsound_database
 from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.queries.people.staff import member_by_username

@@ -5,8 +5,7 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
-from whiz_tournament.management.serving.preparation import prepare
-from whiz_tournament.management.serving.soundness import refuse_unsound_database
+from whiz_tournament.management.serving.preparation import prepare, refuse_unsound_database
 
 
 class Command(BaseCommand):

@@ -16,22 +16,30 @@ from django.db import DatabaseError, connection
 from django.utils.translation import gettext as _
 
 from whiz_tournament.jobs import embedded
-from whiz_tournament.jobs.backup_watch import start_backup_watch
-from whiz_tournament.jobs.delivery_watch import start_delivery_watch
+from whiz_tournament.jobs.backup import start_backup_watch
+from whiz_tournament.jobs.deliveries import start_delivery_watch
 from whiz_tournament.live.running_server import announce_server, end_is_due, starts_again
 from whiz_tournament.live.sleeps import clock_watch
 from whiz_tournament.management.serving import places
-from whiz_tournament.management.serving.browser import open_page, opens_browser
-from whiz_tournament.management.serving.log_file import keep_log
-from whiz_tournament.management.serving.preparation import administrator, prepare
-from whiz_tournament.management.serving.privacy import keep_private
+from whiz_tournament.management.serving.preparation import (
+    administrator,
+    keep_log,
+    keep_private,
+    prepare,
+    refuse_unsound_database,
+)
 from whiz_tournament.management.serving.server import serve
-from whiz_tournament.management.serving.soundness import refuse_unsound_database
 from whiz_tournament.management.serving.starting_again import (
     leave_or_start_again,
     start_again,
 )
-from whiz_tournament.management.serving.welcome import way_in, welcome, welcomes
+from whiz_tournament.management.serving.welcome import (
+    open_page,
+    opens_browser,
+    way_in,
+    welcome,
+    welcomes,
+)
 from whiz_tournament.queries.server.sqlite_version import sqlite_version
 from whiz_tournament.services.backups.folder_lock import ServerRuns, data_folder_held
 from whiz_tournament.services.club_file.replacing import put_waiting_file_in_place

@@ -1,24 +1,37 @@
 """What must be in place before the first request: tables, static files, a club, the demo."""
 
 import hashlib
+import logging
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import Final
 
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
+from django.core.management.base import CommandError
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django_scopes import scope
 
+from boards.errors import WhizError
+from whiz_tournament.backups import sqlite
 from whiz_tournament.backups import sqlite as backups
+from whiz_tournament.backups.folder import backup_folder
+from whiz_tournament.command_line import typed
+from whiz_tournament.limits.sizes import MEGABYTE
+from whiz_tournament.live.log_lines import log_path
+from whiz_tournament.logs import formatter
 from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.clubs import own_clubs
+from whiz_tournament.services.backups.restore import newest_backup
 from whiz_tournament.services.laptop.versions import note_version
 from whiz_tournament.services.people.clubs import create_director, set_up_club
 from whiz_tournament.services.tournament_import.abandoned import clear_abandoned_imports
@@ -94,3 +107,70 @@ def static_fingerprint() -> str:
             status = Path(storage.path(name)).stat()
             digest.update(f"{name}\0{status.st_size}\0{status.st_mtime_ns}\n".encode())
     return digest.hexdigest()
+
+
+def keep_log() -> None:
+    """Write every further event into the data folder, two megabytes at most."""
+    handler = RotatingFileHandler(
+        log_path(), maxBytes=MEGABYTE, backupCount=1, encoding="utf-8", delay=True
+    )
+    handler.setFormatter(formatter())
+    logging.getLogger().addHandler(handler)
+
+
+# On a shared laptop nobody else reads hands, sessions and the secrets of cards.
+
+OURS: Final = 0o077  # what is taken away: all rights of the group and of others
+
+
+def keep_private() -> None:
+    """Close the data and the backups to others, and all that this process makes from now on."""
+    os.umask(OURS)
+    for path in _kept_by_us():
+        # A stick without rights, or a folder of somebody else's, is served as it is.
+        with suppress(OSError):
+            path.chmod(path.stat().st_mode & ~OURS)
+
+
+def _kept_by_us() -> Iterator[Path]:
+    for folder in (Path(settings.DATA_DIR), Path(settings.BACKUP_DIR)):
+        if folder.is_dir():
+            yield folder
+            yield from (path for path in folder.iterdir() if not path.is_symlink())
+    name = Path(str(connection.settings_dict["NAME"]))
+    if name.is_absolute():  # SQLite's file, wherever it lies, with what stands beside it
+        yield from name.parent.glob(f"{name.name}*")
+
+
+def refuse_unsound_database() -> None:
+    """Raise CommandError where SQLite's file is damaged, or lost while there are backups.
+
+    A server's database says what is wrong with it by itself.
+    """
+    if connection.vendor != "sqlite":
+        return
+    path, newest = Path(connection.settings_dict["NAME"]), _newest_backup()
+    if path.exists() and path.stat().st_size:
+        if reason := sqlite.damage(path):
+            text = _("The database {path} is damaged ({reason}).")
+            raise CommandError(text.format(path=path, reason=reason) + "\n" + _mend(newest))
+    elif newest is not None:
+        text = _("The database {path} is not there, but there are backups of it.")
+        begin = _("To begin with an empty club instead, move the folder {folder} away.")
+        start_anew = begin.format(folder=backup_folder())
+        raise CommandError("\n".join((text.format(path=path), _mend(newest), start_anew)))
+
+
+def _newest_backup() -> Path | None:
+    try:
+        return newest_backup(folder=backup_folder()).path
+    except WhizError:
+        return None
+
+
+def _mend(newest: Path | None) -> str:
+    if newest is None:
+        text = _("There is no backup in {folder}. Look for one on a stick: {command} FILE")
+        return text.format(folder=backup_folder(), command=typed("restore"))
+    text = _("The newest good backup is {path}. Put it back with: {command}")
+    return text.format(path=newest, command=typed("restore"))

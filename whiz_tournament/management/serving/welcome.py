@@ -1,6 +1,10 @@
 """What the director reads in the terminal: what to open, and with what."""
 
 import io
+import os
+import sys
+import threading
+import webbrowser
 from collections.abc import Iterator, Sequence
 
 from django.conf import settings
@@ -10,9 +14,8 @@ from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from whiz_tournament.hosts import as_host
-from whiz_tournament.limits.lifetimes import WELCOME_LINK_HOURS
-from whiz_tournament.live.phone_addresses import chosen_addresses
-from whiz_tournament.live.running_server import own_computer
+from whiz_tournament.limits.times import WELCOME_LINK_HOURS
+from whiz_tournament.live.running_server import chosen_addresses, own_computer
 from whiz_tournament.management.console import shows_blocks
 from whiz_tournament.management.serving.places import EVERY_ADDRESS
 from whiz_tournament.queries.server.backups import on_one_disk
@@ -96,3 +99,25 @@ def sign_in_path(user: User) -> str:
     with scope(club=user.member.club):
         token = issue_sign_in_link(user=user, hours=WELCOME_LINK_HOURS)
     return reverse("sign_in_link", args=[token])
+
+
+# Opens the director's page in the computer's browser, so that nobody needs the terminal.
+
+OPENS = "WHIZ_BROWSER"  # 0: never; 1: always; else where somebody sits before a screen
+
+
+def opens_browser() -> bool:
+    """Tell whether somebody sits here who would see a page."""
+    asked = os.environ.get(OPENS)
+    if asked in {"0", "1"}:
+        return asked == "1"
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def open_page(address: str) -> None:
+    """Open the page; a browser that is slow to come holds nothing up."""
+    opening = threading.Thread(target=webbrowser.open, args=(address,), daemon=True)
+    opening.start()
+    opening.join(timeout=2.0)

@@ -6,7 +6,7 @@ is only what was delivered and when, never a name.
 
 from django.db import models
 
-from whiz_tournament.limits.columns import LONGEST_SLUG
+from whiz_tournament.limits.sizes import LONGEST_SLUG
 from whiz_tournament.models.clubs import Club
 from whiz_tournament.models.competitions import Competition
 from whiz_tournament.models.online.deliveries import ReleaseKind

@@ -21,8 +21,8 @@ from whiz_tournament.printing.drawing.style import (
     TITLE,
 )
 from whiz_tournament.queries.documents.values import SheetHeading
-from whiz_tournament.wording.days import day_words, weekday_words
 from whiz_tournament.wording.deal_targets import targets_sentence
+from whiz_tournament.wording.moments import day_words, weekday_words
 
 TOP: Final = 104.0
 FOOT: Final = 38.0

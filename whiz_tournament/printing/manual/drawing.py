@@ -1,15 +1,21 @@
 """The whole manual, page by page."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
 from django.utils.translation import gettext
+from PIL.Image import Image
+from reportlab.platypus import Paragraph
 
 from whiz_tournament import VERSION
-from whiz_tournament.printing.drawing.bold_words import bold_words
+from whiz_tournament.printing.drawing.bold_words import bold_words, height_of
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BODY, BOLD, HEADING, MARGIN, NOTE, TITLE
-from whiz_tournament.printing.manual.sections import draw_sections
 from whiz_tournament.printing.manual.values import PrintedManual
 from whiz_tournament.printing.rules.game import draw_points, draw_rules
 from whiz_tournament.wording.advice import CASES
+from whiz_tournament.wording.manual.values import ManualSection, ManualWords
 
 HEAD = 54.0
 TOP = 74.0
@@ -55,3 +61,88 @@ def _draw_cases(paper: Paper) -> None:
     for title, words in CASES:
         paper.text(MARGIN, y, gettext(title), font=BOLD, size=HEADING, room=room)
         y = paper.place(MARGIN, y + 6, bold_words([(gettext(words), False)], BODY), room) + 30
+
+
+# Pages of the evening: what to do at the left, what the screen shows at the right.
+
+FOOT: Final = 34.0
+BESIDE: Final = 16.0
+UNDER_TITLE: Final = 10.0
+LEAST_GAP: Final = 18.0
+MOST_GAP: Final = 54.0
+SIZES: Final = tuple((size / 2, 20.0 * size - 100) for size in range(22, 15, -1))
+"""Size of the words and width of a picture: the largest pair that the page has room for."""
+TALLEST: Final = 290.0
+INDENT: Final = 18.0
+
+
+@dataclass(frozen=True, slots=True)
+class SizedSection:
+    """A section as it is drawn at one size."""
+
+    title: str
+    words: tuple[Paragraph, ...]
+    room: float
+    image: Image | None
+    width: float
+
+    @property
+    def height(self) -> float:
+        """Return how high it is, with its title."""
+        picture = self.width * self.image.height / self.image.width if self.image else 0.0
+        text = sum(height_of(each, self.room) + UNDER_TITLE / 2 for each in self.words)
+        return HEADING + UNDER_TITLE + max(picture, text)
+
+    def draw(self, paper: Paper, top: float) -> None:
+        """Draw it below that height."""
+        paper.text(MARGIN, top + HEADING, self.title, font=BOLD, size=HEADING)
+        y = start = top + HEADING + UNDER_TITLE
+        for each in self.words:
+            y = paper.place(MARGIN, y, each, self.room) + UNDER_TITLE / 2
+        if self.image:
+            paper.picture(paper.width - MARGIN - self.width, start, self.width, self.image)
+
+
+def draw_sections(
+    paper: Paper,
+    top: float,
+    sections: Sequence[ManualSection],
+    opening: Sequence[ManualWords],
+    picture: Callable[[str], Image],
+) -> None:
+    """Draw a page's sections as large as they fit, spread over its height."""
+    whole = paper.width - 2 * MARGIN
+    for each in opening:
+        top = paper.place(MARGIN, top, _paragraph(each, SIZES[0][0]), whole) + UNDER_TITLE
+    images = [picture(each.picture.name) if each.picture else None for each in sections]
+    room = paper.height - FOOT - top
+    for size, width in SIZES:
+        sized = [
+            _sized(each, image, size, width, whole)
+            for each, image in zip(sections, images, strict=True)
+        ]
+        gap = (room - sum(each.height for each in sized)) / len(sized)
+        if gap >= LEAST_GAP:
+            break
+    for section in sized:
+        section.draw(paper, top)
+        top += section.height + min(gap, MOST_GAP)
+
+
+def _sized(
+    section: ManualSection, image: Image | None, size: float, width: float, whole: float
+) -> SizedSection:
+    shown = min(width, TALLEST * image.width / image.height) if image else 0.0
+    steps = [
+        _paragraph(each, size, hang=f"{number}.", indent=INDENT)
+        for number, each in enumerate(section.steps, start=1)
+    ]
+    words = (*(_paragraph(each, size) for each in section.paragraphs), *steps)
+    room = whole - shown - (BESIDE if image else 0.0)
+    return SizedSection(section.title, words, room, image, shown)
+
+
+def _paragraph(
+    words: ManualWords, size: float, *, hang: str = "", indent: float = 0.0
+) -> Paragraph:
+    return bold_words([(run.words, run.bold) for run in words], size, hang=hang, indent=indent)

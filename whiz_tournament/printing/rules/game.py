@@ -1,14 +1,14 @@
 """A game on paper: one page of how it goes, one of what everything is worth."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
 from django.utils.translation import gettext
 
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.style import NARROW_BOLD
-from whiz_tournament.printing.rules.columns import set_in_columns
+from whiz_tournament.printing.drawing.style import MARGIN, NARROW_BOLD
 from whiz_tournament.printing.rules.items import (
     RulesFigures,
     RulesHeading,
@@ -98,3 +98,102 @@ def _values(game: GamePage) -> Iterator[RulesItem]:
 def _choices(game: GamePage) -> Iterator[RulesItem]:
     for reading in game.readings:
         yield RulesWords(reading.label, f"– {reading.chosen}. {reading.help}".rstrip())
+
+
+# Items set in columns: as large as one page takes them, and on as many pages as they need.
+
+FOOT: Final = 32.0
+BETWEEN: Final = 18.0
+LARGEST: Final = 12.0
+LARGE: Final = 11.0
+"""At this size or above a page in one column reads well; else it is set in two."""
+TORN: Final = 0.4  # a torn table is as bad as columns that differ by that share of their height
+LEAST: Final = 8.5
+"""Smaller print is not for everybody: what needs it goes on to another page."""
+SIZES: Final = tuple(size / 4 for size in range(int(LARGEST * 4), int(LEAST * 4) - 1, -1))
+
+
+@dataclass(frozen=True, slots=True)
+class RulesColumn:
+    """Where a column begins, how wide and how high it is."""
+
+    x: float
+    y: float
+    room: float
+    height: float
+
+
+def set_in_columns(paper: Paper, top: float, items: Sequence[RulesItem]) -> None:
+    """Draw the items below that height, in one column or in two."""
+    whole = paper.width - 2 * MARGIN
+    high = paper.height - FOOT - top
+    size = next((each for each in _sizes(items, whole) if _high(items, each, whole) <= high), 0.0)
+    if size >= LARGE:
+        _draw(paper, items, RulesColumn(MARGIN, top, whole, high), size)
+        return
+    half = (whole - BETWEEN) / 2
+    columns = [RulesColumn(MARGIN + at * (half + BETWEEN), top, half, high) for at in (0, 1)]
+    for size in _sizes(items, half):
+        if at := _split(items, size, half, high):
+            _draw(paper, items[:at], columns[0], size)
+            _draw(paper, items[at:], columns[1], size)
+            return
+    for place, some in enumerate(_filled(items, LEAST, half, high)):
+        if place and place % 2 == 0:
+            paper.next_page()
+        _draw(paper, some, columns[place % 2], LEAST)
+
+
+def _sizes(items: Sequence[RulesItem], room: float) -> list[float]:
+    """Return the sizes at which every line has room, the largest first."""
+    return [size for size in SIZES if all(each.fits(size, room) for each in items)] or [LEAST]
+
+
+def _high(items: Sequence[RulesItem], size: float, room: float) -> float:
+    return sum(each.height(size, room) for each in items)
+
+
+def _split(items: Sequence[RulesItem], size: float, room: float, high: float) -> int:
+    """Return where the second column begins, as level as may be; 0 where two do not do."""
+    heights = [each.height(size, room) for each in items]
+    places = [
+        at
+        for at in range(1, len(items))
+        if not items[at - 1].leads and sum(heights[:at]) <= high and sum(heights[at:]) <= high
+    ]
+    return min(places, key=lambda at: _uneven(items, heights, at, high), default=0)
+
+
+def _uneven(items: Sequence[RulesItem], heights: Sequence[float], at: int, high: float) -> float:
+    """Return how little one likes to break there: uneven columns, or a table that is torn."""
+    torn = high * TORN if items[at].follows else 0.0
+    return abs(sum(heights[:at]) - sum(heights[at:])) + torn
+
+
+def _filled(
+    items: Sequence[RulesItem], size: float, room: float, high: float
+) -> Iterator[list[RulesItem]]:
+    """Yield what each column takes; what leads goes with the item that it leads to."""
+    column: list[RulesItem] = []
+    for block in _blocks(items):
+        if column and _high([*column, *block], size, room) > high:
+            yield column
+            column = []
+        column += block
+    yield column
+
+
+def _blocks(items: Sequence[RulesItem]) -> Iterator[list[RulesItem]]:
+    block: list[RulesItem] = []
+    for each in items:
+        block.append(each)
+        if not each.leads:
+            yield block
+            block = []
+
+
+def _draw(paper: Paper, items: Sequence[RulesItem], column: RulesColumn, size: float) -> None:
+    y = column.y
+    for each in items:
+        each.draw(paper, column.x, y, size, column.room)
+        y += each.height(size, column.room)

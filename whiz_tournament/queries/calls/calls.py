@@ -8,7 +8,7 @@ from typing import Final
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
-from whiz_tournament.limits.periods import CALLED_AGAIN
+from whiz_tournament.limits.times import CALLED_AGAIN
 from whiz_tournament.models import (
     CalledEvent,
     CallReason,

@@ -9,7 +9,7 @@ from django.core.paginator import Paginator
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from whiz_tournament.limits.lifetimes import GUESTS_STAY
+from whiz_tournament.limits.times import GUESTS_STAY
 from whiz_tournament.models import Entry, Player, PublicForm, Tournament, WhistPlayer
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import NOBODY, same_person_key, sort_key

@@ -11,7 +11,7 @@ from django.core import checks
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
-from whiz_tournament.checks.saving import disk_has_room
+from whiz_tournament.checks.starting import disk_has_room
 from whiz_tournament.queries.server.backups import LastBackup, backup_standing
 from whiz_tournament.queries.server.files_mark import files_are_shared
 

@@ -12,7 +12,7 @@ from scoring.methods import scoring_method
 from scoring.methods.base import ScoringMethod
 from scoring.number_texts import decimals, signed
 from scoring.simultaneous import NO_SCORE, OverallStanding
-from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models.categories import category_key
 from whiz_tournament.queries.simultaneous.columns import column_bytes, read_column
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from boards.deal_formats import DEAL_FORMATS
 from boards.errors import N_, Malformed
-from whiz_tournament.limits.lifetimes import HAND_OVER_LINK_DAYS
+from whiz_tournament.limits.times import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import EventKind, HandOver, Tournament
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_token

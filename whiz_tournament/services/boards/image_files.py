@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image, ImageOps
 
 from boards.errors import N_, Malformed
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 
 MOST_PIXELS: Final = 25_000_000
 MOST_JPEG_PIXELS: Final = 110_000_000
@@ -39,7 +39,7 @@ class Picture:
 
 def cleaned_picture(data: bytes) -> Picture:
     """Return the picture upright, at most 1600 dots a side, with none of its file's remarks."""
-    if len(data) > uploads.PICTURE:
+    if len(data) > sizes.PICTURE:
         raise _too_large()
     return drawn_anew(opened_picture(data, LONGEST_SIDE))
 
@@ -71,4 +71,4 @@ def _refuse_large(image: Image.Image) -> None:
 
 
 def _too_large() -> PictureTooLarge:
-    return PictureTooLarge(field="picture", limit=uploads.megabytes(uploads.PICTURE))
+    return PictureTooLarge(field="picture", limit=sizes.megabytes(sizes.PICTURE))

@@ -10,9 +10,9 @@ from django.db import transaction
 from scoring.competition import Combining, MissedSession
 from whiz_tournament.backups.club_file.errors import ClubFileUnfit
 from whiz_tournament.backups.club_file.header import DATABASE
+from whiz_tournament.jobs.artefacts import seldom
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.other_data import OtherDataUnreadable, evening_document_of
-from whiz_tournament.jobs.reporting import seldom
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.models import (
     BroughtInEvening,

@@ -9,14 +9,13 @@ from django.db import connection
 
 from whiz_tournament.backups.club_file.header import DATABASE, read_header
 from whiz_tournament.backups.club_file.unpacking import try_passphrase
-from whiz_tournament.jobs.cancelling import cancel_job
 from whiz_tournament.jobs.club_file_opening import (
     ABOUT,
     hold_passphrase,
     let_go_of_opened,
     open_club_file_here,
 )
-from whiz_tournament.jobs.requesting import request_job
+from whiz_tournament.jobs.requesting import cancel_job, request_job
 from whiz_tournament.models import Club, Job
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.queries.club_file.comparison import ClubComparison, compare_contents

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from whiz_tournament.backups.club_file.errors import NoRoom
 from whiz_tournament.backups.club_file.unpacking import SPARE
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.club_file.folders import received_club_file, received_folder
 from whiz_tournament.services.club_file.errors import ClubFileOversized, PieceLost
@@ -21,8 +21,8 @@ def receive_piece(*, upload: str, at: int, piece: bytes) -> None:
     if not could_be_id(upload):
         raise PieceLost
     path = received_club_file(upload)
-    if at + len(piece) > uploads.CLUB_FILE:
-        raise ClubFileOversized(field="file", limit=uploads.megabytes(uploads.CLUB_FILE))
+    if at + len(piece) > sizes.CLUB_FILE:
+        raise ClubFileOversized(field="file", limit=sizes.megabytes(sizes.CLUB_FILE))
     if at == 0:
         shutil.rmtree(received_folder(""), ignore_errors=True)
         path.parent.mkdir(parents=True, mode=0o700)

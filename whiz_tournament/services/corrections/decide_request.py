@@ -18,7 +18,7 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import require_reason
-from whiz_tournament.wording.results.reasons import ASKED_FOR
+from whiz_tournament.wording.results.rulings import ASKED_FOR
 
 
 def preview_request(*, tournament: Tournament, item: RequestItem) -> CorrectionPreview | None:

@@ -9,8 +9,8 @@ from typing import TypeVar
 from django.db import transaction
 from django.utils import timezone
 
-from whiz_tournament.limits.lifetimes import FAILED_ATTEMPTS
 from whiz_tournament.limits.rates import WRONG_CODES, WrongTriesLimit
+from whiz_tournament.limits.times import FAILED_ATTEMPTS
 from whiz_tournament.models import FailedAttempts
 from whiz_tournament.services.devices.errors import TooManyTries
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Generic, Self, TypeVar
 
-from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import Role, TableDevice
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.errors import Forbidden

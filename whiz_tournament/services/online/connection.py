@@ -4,7 +4,7 @@ from django.db import transaction
 
 from boards.errors import N_
 from whiz_tournament.credentials import lock_credential, unlock_credential
-from whiz_tournament.jobs.delivery_watch import deliver_soon
+from whiz_tournament.jobs.deliveries import deliver_soon
 from whiz_tournament.models import Club, Delivery, DeliveryState, HostedConnection
 from whiz_tournament.online.delivery import HostedPages, hosted_pages
 from whiz_tournament.online.hosted_address import HostedAddress

@@ -3,7 +3,7 @@
 from typing import Final
 
 from scoring.whist import RULE_SETS
-from whiz_tournament.limits.columns import HIGHEST_SMALL
+from whiz_tournament.limits.sizes import HIGHEST_SMALL
 from whiz_tournament.models import LineState
 from whiz_tournament.services.online.release_readers import (
     PUBLIC_ID,

@@ -6,7 +6,7 @@ from typing import Any
 
 from django_scopes import scope
 
-from whiz_tournament.limits.columns import LONGEST_SLUG
+from whiz_tournament.limits.sizes import LONGEST_SLUG
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import HostedClub, HostedPlace, HostedRelease
 from whiz_tournament.models.ids import random_id

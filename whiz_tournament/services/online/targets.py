@@ -13,7 +13,8 @@ from whiz_tournament.jobs.reconciling import HOLDER
 from whiz_tournament.jobs.requesting import request_upload
 from whiz_tournament.jobs.upload_queue import upload_job_key
 from whiz_tournament.jobs.uploads import note_failure, pin, place_of, sent_list
-from whiz_tournament.limits.online import MOST_TARGETS, TRIAL_SECONDS, WHOLE_TRIAL_SECONDS
+from whiz_tournament.limits.mail import TRIAL_SECONDS
+from whiz_tournament.limits.online import MOST_TARGETS, WHOLE_TRIAL_SECONDS
 from whiz_tournament.models import Club, Job, NewsKind, Protocol, UploadTarget
 from whiz_tournament.queries.people.clubs import server_is_shared
 from whiz_tournament.services.backups.second_copy import SharedServer
@@ -24,7 +25,7 @@ from whiz_tournament.services.online.target_settings import TargetSettings
 from whiz_tournament.targets.errors import TargetError, TargetTooSlow
 from whiz_tournament.targets.opening import open_target
 from whiz_tournament.targets.place import Place
-from whiz_tournament.targets.trial import try_out
+from whiz_tournament.targets.upload import try_out
 
 LONGEST_PASSWORD: Final = 1000
 OTHER_SERVER: Final = ("protocol", "host", "port")

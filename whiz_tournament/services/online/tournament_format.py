@@ -9,7 +9,7 @@ from scoring.adjustments import AdjustmentKind
 from scoring.formulas import Formula
 from scoring.methods import METHODS, Unit
 from scoring.play_roles import PlayRole
-from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import (
     InterimRanking,
     LineState,

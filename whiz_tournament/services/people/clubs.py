@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_, WhizError
-from whiz_tournament.limits.lifetimes import SIGN_IN_LINK_HOURS
+from whiz_tournament.limits.times import SIGN_IN_LINK_HOURS
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.models import Club, Member, RankedName, Role, SignInLink, StaffToken

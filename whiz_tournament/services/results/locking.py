@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
 from scoring.results import LineValue
-from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import (
     LineSeat,
     ResultLine,

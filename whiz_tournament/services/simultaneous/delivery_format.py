@@ -9,7 +9,7 @@ from scoring.adjustments import AdjustmentKind
 from scoring.methods import scoring_method
 from scoring.ranking import rank
 from scoring.rules import AverageOf
-from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.queries.simultaneous.delivered import ComparedEvening, compared_evening

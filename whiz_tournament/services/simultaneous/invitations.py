@@ -13,7 +13,7 @@ from django_scopes import scope
 from boards.errors import WhizError
 from boards.seats import Seat
 from whiz_tournament.credentials import lock_credential
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.models import (
     Club,
     DealSource,
@@ -152,7 +152,7 @@ def take_invitation_in(*, club: Club, actor: Actor, data: bytes, code: str) -> T
 
 def _opened(data: bytes, code: str) -> SharedEvent:
     """Return what the file holds; a sentence says what is wrong with any other."""
-    if len(data) > uploads.INVITATION:
+    if len(data) > sizes.INVITATION:
         raise FileOversized(field="file")
     try:
         outside = OUTSIDE(read_json(data), "")

@@ -9,7 +9,7 @@ from django_scopes import scope
 
 from boards.errors import WhizError
 from whiz_tournament.credentials import unlock_credential
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.models import DeliveredEvening, Simultaneous, SimultaneousClub
 from whiz_tournament.queries.online.canonical_json import digest_of
 from whiz_tournament.queries.simultaneous.signature import is_signed
@@ -43,7 +43,7 @@ class TakenEvening:
 
 def take_delivered_file(*, simultaneous: Simultaneous, data: bytes) -> TakenEvening:
     """Take in the file that a club saved; a sentence says what is wrong with any other."""
-    if len(data) > uploads.DELIVERED_EVENING:
+    if len(data) > sizes.DELIVERED_EVENING:
         raise FileOversized(field="file")
     try:
         document = read_json(data)

@@ -5,7 +5,7 @@ from typing import Final
 
 from PIL.Image import Image, Resampling
 
-from whiz_tournament.limits.uploads import SLIP_PAGES
+from whiz_tournament.limits.sizes import SLIP_PAGES
 from whiz_tournament.services.boards.image_files import PictureRefused, opened_picture
 from whiz_tournament.services.slip_pictures.errors import SlipPagesTooMany
 from whiz_tournament.services.slip_pictures.sending import PDF, SentFile

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from boards.seats import Seat
 from movements.supply import Supply
-from whiz_tournament.limits.columns import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import (
     CompareSections,
     DealSource,

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from scoring.whist import RULE_SETS
-from whiz_tournament.limits.columns import HIGHEST_SMALL
+from whiz_tournament.limits.sizes import HIGHEST_SMALL
 from whiz_tournament.models import WhistEveningStatus
 from whiz_tournament.queries.whist.export import FORMAT
 from whiz_tournament.services.tournament_import import json_readers as s

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from django.db.models import F, Max
 
 from scoring.whist.events import Event
-from whiz_tournament.limits.columns import HIGHEST_SMALL
+from whiz_tournament.limits.sizes import HIGHEST_SMALL
 from whiz_tournament.models import (
     WhistEvening,
     WhistEveningStatus,

@@ -31,7 +31,7 @@ from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.desk.void_form import VoidForm
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
-from whiz_tournament.wording.results.reasons import TAKEN_BACK
+from whiz_tournament.wording.results.rulings import TAKEN_BACK
 from whiz_tournament.wording.results.values import value_in_words
 
 

@@ -11,8 +11,7 @@ from whiz_tournament.queries.history.line_history import LineHistoryItem
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.web.shared.claims import author_of
 from whiz_tournament.wording.results.read_back import ReadBack
-from whiz_tournament.wording.results.reasons import reason_in_words
-from whiz_tournament.wording.results.score_acts import score_act_words
+from whiz_tournament.wording.results.rulings import reason_in_words, score_act_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from scoring.formulas import Formula
-from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.result_checks import ReadBackLine, read_back_list
 from whiz_tournament.queries.publishing.closed_results import closed_results

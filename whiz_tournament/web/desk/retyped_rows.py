@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 from django import forms
 from django.http import QueryDict
 
-from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.play.result_checks import SlipToRetype
 from whiz_tournament.services.results import LinePlace

@@ -36,7 +36,7 @@ from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.typed_result import example_result, parse_result
 from whiz_tournament.wording.results.read_back import ReadBack
-from whiz_tournament.wording.results.reasons import TYPED_TWICE
+from whiz_tournament.wording.results.rulings import TYPED_TWICE
 
 
 @desk_page

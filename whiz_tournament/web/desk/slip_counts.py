@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
-from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.slip_count import SlipCount, slip_count
 from whiz_tournament.services.desk.slips import (

@@ -5,7 +5,7 @@ import uuid as uuids
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.services.log.submission import LONGEST
 
 

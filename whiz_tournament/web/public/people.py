@@ -14,7 +14,7 @@ from whiz_tournament.web.public.board_addresses import board_address
 from whiz_tournament.web.public.card_rounds import card_rounds
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.letters import section_name
-from whiz_tournament.wording.ordinals import rank_in_words
+from whiz_tournament.wording.quantities import rank_in_words
 from whiz_tournament.wording.scores import board_score_figure, score_figure
 from whiz_tournament.wording.standing_sentences import standing_sentences
 

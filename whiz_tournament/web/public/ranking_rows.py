@@ -19,9 +19,9 @@ from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
 from whiz_tournament.templatetags.alike import YES
 from whiz_tournament.wording.by_language import drawn_once
-from whiz_tournament.wording.ordinals import stands_out
+from whiz_tournament.wording.quantities import stands_out
 from whiz_tournament.wording.scores import score_writer
-from whiz_tournament.wording.standing_notes import standing_notes
+from whiz_tournament.wording.standing_sentences import standing_notes
 
 Row = dict[str, str]
 RowsOfSection = tuple[str, list[Row]]

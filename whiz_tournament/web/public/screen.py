@@ -3,7 +3,7 @@
 from django.http import HttpResponse
 from django.urls import reverse
 
-from whiz_tournament.live.phone_addresses import printed_address
+from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.screen import BEFORE_THE_END, wall_screen
 from whiz_tournament.queries.publishing.released_ranking import released_ranking

@@ -26,8 +26,7 @@ from whiz_tournament.web.public.ranking_rows import Row, bar_of
 from whiz_tournament.web.shared.page_numbers import address_with, page_links, page_number
 from whiz_tournament.web.shared.poll_responses import reloading_response, unchanged_response
 from whiz_tournament.web.shared.public_pages import published_response
-from whiz_tournament.wording.ordinals import stands_out
-from whiz_tournament.wording.quantities import joined
+from whiz_tournament.wording.quantities import joined, stands_out
 from whiz_tournament.wording.scores import score_writer
 from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
 from whiz_tournament.wording.simultaneous import category_text, rank_text

@@ -5,7 +5,7 @@ from typing import Final
 
 from django.http import HttpRequest
 
-from whiz_tournament.limits.lifetimes import PHONE
+from whiz_tournament.limits.times import PHONE
 from whiz_tournament.models import AccessCodeKind, TableDevice, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.devices.own_phones import (

@@ -9,7 +9,7 @@ from whiz_tournament.wording.competitions import (
     sessions_phrase,
     total_words,
 )
-from whiz_tournament.wording.ordinals import stands_out
+from whiz_tournament.wording.quantities import stands_out
 
 
 def competition_rows(page: CompetitionPage) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ from django.core.files import File
 from django.forms import ValidationError
 from django.utils.translation import gettext as _
 
-from whiz_tournament.limits.uploads import megabytes
+from whiz_tournament.limits.sizes import megabytes
 
 
 def refuse_large(file: "File[bytes]", most: int) -> None:

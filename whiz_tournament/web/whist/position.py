@@ -9,7 +9,7 @@ from django.http import QueryDict
 
 from scoring.whist.events import Player
 from scoring.whist.replay import Replay
-from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.queries.whist import WhistEveningPage, WhistTableSheet, standing_before
 from whiz_tournament.wording.short_names import short_names
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.errors import WhizError
-from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import LineState, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.whist import (
     WhistEveningPage,
@@ -36,7 +36,7 @@ from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.whist.pages import address, of_evening, page_of, show, teller_of
 from whiz_tournament.web.whist.table_rows import shown_table
-from whiz_tournament.wording.results.score_acts import score_act_words
+from whiz_tournament.wording.results.rulings import score_act_words
 from whiz_tournament.wording.whist.events import WhistEventWords
 
 

@@ -9,12 +9,15 @@ from django.utils.translation import ngettext
 
 from boards.seats import Seat
 from scoring.documents import read_value
+from scoring.fouled_boards import FouledReason
+from scoring.results import Played
 from whiz_tournament.models import EventKind
 from whiz_tournament.queries.corrections.made import CorrectionItem
 from whiz_tournament.queries.corrections.requests import SeatNumbers
-from whiz_tournament.wording.letters import seat_name
+from whiz_tournament.queries.results.fouled_suspects import SuspectSign
+from whiz_tournament.wording.letters import card_in_words, seat_name
 from whiz_tournament.wording.quantities import board_numbers
-from whiz_tournament.wording.results.values import held_in_words
+from whiz_tournament.wording.results.values import held_in_words, value_in_words
 
 Names = Mapping[int, str]
 
@@ -153,4 +156,27 @@ def placed_result_in_words(data: Mapping[str, Any], _names: Names) -> str:
         from_round=first[0],
         from_table=first[1],
         from_board=first[2],
+    )
+
+
+def sign_in_words(sign: SuspectSign) -> str:
+    """Return what one table tells."""
+    said = {
+        FouledReason.HELD_TWICE: _(
+            "{place}: {card} was led, from another hand than in round {round}, table {table}."
+        ),
+        FouledReason.LEAD: _(
+            "{place}: {card} was led, which none of the hands that may lead held."
+        ),
+        FouledReason.RESULT: _("{place}: {result} does not fit the cards."),
+        FouledReason.SAID: _("{place}: the table called the director: a card is misplaced."),
+    }
+    played, against = sign.line.standing, sign.against or sign.line
+    lead = played.lead if isinstance(played, Played) else None
+    return said[sign.reason].format(
+        place=place_in_words(sign.line.key),
+        card=card_in_words(str(lead)) if lead else "",
+        round=against.round,
+        table=against.table,
+        result=value_in_words(played),
     )

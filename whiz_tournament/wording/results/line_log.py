@@ -13,7 +13,7 @@ from whiz_tournament.queries.history.line_history import LineHistoryItem
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.wording.letters import contract_in_words, seat_name
 from whiz_tournament.wording.quantities import tricks_phrase
-from whiz_tournament.wording.results.reasons import reason_in_words
+from whiz_tournament.wording.results.rulings import reason_in_words
 from whiz_tournament.wording.results.values import value_in_words
 
 LINE_CHIPS: Final = {

@@ -8,8 +8,7 @@ from django.urls import reverse
 from pytest_django import Settings
 
 from whiz_tournament.hosts import lan_addresses
-from whiz_tournament.live.phone_addresses import printed_address
-from whiz_tournament.live.running_server import announce_server, forget_server
+from whiz_tournament.live.running_server import announce_server, forget_server, printed_address
 from whiz_tournament.models import Club, Role
 from whiz_tournament.services.people.clubs import create_director
 

@@ -16,7 +16,7 @@ from tests.web.director.pages import mistakes, page, said, words
 from tests.whist_evenings import ACTOR, card_evening, couleur
 from whiz_tournament.jobs import requesting
 from whiz_tournament.jobs.running import run_job
-from whiz_tournament.limits.uploads import TOURNAMENT_DOCUMENT
+from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT
 from whiz_tournament.models import Club, Job, Player, ResultLine, Tournament, WhistEvening
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.whist import released_standings

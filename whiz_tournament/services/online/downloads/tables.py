@@ -17,7 +17,7 @@ from whiz_tournament.services.online.downloads.values import (
     figure,
 )
 from whiz_tournament.wording import letters
-from whiz_tournament.wording.standing_notes import notes_of
+from whiz_tournament.wording.standing_sentences import notes_of
 
 Row = tuple[TableCell, ...]
 

@@ -21,7 +21,7 @@ from whiz_tournament.services.online.pictures.drawing import (
     draw_ranking,
 )
 from whiz_tournament.wording.competitions import firmness_words, total_words
-from whiz_tournament.wording.days import day_words
+from whiz_tournament.wording.moments import day_words
 from whiz_tournament.wording.releases import release_words
 from whiz_tournament.wording.scores import score_figure
 from whiz_tournament.wording.whist.values import unsigned_figure

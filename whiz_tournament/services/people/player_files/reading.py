@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from boards.errors import WhizError
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.models.categories import clean_category
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.services.people.player_files.errors import (
@@ -40,8 +40,8 @@ RISKY: Final = "=+-@\t\r\n＝＋－＠"
 
 def read_player_file(data: bytes) -> PlayerFile:
     """Read CSV or XLSX by what is in it, not by its name; raises errors of ``errors``."""
-    if len(data) > uploads.PLAYER_FILE:
-        raise ListTooLarge(field="file", limit=uploads.megabytes(uploads.PLAYER_FILE))
+    if len(data) > sizes.PLAYER_FILE:
+        raise ListTooLarge(field="file", limit=sizes.megabytes(sizes.PLAYER_FILE))
     if data.startswith(OLE):
         raise WorkbookLocked(field="file")
     if data.startswith(ZIP):
@@ -52,8 +52,8 @@ def read_player_file(data: bytes) -> PlayerFile:
 
 def read_pasted(text: str) -> PlayerFile:
     """Read what somebody pasted: names, or columns copied from a sheet."""
-    if len(text) > uploads.PLAYER_FILE:
-        raise ListTooLarge(field="text", limit=uploads.megabytes(uploads.PLAYER_FILE))
+    if len(text) > sizes.PLAYER_FILE:
+        raise ListTooLarge(field="text", limit=sizes.megabytes(sizes.PLAYER_FILE))
     return _read(text_rows(text.removeprefix("\ufeff")), ())
 
 

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Any, Final
 
 from boards.errors import N_, Phrase
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.services.people.player_files.errors import (
     KindRefused,
     ListTooLarge,
@@ -61,8 +61,8 @@ def _check_package(data: bytes) -> None:
         raise KindRefused(field="file", kind=Phrase(N_("another kind of document")))
     if "xl/vbaProject.bin" in names:
         raise KindRefused(field="file", kind=Phrase(N_("a workbook with macros")))
-    if sum(info.file_size for info in infos) > uploads.PLAYER_FILE_UNPACKED:
-        raise ListTooLarge(field="file", limit=uploads.megabytes(uploads.PLAYER_FILE_UNPACKED))
+    if sum(info.file_size for info in infos) > sizes.PLAYER_FILE_UNPACKED:
+        raise ListTooLarge(field="file", limit=sizes.megabytes(sizes.PLAYER_FILE_UNPACKED))
 
 
 def _rows(sheet: Any) -> Iterator[NumberedRow]:

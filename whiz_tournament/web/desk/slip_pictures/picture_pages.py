@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from boards.errors import N_, Malformed, WhizError
-from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import SlipPicture, SlipPictureState, Tournament
 from whiz_tournament.queries.play.desk import SlipForm, slip_form
 from whiz_tournament.queries.slip_pictures.pictures import (

@@ -11,7 +11,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import get_language, gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.slip_pictures.pictures import (
     next_waiting_picture,
@@ -51,7 +51,7 @@ class SlipPicturesForm(forms.Form):
         label=gettext_lazy("Pictures of slips"),
         help_text=format_lazy(
             gettext_lazy("JPEG, PNG or PDF, several at once, together at most {limit} MB."),
-            limit=uploads.megabytes(uploads.SLIP_PICTURES),
+            limit=sizes.megabytes(sizes.SLIP_PICTURES),
         ),
         widget=ManyFilesInput(attrs={"accept": "image/jpeg,image/png,application/pdf"}),
     )
@@ -78,7 +78,7 @@ def pictures_view(request: StaffRequest, tournament: Tournament) -> HttpResponse
 def _sent(request: StaffRequest, tournament: Tournament, files: "list[UploadedFile[bytes]]") -> str:
     """Have the files read, and return where one sees how far that is."""
     # One byte too many is enough to refuse them; the rest need not be in memory.
-    most = uploads.SLIP_PICTURES + 1
+    most = sizes.SLIP_PICTURES + 1
     job = send_slip_pictures(
         tournament=tournament,
         actor=request.actor,

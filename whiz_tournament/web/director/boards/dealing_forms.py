@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from boards.deal_conditions import CONDITIONS
 from boards.deal_formats import deal_format_names
 from boards.dealing_targets import Target, Targets
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.web.shared.upload_size_check import refuse_large
 
 SHARES: Final = (
@@ -32,14 +32,14 @@ class FileForm(forms.Form):
         help_text=format_lazy(
             gettext_lazy("{formats}: at most {limit} MB."),
             formats=deal_format_names(),
-            limit=uploads.megabytes(uploads.DEAL_FILE),
+            limit=sizes.megabytes(sizes.DEAL_FILE),
         ),
     )
 
     def clean_file(self) -> Any:
         """Refuse a file that would not be read anyway, before it is in memory."""
         file = self.cleaned_data["file"]
-        refuse_large(file, uploads.DEAL_FILE)
+        refuse_large(file, sizes.DEAL_FILE)
         return file
 
 

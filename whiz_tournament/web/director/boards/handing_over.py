@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from whiz_tournament.limits.lifetimes import HAND_OVER_LINK_DAYS
+from whiz_tournament.limits.times import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.dealing import any_hands
 from whiz_tournament.queries.boards.hand_overs import hand_overs

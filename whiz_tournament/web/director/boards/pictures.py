@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.pictures import has_picture, picture_of
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
@@ -28,7 +28,7 @@ class PictureForm(forms.Form):
         label=gettext_lazy("Photograph"),
         help_text=format_lazy(
             gettext_lazy("JPEG, PNG or WebP, at most {limit} MB: the four hands, face up."),
-            limit=uploads.megabytes(uploads.PICTURE),
+            limit=sizes.megabytes(sizes.PICTURE),
         ),
         widget=forms.FileInput(attrs={"accept": "image/*"}),
     )
@@ -36,7 +36,7 @@ class PictureForm(forms.Form):
     def clean_picture(self) -> bytes:
         """Return the bytes of a file that is small enough to be looked at."""
         file = self.cleaned_data["picture"]
-        return bytes(file.read(uploads.PICTURE + 1))
+        return bytes(file.read(sizes.PICTURE + 1))
 
 
 @director_page

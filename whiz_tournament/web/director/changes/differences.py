@@ -29,8 +29,12 @@ from whiz_tournament.services.play.changes.added_boards import KeptBoard
 from whiz_tournament.services.play.changes.proposal import BoardsChange, CardChange, DroppedBoard
 from whiz_tournament.web.director.changes.aims import cards_in_words
 from whiz_tournament.wording.letters import seat_name
-from whiz_tournament.wording.plans.cards import range_text, rounds_of_boards, tables_text
-from whiz_tournament.wording.plans.rest_shapes import ends_towards
+from whiz_tournament.wording.plans.cards import (
+    ends_towards,
+    range_text,
+    rounds_of_boards,
+    tables_text,
+)
 from whiz_tournament.wording.plans.wishes import unfulfilled_in_words
 from whiz_tournament.wording.quantities import board_numbers, joined
 

@@ -13,8 +13,7 @@ from whiz_tournament.queries.setup.sections import section_names
 from whiz_tournament.services.play.changes import AnotherMovement, Change
 from whiz_tournament.web.director.changes.forms import PlannedForm
 from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
-from whiz_tournament.wording.plans.cards import tables_text
-from whiz_tournament.wording.plans.rest_shapes import shape_choices
+from whiz_tournament.wording.plans.cards import shape_choices, tables_text
 
 
 class AnotherMovementForm(PlannedForm):

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.models.ids import could_be_id, random_id
 from whiz_tournament.queries.club_file.folders import received_club_file
 from whiz_tournament.services.backups.second_copy import SHORTEST
@@ -62,8 +62,8 @@ class OpenForm(forms.Form):
         required=False,
         help_text=format_lazy(
             _("At most {limit} MB; from a browser without scripts {small} MB."),
-            limit=uploads.megabytes(uploads.CLUB_FILE),
-            small=uploads.megabytes(uploads.PICTURE),
+            limit=sizes.megabytes(sizes.CLUB_FILE),
+            small=sizes.megabytes(sizes.PICTURE),
         ),
     )
     path = forms.CharField(

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.live.running_server import laptop
 from whiz_tournament.queries.club_file.folders import (
     club_files_on_sticks,
@@ -197,8 +197,8 @@ def _page(request: StaffRequest, form: SaveForm, open_form: OpenForm) -> HttpRes
         "opened": opened,
         "work": club_file_work(request.club, OPENING),
         "brought": brought,
-        "most": uploads.CLUB_FILE,
-        "piece": uploads.CLUB_FILE_PIECE,
+        "most": sizes.CLUB_FILE,
+        "piece": sizes.CLUB_FILE_PIECE,
         **(standing_values(opened) if opened else {}),
         **_saving_values(request),
     }

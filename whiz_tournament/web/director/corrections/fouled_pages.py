@@ -40,8 +40,8 @@ from whiz_tournament.wording.results.corrections import (
     CorrectedPlace,
     cards_of_group,
     place_in_words,
+    sign_in_words,
 )
-from whiz_tournament.wording.results.fouled_suspects import sign_in_words
 
 
 @director_page

@@ -43,7 +43,7 @@ from whiz_tournament.web.shared.tournament_pages import (
 )
 from whiz_tournament.wording.results.correction_effects import EffectWords
 from whiz_tournament.wording.results.corrections import corrected_places, correction_in_words
-from whiz_tournament.wording.results.reasons import reason_in_words
+from whiz_tournament.wording.results.rulings import reason_in_words
 
 
 @director_page

@@ -18,7 +18,7 @@ from whiz_tournament.web.director.history.event_sentences import event_sentence
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.tournament_pages import director_response, tournament_url
-from whiz_tournament.wording.results.reasons import reason_in_words
+from whiz_tournament.wording.results.rulings import reason_in_words
 
 CONFLICT: Final = 409
 KINDS: Final = {

@@ -2,14 +2,14 @@
 
 from django.http import HttpRequest
 
-from whiz_tournament.live import phone_addresses
+from whiz_tournament.live import running_server
 
 
 def phone_address(request: HttpRequest) -> str:
     """Return the start of every address that a phone may open."""
-    return phone_addresses.phone_address(str(request.scheme), request.get_host())
+    return running_server.phone_address(str(request.scheme), request.get_host())
 
 
 def printed_address(request: HttpRequest) -> str:
     """Return the same for paper; nothing where no phone reaches this server."""
-    return phone_addresses.printed_address(str(request.scheme), request.get_host())
+    return running_server.printed_address(str(request.scheme), request.get_host())

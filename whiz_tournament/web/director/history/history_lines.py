@@ -10,7 +10,7 @@ from whiz_tournament.queries.history.tournament_history import TournamentHistory
 from whiz_tournament.queries.play.result_lines import Place
 from whiz_tournament.web.director.history.event_sentences import event_sentence
 from whiz_tournament.wording.results.line_log import LogWords, author
-from whiz_tournament.wording.results.reasons import reason_in_words
+from whiz_tournament.wording.results.rulings import reason_in_words
 from whiz_tournament.wording.results.values import held_in_words
 
 Names = Mapping[int, str]

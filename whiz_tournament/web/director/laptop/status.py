@@ -15,9 +15,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from whiz_tournament.hosts import as_host
 from whiz_tournament.live.log_lines import last_log_lines
-from whiz_tournament.live.phone_addresses import chosen_addresses
 from whiz_tournament.live.phone_test import phone_test
-from whiz_tournament.live.running_server import RunningServer, ask_for_end, laptop
+from whiz_tournament.live.running_server import RunningServer, ask_for_end, chosen_addresses, laptop
 from whiz_tournament.live.sleeps import clock_watch
 from whiz_tournament.live.visitors import visitors
 from whiz_tournament.models import Role

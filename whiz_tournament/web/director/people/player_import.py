@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from boards.errors import WhizError
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.queries.people.players import ImportVerdict, preview_import
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.people.player_files import (
@@ -56,7 +56,7 @@ class ListForm(forms.Form):
         file = self.cleaned_data["file"]
         # One byte too many is enough to refuse it; the rest need not be in memory.
         return (
-            read_player_file(file.read(uploads.PLAYER_FILE + 1))
+            read_player_file(file.read(sizes.PLAYER_FILE + 1))
             if file
             else read_pasted(self.cleaned_data["text"])
         )

@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from whiz_tournament.limits.lifetimes import SIGN_IN_LINK_HOURS
+from whiz_tournament.limits.times import SIGN_IN_LINK_HOURS
 from whiz_tournament.live.running_server import works_alone
 from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.players import player_by_id

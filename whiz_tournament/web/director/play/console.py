@@ -49,7 +49,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     staff_menu,
     tournament_url,
 )
-from whiz_tournament.wording.clock import forecast_in_words, slow_table_in_words
+from whiz_tournament.wording.moments import forecast_in_words, slow_table_in_words
 from whiz_tournament.wording.quantities import board_numbers
 from whiz_tournament.wording.scores import score_figure
 

@@ -28,7 +28,7 @@ from whiz_tournament.web.shared.tournament_pages import (
 )
 from whiz_tournament.wording.quantities import joined
 from whiz_tournament.wording.results.corrections import place_in_words
-from whiz_tournament.wording.results.reasons import SENT_TOO_LATE
+from whiz_tournament.wording.results.rulings import SENT_TOO_LATE
 from whiz_tournament.wording.results.values import value_in_words
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from whiz_tournament.limits.uploads import EVENT_FILE_AT_ONCE, TOURNAMENT_DOCUMENT
+from whiz_tournament.limits.sizes import EVENT_FILE_AT_ONCE, TOURNAMENT_DOCUMENT
 from whiz_tournament.models import Tournament, WhistEvening
 from whiz_tournament.queries.setup.import_jobs import import_work
 from whiz_tournament.services.errors import NotFound

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from movements.own_movement_files import own_data
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.setup.shared_boards import SharedBoards, shared_boards
 from whiz_tournament.services.error_answers import error_sentence, error_status
@@ -35,7 +35,7 @@ class MovementForm(forms.Form):
     text = forms.CharField(
         label=gettext_lazy("The movement"),
         required=False,
-        max_length=uploads.OWN_MOVEMENT,
+        max_length=sizes.OWN_MOVEMENT,
         widget=forms.Textarea(attrs={"rows": 10, "spellcheck": "false"}),
     )
     file = forms.FileField(label=gettext_lazy("Or a file, CSV or JSON"), required=False)
@@ -52,7 +52,7 @@ class MovementForm(forms.Form):
 
     def _read(self, file: Any) -> str:
         try:
-            refuse_large(file, uploads.OWN_MOVEMENT)
+            refuse_large(file, sizes.OWN_MOVEMENT)
             return str(file.read().decode("utf-8-sig"))
         except forms.ValidationError as refusal:
             self.add_error("file", refusal)

@@ -39,7 +39,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
-from whiz_tournament.wording.plans.drawn_numbers import drawn_in_words
+from whiz_tournament.wording.plans.cards import drawn_in_words
 from whiz_tournament.wording.plans.wishes import wishes_in_words
 
 OFFERED: Final = 3

@@ -23,8 +23,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
-from whiz_tournament.wording.plans.cards import plan_title
-from whiz_tournament.wording.plans.drawn_numbers import drawn_in_words
+from whiz_tournament.wording.plans.cards import drawn_in_words, plan_title
 from whiz_tournament.wording.seating import seating_rules
 
 

@@ -18,8 +18,8 @@ from whiz_tournament.web.director.setup import setting_choices
 from whiz_tournament.web.director.setup.seating_rule import SeatingRuleField
 from whiz_tournament.web.shared.decimal_field import DecimalTextField
 from whiz_tournament.web.shared.form_choices import explained_choices
-from whiz_tournament.wording.days import short_day_words
 from whiz_tournament.wording.letters import seat_name
+from whiz_tournament.wording.moments import short_day_words
 
 Choices = Callable[[], Iterable[tuple[str, Any]]]
 FOLDED: Final = (

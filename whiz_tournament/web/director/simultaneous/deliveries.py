@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from whiz_tournament.limits import uploads
+from whiz_tournament.limits import sizes
 from whiz_tournament.models import Simultaneous, Tournament
 from whiz_tournament.queries.simultaneous.clubs import invitation_of
 from whiz_tournament.services.errors import NotFound
@@ -36,7 +36,7 @@ def take_in_view(request: StaffRequest) -> HttpResponse:
     form = InvitationForm(request.POST, request.FILES) if sent else InvitationForm()
     if form.is_valid():
         with refusals_on(form):
-            data = form.cleaned_data["file"].read(uploads.INVITATION + 1)
+            data = form.cleaned_data["file"].read(sizes.INVITATION + 1)
             code = form.cleaned_data["code"]
             made = take_invitation_in(club=request.club, actor=request.actor, data=data, code=code)
             messages.success(request, _("Your club takes part. Now enter your players."))
@@ -69,7 +69,7 @@ def receive_view(request: StaffRequest, simultaneous: Simultaneous) -> HttpRespo
     form = DeliveredFileForm(request.POST, request.FILES)
     if form.is_valid():
         with refusals_on(form):
-            data = form.cleaned_data["file"].read(uploads.DELIVERED_EVENING + 1)
+            data = form.cleaned_data["file"].read(sizes.DELIVERED_EVENING + 1)
             taken = take_delivered_file(simultaneous=simultaneous, data=data)
             said = (
                 _("The results of {name} are here.")

@@ -9,8 +9,8 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST
 
-from whiz_tournament.live.phone_addresses import printed_address
 from whiz_tournament.live.phone_sightings import phone_sightings
+from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import AccessCodeKind, WhistEvening
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.queries.devices.access_codes import AccessCodes

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from whiz_tournament.limits.columns import HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import LineState, WhistEveningStatus
 from whiz_tournament.queries.whist import event_log
 from whiz_tournament.services.error_answers import error_sentence

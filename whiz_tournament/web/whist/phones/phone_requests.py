@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from whiz_tournament.limits.lifetimes import PHONE
+from whiz_tournament.limits.times import PHONE
 from whiz_tournament.live.phone_sightings import note_phone
 from whiz_tournament.models import WhistDevice, WhistEvening
 from whiz_tournament.models.whist import evening_key

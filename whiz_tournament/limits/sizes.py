@@ -1,8 +1,12 @@
-"""How large what is sent may be, in bytes; the sentences about it are built from here."""
+"""How large something may be: what is sent, numbers of somebody else's, what columns hold."""
 
-from typing import Final
+import json
+import math
+from typing import Any, Final
 
 from boards.deal_file import MOST_BYTES
+
+# What is sent, in bytes; the sentences about it are built from here.
 
 MEGABYTE: Final = 1024 * 1024
 
@@ -45,3 +49,45 @@ def megabytes(size: int) -> int:
     12
     """
     return size // MEGABYTE
+
+
+# How large a number of somebody else's JSON may be: no larger than can be written again.
+
+
+def finite_number(digits: str) -> float:
+    """Return a number as JSON has it; raises ValueError for ``1e999``, ``NaN`` and ``Infinity``.
+
+    >>> finite_number("0.5")
+    0.5
+    """
+    number = float(digits)
+    if not math.isfinite(number):
+        message = f"{digits[:40]} is not a number."
+        raise ValueError(message)
+    return number
+
+
+def finite_json(text: str | bytes) -> Any:
+    """Return a document from outside; raises ValueError where a number of it is not finite.
+
+    Python reads ``1e999`` as infinite and cannot write that as JSON again: whatever echoed it
+    would break at its own answer.
+
+    >>> finite_json('{"tricks": 11}')
+    {'tricks': 11}
+    """
+    return json.loads(text, parse_float=finite_number, parse_constant=finite_number)
+
+
+# What numbers and texts the columns hold, the same on both databases.
+
+HIGHEST_SMALL: Final = 32767
+"""Rounds, boards, deals: the highest of a small column."""
+HIGHEST_WIDE: Final = 2147483647
+"""Tables, entries, versions: the highest of every other."""
+LONGEST_SLUG: Final = 80
+"""The address of a tournament, an evening or a competition, in letters."""
+
+
+SHORTEST_PASSWORD: Final = 8
+"""What else is refused of a password stands in ``people/password_rules.py``."""

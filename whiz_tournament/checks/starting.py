@@ -1,22 +1,25 @@
-"""Start-up self-check: the server refuses to run where a saved score could be lost.
+"""Start-up checks: the server refuses to run where a saved score could be lost.
 
 Each check names its mend. They look at the database as it is connected, not at the settings.
 """
 
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
-from django.core.checks import CheckMessage, Error, Tags, register
+from django.core.checks import CheckMessage, Error, Info, Tags, register
 from django.db import DatabaseError, OperationalError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.utils.translation import gettext as _
 
 from whiz_tournament.command_line import typed
-from whiz_tournament.limits.uploads import MEGABYTE, megabytes
+from whiz_tournament.limits.sizes import MEGABYTE, megabytes
 from whiz_tournament.models import triggers
+from whiz_tournament.sqlite.reset_fault import has_reset_fault
 
 FREE_BYTES_NEEDED = 500 * MEGABYTE
 SQLITE_NEEDS = {
@@ -133,3 +136,47 @@ def _ask(connection: BaseDatabaseWrapper, sql: str) -> object:
         cursor.execute(sql)
         row = cursor.fetchone()
     return row[0] if row else None
+
+
+PACKAGES: Final[Mapping[str, str]] = {
+    "CELERY_BROKER_URL": "celery",
+    "REDIS_URL": "redis",
+    "FILES_BUCKET": "storages",
+    "METRICS_TOKEN": "prometheus_client",
+    "SENTRY_DSN": "sentry_sdk",
+}
+"""What a setting needs that a laptop does without."""
+
+
+@register()
+def installed_for_what_is_set(**_hook: Any) -> Iterator[CheckMessage]:
+    """Check that the parts which only a server needs are installed where settings name them."""
+    for name, package in PACKAGES.items():
+        if getattr(settings, name) and find_spec(package) is None:
+            hint = _("Install requirements.txt, or “whiz-tournament[server]”.")
+            text = _("{name} is set, but the package “{package}” is not installed.")
+            yield Error(text.format(name=name, package=package), hint=hint, id="whiz.E007")
+
+
+@register(Tags.database)
+def sqlite_can_be_trusted(
+    *, databases: Sequence[str] | None = None, **_hook: Any
+) -> Iterator[CheckMessage]:
+    """Check that a version which can lose a commit is kept from doing so."""
+    for connection in map(connections.__getitem__, databases or []):
+        if connection.vendor != "sqlite":
+            continue
+        with suppress(DatabaseError):  # a damaged file, which another check tells
+            connection.ensure_connection()  # which reads the options
+        found: tuple[int, int, int] = connection.Database.sqlite_version_info  # type: ignore[attr-defined]
+        if not has_reset_fault(found):
+            continue
+        version = ".".join(map(str, found))
+        if connection.own_checkpoints:  # type: ignore[attr-defined]  # of our own backend
+            text = _("SQLite {version} has a known fault; the program keeps it from happening.")
+            hint = _("Nothing is to be done. A Python with SQLite 3.51.3 or newer is free of it.")
+            yield Info(text.format(version=version), hint=hint, id="whiz.I027")
+        else:
+            text = _("SQLite {version} has a known fault that can lose what was saved.")
+            hint = _("Take your change of the database’s settings back.")
+            yield Error(text.format(version=version), hint=hint, id="whiz.E027")
