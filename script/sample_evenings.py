@@ -28,7 +28,7 @@ def _write() -> None:
     from whiz_tournament.queries.event_export import event_document
     from whiz_tournament.services.demo.people import CLUB
     from whiz_tournament.services.demo.sample_evenings import make_samples
-    from whiz_tournament.services.invented.samples import FOLDER
+    from whiz_tournament.services.invented.evenings import FOLDER
     from whiz_tournament.services.people.clubs import set_up_club
 
     call_command("migrate", verbosity=0)

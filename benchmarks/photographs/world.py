@@ -40,8 +40,7 @@ from whiz_tournament.services.corrections.line_corrections import (
     split_fouled_board,
 )
 from whiz_tournament.services.corrections.request_correction import request_correction
-from whiz_tournament.services.devices.card_secret import ensure_card_secret
-from whiz_tournament.services.devices.revoking import pause_table
+from whiz_tournament.services.devices.revoking import ensure_card_secret, pause_table
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.people.clubs import create_director
 from whiz_tournament.services.play.changes import (

@@ -13,7 +13,7 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from whiz_tournament.metrics import SCORES, AnsweredFigures
-from whiz_tournament.services.desk import second_keying
+from whiz_tournament.services.desk import checks
 from whiz_tournament.services.results import acts, sent_entries
 from whiz_tournament.services.whist import events, sent_deals
 
@@ -24,7 +24,7 @@ WRITERS: Final[frozenset[Any]] = frozenset(
         events.record_event,
         events.change_event,
         sent_deals.take_sent_deal,
-        second_keying.take_retyped,
+        checks.take_retyped,
     }
 )
 """The services that take a score in."""

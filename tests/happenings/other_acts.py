@@ -28,7 +28,7 @@ from whiz_tournament.services.rulings import (
     restore_ruling,
     void_ruling,
 )
-from whiz_tournament.services.rulings.effect import effect_of_ruling
+from whiz_tournament.services.rulings.award import effect_of_ruling
 
 Lines = list[tuple[Any, ...]]
 Act = tuple[str, Callable[[], object]]

@@ -13,7 +13,8 @@ from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.models import Member, Role, TableDevice, WhistDevice
 from whiz_tournament.queries.people.sign_in import device_of_token, whist_device_of_token
 from whiz_tournament.services.actors import Actor, user_actor
-from whiz_tournament.services.people.api_keys import member_of_token
+from whiz_tournament.services.people.access import member_of_token
+from whiz_tournament.services.results import Sender
 
 MAX_TOKEN = 128
 
@@ -125,3 +126,20 @@ def _club_of(principal: object) -> object:
         case Staff(member=row) | TablePrincipal(device=row) | EveningPrincipal(device=row):
             return row.club
     raise TypeError(principal)
+
+
+# The caller of the API as the score log knows senders.
+
+
+def api_sender(caller: Principal) -> Sender:
+    """Return who sends: staff in a role, or the device of one table."""
+    if isinstance(caller, Staff):
+        return Sender.staff(caller.actor, Role(caller.member.role))
+    return Sender.paired(caller.device)
+
+
+def evening_sender(caller: EveningCaller) -> Sender:
+    """Return who sends to an evening: staff in a role, or the device of one table."""
+    if isinstance(caller, Staff):
+        return api_sender(caller)
+    return Sender.device(caller.device.public_id, caller.device.table.number)

@@ -7,17 +7,10 @@ from whiz_tournament.api.boards import deal_files, deals, groups
 from whiz_tournament.api.calls import views as calls
 from whiz_tournament.api.clock import clock
 from whiz_tournament.api.competitions import views as competitions
-from whiz_tournament.api.devices import phones, staff_tokens
-from whiz_tournament.api.online import downloads, feeds, mail, published
+from whiz_tournament.api.devices import phones
+from whiz_tournament.api.online import downloads, mail, published
 from whiz_tournament.api.people import entries, members, players
-from whiz_tournament.api.play import (
-    changes,
-    correction_requests,
-    corrections,
-    course,
-    seatings,
-    substitutes,
-)
+from whiz_tournament.api.play import changes, correction_requests, corrections, course, seatings
 from whiz_tournament.api.publishing import documents
 from whiz_tournament.api.results import contract_score, entry, ranking, rulings, travellers
 from whiz_tournament.api.setup import plans, sections, tournament_documents, tournaments, wishes
@@ -138,10 +131,10 @@ of_tournament: list[URLPattern | URLResolver] = [
         correction_requests.RefuseRequestView.as_view(),
         name="api_refuse_request",
     ),
-    path("substitutes/", substitutes.SubstitutesView.as_view(), name="api_substitutes"),
+    path("substitutes/", seatings.SubstitutesView.as_view(), name="api_substitutes"),
     path(
         "substitutes/<api_number:event>/undo/",
-        substitutes.UndoSubstituteView.as_view(),
+        seatings.UndoSubstituteView.as_view(),
         name="api_undo_substitute",
     ),
     path("adjustments/", rulings.AdjustmentsView.as_view(), name="api_adjustments"),
@@ -166,7 +159,7 @@ of_tournament: list[URLPattern | URLResolver] = [
 ]
 urlpatterns: list[URLPattern | URLResolver] = [
     path("score/", contract_score.ScoreView.as_view(), name="api_score"),
-    path("token/", staff_tokens.TokenView.as_view(), name="api_token"),
+    path("token/", members.TokenView.as_view(), name="api_token"),
     path("keys/", members.KeysView.as_view(), name="api_keys"),
     path("keys/<api_number:key>/", members.KeyView.as_view(), name="api_key"),
     path("members/", members.MembersView.as_view(), name="api_members"),
@@ -219,8 +212,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
         deliveries.DeliveriesView.as_view(),
         name="api_simultaneous_deliveries",
     ),
-    path("calendar/", feeds.CalendarView.as_view(), name="api_calendar"),
-    path("releases/", feeds.ReleasesFeedView.as_view(), name="api_releases_feed"),
+    path("calendar/", downloads.CalendarView.as_view(), name="api_calendar"),
+    path("releases/", downloads.ReleasesFeedView.as_view(), name="api_releases_feed"),
     path("mail/", mail.MailView.as_view(), name="api_mail"),
     path("mail/test/", mail.MailTestView.as_view(), name="api_mail_test"),
     path("jobs/<api_id:public_id>/", documents.JobView.as_view(), name="api_job"),

@@ -150,8 +150,8 @@ def _note_success(target: UploadTarget) -> None:
 
 # The job that makes a club's site of plain files.
 #
-# What draws its pages asks views through their addresses and so stands above this floor. The settings
-# name it, as they name the views themselves (decision 0024).
+# What draws its pages asks views through their addresses and so stands above this floor. The
+# settings name it, as they name the views themselves (decision 0024).
 
 
 def make_site(asked: JobContext) -> None:

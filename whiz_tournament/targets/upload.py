@@ -114,8 +114,8 @@ def _delete(target: OpenTarget, there: UploadRecord, stale: frozenset[str]) -> N
 
 # Takes away what we put on a target, and nothing else.
 #
-# It may end at any moment and goes on there: the front pages go first, so that nobody finds the rest,
-# and the record that names everything goes last.
+# It may end at any moment and goes on there: the front pages go first, so that nobody finds the
+# rest, and the record that names everything goes last.
 
 
 def empty_target(

@@ -12,19 +12,23 @@ from tests.tournaments import DIRECTOR, running
 from whiz_tournament.live.versions import public_version, tournament_version
 from whiz_tournament.models import Club, Tournament, TournamentEvent, TournamentRound
 from whiz_tournament.queries.clock.round_clock import ClockReading, ClockState, round_clock
-from whiz_tournament.services.clock.begin_break import begin_break
-from whiz_tournament.services.clock.errors import (
+from whiz_tournament.services.clock.acts import (
     BreakRefused,
     ClockAbsent,
     ClockChanged,
     ClockMinutes,
+    begin_break,
+    extend_clock,
+    pause_clock,
+    start_clock,
 )
-from whiz_tournament.services.clock.extend_clock import extend_clock
-from whiz_tournament.services.clock.pause_clock import pause_clock
-from whiz_tournament.services.clock.start_clock import start_clock
 from whiz_tournament.services.errors import WrongState
-from whiz_tournament.services.play.next_round import next_round
-from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
+from whiz_tournament.services.play.rounds import (
+    close_round,
+    close_tournament,
+    next_round,
+    open_round,
+)
 
 pytestmark = pytest.mark.django_db
 QUARTER = 15 * 60  # two boards of 7½ minutes

@@ -28,8 +28,8 @@ from whiz_tournament.services.clubs.errors import (
     StorageFull,
     TooManyJobs,
 )
-from whiz_tournament.services.clubs.hosts import clean_host
 from whiz_tournament.services.clubs.making import (
+    clean_host,
     close_club,
     create_club,
     open_club,

@@ -20,13 +20,6 @@ from whiz_tournament.queries.competitions.lists import (
     trashed_competition,
 )
 from whiz_tournament.queries.competitions.rules import CompetitionRules
-from whiz_tournament.services.competitions.errors import (
-    CompetitionChanged,
-    CompetitionTooLong,
-    NoSessions,
-    SessionUnfit,
-    SessionUnknown,
-)
 from whiz_tournament.services.competitions.publishing import (
     CompetitionNotInTrash,
     CompetitionShown,
@@ -36,7 +29,12 @@ from whiz_tournament.services.competitions.publishing import (
     withdraw_competition,
 )
 from whiz_tournament.services.competitions.saving import (
+    CompetitionChanged,
     CompetitionDraft,
+    CompetitionTooLong,
+    NoSessions,
+    SessionUnfit,
+    SessionUnknown,
     change_competition,
     create_competition,
 )

@@ -45,17 +45,17 @@ from whiz_tournament.services.corrections.decide_request import (
     preview_request,
     refuse_request,
 )
-from whiz_tournament.services.corrections.errors import CorrectionOutdated
-from whiz_tournament.services.corrections.line_corrections import undo_correction
-from whiz_tournament.services.corrections.request_correction import (
-    answer_request,
-    request_correction,
-)
-from whiz_tournament.services.corrections.request_errors import (
+from whiz_tournament.services.corrections.errors import (
+    CorrectionOutdated,
     NothingToCorrect,
     RequestAnswered,
     RequestDecided,
     SameResult,
+)
+from whiz_tournament.services.corrections.line_corrections import undo_correction
+from whiz_tournament.services.corrections.request_correction import (
+    answer_request,
+    request_correction,
 )
 from whiz_tournament.services.errors import AlreadyFinal, NotFound, TooMany
 from whiz_tournament.services.log.errors import AskDirector, ReasonRequired

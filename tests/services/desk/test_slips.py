@@ -14,8 +14,10 @@ from whiz_tournament.queries.play.slip_count import (
     slips_counted,
 )
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.desk.errors import NoSuchSlip, PileEmpty, SlipHeld
 from whiz_tournament.services.desk.slips import (
+    NoSuchSlip,
+    PileEmpty,
+    SlipHeld,
     count_slip,
     let_pile_go,
     refuse_held_slips,

@@ -31,9 +31,13 @@ from whiz_tournament.queries.setup.tournaments import public_tournaments, trashe
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.corrections.request_correction import request_correction
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.invented.practice import PEOPLE, begin_practice
-from whiz_tournament.services.invented.removal import remove_invented
-from whiz_tournament.services.invented.samples import SAMPLES, open_sample
+from whiz_tournament.services.invented.evenings import (
+    PEOPLE,
+    SAMPLES,
+    begin_practice,
+    open_sample,
+    remove_invented,
+)
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.rulings import award_adjusted_score

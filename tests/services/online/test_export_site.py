@@ -22,14 +22,14 @@ from whiz_tournament.models import Club, Player, PublicForm
 from whiz_tournament.queries.name_search.matching import SearchedName
 from whiz_tournament.queries.online.made_sites import archive_of
 from whiz_tournament.queries.online.manifest import read_manifest
-from whiz_tournament.services.online.checking import site_differences
 from whiz_tournament.services.online.export_site import export_site
 from whiz_tournament.services.online.kept_digests import KeptDigests
 from whiz_tournament.services.online.refusals import SiteNotWritten
+from whiz_tournament.services.online.site_folder import site_differences
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.play.rounds import reopen_tournament
 from whiz_tournament.services.publishing.publish import publish_results, withdraw_release
-from whiz_tournament.services.rulings.penalty import give_penalty
+from whiz_tournament.services.rulings.given_scores import give_penalty
 from whiz_tournament.services.setup.tournaments import delete_tournament
 
 pytestmark = pytest.mark.django_db

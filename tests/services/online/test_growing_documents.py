@@ -19,8 +19,7 @@ from whiz_tournament.queries.simultaneous.signature import signed
 from whiz_tournament.services.online.errors import ReleaseContradicts
 from whiz_tournament.services.online.release_reading import read_release
 from whiz_tournament.services.simultaneous.delivery_format import read_evening as read_delivery
-from whiz_tournament.services.simultaneous.invitations import OUTSIDE, SEALED
-from whiz_tournament.services.simultaneous.sealing import unseal
+from whiz_tournament.services.simultaneous.invitations import OUTSIDE, SEALED, unseal
 from whiz_tournament.services.tournament_import.document_format import read_tournament
 from whiz_tournament.services.whist.document_format import read_evening
 

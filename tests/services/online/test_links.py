@@ -1,6 +1,6 @@
 """Addresses become ways from file to file; one that the site does not have loses its link."""
 
-from whiz_tournament.services.online.links import PlainLinks
+from whiz_tournament.services.online.drawing import PlainLinks
 
 FILES = {
     "/fr/": "index.html",

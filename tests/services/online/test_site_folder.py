@@ -10,9 +10,9 @@ from tests.services.online.clubs import contents
 from whiz_tournament.models import Club
 from whiz_tournament.queries.online.made_sites import archive_of, site_folder
 from whiz_tournament.queries.online.manifest import is_inside
-from whiz_tournament.services.online.checking import site_differences
 from whiz_tournament.services.online.export_site import export_site
 from whiz_tournament.services.online.kept_digests import one_at_a_time
+from whiz_tournament.services.online.site_folder import site_differences
 
 pytestmark = pytest.mark.django_db
 

@@ -16,8 +16,7 @@ from pytest_django.live_server_helper import LiveServer
 from boards.errors import WhizError
 from whiz_tournament.management.serving.places import forget_place, tell_place
 from whiz_tournament.models import Club, Member, Role, SignInLink, StaffToken
-from whiz_tournament.services.people.access import switch_off
-from whiz_tournament.services.people.api_keys import member_of_token
+from whiz_tournament.services.people.access import member_of_token, switch_off
 from whiz_tournament.services.people.clubs import (
     create_director,
     issue_sign_in_link,

@@ -17,10 +17,10 @@ from whiz_tournament.models import (
     TournamentEvent,
     TournamentRound,
 )
-from whiz_tournament.services.clock.start_clock import start_clock
+from whiz_tournament.services.clock.acts import start_clock
 from whiz_tournament.services.errors import AlreadyFinal, WrongState
 from whiz_tournament.services.play import rounds
-from whiz_tournament.services.play.undo_start import StartInUse, undo_start
+from whiz_tournament.services.play.rounds import StartInUse, undo_start
 from whiz_tournament.services.publishing import publish
 from whiz_tournament.services.setup.entries import withdraw_player
 from whiz_tournament.services.setup.tournaments import change_settings

@@ -21,9 +21,13 @@ from whiz_tournament.queries.simultaneous.shared_boards import shared_boards
 from whiz_tournament.services.online.downloads import simultaneous_file
 from whiz_tournament.services.simultaneous.embargo import end_embargo
 from whiz_tournament.services.simultaneous.errors import BoardsNotPromised
-from whiz_tournament.services.simultaneous.invitations import SEALED, take_invitation_in
+from whiz_tournament.services.simultaneous.invitations import (
+    SEALED,
+    seal,
+    take_invitation_in,
+    unseal,
+)
 from whiz_tournament.services.simultaneous.joining import join_simultaneous
-from whiz_tournament.services.simultaneous.sealing import seal, unseal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_works")]
 

@@ -33,14 +33,14 @@ from whiz_tournament.queries.slip_pictures.readings import readings
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.job_cancelling import cancel_work
 from whiz_tournament.services.slip_pictures import SentFile, sending
-from whiz_tournament.services.slip_pictures.errors import (
+from whiz_tournament.services.slip_pictures.reading import make_slip_pictures
+from whiz_tournament.services.slip_pictures.sending import (
     NoSlipFile,
     NoSlipPictures,
     SlipFilesTooLarge,
     SlipReaderMissing,
     TooManySlipFiles,
 )
-from whiz_tournament.services.slip_pictures.reading import make_slip_pictures
 from whiz_tournament.slip_reading.layout import SlipField
 
 pytestmark = pytest.mark.django_db
@@ -167,7 +167,7 @@ def test_a_broken_file_is_named_and_the_others_are_read(evening: Tournament) -> 
 def test_a_pdf_with_too_many_pages_is_refused(
     evening: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("whiz_tournament.services.slip_pictures.pages.SLIP_PAGES", 1)
+    monkeypatch.setattr("whiz_tournament.services.slip_pictures.reading.SLIP_PAGES", 1)
     page = printed(evening)
     job = read(evening, SentFile("pile.pdf", scanned(page, page)))
     assert (job.state, spots()) == (JobState.FAILED, [])

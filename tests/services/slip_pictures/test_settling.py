@@ -14,7 +14,7 @@ from whiz_tournament.queries.slip_pictures.pictures import (
     slip_picture,
     slip_picture_lists,
 )
-from whiz_tournament.services.desk.errors import NoSuchSlip
+from whiz_tournament.services.desk.slips import NoSuchSlip
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.slip_pictures import (

@@ -14,7 +14,7 @@ from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.corrections.requested import requests_waiting
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.devices import ensure_card_secret, pause_table
-from whiz_tournament.services.play.next_round import next_round
+from whiz_tournament.services.play.rounds import next_round
 
 pytestmark = pytest.mark.django_db
 

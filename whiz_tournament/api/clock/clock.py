@@ -15,10 +15,7 @@ from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.clock.clock_panel import clock_panel
 from whiz_tournament.queries.clock.round_clock import ClockState
-from whiz_tournament.services.clock.begin_break import begin_break
-from whiz_tournament.services.clock.extend_clock import extend_clock
-from whiz_tournament.services.clock.pause_clock import pause_clock
-from whiz_tournament.services.clock.start_clock import start_clock
+from whiz_tournament.services.clock.acts import begin_break, extend_clock, pause_clock, start_clock
 
 LONGEST_TOKEN = 40
 

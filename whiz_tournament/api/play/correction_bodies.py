@@ -10,13 +10,13 @@ from rest_framework import serializers
 
 from boards.seats import Seat
 from scoring.results import LineValue
-from whiz_tournament.api.bodies_by_kind import read_by_kind
 from whiz_tournament.api.fields import (
     CanonicalUuid,
     PlainText,
     StrictSerializer,
     Truth,
     WholeNumber,
+    read_by_kind,
 )
 from whiz_tournament.api.results.result_bodies import SEATS, result_sent
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE

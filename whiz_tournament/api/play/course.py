@@ -13,15 +13,15 @@ from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.setup.tournament_serializers import RoundAnswer, TournamentAnswer
 from whiz_tournament.api.setup.tournaments import tournament_data
-from whiz_tournament.services.play.next_round import next_round
 from whiz_tournament.services.play.rounds import (
     close_round,
     close_tournament,
+    next_round,
     open_round,
     reopen_tournament,
     start_tournament,
+    undo_start,
 )
-from whiz_tournament.services.play.undo_start import undo_start
 from whiz_tournament.services.publishing.publish import publish_results
 
 

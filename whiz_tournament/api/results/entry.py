@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import WhizError
-from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal
+from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal, api_sender
 from whiz_tournament.api.base import WhizView, caller_of
 from whiz_tournament.api.fields import CanonicalUuid
 from whiz_tournament.api.lookups import tournament_of
@@ -23,7 +23,6 @@ from whiz_tournament.api.results.result_bodies import (
     result_sent,
     submission_of,
 )
-from whiz_tournament.api.senders import api_sender
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.devices.entry_rate import CountedEntries, check_entry_rate
 from whiz_tournament.services.results import (

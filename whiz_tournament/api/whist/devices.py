@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, staff_of
-from whiz_tournament.api.devices.pairing import DeviceAnswer, DeviceBody
+from whiz_tournament.api.devices.phones import DeviceAnswer, DeviceBody
 from whiz_tournament.api.fields import NoBody, WholeNumber
 from whiz_tournament.api.lookups import evening_of
 from whiz_tournament.api.permissions import DirectorOnly, Public

@@ -19,7 +19,7 @@ from whiz_tournament.api.lookups import (
 )
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly, Public
-from whiz_tournament.api.setup.importing import (
+from whiz_tournament.api.setup.tournament_documents import (
     RequestedImportAnswer,
     import_later,
     wants_no_waiting,

@@ -1,17 +1,19 @@
 """``evenings/{id}/events/``: what happened, written down, changed, confirmed and taken back."""
 
 import uuid as uuids
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from whiz_tournament.api.authentication import EveningCaller, Staff
+from scoring.whist.documents import VERSION, read_event
+from scoring.whist.events import Event, Status
+from whiz_tournament.api.authentication import EveningCaller, Staff, api_sender, evening_sender
 from whiz_tournament.api.base import WhizView, evening_caller_of, staff_of
 from whiz_tournament.api.lookups import evening_called_by, evening_of
 from whiz_tournament.api.permissions import StaffOnly, StaffOrEvening
-from whiz_tournament.api.senders import api_sender, evening_sender
 from whiz_tournament.api.whist.answers import EventResultAnswer
 from whiz_tournament.api.whist.bodies import (
     ChangeBody,
@@ -20,15 +22,9 @@ from whiz_tournament.api.whist.bodies import (
     RemoveBody,
     RestoreBody,
 )
-from whiz_tournament.api.whist.parsing import (
-    parse_event,
-    parse_event_document,
-    parse_event_number,
-    parse_table,
-)
-from whiz_tournament.api.whist.people import amounts_data
+from whiz_tournament.api.whist.people import MANY, ONE, amounts_data, keys_by_reference, with_keys
 from whiz_tournament.api.whist.serializing import issue_data
-from whiz_tournament.queries.whist import WhistEveningPage, whist_evening_page
+from whiz_tournament.queries.whist import WhistEveningPage, WhistTableSheet, whist_evening_page
 from whiz_tournament.services.devices.entry_rate import CountedEntries, check_entry_rate
 from whiz_tournament.services.errors import Forbidden
 from whiz_tournament.services.whist import (
@@ -42,6 +38,7 @@ from whiz_tournament.services.whist import (
     restore_event,
     void_event,
 )
+from whiz_tournament.services.whist.errors import TableNeeded, TableUnknown
 
 
 class EventsView(WhizView):
@@ -201,3 +198,78 @@ def _told(answer: EventAnswer, page: WhistEveningPage, status: int | None = None
         "uuid": str(answer.uuid),
     }
     return Response(body, status=status or answer.status)
+
+
+# The body of an event, and how it becomes an event of the game.
+
+FRAME: Final = frozenset(
+    {"uuid", "table", "number", "base_version", "reason", "client_time", "flags", "deal_no", "by"}
+)
+
+
+def parse_event(body: Mapping[str, Any], page: WhistEveningPage, table: WhistTableSheet) -> Event:
+    """Return the event that a checked body holds.
+
+    A deal need not name its players nor its dealer.
+    """
+    said = with_keys(parse_event_document(body), keys_by_reference(page.people))
+    if said["kind"] == "deal":
+        named = {name: value for name, value in said.items() if value is not None}
+        said = _usual(page, table, named) | named
+    game = page.evening.ruleset
+    return read_event({"v": VERSION, "game": game, **said}, game)
+
+
+def parse_event_document(body: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the event's own fields.
+
+    Flags stand beside the others, a penalty's deal is its ``deal``.
+    """
+    frame = FRAME - {"reason"} if body["kind"] == "adjust" else FRAME  # an adjustment's is its own
+    document = {name: value for name, value in body.items() if name not in frame}
+    document |= body.get("flags", {})
+    if isinstance(document.get("arbiter"), bool):
+        document["arbiter"] = "" if document["arbiter"] else None
+    if body["kind"] == "penalty" and "deal_no" in body:
+        document.setdefault("deal", body["deal_no"])
+    return document
+
+
+def _usual(
+    page: WhistEveningPage, table: WhistTableSheet, named: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Return what goes without saying: who plays, who deals, the only contract of a game."""
+    players = list(named.get("players") or table.replay.next_players)
+    dealer = table.replay.next_dealer
+    usual = {"players": players, "dealer": dealer if dealer in players else players[0]}
+    only = [spec.key for spec in page.ruleset.contracts]
+    played = named.get("status", Status.PLAYED.value) == Status.PLAYED.value
+    return usual | ({"contract": only[0]} if len(only) == 1 and played else {})
+
+
+def parse_table(body: Mapping[str, Any], page: WhistEveningPage) -> WhistTableSheet:
+    """Return the table that a body names, or the only one, or where its people sit."""
+    number = body.get("table")
+    if number is None and len(page.tables) == 1:
+        return page.tables[0]
+    found = page.table(number if number is not None else _where(body, page))
+    if found is None:
+        raise TableUnknown(field="table", table=number)
+    return found
+
+
+def _where(body: Mapping[str, Any], page: WhistEveningPage) -> int:
+    keys = keys_by_reference(page.people)
+    named = [each for name in MANY for each in body.get(name, [])]
+    named += [body[name] for name in ONE if body.get(name)]
+    known = [keys[each] for each in named if each in keys]
+    if not known:
+        raise TableNeeded(field="table")
+    return page.people[known[0]].table
+
+
+def parse_event_number(body: Mapping[str, Any]) -> int | None:
+    """Return the number that the event is to have."""
+    if "number" in body or body["kind"] != "deal":
+        return body.get("number")
+    return body.get("deal_no")

@@ -10,8 +10,8 @@ from django.utils.translation import ngettext
 from boards.errors import WhizError
 from whiz_tournament.models import Club
 from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.online.checking import site_differences
 from whiz_tournament.services.online.export_site import export_site
+from whiz_tournament.services.online.site_folder import site_differences
 
 MOST_SHOWN = 20
 

@@ -10,8 +10,13 @@ from whiz_tournament.models import CalledEvent, DirectorCall, EventKind
 from whiz_tournament.queries.calls.calls import calls_of
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.calls.called_events import lock_calls, record_call
-from whiz_tournament.services.calls.errors import CalledSince, CallOver, CallTaken
+from whiz_tournament.services.calls.called_events import (
+    CalledSince,
+    CallOver,
+    CallTaken,
+    lock_calls,
+    record_call,
+)
 from whiz_tournament.services.errors import NotFound
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db.models import F
 
+from boards.errors import N_
 from whiz_tournament.models import (
     CalledEvent,
     EventKind,
@@ -15,6 +16,7 @@ from whiz_tournament.models import (
     WhistTable,
 )
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_tournament, lock_with_status
 from whiz_tournament.services.history import raise_version, record_act
 from whiz_tournament.services.whist.history import lock_evening, record_evening_act
@@ -57,3 +59,24 @@ def call_changed(event: CalledEvent, table: int) -> None:
 def _raise_table(evening: WhistEvening, table: int) -> None:
     """Raise the version that the phones of a table poll, which that of the evening counts too."""
     WhistTable.objects.filter(evening=evening, number=table).update(version=F("version") + 1)
+
+
+# Why a call for the director was not made, or not taken.
+
+
+class NothingPlayedHere(Conflict):
+    message = N_("Nothing is left to play at table {table}. Go to the director.")
+
+
+class CallTaken(Conflict):
+    message = N_("{name} has taken this call already.")
+
+
+class CallOver(Conflict):
+    message = N_("This call is done.")
+
+
+class CalledSince(Conflict):
+    """A call comes back while the table has another one: a table has one call."""
+
+    message = N_("Table {table} has called again since: that call is on the list.")

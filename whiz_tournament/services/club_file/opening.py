@@ -1,14 +1,16 @@
 """Opening a club file, which a job does, and comparing it. What is here stays as it is."""
 
 import json
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from django.db import connection
 
+from whiz_tournament.backups.club_file.errors import NoRoom
 from whiz_tournament.backups.club_file.header import DATABASE, read_header
-from whiz_tournament.backups.club_file.unpacking import try_passphrase
+from whiz_tournament.backups.club_file.unpacking import SPARE, try_passphrase
 from whiz_tournament.jobs.club_file_opening import (
     ABOUT,
     hold_passphrase,
@@ -16,15 +18,20 @@ from whiz_tournament.jobs.club_file_opening import (
     open_club_file_here,
 )
 from whiz_tournament.jobs.requesting import cancel_job, request_job
+from whiz_tournament.limits import sizes
 from whiz_tournament.models import Club, Job
-from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.ids import could_be_id, random_id
 from whiz_tournament.queries.club_file.comparison import ClubComparison, compare_contents
 from whiz_tournament.queries.club_file.contents import ClubContents, club_contents
-from whiz_tournament.queries.club_file.folders import opened_folder, received_folder
+from whiz_tournament.queries.club_file.folders import (
+    opened_folder,
+    received_club_file,
+    received_folder,
+)
 from whiz_tournament.queries.club_file.jobs import OPENING
 from whiz_tournament.queries.club_file.migrations import known_migrations
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.club_file.errors import NothingOpened
+from whiz_tournament.services.club_file.errors import ClubFileOversized, NothingOpened, PieceLost
 from whiz_tournament.services.club_file.saving import refuse_server
 
 Report = Callable[[int], None]
@@ -99,3 +106,39 @@ def opened_or_refuse() -> OpenedClubFile:
 def close_club_file() -> None:
     """Let go of the file that was looked at, and of one that waited for the next start."""
     let_go_of_opened()
+
+
+# Taking in a club file that a browser sends: in pieces, straight to the disk.
+
+
+def receive_piece(*, upload: str, at: int, piece: bytes) -> None:
+    """Write the bytes that follow the first ``at``; the same piece may come twice.
+
+    A new upload lets go of all that came before it.
+    """
+    refuse_server()
+    if not could_be_id(upload):
+        raise PieceLost
+    path = received_club_file(upload)
+    if at + len(piece) > sizes.CLUB_FILE:
+        raise ClubFileOversized(field="file", limit=sizes.megabytes(sizes.CLUB_FILE))
+    if at == 0:
+        shutil.rmtree(received_folder(""), ignore_errors=True)
+        path.parent.mkdir(parents=True, mode=0o700)
+        path.touch(mode=0o600)
+    if not path.exists() or path.stat().st_size < at:
+        raise PieceLost
+    if shutil.disk_usage(path.parent).free < len(piece) + SPARE:
+        raise NoRoom(folder=str(path.parent))
+    with path.open("r+b") as file:
+        file.truncate(at)
+        file.seek(at)
+        file.write(piece)
+
+
+def receive_whole(*, upload: str, pieces: Iterable[bytes]) -> None:
+    """Write a file that came in one request."""
+    at = 0
+    for piece in pieces:
+        receive_piece(upload=upload, at=at, piece=piece)
+        at += len(piece)

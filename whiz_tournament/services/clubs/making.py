@@ -1,23 +1,28 @@
 """Clubs of a server: made with a first administrator, given limits, closed and opened again."""
 
+import re
 from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
 from django_scopes import scope
 
+from whiz_tournament.jobs.requesting import request_job, retry_job
 from whiz_tournament.limits.clubs import LARGEST_LIMIT
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import Club, Role
+from whiz_tournament.models import Club, Job, JobState, Role
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.people.clubs import first_club, own_clubs
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.club_file.saving import sealing_key
 from whiz_tournament.services.clubs.errors import (
+    ClubHostRefused,
     ClubNameTaken,
     HostTaken,
     LimitRefused,
     OwnClubStays,
 )
-from whiz_tournament.services.clubs.hosts import clean_host
+from whiz_tournament.services.clubs.limits import check_job_rate
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.clubs import create_director, issue_sign_in_link
 
@@ -102,3 +107,50 @@ def refuse_own_club(club: Club) -> None:
     """Refuse what would lock the operator out."""
     if club.pk == first_club():
         raise OwnClubStays
+
+
+# The host name of a club as it is kept: as browsers send it, whatever way it was typed.
+
+SCHEME: Final = re.compile(r"^https?://")
+HOST: Final = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+")
+LONGEST: Final = 253
+
+
+def clean_host(text: str) -> str:
+    """Return the host name: small letters, no scheme, no dot at its end, letters as punycode.
+
+    >>> clean_host("https://Club-Été.Example.org./")
+    'xn--club-t-fvab.example.org'
+    """
+    named = SCHEME.sub("", text.strip().lower()).removesuffix("/").removesuffix(".")
+    try:
+        host = named.encode("idna").decode("ascii")
+    except UnicodeError as error:
+        raise ClubHostRefused(field="host") from error
+    # An address of four numbers would be taken for a name; it is this server's, and no club's.
+    if not HOST.fullmatch(host) or len(host) > LONGEST or host.rsplit(".", 1)[1].isdigit():
+        raise ClubHostRefused(field="host")
+    return host
+
+
+def request_club_export(
+    *, club: Club, actor: Actor, passphrase: str = "", language: str = ""
+) -> Job:
+    """Return the job that saves the club as it stands when its turn comes.
+
+    The passphrase is not kept anywhere: the job gets a key that it locks. It is one of the club's
+    jobs of this minute, but needs no room: a club over its limit must be able to leave.
+    """
+    check_job_rate(club)
+    recipient, locked_key = sealing_key(passphrase)
+    data = {
+        "recipient": recipient,
+        "locked_key": locked_key,
+        "actor": str(actor),
+        "language": language,
+    }
+    with scope(club=club):  # the operator's page is of another one
+        job = request_job(kind="club_export", data=data, owner=club, actor=str(actor))
+        if job.state == JobState.DONE:
+            retry_job(job)
+    return job

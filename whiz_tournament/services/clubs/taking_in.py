@@ -23,19 +23,22 @@ from whiz_tournament.jobs.club_file_opening import verify_club_database
 from whiz_tournament.models import (
     Club,
     FormerActor,
+    HostedConnection,
+    MailServer,
     Member,
     Role,
     Tournament,
+    UploadTarget,
     WhistEvening,
 )
 from whiz_tournament.models.club_rows import arriving_models, rows_of
 from whiz_tournament.queries.club_file.folders import club_file_folder
 from whiz_tournament.queries.club_file.migrations import known_migrations
+from whiz_tournament.queries.online.places_left import PlaceKind
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.backups.restore import end_what_opens
 from whiz_tournament.services.clubs.errors import ClubFileClashes, ClubIsHere
 from whiz_tournament.services.clubs.keys import NewKeys, allocated, with_new_keys
-from whiz_tournament.services.clubs.left_places import note_places_left
 from whiz_tournament.services.clubs.making import free_host, free_name
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.clubs import issue_sign_in_link
@@ -172,3 +175,20 @@ def _links() -> dict[str, str]:
     """Return by user name a token that signs each administrator in, once."""
     admins = Member.objects.filter(role=Role.ADMIN, user__is_active=True).select_related("user")
     return {each.user.username: issue_sign_in_link(user=each.user) for each in admins}
+
+
+def note_places_left(club: Club, old: Club, file: str) -> None:
+    """Add the places of the file's club to what is known from an earlier journey."""
+    known = [*club.places_left.splitlines(), *_places(old, file)]
+    club.places_left = "\n".join(dict.fromkeys(known))
+
+
+def _places(old: Club, file: str) -> Iterator[str]:
+    """Yield a line each; neither name nor password of anybody."""
+    for target in rows_of(UploadTarget, old, file).order_by("pk"):
+        where = target.bucket or "/".join(filter(None, (target.host, target.folder.strip("/"))))
+        yield f"{PlaceKind.UPLOAD} {where}"
+    for server in rows_of(MailServer, old, file).exclude(host=""):
+        yield f"{PlaceKind.MAIL} {server.host}"
+    for connection in rows_of(HostedConnection, old, file):
+        yield f"{PlaceKind.HOSTED} {connection.address}"

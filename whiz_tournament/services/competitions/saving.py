@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from django.db import transaction
 from django.utils import timezone
 
+from boards.errors import N_, WhizError
 from scoring.competition import COMBINING_RULES, Combining, MissedSession
 from scoring.methods import scoring_method
 from scoring.methods.base import Unit
@@ -20,15 +21,7 @@ from whiz_tournament.queries.competitions.rules import (
     in_order,
 )
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.competitions.errors import (
-    MOST_SESSIONS_TOGETHER,
-    CompetitionChanged,
-    CompetitionTooLong,
-    NoSessions,
-    SessionUnfit,
-    SessionUnknown,
-)
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.slugs import free_slug
@@ -160,3 +153,31 @@ def _refuse_unfit(sessions: Iterable[SharedSession], combining: Combining) -> No
         methods.add(method.key)
         if method.unit is not needed or (needed is Unit.POINTS and len(methods) > 1):
             raise SessionUnfit(field="sessions", name=each.tournament.name)
+
+
+# What is refused about a competition.
+
+MOST_SESSIONS_TOGETHER: Final = 100
+"""More than a weekly club plays in a year."""
+
+
+class NoSessions(WhizError):
+    message = N_("Choose at least one evening.")
+
+
+class CompetitionTooLong(WhizError):
+    message = N_("A competition has at most {most} sessions.")
+
+
+class SessionUnfit(WhizError):
+    message = N_(
+        "“{name}” is scored in another way, so it cannot be added to the others like this."
+    )
+
+
+class SessionUnknown(WhizError):
+    message = N_("One of the evenings is in the trash or only for practice. Choose again.")
+
+
+class CompetitionChanged(Conflict):
+    message = N_("Someone changed this competition meanwhile. Look at it again, then save.")

@@ -46,7 +46,7 @@ from whiz_tournament.services.guards import (
 )
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import Sender, require_reason
-from whiz_tournament.services.rulings.adjusted import award_adjusted_score
+from whiz_tournament.services.rulings.given_scores import award_adjusted_score
 from whiz_tournament.services.rulings.void import void_ruling
 
 

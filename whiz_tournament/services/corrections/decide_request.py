@@ -13,7 +13,7 @@ from whiz_tournament.queries.corrections.requested import RequestItem
 from whiz_tournament.queries.corrections.requests import ResultRequest
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
-from whiz_tournament.services.corrections.request_errors import RequestDecided
+from whiz_tournament.services.corrections.errors import RequestDecided
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act

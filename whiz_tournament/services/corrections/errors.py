@@ -1,6 +1,6 @@
 """What stands in the way of putting something right, beside what cannot have happened."""
 
-from boards.errors import N_
+from boards.errors import N_, WhizError
 from whiz_tournament.services.errors import Conflict
 
 
@@ -10,3 +10,22 @@ class CorrectionOutdated(Conflict):
 
 class CorrectionOvertaken(Conflict):
     message = N_("Nothing was undone: somebody has changed it meanwhile.")
+
+
+# Why a player's request, or an answer to it, is not taken.
+
+
+class NothingToCorrect(WhizError):
+    message = N_("Board {board} has no result yet that could be corrected.")
+
+
+class SameResult(WhizError):
+    message = N_("That is what is written already. Change what was wrong.")
+
+
+class RequestDecided(Conflict):
+    message = N_("The director has decided this already.")
+
+
+class RequestAnswered(Conflict):
+    message = N_("The other side has answered this already.")

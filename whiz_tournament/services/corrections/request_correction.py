@@ -14,7 +14,7 @@ from whiz_tournament.queries.corrections.deadlines import corrections_over
 from whiz_tournament.queries.corrections.requested import other_side
 from whiz_tournament.queries.play.result_lines import LineRow, Place, line_rows
 from whiz_tournament.services.actors import player_actor
-from whiz_tournament.services.corrections.request_errors import (
+from whiz_tournament.services.corrections.errors import (
     NothingToCorrect,
     RequestAnswered,
     RequestDecided,

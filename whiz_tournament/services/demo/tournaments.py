@@ -5,9 +5,11 @@ In the third the clock runs, and a player has asked for a correction.
 
 import random
 import uuid
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -15,10 +17,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 import boards
+from boards.cards import Rank, Suit
 from boards.deals import Deal
-from boards.seats import Seat
+from boards.denominations import Denomination
+from boards.hands import Hand
+from boards.seats import Seat, human_seats
 from scoring.competition import Combining, MissedSession
-from scoring.results import Played
+from scoring.contracts import Contract, Doubling
+from scoring.results import PassedOut, Played, Result
 from whiz_tournament.models import BoardRecord, Club, Player, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.setup.plans import OfferedPlan, offered_plans
@@ -28,7 +34,6 @@ from whiz_tournament.services.competitions.publishing import publish_competition
 from whiz_tournament.services.competitions.saving import CompetitionDraft, create_competition
 from whiz_tournament.services.corrections.request_correction import request_correction
 from whiz_tournament.services.demo.people import PLAYERS
-from whiz_tournament.services.demo.plausible_results import plausible_result
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import (
     close_round,
@@ -171,3 +176,58 @@ def _type(tournament: Tournament, line: LineRow, deal: Deal) -> None:
     submission = Submission(uuid.uuid4(), LinePlace(line.round, line.table, line.board))
     value = plausible_result(deal, Seat(tournament.domy_seat), luck)
     enter_result(tournament=tournament, sender=SERVER, submission=submission, value=value)
+
+
+# What a table might have made of a deal: a rough eye for the cards, and some luck.
+#
+# For the demo only: no solver, a count of honours and trumps is enough to make results that differ
+# from table to table as people's do.
+
+HONOURS: Final[Mapping[Rank, int]] = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
+TRICKS_OF_20_POINTS: Final = 6.0  # what half of the honours take without trumps
+POINTS_A_TRICK: Final = 2.9
+TRICKS_A_TRUMP: Final = 0.75  # for each trump over seven in the two hands together
+LUCK: Final = 0.9
+SLIPS: Final = 0.9  # what defenders give away
+JUDGEMENT: Final = 0.9  # how far two players differ on one hand
+
+
+def plausible_result(deal: Deal, domy_seat: Seat, luck: random.Random) -> Result:
+    """Return a result that a table of club players could bring for this deal."""
+    views = [
+        (
+            _expected(deal.hand(seat), deal.hand(domy_seat), trumps) + luck.gauss(0, JUDGEMENT),
+            seat,
+            trumps,
+        )
+        for seat in human_seats(domy_seat)
+        for trumps in Denomination
+    ]
+    hope, declarer, trumps = max(views, key=lambda view: (view[0], view[2].strength))
+    level = min(round(hope), 13)
+    if level < 7:
+        return PassedOut()
+    truth = _expected(deal.hand(declarer), deal.hand(domy_seat), trumps)
+    tricks = min(max(round(truth + SLIPS + luck.gauss(0, LUCK)), 0), 13)
+    doubled = tricks < level and luck.random() < 0.3
+    doubling = Doubling.DOUBLED if doubled else Doubling.UNDOUBLED
+    return Played(declarer, Contract(level, trumps, doubling), tricks)
+
+
+@lru_cache(maxsize=1024)  # every table of an evening looks at the same hands
+def _expected(hand: Hand, domy: Hand, trumps: Denomination) -> float:
+    """Return how many tricks the two hands look worth, to one who counts honours and trumps."""
+    points = sum(HONOURS.get(card.rank, 0) for both in (hand, domy) for card in both)
+    tricks = TRICKS_OF_20_POINTS + (points - 20) / POINTS_A_TRICK
+    if trumps.suit is None:
+        return tricks - _open_suits(hand, domy) * 0.6
+    return tricks + TRICKS_A_TRUMP * (hand.length(trumps.suit) + domy.length(trumps.suit) - 7)
+
+
+def _open_suits(hand: Hand, domy: Hand) -> int:
+    """Return in how many suits neither hand holds the ace or the king."""
+    held = {card.suit for both in (hand, domy) for card in both if card.rank in _STOPPERS}
+    return len(Suit) - len(held)
+
+
+_STOPPERS: Final = frozenset({Rank.ACE, Rank.KING})

@@ -3,13 +3,21 @@
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.results import LineValue, same_outcome
 from whiz_tournament.models import ResultCheck, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.desk.errors import NothingToCheck
+from whiz_tournament.services.desk.slips import NothingToCheck
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import STARTED, lock_with_status
-from whiz_tournament.services.results import LinePlace, line_unknown
+from whiz_tournament.services.results import (
+    LineAnswer,
+    LinePlace,
+    Sender,
+    Submission,
+    enter_result,
+    line_unknown,
+)
 
 
 @transaction.atomic
@@ -51,3 +59,46 @@ def _locked_row(tournament: Tournament, place: LinePlace) -> LineRow:
     if row is None:
         raise line_unknown(place)
     return row
+
+
+# A slip is typed a second time, unseen: what agrees is checked, what differs is decided.
+
+
+@transaction.atomic
+def compare_retyped(
+    *, tournament: Tournament, actor: Actor, place: LinePlace, version: int, value: LineValue
+) -> bool:
+    """Check a line when what was typed again is what it holds; return whether it is."""
+    row = locked_result(tournament, place, version)
+    same = row.standing is not None and same_outcome(row.standing, value)
+    if same:
+        write_check(tournament, actor, row.id, version, typed=True)
+    return same
+
+
+@transaction.atomic
+def keep_recorded(*, tournament: Tournament, actor: Actor, place: LinePlace, version: int) -> None:
+    """Decide that the first typing was right: the second was the slip of the hand."""
+    row = locked_result(tournament, place, version)
+    write_check(tournament, actor, row.id, version, typed=True)
+
+
+def take_retyped(
+    *,
+    tournament: Tournament,
+    sender: Sender,
+    submission: Submission[LinePlace],
+    value: LineValue,
+) -> LineAnswer:
+    """Correct a line to what was typed the second time; it is checked by that.
+
+    Two transactions: a correction that stands without its check is asked about once more.
+    """
+    answer = enter_result(tournament=tournament, sender=sender, submission=submission, value=value)
+    keep_recorded(
+        tournament=tournament,
+        actor=sender.actor,
+        place=submission.place,
+        version=answer.version,
+    )
+    return answer

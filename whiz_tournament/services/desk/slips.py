@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterable
 from django.db import transaction
 from django.utils import timezone
 
+from boards.errors import N_, WhizError
 from whiz_tournament.models import EventKind, PaperSlip, Tournament
 from whiz_tournament.queries.play.slip_count import held_piles, piles_of_others, slip_count
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.desk.errors import NoSuchSlip, PileEmpty, SlipHeld
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
 
@@ -105,3 +105,22 @@ def _record_pile(
 ) -> None:
     data = {"round": number, "tables": sorted(tables)}
     record_act(tournament=tournament, kind=kind, actor=actor, data=data)
+
+
+# What the desk refuses about paper.
+
+
+class SlipHeld(Conflict):
+    message = N_("The slip of table {table} lies in the pile of {name}. Take the pile over first.")
+
+
+class NoSuchSlip(WhizError):
+    message = N_("Nobody plays at table {table} in round {round}.")
+
+
+class PileEmpty(WhizError):
+    message = N_("From table {first} to table {last} no slip is left to type.")
+
+
+class NothingToCheck(Conflict):
+    message = N_("Board {board}: nothing is recorded that could be checked.")

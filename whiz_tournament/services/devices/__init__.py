@@ -1,9 +1,9 @@
 """Access without a password: to a person's own page, and for a table's phones."""
 
-from whiz_tournament.services.devices.card_secret import ensure_card_secret
 from whiz_tournament.services.devices.own_page import OwnPageAccess, open_own_page
 from whiz_tournament.services.devices.pairing import pair_device
 from whiz_tournament.services.devices.revoking import (
+    ensure_card_secret,
     keep_at_table,
     pause_table,
     rename_device,

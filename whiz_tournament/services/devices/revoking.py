@@ -6,7 +6,14 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from whiz_tournament.models import AccessCode, AccessCodeKind, EventKind, TableDevice, Tournament
+from whiz_tournament.models import (
+    AccessCode,
+    AccessCodeKind,
+    AccessCodeSecret,
+    EventKind,
+    TableDevice,
+    Tournament,
+)
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.history import record_act
@@ -112,3 +119,10 @@ def _locked_code(tournament: Tournament, kind: AccessCodeKind, number: int) -> A
     )
     codes = AccessCode.objects.select_for_update()
     return codes.get(tournament=tournament, kind=kind.value, number=number)
+
+
+def ensure_card_secret(*, tournament: Tournament) -> None:
+    """Make the tournament's secret unless it has one; of two at once, one is kept."""
+    AccessCodeSecret.objects.get_or_create(
+        tournament=tournament, defaults={"club_id": tournament.club_id}
+    )

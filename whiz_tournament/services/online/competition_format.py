@@ -5,7 +5,7 @@ from typing import Final
 from scoring.competition import Combining, MissedSession
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import ReleaseStatus
-from whiz_tournament.services.competitions.errors import MOST_SESSIONS_TOGETHER
+from whiz_tournament.services.competitions.saving import MOST_SESSIONS_TOGETHER
 from whiz_tournament.services.online.release_readers import (
     PUBLIC_ID,
     matching,

@@ -1,27 +1,28 @@
 """Makes the site of a club: draws what changed, keeps what did not, takes away what is gone."""
 
+import base64
 import hashlib
 import logging
+import re
+import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from typing import Final
 
+from django.conf import settings
 from django_scopes import scope
 
 from whiz_tournament.models import Club
-from whiz_tournament.queries.online.made_sites import site_folder
-from whiz_tournament.queries.online.manifest import Files
+from whiz_tournament.queries.online.made_sites import archive_of, site_folder
+from whiz_tournament.queries.online.manifest import MANIFEST, Files
 from whiz_tournament.queries.online.site_parts import SitePart, site_parts
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
 from whiz_tournament.services.online.drawing import PlainDrawing
 from whiz_tournament.services.online.helpers import HelperLost, drawn_together, helpers_for
 from whiz_tournament.services.online.kept_digests import KeptDigests, one_at_a_time, stamp
-from whiz_tournament.services.online.looks import looks, program_digest
-from whiz_tournament.services.online.packing import (
-    pack,
-    refuse_strange_archive,
-    remove_old_archive,
-)
+from whiz_tournament.services.online.refusals import SiteFolderTaken
 from whiz_tournament.services.online.site_copies import remember_copy
 from whiz_tournament.services.online.site_files import SiteFile, files_of, links_of
 from whiz_tournament.services.online.site_folder import (
@@ -30,6 +31,7 @@ from whiz_tournament.services.online.site_folder import (
     refusing_to_write,
 )
 from whiz_tournament.services.publishing.ending import up_to_date
+from whiz_tournament.stylesheet import style_sheet
 
 Report = Callable[[int], None]
 log = logging.getLogger("whiz_tournament.online")
@@ -174,3 +176,91 @@ class SiteExport:
             for name, digest in self.files.items()
         }
         self.kept.write(self.folder)
+
+
+# What every page of a site shares: one style sheet with the fonts inside it, and the sign.
+#
+# A browser that opens pages from a disk reads no font that lies beside them.
+
+_FONT: Final = re.compile(r"url\((fonts/[a-z0-9-]+\.woff2)\)")
+# What decides how a page of the same state looks: templates, style, words and code.
+RESOURCES: Final = ("templates", "style", "static", "locale")
+PACKAGES: Final = ("boards", "movements", "scoring", "whiz_tournament")
+
+
+def looks() -> dict[str, bytes]:
+    """Return the files that all pages share, by name; a changed one has another name."""
+    static = Path(settings.STATICFILES_DIRS[0])
+
+    def inside(found: re.Match[str]) -> str:
+        data = base64.b64encode((static / found[1]).read_bytes()).decode()
+        return f"url(data:font/woff2;base64,{data})"
+
+    style = _FONT.sub(inside, style_sheet(Path(settings.STYLE_DIR))).encode()
+    icon = (static / "img" / "favicon.svg").read_bytes()
+    return {f"whiz.{_short(style)}.css": style, f"whiz.{_short(icon)}.svg": icon}
+
+
+@cache
+def program_digest() -> str:
+    """Return what changes with the program: pages that were drawn by another one are drawn anew."""
+    base, resources = Path(settings.BASE_DIR), Path(settings.RESOURCE_DIR)
+    digest = hashlib.sha256(repr((settings.TIME_ZONE, settings.LANGUAGES)).encode())
+    for room in (*(base / name for name in PACKAGES), *(resources / name for name in RESOURCES)):
+        for path in sorted(room.rglob("*")):
+            if path.suffix in {".py", ".html", ".css", ".mo", ".svg", ".woff2"}:
+                digest.update(str(path.relative_to(room)).encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _short(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:8]
+
+
+# A site as one zip file: the same site gives the same bytes, whenever it is packed.
+
+NO_TIME: Final = (1980, 1, 1, 0, 0, 0)
+READABLE: Final = 0o644 << 16
+UNIX: Final = 3
+LEVEL: Final = 3
+"""Pages shrink to a tenth; more effort gains little and takes three times as long."""
+
+
+def refuse_strange_archive(folder: Path) -> None:
+    """Refuse to write over a file that is no packed site."""
+    path = archive_of(folder)
+    if path.exists() and not _is_packed_site(path):
+        raise SiteFolderTaken(field="folder", folder=str(path))
+
+
+def pack(folder: Path, files: Files) -> Path:
+    """Write the zip beside the folder, whole or not at all."""
+    path = archive_of(folder)
+    partial = path.with_name(f"{path.name}.part")
+    try:
+        with zipfile.ZipFile(partial, "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL) as packed:
+            for name in [*sorted(files), MANIFEST]:
+                info = zipfile.ZipInfo(name, NO_TIME)
+                info.create_system, info.external_attr = UNIX, READABLE
+                info.compress_type = zipfile.ZIP_DEFLATED
+                packed.writestr(info, (folder / name).read_bytes(), compresslevel=LEVEL)
+        partial.replace(path)
+    finally:
+        partial.unlink(missing_ok=True)
+    return path
+
+
+def remove_old_archive(folder: Path) -> None:
+    """Remove the zip of a site that is another one by now."""
+    path = archive_of(folder)
+    if path.exists() and _is_packed_site(path):
+        path.unlink()
+
+
+def _is_packed_site(path: Path) -> bool:
+    try:
+        with zipfile.ZipFile(path) as packed:
+            return packed.infolist()[-1].filename == MANIFEST
+    except (OSError, IndexError, zipfile.BadZipFile):
+        return False

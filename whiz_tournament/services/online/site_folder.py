@@ -6,9 +6,11 @@ site, or files of the new one among it: the next run finds them by their stamps 
 """
 
 import errno
+import hashlib
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +30,7 @@ from whiz_tournament.services.online.refusals import (
     SiteFolderOurs,
     SiteFolderTaken,
     SiteNotWritten,
+    SiteUnknown,
 )
 
 STAGING: Final = ".next"
@@ -146,3 +149,43 @@ class StagedSite:
             if place == self.folder or not place.is_dir() or any(place.iterdir()):
                 return
             place.rmdir()
+
+
+# A site held against its manifest: what is missing, what was changed, what is more.
+
+
+@dataclass(frozen=True, slots=True)
+class SiteDifferences:
+    """Names of files that are not there, that differ, and that no manifest knows."""
+
+    files: int
+    missing: tuple[str, ...]
+    changed: tuple[str, ...]
+    unknown: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.missing or self.changed or self.unknown)
+
+
+def site_differences(folder: Path) -> SiteDifferences:
+    """Return where a folder is not what its manifest says."""
+    manifest = read_manifest(folder)
+    if manifest is None:
+        raise SiteUnknown(field="folder", folder=str(folder))
+    there = set(_names(folder)) - {MANIFEST}
+    known = set(manifest)
+    changed = (name for name in sorted(known & there) if _sha256(folder / name) != manifest[name])
+    return SiteDifferences(
+        len(manifest), tuple(sorted(known - there)), tuple(changed), tuple(sorted(there - known))
+    )
+
+
+def _names(folder: Path) -> Iterator[str]:
+    for path in folder.rglob("*"):
+        if path.is_file() or path.is_symlink():
+            yield path.relative_to(folder).as_posix()
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

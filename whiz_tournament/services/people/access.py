@@ -1,13 +1,18 @@
 """What was given to a member of the staff is taken back: keys, links, sessions, role, account."""
 
+from datetime import timedelta
+from typing import Final
+
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
-from django.db import transaction
+from django.db import DatabaseError, transaction
 from django.utils import timezone
+from django_scopes import scope
 
 from boards.errors import N_
 from whiz_tournament.models import Member, Role, StaffToken
 from whiz_tournament.queries.people.access import sessions_of_user
+from whiz_tournament.queries.people.sign_in import staff_token
 from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.people.clubs import (
@@ -97,3 +102,31 @@ def _refuse_last_admin(member: Member) -> None:
     others = Member.objects.filter(role=Role.ADMIN, user__is_active=True).exclude(pk=member.pk)
     if member.role == Role.ADMIN and not others.exists():
         raise LastAdmin(field="role")
+
+
+# A key to the API opens, and it is noted that it is still in use.
+
+NOTED_EVERY: Final = timedelta(hours=1)
+
+
+def member_of_token(token: str) -> Member | None:
+    """Return the member whose unrevoked key this is."""
+    key = staff_token(token)
+    if key is None:
+        return None
+    _note_use(key)
+    member: Member = key.user.member
+    return member
+
+
+def _note_use(key: StaffToken) -> None:
+    """Keep when the key was last used, to the hour: a write for each call would cost the scores."""
+    now = timezone.now()
+    # A clock that went back must not silence it for years, so either way counts.
+    if key.last_used_at is not None and abs(now - key.last_used_at) < NOTED_EVERY:
+        return
+    try:
+        with scope(club=key.club), transaction.atomic():
+            StaffToken.objects.filter(pk=key.pk).update(last_used_at=now)
+    except DatabaseError:  # a full disk: the call itself may well be one that only reads
+        return

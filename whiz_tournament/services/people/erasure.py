@@ -25,7 +25,7 @@ from whiz_tournament.models.names import NOBODY, sort_key
 from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.news import names_go_online
-from whiz_tournament.services.simultaneous.categories import forget_categories
+from whiz_tournament.services.simultaneous.overall import forget_categories
 
 
 @transaction.atomic

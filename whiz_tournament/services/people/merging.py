@@ -21,7 +21,7 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.news import names_go_online
-from whiz_tournament.services.simultaneous.categories import forget_categories
+from whiz_tournament.services.simultaneous.overall import forget_categories
 
 
 class SamePerson(Conflict):

@@ -3,17 +3,21 @@
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
+from django.utils.translation import gettext
 
 from boards.errors import N_, WhizError
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, Player, PublicForm
 from whiz_tournament.models.categories import clean_category
 from whiz_tournament.models.names import clean_name, sort_key
+from whiz_tournament.queries.people.players import player_items
 from whiz_tournament.services.clubs.limits import refuse_more_players
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.online.downloads.csv_files import CSV_TYPE, write_csv
+from whiz_tournament.services.online.downloads.values import DownloadedTable
 from whiz_tournament.services.online.news import names_go_online
-from whiz_tournament.services.simultaneous.categories import forget_categories
+from whiz_tournament.services.simultaneous.overall import forget_categories
 
 
 class LicenceTaken(Conflict):
@@ -125,3 +129,17 @@ def _check_licence(player: Player) -> None:
     others = Player.with_arriving.filter(licence=player.licence).exclude(pk=player.pk)
     if other := others.first():
         raise LicenceTaken(field="licence", licence=player.licence, name=other.name)
+
+
+__all__ = ["CSV_TYPE", "written_players"]
+
+
+def written_players() -> bytes:
+    """Return the club's members with what is noted of them; guests are not on it."""
+    header = (gettext("Name"), gettext("Licence"), gettext("E-mail"), gettext("Category"))
+    rows = tuple(
+        (each.name, each.licence, each.email, each.category)
+        for each in player_items()
+        if not each.guest
+    )
+    return write_csv(DownloadedTable(gettext("Players"), header, rows))

@@ -9,7 +9,9 @@ from boards.errors import N_, Phrase
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.models import (
     EventKind,
+    RoundClock,
     RoundStatus,
+    ScoreEntry,
     Tournament,
     TournamentEvent,
     TournamentRound,
@@ -164,3 +166,62 @@ def _round(tournament: Tournament, number: int) -> TournamentRound:
 def _wrong(row: TournamentRound, needed: RoundStatus) -> WrongState:
     state = ROUND_WORDS[RoundStatus(row.status)]
     return WrongState(state=state, needed=ROUND_WORDS[needed], field="round")
+
+
+@transaction.atomic
+def next_round(*, tournament: Tournament, actor: Actor, number: int) -> TournamentRound:
+    """Close a round and open the next that is to come, both or neither; its clock begins."""
+    close_round(tournament=tournament, actor=actor, number=number)
+    rounds = TournamentRound.objects.filter(tournament=tournament, status=RoundStatus.PENDING)
+    coming = rounds.order_by("number").first()
+    if coming is None:
+        raise NotFound(field="round")
+    return open_round(tournament=tournament, actor=actor, number=coming.number)
+
+
+# A start that was too early is taken back, as long as nothing came of it.
+
+# What was let in, printed or looked at meanwhile stays as it is.
+MAY_FOLLOW: Final = (
+    EventKind.DEVICE_PAIRED,
+    EventKind.DEVICE_SHUT_OUT,
+    EventKind.OWN_PHONE_SHUT_OUT,
+    EventKind.TABLET_STAYS,
+    EventKind.TABLET_LEAVES,
+    EventKind.CARD_MADE_ANEW,
+    EventKind.CODES_GUESSED,
+    EventKind.SETTINGS_CHANGED,
+    EventKind.HANDS_VIEWED,
+    EventKind.HANDS_EXPORTED,
+    EventKind.TOURNAMENT_EXPORTED,
+)
+
+
+class StartInUse(Conflict):
+    message = N_(
+        "Since the start something was entered, changed or decided, or a round was opened. "
+        "The start is not taken back any more; people, tables and movement are changed as the "
+        "evening goes."
+    )
+
+
+@transaction.atomic
+def undo_start(*, tournament: Tournament, actor: Actor) -> Tournament:
+    """Running → ready, with the plan and the hands as they were; phones that came in stay."""
+    lock_with_status(tournament, TournamentStatus.RUNNING)
+    if ScoreEntry.objects.filter(line__tournament=tournament).exists() or _went_on(tournament):
+        raise StartInUse
+    rounds = TournamentRound.objects.filter(tournament=tournament)
+    rounds.update(status=RoundStatus.PENDING, opened_at=None)
+    RoundClock.objects.filter(tournament=tournament).delete()
+    tournament.status, tournament.started_at = TournamentStatus.READY, None
+    tournament.save(update_fields=["status", "started_at"])
+    record_act(tournament=tournament, kind=EventKind.START_UNDONE, actor=actor, data={})
+    return tournament
+
+
+def _went_on(tournament: Tournament) -> bool:
+    """Tell whether the history names anything since the start that builds upon it."""
+    acts = TournamentEvent.objects.filter(tournament=tournament).exclude(kind__in=MAY_FOLLOW)
+    newest = acts.order_by("-id").first()
+    return newest is None or newest.kind != EventKind.STARTED

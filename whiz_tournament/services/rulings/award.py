@@ -4,11 +4,14 @@ import hashlib
 import uuid as uuids
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from decimal import Decimal
+from typing import Any, Final
 
 from django.db import IntegrityError, transaction
 
+from boards.errors import N_, WhizError
 from whiz_tournament.models import EventKind, Ruling, Tournament
+from whiz_tournament.queries.corrections.rank_effects import RankEffect, standings_now
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import UuidReused
 from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
@@ -73,3 +76,49 @@ def _store(ruling: Ruling, asked: RulingRequest) -> None:
         ruling.save(force_insert=True)
     except IntegrityError as error:  # the id is in use where we may not look: another club
         raise UuidReused(field="uuid") from error
+
+
+# What no ruling can be.
+
+
+class FigureRefused(WhizError):
+    message = N_("Give a figure from {low} to {high}, with at most two decimals.")
+
+
+class FigureUncalled(WhizError):
+    message = N_("Give a percentage only with the kind “percentage”.")
+
+
+class PointsUncalled(WhizError):
+    message = N_("Give points only with the kind “points”.")
+
+
+class BoardNotTheirs(WhizError):
+    """The entry never meets the board."""
+
+    message = N_("Player {entry} does not play board {board} in this tournament.")
+
+
+# The figures of rulings, as text.
+
+HIGHEST_PERCENT: Final = 100
+HIGHEST_PENALTY: Final = 1000  # percent of a board
+HIGHEST_POINTS: Final = 260  # thirteen tricks down, redoubled (Rules of Whiz §5)
+
+
+def figure_text(field: str, figure: Decimal, low: Decimal | int, high: int) -> str:
+    """Return the figure as text without an exponent; refuses what is no number or out of bounds."""
+    cents = figure.is_finite() and figure == round(figure, 2)
+    if not cents or not low <= figure <= high:
+        raise FigureRefused(field=field, low=low, high=high)
+    return f"{figure:f}"
+
+
+@transaction.atomic
+def effect_of_ruling(*, tournament: Tournament, give: Callable[[], object]) -> RankEffect:
+    """Return what ``give`` would change; it is refused as the ruling itself would be."""
+    before = standings_now(tournament)
+    give()
+    after = standings_now(tournament)
+    transaction.set_rollback(True)
+    return RankEffect.between(tournament, before, after)

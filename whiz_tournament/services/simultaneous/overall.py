@@ -1,5 +1,7 @@
 """The ranking of all clubs: asked for when results change, made by a job for all who asked."""
 
+from collections.abc import Sequence
+
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
@@ -8,7 +10,15 @@ from django_scopes import scope
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.requesting import request_overall_ranking
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import JoinedResults, OverallRanking, Simultaneous, Tournament
+from whiz_tournament.models import (
+    Entry,
+    JoinedResults,
+    OverallRanking,
+    Player,
+    Simultaneous,
+    SimultaneousClub,
+    Tournament,
+)
 from whiz_tournament.queries.simultaneous.clubs import clubs_of, place_of, simultaneous_by_id
 from whiz_tournament.queries.simultaneous.joined import joined_values, versions_of_clubs
 from whiz_tournament.queries.simultaneous.overall import lines_of_fields
@@ -84,3 +94,30 @@ def _write(simultaneous: Simultaneous, lines: OverallLines, wanted: int) -> bool
     made.document, made.lines = lines.document(), lines.stored()
     made.save()
     return True
+
+
+def forget_categories(people: Sequence[Player]) -> None:
+    """Take these people out of the categories of rankings that were made; ranks of others stay.
+
+    Call it before the club is locked, and change the people in the same transaction: a ranking
+    that is made meanwhile waits for the simultaneous, and then reads what they are now.
+    """
+    entries = Entry.objects.filter(player__in=people, tournament__embargo__gt="")
+    for entry in entries.select_related("tournament").order_by("tournament_id"):
+        place = place_of(entry.tournament)
+        if place is not None:
+            _forget(place, entry.number)
+
+
+def _forget(place: SimultaneousClub, number: int) -> None:
+    event = place.simultaneous
+    with scope(club=event.club):
+        lock_simultaneous(event)
+        made = OverallRanking.objects.filter(simultaneous=event).first()
+        if made is None:
+            return
+        lines = OverallLines.read(made.document, made.lines)
+        kept = lines.without_category(place.public_id, {number})
+        made.document, made.lines = kept.document(), kept.stored()
+        made.save(update_fields=["document", "lines"])
+    forget_cached_pages()

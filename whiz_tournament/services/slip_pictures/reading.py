@@ -6,16 +6,25 @@ from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
+from PIL.Image import Image, Resampling
 
 from boards.errors import WhizError
 from whiz_tournament.jobs.artefacts import read_artefact
 from whiz_tournament.jobs.job_kinds import JobContext
+from whiz_tournament.limits.sizes import SLIP_PAGES
 from whiz_tournament.models import SlipPicture, Tournament
-from whiz_tournament.services.boards.image_files import PictureRefused, PictureTooLarge
+from whiz_tournament.services.boards.image_files import (
+    PictureRefused,
+    PictureTooLarge,
+    opened_picture,
+)
 from whiz_tournament.services.clubs.limits import refuse_more_bytes
-from whiz_tournament.services.slip_pictures.errors import SlipFileUnread, SlipPagesTooMany
-from whiz_tournament.services.slip_pictures.pages import count_pages, is_empty_page, pages_of
-from whiz_tournament.services.slip_pictures.sending import SentFile
+from whiz_tournament.services.slip_pictures.sending import (
+    PDF,
+    SentFile,
+    SlipFileUnread,
+    SlipPagesTooMany,
+)
 
 MOST_BEFORE_THE_END: Final = 99
 """Percent: at a hundred a job is no longer cancelled."""
@@ -92,3 +101,55 @@ def _keep(
     asked.report(percent)  # takes the job's row: whoever cancels it finds all of a page or nothing
     refuse_more_bytes(tournament.club, sum(len(slip.jpeg) for slip in slips))
     SlipPicture.objects.bulk_create(slips)
+
+
+# What a file of slips holds: one picture, or the pages of a scanner's PDF as pictures.
+
+LONGEST_SIDE: Final = 4500
+"""Dots: a photograph of six slips is still fine enough."""
+FINE: Final = 3.0
+"""Dots a point in a page of a PDF, as fine as the reader looks: 216 an inch."""
+LOOKED_AT: Final = (120, 170)
+PAPER_SPREAD: Final = 40
+"""Of 255 shades: a page whose darkest spot is no darker than that below its paper is empty."""
+
+
+def count_pages(file: SentFile) -> int:
+    """Return how many pictures a file holds; raises ``PictureRefused``, ``SlipPagesTooMany``."""
+    if not file.data.startswith(PDF):
+        return 1
+    from pypdfium2 import PdfDocument, PdfiumError
+
+    try:
+        with PdfDocument(file.data) as document:
+            pages = len(document)
+    except PdfiumError as error:
+        raise PictureRefused(field="pictures") from error
+    if pages > SLIP_PAGES:
+        raise SlipPagesTooMany(field="pictures", name=file.name, limit=SLIP_PAGES)
+    return pages
+
+
+def pages_of(file: SentFile) -> Iterator[Image]:
+    """Yield the pictures of a file, upright; raises ``PictureRefused``."""
+    if not file.data.startswith(PDF):
+        yield opened_picture(file.data, LONGEST_SIDE)
+        return
+    from pypdfium2 import PdfDocument, PdfiumError
+
+    try:
+        with PdfDocument(file.data) as document:
+            for page in document:
+                scale = min(FINE, LONGEST_SIDE / max(page.get_size()))
+                drawn: Image = page.render(scale=scale).to_pil()
+                yield drawn.convert("RGB")
+    except PdfiumError as error:
+        raise PictureRefused(field="pictures") from error
+
+
+def is_empty_page(page: Image) -> bool:
+    """Tell whether nothing stands on a page: the back of a slip, which scanners take as well."""
+    grey = page.convert("L").resize(LOOKED_AT, Resampling.BOX)
+    counted = grey.histogram()
+    shades = [shade for shade, dots in enumerate(counted) if dots]
+    return shades[-1] - shades[0] < PAPER_SPREAD

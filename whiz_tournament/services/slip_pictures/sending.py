@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Final
 
+from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.jobs.artefacts import store_artefact
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.limits.sizes import SLIP_FILES, SLIP_PICTURES, megabytes
@@ -14,13 +15,6 @@ from whiz_tournament.queries.slip_pictures.pictures import READ_SLIPS
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.clubs.limits import refuse_more_jobs
 from whiz_tournament.services.guards import STARTED, refuse_other_status
-from whiz_tournament.services.slip_pictures.errors import (
-    NoSlipFile,
-    NoSlipPictures,
-    SlipFilesTooLarge,
-    SlipReaderMissing,
-    TooManySlipFiles,
-)
 
 READER: Final = ("numpy", "zxingcpp", "pypdfium2")
 """What the extra ``camera`` brings."""
@@ -79,3 +73,39 @@ def _refuse_files(files: Sequence[SentFile]) -> None:
     for file in files:
         if not file.data.startswith(BEGINNINGS):
             raise NoSlipFile(field="pictures", name=file.name[:LONGEST_NAME])
+
+
+# What is refused about pictures of slips.
+
+
+class SlipReaderMissing(WhizError):
+    message = N_(
+        "This computer cannot read slips yet. Whoever looks after it starts the program with "
+        "WHIZ_CAMERA=1, or installs its extra “camera”."
+    )
+
+
+class NoSlipPictures(Malformed):
+    message = N_("Choose at least one picture or PDF.")
+
+
+class TooManySlipFiles(Malformed):
+    message = N_("Too many files at once: at most {limit}. Send the others after these.")
+
+
+class SlipFilesTooLarge(Malformed):
+    message = N_("Together these files are too large: at most {limit} MB. Send them in parts.")
+
+
+class NoSlipFile(Malformed):
+    message = N_("“{name}” is no JPEG, PNG or PDF. Take the picture again as JPEG.")
+
+
+class SlipFileUnread(WhizError):
+    message = N_("“{name}” could not be opened. Take it or scan it once more; all others are read.")
+
+
+class SlipPagesTooMany(WhizError):
+    message = N_(
+        "“{name}” is too long: at most {limit} pages. Send it in parts; all others are read."
+    )

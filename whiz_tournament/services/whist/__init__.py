@@ -2,7 +2,17 @@
 
 from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.whist.answer import EventAnswer, UnfitEvent
-from whiz_tournament.services.whist.course import close_evening, publish_evening, reopen_evening
+from whiz_tournament.services.whist.course import (
+    EveningNotInTrash,
+    close_evening,
+    delete_evening,
+    open_evening,
+    publish_evening,
+    reopen_evening,
+    restore_evening,
+    seat_late,
+    undo_seat_late,
+)
 from whiz_tournament.services.whist.errors import (
     EventChanged,
     EventRefused,
@@ -20,10 +30,8 @@ from whiz_tournament.services.whist.events import (
 )
 from whiz_tournament.services.whist.importing import import_evening
 from whiz_tournament.services.whist.locked_event import EventPlace
-from whiz_tournament.services.whist.opening import open_evening, seat_late, undo_seat_late
 from whiz_tournament.services.whist.seal import seal_evening, verify_evening
 from whiz_tournament.services.whist.tables import split_into_tables
-from whiz_tournament.services.whist.trash import EveningNotInTrash, delete_evening, restore_evening
 
 __all__ = [
     "EveningNotInTrash",

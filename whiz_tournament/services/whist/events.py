@@ -9,10 +9,11 @@ from typing import Any
 
 from scoring.whist.events import Event
 from scoring.whist.replay import Replay
-from whiz_tournament.models import ScoreEntry, WhistEvening
+from whiz_tournament.models import ScoreEntry, WhistEvening, WhistEveningStatus, WhistPlayer
 from whiz_tournament.queries.play.result_lines import COUNTING
 from whiz_tournament.queries.whist.event_values import EventValueAdapter
 from whiz_tournament.queries.whist.sheets import preview, whist_table_sheet
+from whiz_tournament.services.devices.errors import TablePaused
 from whiz_tournament.services.errors import VersionRequired
 from whiz_tournament.services.log.acts import (
     ConfirmAct,
@@ -23,11 +24,11 @@ from whiz_tournament.services.log.acts import (
     UndoAct,
     VoidAct,
 )
+from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.log.run_act import ScoreLog, run_act
 from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.whist.answer import EventAnswer, event_answer
-from whiz_tournament.services.whist.errors import EventRefused, TableUnknown
-from whiz_tournament.services.whist.guards import check_event_write
+from whiz_tournament.services.whist.errors import EventRefused, SeatUnknown, TableUnknown
 from whiz_tournament.services.whist.locked_event import EventPlace, LockedEvent, lock_event
 
 EventSubmission = Submission[EventPlace]
@@ -145,3 +146,27 @@ def _table_with(locked: LockedEvent, event: Event | None) -> Replay:
     if sheet is None:
         raise TableUnknown(field="table", table=locked.table.number)
     return preview(sheet, event, locked.event.number)
+
+
+def check_event_write(
+    locked: LockedEvent, sender: Sender, submission: Submission[EventPlace]
+) -> None:
+    """Refuse what this sender may not do to this event now, whatever it holds."""
+    if not sender.is_staff:
+        _check_device(locked, submission)
+        return
+    published = locked.evening.status == WhistEveningStatus.PUBLISHED
+    if published and not sender.director:
+        raise AskDirector
+    if not locked.open:
+        submission.must_say_why()
+
+
+def _check_device(locked: LockedEvent, submission: Submission[EventPlace]) -> None:
+    if not locked.open:
+        raise AskDirector
+    if locked.table.paused:
+        raise TablePaused
+    seats = WhistPlayer.objects.filter(table=locked.table).values_list("seat", flat=True)
+    if submission.seat not in {str(seat) for seat in seats}:
+        raise SeatUnknown(field="by")

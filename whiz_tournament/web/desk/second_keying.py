@@ -14,7 +14,7 @@ from scoring.formulas import Formula
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.result_checks import SlipToRetype, slips_to_retype
 from whiz_tournament.queries.publishing.closed_results import closed_results
-from whiz_tournament.services.desk.second_keying import (
+from whiz_tournament.services.desk.checks import (
     compare_retyped,
     keep_recorded,
     take_retyped,

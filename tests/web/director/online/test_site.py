@@ -12,7 +12,7 @@ from tests.web.director.pages import words
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Job, JobState
 from whiz_tournament.queries.online.made_sites import archive_of, site_folder
-from whiz_tournament.services.online.checking import site_differences
+from whiz_tournament.services.online.site_folder import site_differences
 
 pytestmark = pytest.mark.django_db
 AT = "/director/online/"

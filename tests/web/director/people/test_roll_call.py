@@ -9,7 +9,7 @@ from tests.web.director.pages import markup, page, place, said, words
 from whiz_tournament.models import AccessCodeKind, Club, Player, Tournament
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.services.devices.card_secret import ensure_card_secret
+from whiz_tournament.services.devices.revoking import ensure_card_secret
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import start_tournament

@@ -1,20 +1,130 @@
 """What stands on each picture."""
 
+import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from textwrap import wrap
-from typing import Final
+from typing import Any, Final, Literal
 
-from whiz_tournament.services.online.pictures.canvas import (
-    ACCENT,
-    BOLD,
-    MARGIN,
-    MUTED,
-    SIZE,
-    SUITS,
-    Canvas,
-)
+from whiz_tournament.printing.drawing.fonts import FOLDER
 from whiz_tournament.wording import letters
+
+# A PNG of 1200 by 630 points with the app's fonts and colours.
+
+SIZE: Final = (1200, 630)
+MARGIN: Final = 64
+PAPER, SURFACE, LINE = "#faf7f1", "#ffffff", "#e2d9cb"
+INK, MUTED, ACCENT = "#241b2a", "#5a5061", "#6a2a6d"
+SUITS: Final = {"S": "#1f1a2e", "H": "#c3151d", "D": "#a84900", "C": "#08713a"}
+BOLD, REGULAR = "DejaVuSans-Bold", "DejaVuSans"
+LEAST: Final = 18
+STEPS: Final = 15
+"""Shades between a ground and what is written on it: with two grounds a palette has room for 15."""
+SMOOTH: Final = 40
+"""The sign is drawn so many times larger than its 28 points, and made smaller: smooth edges."""
+Anchor = Literal["ls", "ms", "rs"]
+"""Where the point lies that a text is written at: at its left, middle or right, on its line."""
+
+
+@cache
+def _font(name: str, size: int) -> Any:
+    from PIL import ImageFont
+
+    return ImageFont.truetype(str(FOLDER / f"{name}.ttf"), size)
+
+
+class Canvas:
+    """A sheet with a band of the accent colour at its left."""
+
+    def __init__(self) -> None:
+        from PIL import Image, ImageDraw
+
+        self.image = Image.new("RGB", SIZE, PAPER)
+        self.draw = ImageDraw.Draw(self.image)
+        self.draw.rectangle((0, 0, 18, SIZE[1]), fill=ACCENT)
+
+    def text(
+        self,
+        at: tuple[float, float],
+        words: str,
+        *,
+        size: int,
+        room: float,
+        font: str = REGULAR,
+        color: str = INK,
+        anchor: Anchor = "ls",
+    ) -> float:
+        """Write words in that room: smaller where they need it, cut where that is not enough."""
+        shown = "".join(letter if letter.isprintable() else " " for letter in words)
+        while size > LEAST and _font(font, size).getlength(shown) > room:
+            size -= 2
+        while len(shown) > 1 and _font(font, size).getlength(shown) > room:
+            shown = f"{shown[:-2].rstrip()}…"
+        self.draw.text(at, shown, font=_font(font, size), fill=color, anchor=anchor)
+        return float(_font(font, size).getlength(shown))
+
+    def panel(self, left: float, top: float, right: float, bottom: float) -> None:
+        """Draw a white sheet with rounded corners."""
+        box = (left, top, right, bottom)
+        self.draw.rounded_rectangle(box, radius=18, fill=SURFACE, outline=LINE, width=2)
+
+    def sign(self, left: float, top: float, size: float) -> None:
+        """Draw the sign of the house: a table, three people, the Domy's side hatched."""
+        from PIL import Image, ImageDraw
+
+        drawn = Image.new("RGB", (SMOOTH * 28, SMOOTH * 28), PAPER)
+        draw = ImageDraw.Draw(drawn)
+        draw.rounded_rectangle(_scaled(7, 6.5, 22, 21.5), 4.4 * SMOOTH, ACCENT)
+        draw.rounded_rectangle(_scaled(9.4, 8.9, 19.6, 19.1), 2 * SMOOTH, PAPER)
+        for x, y in ((14.5, 2.9), (25.1, 14), (14.5, 25.1)):
+            draw.ellipse(_scaled(x - 2.7, y - 2.7, x + 2.7, y + 2.7), INK)
+        for y in (10.5, 14.3, 18.1):
+            draw.line(_scaled(1.4, y + 0.8, 4.8, y - 2.2), ACCENT, round(1.1 * SMOOTH))
+        side = _scaled(0.5, 7, 5.4, 21)
+        draw.rounded_rectangle(side, 1.4 * SMOOTH, None, ACCENT, round(1.2 * SMOOTH))
+        small = drawn.resize((round(size), round(size)), Image.Resampling.LANCZOS)
+        self.image.paste(small, (round(left), round(top)))
+
+    def png(self) -> bytes:
+        """Return the picture; a palette is enough for it, and a third of the bytes.
+
+        A palette of its own for each and the tightest packing would take four times as long.
+        """
+        from PIL import Image
+
+        out = io.BytesIO()
+        self.image.quantize(palette=_palette(), dither=Image.Dither.NONE).save(out, "PNG")
+        return out.getvalue()
+
+
+def _scaled(*points: float) -> tuple[float, ...]:
+    return tuple(SMOOTH * each for each in points)
+
+
+@cache
+def _palette() -> Any:
+    """Return both grounds, and every colour on each in the steps of a letter's edge."""
+    from PIL import Image, ImageColor
+
+    inks = [ImageColor.getrgb(color) for color in (LINE, INK, MUTED, ACCENT, *SUITS.values())]
+    grounds = [ImageColor.getrgb(color) for color in (PAPER, SURFACE)]
+    colors = [
+        *grounds,
+        *(
+            tuple(
+                under + (over - under) * step // STEPS
+                for under, over in zip(ground, ink, strict=True)
+            )
+            for ink in inks
+            for ground in grounds
+            for step in range(1, STEPS + 1)
+        ),
+    ]
+    image = Image.new("P", (1, 1))
+    image.putpalette([part for color in colors for part in color])
+    return image
+
 
 WIDTH, HEIGHT = SIZE
 ROOM: Final = WIDTH - 2 * MARGIN

@@ -1,17 +1,24 @@
 """A list of players from bytes or from what was pasted: sniffed, laid out, cleaned."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+import csv
+import io
+import zipfile
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, datetime
+from typing import Any, Final
 
-from boards.errors import WhizError
+from boards.errors import N_, Phrase, WhizError
 from whiz_tournament.limits import sizes
 from whiz_tournament.models.categories import clean_category
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.services.people.player_files.errors import (
+    KindRefused,
     ListEmpty,
     ListTooLarge,
+    PlayerRowUnreadable,
     RowRefused,
     TooManyRows,
+    WorkbookBroken,
     WorkbookLocked,
 )
 from whiz_tournament.services.people.player_files.headers import (
@@ -21,8 +28,8 @@ from whiz_tournament.services.people.player_files.headers import (
     layout_without_header,
     looks_like_header,
 )
-from whiz_tournament.services.people.player_files.text import decoded, text_rows
 from whiz_tournament.services.people.player_files.values import (
+    LONGEST_CELL,
     MOST_ROWS,
     FileNote,
     FileNoteKind,
@@ -30,7 +37,6 @@ from whiz_tournament.services.people.player_files.values import (
     PlayerFile,
     PlayerRow,
 )
-from whiz_tournament.services.people.player_files.workbook import workbook_rows
 from whiz_tournament.services.people.players import EmailRefused, checked_email
 
 ZIP: Final = b"PK\x03\x04"
@@ -120,3 +126,131 @@ def _once(rows: Iterable[PlayerRow], notes: list[FileNote]) -> tuple[PlayerRow, 
         seen.add(key)
         kept.append(row)
     return tuple(kept)
+
+
+# Bytes of a text as lines of cells, whatever program wrote them.
+
+# What a file begins with, however it is called.
+_BINARY: Final = (
+    (b"%PDF", Phrase(N_("a PDF file"))),
+    (b"\x89PNG", Phrase(N_("a picture"))),
+    (b"\xff\xd8\xff", Phrase(N_("a picture"))),
+    (b"{\\rtf", Phrase(N_("a text document"))),
+    (b"<", Phrase(N_("a web page"))),
+)
+
+
+def decoded(data: bytes) -> tuple[str, tuple[FileNote, ...]]:
+    """Return the text: by its byte order mark, as UTF-8, or else as Windows-1252 with a note."""
+    for start, kind in _BINARY:
+        if data.lstrip().startswith(start):
+            raise KindRefused(field="file", kind=kind)
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16", errors="replace"), ()
+    try:
+        return data.decode("utf-8-sig"), ()
+    except UnicodeDecodeError:
+        note = FileNote(FileNoteKind.READ_AS_WINDOWS)
+        return data.decode("cp1252", errors="replace"), (note,)
+
+
+def text_rows(text: str) -> Iterator[NumberedRow]:
+    """Yield the rows of a text; one that has no columns is one name a line.
+
+    A comma parts columns only under a header that has commas, for ``Dupont, Jean`` is a name.
+    """
+    text = text.replace("\x00", "")
+    delimiter = _delimiter(text)
+    if delimiter is None:
+        for number, line in enumerate(text.splitlines(), start=1):
+            yield number, (line,)
+        return
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    while True:
+        start = reader.line_num + 1
+        try:
+            row = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise PlayerRowUnreadable(field="file", line=start) from error
+        if any(len(cell) > LONGEST_CELL for cell in row):
+            raise PlayerRowUnreadable(field="file", line=start)
+        yield start, tuple(row)
+
+
+def _delimiter(text: str) -> str | None:
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    for delimiter in "\t;":
+        if delimiter in first:
+            return delimiter
+    return "," if "," in first and looks_like_header(first.split(",")) else None
+
+
+# An XLSX workbook as lines of cells: its first visible sheet, cached values only.
+
+WIDEST: Final = 30
+FAR_TOO_MANY: Final = 20_000
+"""Empty styled rows are skipped, up to so many."""
+
+
+def workbook_rows(data: bytes) -> tuple[list[NumberedRow], tuple[FileNote, ...]]:
+    """Return the rows of the first visible sheet; other sheets are named in a note."""
+    _check_package(data)
+    import openpyxl  # heavy, and most lists are pasted
+
+    try:
+        book = openpyxl.load_workbook(
+            io.BytesIO(data), read_only=True, data_only=True, keep_links=False
+        )
+        sheets = book.worksheets
+        sheet = next((s for s in sheets if s.sheet_state == "visible"), sheets[0])
+        rows = list(_rows(sheet))
+    except (TooManyRows, MemoryError):
+        raise
+    except Exception as error:
+        raise WorkbookBroken(field="file") from error
+    others = [s.title for s in sheets if s is not sheet]
+    note = FileNote(
+        FileNoteKind.SHEETS_IGNORED, None, {"sheet": sheet.title, "names": ", ".join(others)}
+    )
+    return rows, (note,) if others else ()
+
+
+def _check_package(data: bytes) -> None:
+    """Look at the table of contents only: nothing is unpacked before its size is known."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as package:
+            infos = package.infolist()
+    except (zipfile.BadZipFile, NotImplementedError) as error:
+        raise WorkbookBroken(field="file") from error
+    names = {info.filename for info in infos}
+    if "xl/workbook.xml" not in names:
+        raise KindRefused(field="file", kind=Phrase(N_("another kind of document")))
+    if "xl/vbaProject.bin" in names:
+        raise KindRefused(field="file", kind=Phrase(N_("a workbook with macros")))
+    if sum(info.file_size for info in infos) > sizes.PLAYER_FILE_UNPACKED:
+        raise ListTooLarge(field="file", limit=sizes.megabytes(sizes.PLAYER_FILE_UNPACKED))
+
+
+def _rows(sheet: Any) -> Iterator[NumberedRow]:
+    found = 0
+    values = sheet.iter_rows(values_only=True, max_col=WIDEST, max_row=FAR_TOO_MANY)
+    for number, row in enumerate(values, start=1):
+        cells = tuple(_text(value) for value in row)
+        if any(cells):
+            found += 1
+            yield number, cells
+        if found > MOST_ROWS + 1:
+            raise TooManyRows(field="file", limit=MOST_ROWS)
+
+
+def _text(value: object) -> str:
+    """Return a cell as text; a licence number kept as a number becomes its digits."""
+    if value is None:
+        return ""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    if isinstance(value, datetime | date):
+        return value.strftime("%Y-%m-%d")
+    return str(value)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import F, Max
 from django.utils import timezone
 
 from whiz_tournament.models import (
@@ -16,12 +16,14 @@ from whiz_tournament.models import (
     WhistPlayer,
     WhistTable,
 )
+from whiz_tournament.models.access_codes import new_access_code_secret
 from whiz_tournament.models.tokens import new_token, token_digest
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.whist.evenings import evening_by_slug
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.access_codes import CodeAttempt, check_attempt
 from whiz_tournament.services.devices.errors import TooManyPhones
+from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.whist.errors import SeatUnknown
 from whiz_tournament.services.whist.history import lock_evening, record_evening_act
 
@@ -128,3 +130,61 @@ def _refuse_crowd(device: WhistDevice) -> None:
     there = WhistDevice.objects.filter(table=device.table, revoked_at=None)
     if there.exclude(pk=device.pk).count() >= MOST_AT_TABLE:
         raise TooManyPhones(field="key", most=MOST_AT_TABLE)
+
+
+# The cards of an evening's tables and players: made, made anew; a table's phones paused.
+
+
+def ensure_evening_cards(*, evening: WhistEvening) -> None:
+    """Make the secret of the evening's cards unless it has one; of two at once, one is kept."""
+    rows = WhistEvening.objects.filter(pk=evening.pk, card_secret="")
+    rows.update(card_secret=new_access_code_secret())
+    evening.refresh_from_db(fields=["card_secret"])
+
+
+@transaction.atomic
+def replace_evening_card(
+    *, evening: WhistEvening, actor: Actor, kind: AccessCodeKind, number: int
+) -> None:
+    """Make the printed card worthless; phones that are already in stay in."""
+    lock_evening(evening, *WhistEveningStatus)
+    cards = WhistTable.objects if kind is AccessCodeKind.TABLE else WhistPlayer.objects
+    made = cards.filter(evening=evening, number=number).update(code_turn=F("code_turn") + 1)
+    if not made:
+        raise NotFound
+    record_evening_act(
+        evening=evening,
+        kind=WhistHistoryKind.CARD_MADE_ANEW,
+        actor=actor,
+        data={"kind": kind.value, "number": number},
+    )
+
+
+@transaction.atomic
+def pause_evening_table(*, evening: WhistEvening, actor: Actor, table: int, paused: bool) -> None:
+    """Take nothing more from the phones of this table, or let them send again."""
+    lock_evening(evening, *WhistEveningStatus)
+    rows = WhistTable.objects.filter(evening=evening, number=table)
+    if not rows.exists():
+        raise NotFound
+    if not rows.exclude(paused=paused).update(paused=paused):
+        return
+    kind = WhistHistoryKind.TABLE_PAUSED if paused else WhistHistoryKind.TABLE_RESUMED
+    record_evening_act(evening=evening, kind=kind, actor=actor, data={"table": table})
+
+
+@transaction.atomic
+def shut_out_phone(*, evening: WhistEvening, actor: Actor, public_id: str) -> None:
+    """Shut one phone out, from its next request on; what it still sends lies before the staff."""
+    lock_evening(evening, *WhistEveningStatus)
+    rows = WhistDevice.objects.filter(evening=evening, public_id=public_id, revoked_at=None)
+    phone = rows.first()
+    if phone is None:
+        raise NotFound
+    rows.update(revoked_at=timezone.now())
+    record_evening_act(
+        evening=evening,
+        kind=WhistHistoryKind.DEVICE_SHUT_OUT,
+        actor=actor,
+        data={"phone": phone.number},
+    )

@@ -28,7 +28,7 @@ from whiz_tournament.services.slip_pictures import (
     set_slip_picture_aside,
     take_slip_picture_back,
 )
-from whiz_tournament.services.slip_pictures.closed_slips import refuse_closed_slip
+from whiz_tournament.services.slip_pictures.settling import refuse_closed_slip
 from whiz_tournament.web.desk.line_rows import SheetLineRow, SheetRows
 from whiz_tournament.web.desk.pages import (
     desk_page,

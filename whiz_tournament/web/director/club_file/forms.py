@@ -12,7 +12,7 @@ from whiz_tournament.limits import sizes
 from whiz_tournament.models.ids import could_be_id, random_id
 from whiz_tournament.queries.club_file.folders import received_club_file
 from whiz_tournament.services.backups.second_copy import SHORTEST
-from whiz_tournament.services.club_file.receiving import receive_whole
+from whiz_tournament.services.club_file.opening import receive_whole
 
 
 class SaveForm(forms.Form):

@@ -25,9 +25,9 @@ from whiz_tournament.services.club_file.bringing_in import (
 from whiz_tournament.services.club_file.opening import (
     close_club_file,
     opened_club_file,
+    receive_piece,
     request_opening,
 )
-from whiz_tournament.services.club_file.receiving import receive_piece
 from whiz_tournament.services.club_file.replacing import (
     club_file_waits,
     let_wait_for_the_next_start,

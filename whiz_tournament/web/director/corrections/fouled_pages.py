@@ -15,12 +15,11 @@ from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.fouled_suspects import FouledSuspect
 from whiz_tournament.queries.results.warnings import dismissed_results, odd_results
-from whiz_tournament.services.corrections.fouled_suspects import dismiss_fouled_suspect
 from whiz_tournament.services.corrections.line_corrections import (
     preview_split,
     split_fouled_board,
 )
-from whiz_tournament.services.corrections.warnings import undo_dismissal
+from whiz_tournament.services.corrections.warnings import dismiss_fouled_suspect, undo_dismissal
 from whiz_tournament.web.director.corrections.fouled_form import BoardForm, CardsForm
 from whiz_tournament.web.director.corrections.showing import (
     CONFLICT,

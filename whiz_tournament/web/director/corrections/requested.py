@@ -24,8 +24,7 @@ from whiz_tournament.services.corrections.decide_request import (
     preview_request,
     refuse_request,
 )
-from whiz_tournament.services.corrections.errors import CorrectionOutdated
-from whiz_tournament.services.corrections.request_errors import RequestDecided
+from whiz_tournament.services.corrections.errors import CorrectionOutdated, RequestDecided
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import AlreadyFinal, NotFound
 from whiz_tournament.services.results.closed_results import refuse_unplayed_board

@@ -25,7 +25,7 @@ from whiz_tournament.services.people.player_files import (
     read_player_file,
 )
 from whiz_tournament.services.people.player_import import import_players
-from whiz_tournament.services.people.players_written import CSV_TYPE, written_players
+from whiz_tournament.services.people.players import CSV_TYPE, written_players
 from whiz_tournament.web.shared.file_responses import kept_file_response
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page

@@ -10,8 +10,7 @@ from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.play.numbers_in_use import round_statuses
 from whiz_tournament.queries.play.unplayed import owed_boards
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.play.next_round import next_round
-from whiz_tournament.services.play.rounds import close_round, open_round
+from whiz_tournament.services.play.rounds import close_round, next_round, open_round
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,

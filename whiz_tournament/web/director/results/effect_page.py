@@ -10,7 +10,7 @@ from django.shortcuts import redirect
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.rank_effects import RankEffect
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.services.rulings.effect import effect_of_ruling
+from whiz_tournament.services.rulings.award import effect_of_ruling
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.tournament_pages import director_response
 from whiz_tournament.wording.results.correction_effects import ranks_in_words

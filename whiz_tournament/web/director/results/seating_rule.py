@@ -12,7 +12,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.seating_doubt import leads_by_other_rule
 from whiz_tournament.queries.results.warnings import result_warnings
-from whiz_tournament.services.corrections.seating_rule import answer_seating_rule
+from whiz_tournament.services.corrections.warnings import answer_seating_rule
 from whiz_tournament.web.director.setup.seating_rule import SeatingRuleField
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page

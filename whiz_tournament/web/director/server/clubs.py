@@ -17,11 +17,11 @@ from whiz_tournament.queries.clubs.listed import club_by_id, club_item, clubs_pa
 from whiz_tournament.queries.documents.artefacts import artefact
 from whiz_tournament.queries.online.hosting import is_operator
 from whiz_tournament.services.clubs.deleting import delete_club
-from whiz_tournament.services.clubs.exporting import request_club_export
 from whiz_tournament.services.clubs.making import (
     close_club,
     create_club,
     open_club,
+    request_club_export,
     set_club_host,
     set_club_limits,
 )

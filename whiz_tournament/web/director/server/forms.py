@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy
 
 from whiz_tournament.limits.clubs import JOBS_A_MINUTE, MEGABYTES, PLAYERS
 from whiz_tournament.models.names import LONGEST_NAME
-from whiz_tournament.services.clubs.hosts import LONGEST
+from whiz_tournament.services.clubs.making import LONGEST
 
 PLAIN = {"autocomplete": "off", "spellcheck": "false"}
 

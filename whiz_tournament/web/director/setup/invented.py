@@ -9,9 +9,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.services.invented.practice import begin_practice
-from whiz_tournament.services.invented.removal import remove_invented
-from whiz_tournament.services.invented.samples import SAMPLES, open_sample
+from whiz_tournament.services.invented.evenings import (
+    SAMPLES,
+    begin_practice,
+    open_sample,
+    remove_invented,
+)
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
 

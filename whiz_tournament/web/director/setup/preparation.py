@@ -14,8 +14,7 @@ from whiz_tournament.queries.boards.dealing import boards_of, tables_deal
 from whiz_tournament.queries.setup.drawn_numbers import drawn_numbers
 from whiz_tournament.queries.setup.plans import chosen_plan, present_count
 from whiz_tournament.services.guards import BEFORE_START
-from whiz_tournament.services.play.rounds import start_tournament
-from whiz_tournament.services.play.undo_start import undo_start
+from whiz_tournament.services.play.rounds import start_tournament, undo_start
 from whiz_tournament.web.director.setup import setting_choices
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

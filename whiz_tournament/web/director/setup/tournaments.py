@@ -12,7 +12,7 @@ from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.setup.tournaments import last_date, last_settings, trashed_tournament
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
-from whiz_tournament.services.invented.removal import remove_invented
+from whiz_tournament.services.invented.evenings import remove_invented
 from whiz_tournament.services.setup.tournaments import (
     SettingsChanged,
     change_settings,
