@@ -9,7 +9,10 @@ from whiz_tournament.backups.folder import backups
 
 ADD = "Player.objects.create(club=Club.objects.get(), name='{0}', sort_key='{0}')"
 NAMES = "print(','.join(Player.objects.values_list('name', flat=True)))"
-EPOCH = "from whiz_tournament.queries.server.epoch import database_epoch; print(database_epoch())"
+EPOCH = (
+    "from whiz_tournament.queries.server.data_version import database_epoch; "
+    "print(database_epoch())"
+)
 DEVICES = "print(TableDevice.objects.filter(revoked_at=None).count())"
 
 

@@ -45,7 +45,9 @@ def ask(url: str, *statements: str) -> str:
 def prepared(url: str, folder: Path) -> None:
     """The product's own tables, in a database of the name that the page uses."""
     environment = bare_environment() | {"DATABASE_URL": url, "WHIZ_DATA_DIR": str(folder)}
-    lived = "from whiz_tournament.queries.server.epoch import database_epoch; database_epoch()"
+    lived = (
+        "from whiz_tournament.queries.server.data_version import database_epoch; database_epoch()"
+    )
     for said in (["migrate", "--verbosity=0"], ["shell", "--no-imports", "-c", lived]):
         command = [sys.executable, "manage.py", *said]
         subprocess.run(command, cwd=ROOT, env=environment, check=True)

@@ -18,7 +18,7 @@ from whiz_tournament.jobs.registry import KINDS
 from whiz_tournament.jobs.requesting import cancel_job
 from whiz_tournament.jobs.running import MOST_ATTEMPTS, attempt_job, run_job, take_job
 from whiz_tournament.models import Club, Job, JobState, Lease, Tournament
-from whiz_tournament.queries.documents.sent_files import SENT
+from whiz_tournament.queries.documents.artefacts import SENT
 
 from .conftest import Ask, Rung
 from .kinds import poison, refused, rows_only, slow

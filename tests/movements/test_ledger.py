@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 
 from movements.library import Objective, stored
 from movements.replanning import PlanAim
-from movements.replanning.first_draft import first_draft, present_in
-from movements.replanning.replan import ledger_of
+from movements.replanning.first_draft import first_draft, ledger_of, present_in
 from movements.search.annealer import Annealer, BoardSupply
 from tests.examples import examples
 

@@ -14,7 +14,7 @@ from tests.phones.stored import stored_besides
 from tests.phones.untrue import must
 from whiz_tournament.models import EventKind, ScoreEntry, Tournament, TournamentEvent
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.server.epoch import database_epoch
+from whiz_tournament.queries.server.data_version import database_epoch
 
 ENDS = {"entered", "confirmed", "disputed"}
 BOTH_SIDES = {"confirmed", "disputed"}

@@ -28,7 +28,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.server.epoch import database_epoch
+from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.services.backups.restore import restore
 from whiz_tournament.services.play.rounds import close_round, open_round
 

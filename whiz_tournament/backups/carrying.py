@@ -12,7 +12,7 @@ from boards.errors import N_, WhizError
 from whiz_tournament.backups.encryption import encrypt
 from whiz_tournament.backups.folder import ENCRYPTED, backup_folder, delete_old_backups
 from whiz_tournament.files import sync_folder
-from whiz_tournament.queries.server.second_copy import MARKER, SecondCopy
+from whiz_tournament.queries.server.backups import MARKER, SecondCopy
 
 FULL: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 

@@ -19,7 +19,7 @@ from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.reconciling import HOLDER
 from whiz_tournament.limits import times
 from whiz_tournament.models import BackupPlace, BackupRecord
-from whiz_tournament.queries.server.second_copy import second_copy
+from whiz_tournament.queries.server.backups import second_copy
 
 log = logging.getLogger("whiz_tournament.jobs")
 

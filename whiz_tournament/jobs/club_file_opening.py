@@ -30,8 +30,11 @@ from whiz_tournament.queries.club_file.folders import (
     opened_folder,
     waiting_folder,
 )
-from whiz_tournament.queries.club_file.migrations import is_up_to_date, known_migrations
-from whiz_tournament.queries.club_file.tables import missing_columns
+from whiz_tournament.queries.club_file.migrations import (
+    is_up_to_date,
+    known_migrations,
+    missing_columns,
+)
 
 ABOUT: Final = "about.json"
 REPORT_SECONDS: Final = 0.5

@@ -14,7 +14,7 @@ from whiz_tournament.jobs.marking_files import may_keep_files
 from whiz_tournament.limits.times import ORPHANED_FILE, ORPHANED_FILES
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.models.ids import could_be_id, random_id
-from whiz_tournament.queries.documents.sent_files import sent_files
+from whiz_tournament.queries.documents.artefacts import sent_files
 
 UNDER_WAY: Final = (JobState.QUEUED, JobState.RUNNING)
 

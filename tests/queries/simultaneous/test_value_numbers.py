@@ -10,7 +10,7 @@ from boards.denominations import Denomination
 from boards.seats import Seat
 from whiz_tournament.models import LineState, ValueKind
 from whiz_tournament.queries.play.result_lines import VALUE_COLUMNS
-from whiz_tournament.queries.simultaneous.value_numbers import VALUE_NUMBER, values_of_number
+from whiz_tournament.queries.simultaneous.row_arrays import VALUE_NUMBER, values_of_number
 
 pytestmark = pytest.mark.sqlite  # it is SQLite's own way
 SAID: Final[dict[str, list[Any]]] = {

@@ -15,7 +15,7 @@ from whiz_tournament.models import Club
 from whiz_tournament.queries.online.canonical_json import with_digest
 from whiz_tournament.queries.online.release_document import REVISION
 from whiz_tournament.queries.simultaneous.delivery import REVISION as DELIVERY_REVISION
-from whiz_tournament.queries.simultaneous.signature import signed
+from whiz_tournament.queries.simultaneous.delivery import signed
 from whiz_tournament.services.online.errors import ReleaseContradicts
 from whiz_tournament.services.online.release_reading import read_release
 from whiz_tournament.services.simultaneous.delivery_format import read_evening as read_delivery

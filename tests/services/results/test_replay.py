@@ -14,7 +14,7 @@ from tests.services.results.field import (
     make_field,
 )
 from whiz_tournament.models import Club, RoundStatus, ScoreEntry, TournamentRound
-from whiz_tournament.queries.server.epoch import database_epoch
+from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.services.errors import UuidReused
 from whiz_tournament.services.results import (
     LinePlace,

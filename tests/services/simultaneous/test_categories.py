@@ -24,9 +24,9 @@ from tests.simultaneous import (
 from tests.tournaments import DIRECTOR, names
 from whiz_tournament.models import Club, DeliveredEvening, OverallRanking, Player, Simultaneous
 from whiz_tournament.models.categories import category_key
+from whiz_tournament.queries.simultaneous.delivery import signed
 from whiz_tournament.queries.simultaneous.overall import OverallList, overall_list, overall_page
 from whiz_tournament.queries.simultaneous.overall_lines import OLDER_FIGURES, OverallLines
-from whiz_tournament.queries.simultaneous.signature import signed
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.merging import merge_players
 from whiz_tournament.services.people.players import add_player, edit_player

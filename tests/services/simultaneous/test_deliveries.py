@@ -42,8 +42,8 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.simultaneous.clubs import ClubState, clubs_of
+from whiz_tournament.queries.simultaneous.delivery import signed
 from whiz_tournament.queries.simultaneous.overall import OverallPage, overall_page
-from whiz_tournament.queries.simultaneous.signature import signed
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.results.locking import LinePlace

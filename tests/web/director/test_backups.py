@@ -15,7 +15,7 @@ from django_scopes import scope
 from tests.tournaments import running
 from tests.web.director.pages import words
 from whiz_tournament.models import BackupPlace, BackupRecord, Club, Role, Tournament
-from whiz_tournament.queries.server.second_copy import MARKER, second_copy, settings_path
+from whiz_tournament.queries.server.backups import MARKER, second_copy, settings_path
 
 pytestmark = pytest.mark.django_db
 ONE_DISK = "The backups lie on the same disk as the data."

@@ -7,7 +7,7 @@ from tests.mail_servers import Mailbox
 from tests.services.online.mail_evenings import use_server
 from whiz_tournament.models import Club
 from whiz_tournament.services.people.clubs import create_director
-from whiz_tournament.web.help.all_topics import TOPICS
+from whiz_tournament.web.help.views import TOPICS
 
 pytestmark = pytest.mark.django_db
 MENUS = {"ranking", "boards", "players", "console", "entry", "print", "publish"}

@@ -13,7 +13,7 @@ from PIL import Image
 from scoring.whist import RULE_SETS
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from whiz_tournament.models import Club
-from whiz_tournament.web.help.manual.paper import manual_pdf
+from whiz_tournament.web.help.manual.views import manual_pdf
 from whiz_tournament.wording.manual.reading import (
     manual_picture,
     manual_text,

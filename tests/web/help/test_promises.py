@@ -10,7 +10,7 @@ from typing import Final
 
 from django.utils.translation import override
 
-from whiz_tournament.web.help.all_topics import TOPICS
+from whiz_tournament.web.help.views import TOPICS
 
 ROOT: Final = Path(__file__).parents[3]
 PROMISES: Final[dict[str, str | tuple[str, ...]]] = {

@@ -27,7 +27,7 @@ from whiz_tournament.services.online.sharing import OnlineAddressRefused, set_sh
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.publishing.publish import withdraw_release
 from whiz_tournament.services.whist import reopen_evening
-from whiz_tournament.wording.days import weekday_words
+from whiz_tournament.wording.moments import weekday_words
 
 pytestmark = pytest.mark.django_db
 ONLINE = "https://resultats.example.org/club"

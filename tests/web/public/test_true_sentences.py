@@ -25,7 +25,7 @@ from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardP
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty
-from whiz_tournament.web.public.card_rounds import _why
+from whiz_tournament.web.public.people import _why
 from whiz_tournament.web.public.score_explanation import score_explanation
 from whiz_tournament.wording.results.rulings import given_sentence
 from whiz_tournament.wording.scores import board_score_figure

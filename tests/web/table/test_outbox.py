@@ -22,7 +22,7 @@ from whiz_tournament.queries.play.kept_results import kept_results, unreadable_e
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.play.todo import TodoKind
 from whiz_tournament.queries.publishing.visibility import Viewer
-from whiz_tournament.queries.server.epoch import database_epoch
+from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.services.play.rounds import close_round, open_round
 from whiz_tournament.services.results.unreadable_entries import leave_entry_aside
 

@@ -26,8 +26,7 @@ from whiz_tournament.api.results.result_bodies import SEATS, result_sent
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import RequestState, Tournament
 from whiz_tournament.queries.corrections.requested import RequestItem, all_requests, request_item
-from whiz_tournament.queries.devices.phone_lines import told_line
-from whiz_tournament.queries.devices.phone_requests import phone_request, phone_requests
+from whiz_tournament.queries.devices.phone_lines import phone_request, phone_requests, told_line
 from whiz_tournament.queries.publishing.closed_results import closed_boards
 from whiz_tournament.services.corrections.correct_once import score_moves
 from whiz_tournament.services.corrections.decide_request import (

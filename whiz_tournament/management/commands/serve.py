@@ -40,7 +40,7 @@ from whiz_tournament.management.serving.welcome import (
     welcome,
     welcomes,
 )
-from whiz_tournament.queries.server.sqlite_version import sqlite_version
+from whiz_tournament.queries.server.data_version import sqlite_version
 from whiz_tournament.services.backups.folder_lock import ServerRuns, data_folder_held
 from whiz_tournament.services.club_file.replacing import put_waiting_file_in_place
 from whiz_tournament.services.error_answers import error_sentence

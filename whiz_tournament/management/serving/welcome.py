@@ -18,8 +18,7 @@ from whiz_tournament.limits.times import WELCOME_LINK_HOURS
 from whiz_tournament.live.running_server import chosen_addresses, own_computer
 from whiz_tournament.management.console import shows_blocks
 from whiz_tournament.management.serving.places import EVERY_ADDRESS
-from whiz_tournament.queries.server.backups import on_one_disk
-from whiz_tournament.queries.server.second_copy import second_copy
+from whiz_tournament.queries.server.backups import on_one_disk, second_copy
 from whiz_tournament.services.people.clubs import issue_sign_in_link
 
 

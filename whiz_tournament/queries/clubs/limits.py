@@ -22,7 +22,7 @@ from whiz_tournament.models import (
     Player,
     SlipPicture,
 )
-from whiz_tournament.queries.documents.sent_files import SENT
+from whiz_tournament.queries.documents.artefacts import SENT
 from whiz_tournament.queries.people.clubs import server_is_shared
 
 MEGABYTE = 1_000_000

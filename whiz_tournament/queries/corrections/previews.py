@@ -12,8 +12,7 @@ from scoring.methods import scoring_method
 from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.corrections.drafts import Draft, LinesNow, drafted
 from whiz_tournament.queries.corrections.errors import BoardKnown, NothingChanges
-from whiz_tournament.queries.corrections.first_plays import with_first_plays
-from whiz_tournament.queries.corrections.later_tables import later_lines
+from whiz_tournament.queries.corrections.later_tables import later_lines, with_first_plays
 from whiz_tournament.queries.corrections.requests import Compensation, CorrectionRequest
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row

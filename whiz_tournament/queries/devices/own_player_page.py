@@ -13,8 +13,8 @@ from scoring.number_texts import trimmed
 from scoring.points import points
 from scoring.results import LineValue, NotPlayed
 from whiz_tournament.models import LineSeat, LineState, RoundStatus, Tournament, TournamentStatus
-from whiz_tournament.queries.devices.asked_lines import asked_lines
 from whiz_tournament.queries.devices.own_phones import is_hidden
+from whiz_tournament.queries.devices.phone_lines import asked_lines
 from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at

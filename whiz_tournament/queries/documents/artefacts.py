@@ -1,7 +1,8 @@
 """Files that jobs made, as whoever sends them to a reader needs them."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.core.files.base import File
 from django.core.files.storage import default_storage
@@ -9,6 +10,7 @@ from django.core.files.storage import default_storage
 from whiz_tournament.models import Club, Competition, Job, JobState, Tournament, WhistEvening
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.setup.import_jobs import IMPORT
+from whiz_tournament.queries.slip_pictures.pictures import READ_SLIPS
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +76,17 @@ def staff_job(public_id: str) -> Job | None:
 def documents_job(public_id: str) -> Job | None:
     """Return the job of this id that prints; backups are nobody's to fetch."""
     return Job.objects.filter(public_id=public_id, kind="documents").first()
+
+
+# What was sent for a job to read, under its names in the storage.
+
+SENT: Final[Mapping[str, Callable[[Mapping[str, Any]], list[str]]]] = {
+    IMPORT: lambda asked: [asked["document"]],
+    READ_SLIPS: lambda asked: [each["kept"] for each in asked["documents"]],
+}
+
+
+def sent_files(job: Job) -> list[str]:
+    """Return the names; none for a job that reads what is here already."""
+    names = SENT.get(job.kind)
+    return names(job.input) if names else []

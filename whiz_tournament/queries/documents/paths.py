@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from django.urls import get_script_prefix
 
-from whiz_tournament.models import AccessCodeKind, Tournament
+from whiz_tournament.models import AccessCodeKind, Job, Tournament, TournamentStatus
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 
 PATHS: Final = {
@@ -69,3 +69,18 @@ def table_page_path(tournament: Tournament, access_codes: AccessCodes, table: in
 def table_code_path(tournament: Tournament) -> str:
     """Return the path where a table's number and digits are typed."""
     return page_path("table_enter", tournament.slug)
+
+
+# To which addresses the codes lead that are on paper already.
+
+RECENT = 40
+
+
+def printed_addresses() -> list[str]:
+    """Return the addresses on papers of this club's tournaments that are not over, newest first."""
+    over = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
+    jobs = Job.objects.filter(kind="documents", tournament__isnull=False)
+    rows = jobs.exclude(tournament__status__in=over).order_by("-id")
+    inputs = rows.values_list("input", flat=True)[:RECENT]
+    found = (data.get("selection", {}).get("address", "") for data in inputs)
+    return list(dict.fromkeys(address for address in found if address))

@@ -1,5 +1,7 @@
 """Which program the data belong to: migrations that they record, versions that used them."""
 
+import sqlite3
+from dataclasses import dataclass
 from typing import Final
 
 from django.db import connection
@@ -7,6 +9,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 from whiz_tournament.models import ServerState
+from whiz_tournament.sqlite.reset_fault import has_reset_fault
 
 APP: Final = "whiz_tournament"
 TABLE: Final = "whiz_tournament_serverstate"
@@ -36,3 +39,27 @@ def updated_from() -> str:
     """Return the version before this one, as long as nobody has read what is new since."""
     rows = ServerState.objects.order_by("id").values_list("updated_from", flat=True)
     return rows.first() or ""
+
+
+# Which SQLite keeps the data of this computer.
+
+
+@dataclass(frozen=True, slots=True)
+class SqliteVersion:
+    """A version, and whether it has the fault that the program works around."""
+
+    name: str
+    is_faulty: bool
+
+
+def sqlite_version() -> SqliteVersion:
+    """Return the version that this Python uses."""
+    return SqliteVersion(
+        f"SQLite {sqlite3.sqlite_version}", has_reset_fault(sqlite3.sqlite_version_info)
+    )
+
+
+def database_epoch() -> str:
+    """Return this life of the database; a restore makes a new one, so phones send again."""
+    state = ServerState.objects.order_by("id").first()
+    return (state or ServerState.objects.create()).epoch

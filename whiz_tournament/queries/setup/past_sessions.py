@@ -1,13 +1,16 @@
 """What the people of tonight did in the club's last tournaments: whom they met, who rested."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Sequence
+from fractions import Fraction
+from typing import Final
 
 from movements.counting import meetings
 from movements.values import Movement
 from movements.wishes import History
 from whiz_tournament.models import Entry, Tournament, TournamentStatus
 from whiz_tournament.queries.play.current_movement import current_movement
+from whiz_tournament.queries.results.ranking import ranking
 
 PLAYED = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
 
@@ -43,3 +46,26 @@ def _players(tournament: Tournament) -> dict[int, int]:
     """Return the player who is each number."""
     rows = Entry.objects.filter(tournament=tournament)
     return dict(rows.values_list("number", "player_id"))
+
+
+# How people did in the club's last tournaments, to seat them by strength.
+
+SESSIONS: Final = 8
+
+
+def strengths(tournament: Tournament, players: Collection[int]) -> dict[int, Fraction]:
+    """Return which share of the others these players left behind on the average, by key.
+
+    Of the last sessions in which they were ranked; whoever was in none has no strength.
+    """
+    shares: dict[int, list[Fraction]] = defaultdict(list)
+    for last in past_sessions(tournament, SESSIONS):
+        ranked = {row.entry: row.rank for row in ranking(last).standings if row.rank}
+        if len(ranked) < 2:
+            continue
+        entries = Entry.objects.filter(tournament=last, player__in=players)
+        for number, player in entries.values_list("number", "player_id"):
+            if number in ranked:
+                behind = len(ranked) - ranked[number]
+                shares[player].append(Fraction(behind, len(ranked) - 1))
+    return {player: sum(each, Fraction(0)) / len(each) for player, each in shares.items()}

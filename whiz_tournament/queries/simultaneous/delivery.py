@@ -3,16 +3,18 @@
 Results travel as they were said at the table, never as points: whoever takes them in counts.
 """
 
+import hmac
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from hashlib import sha256
 from typing import Any, Final
 
 from scoring.adjustments import AdjustedScore
 from scoring.field import ComparedField, FieldLine
 from scoring.results import LineValue, PassedOut, Played
 from whiz_tournament.models import Entry, SimultaneousTournament, Tournament
-from whiz_tournament.queries.online.canonical_json import digest_of
+from whiz_tournament.queries.online.canonical_json import canonical_json, digest_of
 from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, audience_name
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.results.compared_field import WHOLE_FIELD, compared_fields
@@ -100,3 +102,31 @@ def _adjusted(score: AdjustedScore) -> Mapping[str, str | None]:
 
 def _figure(figure: Fraction | None) -> str | None:
     return None if figure is None else str(figure)
+
+
+# The signature of what a club delivers: HMAC-SHA256 over the canonical JSON of all else in it.
+
+SIGNATURE: Final = "signature"
+"""Where a document holds it: 64 hexadecimal digits."""
+
+
+def signed(document: Mapping[str, Any], key: str) -> dict[str, Any]:
+    """Return a document with its signature by a key.
+
+    >>> is_signed(signed({"number": 1}, "key"), "key")
+    True
+    >>> is_signed({**signed({"number": 1}, "key"), "number": 2}, "key")
+    False
+    """
+    return {**document, SIGNATURE: _signature(document, key)}
+
+
+def is_signed(document: Mapping[str, Any], key: str) -> bool:
+    """Tell whether somebody who has the key signed just this document."""
+    bare = {name: value for name, value in document.items() if name != SIGNATURE}
+    said = str(document.get(SIGNATURE, "")).encode("utf-8", "surrogatepass")
+    return hmac.compare_digest(_signature(bare, key).encode(), said)
+
+
+def _signature(document: Mapping[str, Any], key: str) -> str:
+    return hmac.new(key.encode(), canonical_json(document), sha256).hexdigest()

@@ -14,7 +14,7 @@ from whiz_tournament.command_line import typed
 from whiz_tournament.jobs.backup import back_up_and_note
 from whiz_tournament.models import BackupPlace, BackupRecord
 from whiz_tournament.queries.people.clubs import server_is_shared
-from whiz_tournament.queries.server.second_copy import MARKER, SecondCopy, settings_path
+from whiz_tournament.queries.server.backups import MARKER, SecondCopy, settings_path
 from whiz_tournament.services.errors import Conflict
 
 SHORTEST: Final = 12

@@ -4,8 +4,7 @@ from uuid import UUID
 
 from scoring.results import LineValue
 from whiz_tournament.models import RequestedCorrection, TableDevice, Tournament
-from whiz_tournament.queries.devices.phone_lines import told_line
-from whiz_tournament.queries.devices.phone_requests import phone_request
+from whiz_tournament.queries.devices.phone_lines import phone_request, told_line
 from whiz_tournament.queries.devices.phones import is_paused
 from whiz_tournament.services.corrections.request_correction import (
     answer_request,

@@ -13,7 +13,7 @@ from django.db import transaction
 from scoring.documents import write_value
 from scoring.results import LineValue
 from whiz_tournament.models import InterimRanking, ScoreEntry, Tournament
-from whiz_tournament.queries.server.epoch import database_epoch
+from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.services.log.acts import (
     ConfirmAct,
     EnterAct,

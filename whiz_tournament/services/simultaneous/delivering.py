@@ -11,8 +11,7 @@ from whiz_tournament.online.hosted_address import AddressRefused, AddressUnprote
 from whiz_tournament.online.simultaneous_delivery import OrganiserAddress, deliver_evening
 from whiz_tournament.queries.online.canonical_json import canonical_json, digest_of
 from whiz_tournament.queries.simultaneous.clubs import joined_by
-from whiz_tournament.queries.simultaneous.delivery import delivery_content
-from whiz_tournament.queries.simultaneous.signature import signed
+from whiz_tournament.queries.simultaneous.delivery import delivery_content, signed
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act

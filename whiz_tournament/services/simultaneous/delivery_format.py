@@ -13,8 +13,7 @@ from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.queries.simultaneous.delivered import ComparedEvening, compared_evening
-from whiz_tournament.queries.simultaneous.delivery import FORMAT
-from whiz_tournament.queries.simultaneous.signature import SIGNATURE
+from whiz_tournament.queries.simultaneous.delivery import FORMAT, SIGNATURE
 from whiz_tournament.services.online.release_readers import (
     PUBLIC_ID,
     matching,

@@ -12,7 +12,7 @@ from whiz_tournament.credentials import unlock_credential
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import DeliveredEvening, Simultaneous, SimultaneousClub
 from whiz_tournament.queries.online.canonical_json import digest_of
-from whiz_tournament.queries.simultaneous.signature import is_signed
+from whiz_tournament.queries.simultaneous.delivery import is_signed
 from whiz_tournament.services.simultaneous.delivery_format import check_evening, read_evening
 from whiz_tournament.services.simultaneous.embargo import end_if_all_are_done
 from whiz_tournament.services.simultaneous.errors import (

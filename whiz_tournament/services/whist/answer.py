@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scoring.whist.outcomes import Issue
 from scoring.whist.replay import Replay, ReplayedEvent
 from whiz_tournament.models import LineState, ScoreEntry
-from whiz_tournament.queries.server.epoch import database_epoch
+from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.services.whist.locked_event import LockedEvent
 
 

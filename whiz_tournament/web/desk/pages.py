@@ -1,31 +1,84 @@
 """What the pages of the desk share: a started tournament, the menu, one way to show and save."""
 
+import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, Final, ParamSpec, Self
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
-from boards.seats import Seat
+from boards.denominations import Denomination
+from boards.seats import Seat, human_seats
+from scoring.contracts import Contract, Doubling
+from scoring.formulas import Formula
+from scoring.results import NotPlayed, PassedOut, Played
 from whiz_tournament.models import Role, Tournament, TournamentStatus
-from whiz_tournament.queries.play.desk import DeskLine
+from whiz_tournament.queries.history.line_history import line_history
+from whiz_tournament.queries.play.desk import DeskLine, desk_line, desk_line_at
 from whiz_tournament.queries.play.slip_count import piles_of_others
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.queries.results.ruling_list import standing_rulings
 from whiz_tournament.services.errors import Unavailable, WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
-from whiz_tournament.web.desk.examples import result_examples, suit_letters
-from whiz_tournament.web.desk.last_act import LastAct
-from whiz_tournament.web.desk.line_rows import SheetRows
+from whiz_tournament.web.desk.line_rows import SheetRows, people_at
 from whiz_tournament.web.desk.odd_results import odd_results
 from whiz_tournament.web.desk.saving import SavedSheet, save_sheet
-from whiz_tournament.web.desk.submission import SubmittedSheet
-from whiz_tournament.web.shared.alphabets import ALPHABETS, typing_language
+from whiz_tournament.web.desk.submission import SubmittedSheet, line_key
+from whiz_tournament.web.shared.alphabets import ALPHABETS, Alphabet, typing_language
 from whiz_tournament.web.shared.practice_hints import practice_hint
 from whiz_tournament.web.shared.result_pages import sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, staff_menu
+from whiz_tournament.web.shared.typed_result import write_result
+from whiz_tournament.wording.letters import contract_in_words, seat_name, suit_name
+from whiz_tournament.wording.quantities import tricks_phrase
+from whiz_tournament.wording.results.read_back import ReadBack
+
+_SAVED: Final = re.compile(
+    r"([1-9]\d{0,5})-([1-9]\d{0,5})-([1-9]\d{0,5})\.([1-9]\d{0,8})", re.ASCII
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LastAct:
+    """The line that was written, the version made, and its sentence (``None`` when emptied).
+
+    ``was`` is what it took the place of.
+    """
+
+    line: DeskLine
+    version: int
+    said: ReadBack | None
+    was: ReadBack | None = None
+
+    @property
+    def key(self) -> str:
+        """Return the line's part of a field's name."""
+        return line_key(self.line)
+
+    @classmethod
+    def read(cls, tournament: Tournament, text: str, username: str) -> Self | None:
+        """Read ``3-2-7.1``; ``None`` unless that is still the newest item, and this person's."""
+        found = _SAVED.fullmatch(text)
+        if found is None:
+            return None
+        number, table, board, version = map(int, found.groups())
+        held = desk_line_at(tournament, number, table, board)
+        line = desk_line(tournament, number, table, board)
+        if held is None or line is None or line.version != version:
+            return None
+        *before, item = line_history(held)
+        if item.is_device or item.who != username:
+            return None
+        formula, people = Formula(tournament.formula), people_at(line)
+        value = before[-1].value if before else None
+        was = ReadBack.of(value, people, formula) if value else None
+        said = ReadBack.of(line.value, people, formula) if line.value else None
+        return cls(line, version, said, was)
+
 
 P = ParamSpec("P")
 DeskView = Callable[Concatenate[StaffRequest, Tournament, P], HttpResponse]
@@ -120,3 +173,53 @@ def with_retry_after(response: HttpResponse, saved: SavedSheet) -> HttpResponse:
     if busy:
         response["Retry-After"] = str(busy[0].retry_after)
     return response
+
+
+# How a result is written, shown by examples in the reader's own letters.
+
+SHOWN: Final = (
+    (Contract(10, Denomination.S), 11, ""),
+    (Contract(9, Denomination.NT, Doubling.DOUBLED), 8, "-1"),
+    (Contract(10, Denomination.H, Doubling.REDOUBLED), 10, "="),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ResultExample:
+    """What to type, and what it means."""
+
+    text: str
+    meaning: str
+
+
+def result_examples(alphabet: Alphabet, domy: Seat) -> tuple[ResultExample, ...]:
+    """Return one example a kind: tricks counted, against the bid, and the two bare marks."""
+    played = tuple(
+        ResultExample(
+            _typed(Played(seat, contract, won), short, alphabet), _meaning(seat, contract, won)
+        )
+        for seat, (contract, won, short) in zip(human_seats(domy), SHOWN, strict=True)
+    )
+    bare = (
+        ResultExample(write_result(PassedOut(), alphabet), _("Everybody passed")),
+        ResultExample(write_result(NotPlayed(), alphabet), _("Not played")),
+    )
+    return (*played, *bare)
+
+
+def suit_letters(alphabet: Alphabet) -> str:
+    """Return what the letters of the suits mean, as a sentence."""
+    said = (f"{text} {suit_name(each.value)}" for each, text in alphabet.denominations.items())
+    return _("Suits: {letters}.").format(letters=", ".join(said))
+
+
+def _typed(value: Played, short: str, alphabet: Alphabet) -> str:
+    """Return the line, with the tricks against the bid where that is to be shown."""
+    text = write_result(value, alphabet)
+    return f"{text.rpartition(' ')[0]} {short}" if short else text
+
+
+def _meaning(seat: Seat, contract: Contract, won: int) -> str:
+    return _("{seat} plays {contract}, {tricks}").format(
+        seat=seat_name(seat.value), contract=contract_in_words(contract), tricks=tricks_phrase(won)
+    )

@@ -23,7 +23,7 @@ from whiz_tournament.web.director.people import (
     staff,
     staff_access,
 )
-from whiz_tournament.web.director.play import console, rounds, sit_outs, withdrawal
+from whiz_tournament.web.director.play import console, rounds
 from whiz_tournament.web.director.printing import pages
 from whiz_tournament.web.director.publishing import releases
 from whiz_tournament.web.director.results import (
@@ -31,7 +31,6 @@ from whiz_tournament.web.director.results import (
     kept_results,
     line_pages,
     rulings,
-    seating_rule,
     warnings,
     weighted_score,
 )
@@ -40,7 +39,6 @@ from whiz_tournament.web.director.sections.urls import SECTIONS
 from whiz_tournament.web.director.server.urls import SERVER
 from whiz_tournament.web.director.setup import (
     certificate,
-    event_file,
     invented,
     own_movement,
     plan,
@@ -90,8 +88,8 @@ CLUB: list[URLPattern] = [
     path("director/players/<str:player>/erase/", players.erase, name="director_player_erase"),
     path("director/players/<str:player>/merge/", players.merge, name="director_player_merge"),
     path("director/new/", tournaments.new_tournament, name="director_new"),
-    path("director/read-in/", event_file.event_file_view, name="director_event_file"),
-    path("director/read-in/<str:job>/", event_file.importing_view, name="director_importing"),
+    path("director/read-in/", tournaments.event_file_view, name="director_event_file"),
+    path("director/read-in/<str:job>/", tournaments.importing_view, name="director_importing"),
     path("director/try/practice/", invented.practice_view, name="director_practice"),
     path("director/try/sample/", invented.sample_view, name="director_sample"),
 ]
@@ -110,7 +108,7 @@ PREPARED: list[URLPattern] = [
     path(f"{T}players/tick/", roll_call.tick, name="director_roll_tick"),
     path(
         f"{T}players/<number:number>/leaves/",
-        withdrawal.withdraw_entry_view,
+        rounds.withdraw_entry_view,
         name="director_withdraw",
     ),
     path(f"{T}plan/", plan.plan, name="director_plan"),
@@ -128,7 +126,7 @@ PREPARED: list[URLPattern] = [
     path(f"{T}boards/forget/", dealing.forget_view, name="director_forget"),
     path(f"{T}print/", pages.print_page, name="director_print"),
     path(f"{T}access-codes/", access_codes.access_codes_view, name="director_access_codes"),
-    path(f"{T}resting/", sit_outs.sit_outs_view, name="director_sit_outs"),
+    path(f"{T}resting/", rounds.sit_outs_view, name="director_sit_outs"),
     path(f"{T}print/<str:job>/", pages.job_page, name="director_job"),
     path(f"{T}print/<str:job>/retry/", pages.job_retry, name="director_job_retry"),
     path(f"{T}print/<str:job>/file/", pages.download, name="director_download"),
@@ -154,7 +152,7 @@ RUNNING: list[URLPattern] = [
         name="director_dismiss_warning",
     ),
     path(f"{LINE}ask-again/", warnings.undo_dismissal_view, name="director_undo_dismissal"),
-    path(f"{T}seating-rule/", seating_rule.seating_rule_view, name="director_seating_rule"),
+    path(f"{T}seating-rule/", warnings.seating_rule_view, name="director_seating_rule"),
     path(f"{T}kept/<uuid:uuid>/", kept_results.kept_view, name="director_kept"),
     path(f"{T}kept/<uuid:uuid>/over/", kept_results.take_over_view, name="director_take_over"),
     path(f"{T}kept/<uuid:uuid>/aside/", kept_results.leave_aside_view, name="director_leave_aside"),

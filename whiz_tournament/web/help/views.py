@@ -1,6 +1,7 @@
 """The help page, and one page a game of the evenings without boards."""
 
 from functools import cache
+from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +13,8 @@ from scoring.whist import RULE_SETS
 from whiz_tournament.printing.rules.pieces import RULES_PAPERS, game_paper
 from whiz_tournament.queries.online.mail_server import has_mail
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.help.all_topics import TOPICS
+from whiz_tournament.web.help.club_topics import CLUB_TOPICS
+from whiz_tournament.web.help.evening_topics import EVENING_TOPICS
 from whiz_tournament.web.help.topic import Topic
 from whiz_tournament.wording.whist.game_page import game_page, game_titles
 
@@ -56,3 +58,6 @@ def _paper(game: str, paper: str, language: str) -> bytes:
     """Return the PDF, drawn once a language and kept while the program runs."""
     with override(language):
         return game_paper(game, paper)
+
+
+TOPICS: Final[tuple[Topic, ...]] = (*EVENING_TOPICS, *CLUB_TOPICS)

@@ -1,25 +1,226 @@
 """A person's own page: where they are now, where they go next, what they have marked."""
 
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, Final, Self
+from uuid import UUID, uuid4
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from boards.seats import Seat
+from scoring.formulas import Formula
 from whiz_tournament.live.phone_sightings import note_phone
-from whiz_tournament.models import TableDevice
-from whiz_tournament.queries.server.epoch import database_epoch
+from whiz_tournament.models import LineState, TableDevice, Tournament, TournamentStatus
+from whiz_tournament.queries.clock.round_clock import ClockReading, round_clock
+from whiz_tournament.queries.corrections.requested import RequestItem, requests_of
+from whiz_tournament.queries.devices.own_phones import is_hidden
+from whiz_tournament.queries.devices.own_player_page import (
+    OwnBoard,
+    OwnPlayerPage,
+    OwnQuestion,
+    own_player_page,
+)
+from whiz_tournament.queries.devices.phones import is_paused
+from whiz_tournament.queries.online.mail_addresses import entered_player
+from whiz_tournament.queries.online.mail_server import has_mail
+from whiz_tournament.queries.publishing.own_place import OwnPlace, own_place
+from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.ending import up_to_date
-from whiz_tournament.web.player.shown_evening import ShownEvening
+from whiz_tournament.web.player.own_mail import OwnMailPart
 from whiz_tournament.web.shared.access_sessions import (
     ENTRIES_WAITING,
     boards_of_owners,
     own_page_number,
     own_phone_of,
 )
+from whiz_tournament.web.shared.call_parts import CallPart
 from whiz_tournament.web.shared.page_variant import mark_own_row, own_entry_number
-from whiz_tournament.web.shared.phone_outbox import device_outbox
+from whiz_tournament.web.shared.phone_outbox import device_outbox, document_text
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
+from whiz_tournament.web.shared.public_pages import public_menu
+from whiz_tournament.web.shared.request_parts import request_parts
 from whiz_tournament.web.shared.sent_entry import EPOCH_HEADER
+from whiz_tournament.wording.devices import phone_name
+from whiz_tournament.wording.own_rounds import results_in_words, sit_out_in_words, stop_rows
+from whiz_tournament.wording.results.first_leads import lead_elsewhere_in_words
+from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.table_phone import TABLE_STATES
+from whiz_tournament.wording.short_names import short_names
+
+# What a player enters and answers from the own page: the boards of the round, others' results.
+
+
+@dataclass(frozen=True, slots=True)
+class OwnEntryRow:
+    """One board that is entered here: its table, its state as a chip, whether it comes next.
+
+    ``said`` is what its line holds, as the phone's script reads it.
+    """
+
+    table: int
+    board: int
+    state: str
+    is_next: bool
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAnswer:
+    """A result of which this person is asked by name whether it was so; ``lead`` says what is odd
+    about the card that was led."""
+
+    question: OwnQuestion
+    name: str
+    said: ReadBack
+    lead: str = ""
+    uuid: UUID = field(default_factory=uuid4, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnEntryPart:
+    """The boards and questions of a page; none on a phone that its card has to let in again."""
+
+    phone: str = ""
+    needs_card: bool = False
+    is_paused: bool = False
+    rows: tuple[OwnEntryRow, ...] = ()
+    answers: tuple[OwnAnswer, ...] = ()
+    call: CallPart | None = None
+
+    @property
+    def owed(self) -> tuple[int, ...]:
+        """Return the boards that this table has still to tell before the round ends."""
+        return self._in("to_enter")
+
+    @property
+    def unconfirmed(self) -> tuple[int, ...]:
+        """Return the boards that wait for the yes of the other side."""
+        return self._in("received")
+
+    @property
+    def disputed(self) -> tuple[int, ...]:
+        """Return the boards about which this table does not agree."""
+        return self._in("disputed")
+
+    def _in(self, state: str) -> tuple[int, ...]:
+        return tuple(row.board for row in self.rows if row.state == state)
+
+    @classmethod
+    def of(cls, tournament: Tournament, way: OwnPlayerPage, phone: TableDevice | None) -> Self:
+        """Say what the phone may enter now."""
+        if phone is None:
+            return cls(needs_card=bool(way.boards))
+        formula = Formula(tournament.formula)
+        return cls(
+            phone=phone_name(phone.number, phone.name),
+            is_paused=any(is_paused(tournament, each) for each in {b.table for b in way.boards}),
+            rows=_rows(way.boards),
+            answers=tuple(_answer(each, formula) for each in way.asked),
+            call=CallPart.of(tournament, way.now.table, way.now.round) if way.now else None,
+        )
+
+
+def _rows(boards: tuple[OwnBoard, ...]) -> tuple[OwnEntryRow, ...]:
+    owed = (each.board for each in boards if each.state == LineState.EMPTY)
+    coming = next(owed, None)
+    return tuple(
+        OwnEntryRow(
+            each.table,
+            each.board,
+            TABLE_STATES.get(each.state, "to_enter"),
+            is_next=each.board == coming,
+            said=document_text(each.standing),
+        )
+        for each in boards
+    )
+
+
+def _answer(question: OwnQuestion, formula: Formula) -> OwnAnswer:
+    people = short_names(question.people)
+    said = ReadBack.of(question.value, people, formula)
+    lead = lead_elsewhere_in_words(question.lead)
+    return OwnAnswer(question, people[Seat(question.seat)], said, lead)
+
+
+# All that a person's own page shows, read once: what is polled is a digest of it.
+
+OVER: Final = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownEvening:
+    """A person's evening, their place, the clock, what they asked, mail, what the phone enters.
+
+    ``mail`` is ``None`` for who left no address, and where the club sends nothing (``has_mail``).
+    """
+
+    tournament: Tournament
+    way: OwnPlayerPage
+    place: OwnPlace | None
+    clock: ClockReading | None
+    asked: tuple[RequestItem, ...]
+    has_mail: bool
+    mail: OwnMailPart | None
+    entry: OwnEntryPart
+
+    @classmethod
+    def of(
+        cls,
+        tournament: Tournament,
+        number: int,
+        phone: TableDevice | None,
+        to_come: Mapping[int, Collection[int]],
+    ) -> Self | None:
+        """Return it as this phone may read it; ``None`` for an unknown number."""
+        way = own_player_page(tournament, number, to_come)
+        if way is None:
+            return None
+        requests = requests_of(tournament, [number])
+        mailed = not tournament.practice and has_mail(tournament.club)
+        return cls(
+            tournament=tournament,
+            way=way,
+            place=None if tournament.practice else own_place(tournament, number),
+            clock=round_clock(tournament),
+            asked=tuple(item for item in requests if not is_hidden(item.line, to_come)),
+            has_mail=mailed,
+            mail=OwnMailPart.of(entered_player(tournament, number)) if mailed else None,
+            entry=OwnEntryPart.of(tournament, way, phone),
+        )
+
+    @property
+    def version(self) -> str:
+        """Return what the page polls: a digest of what it shows this person, of nothing else."""
+        clock = self.clock.token if self.clock else ""
+        evening = self.tournament.status, self.tournament.name, self.way, self.place, clock
+        shown = evening, self.asked, self.entry, self.has_mail, self.mail
+        return sha256(repr(shown).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+    def values(self) -> dict[str, Any]:
+        """Return what the template is made of."""
+        tournament, way = self.tournament, self.way
+        public = not tournament.practice
+        return {
+            "tournament": tournament,
+            "nav": public_menu(tournament) if public else {},
+            "way": way,
+            "rows": stop_rows(way),
+            "rest": sit_out_in_words(way.next),
+            "results": results_in_words(way),
+            "over": tournament.status in OVER,
+            "published": public and tournament.status == TournamentStatus.PUBLISHED,
+            "place": self.place,
+            "clock": self.clock,
+            "entry": self.entry,
+            "requests": request_parts(self.asked, [way.number]),
+            "has_mail": self.has_mail,
+            "mail": self.mail,
+            "version": self.version,
+        }
 
 
 @require_safe

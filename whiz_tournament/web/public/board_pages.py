@@ -1,14 +1,21 @@
 """The boards that are shown, and one of them with its hands and all its results."""
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.boards.dealing import targets_of
+from whiz_tournament.queries.boards.hand_overs import hand_over_of_token
 from whiz_tournament.queries.boards.makeable import makeable_page
 from whiz_tournament.queries.boards.pictures import has_picture, picture_of
 from whiz_tournament.queries.publishing.releases import released_traveller
 from whiz_tournament.queries.results.traveller import TravellerPage
+from whiz_tournament.services.actors import SYSTEM, user_actor
+from whiz_tournament.services.boards.hand_overs import AlreadyOpened, open_hands
+from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.public.board_addresses import board_address
 from whiz_tournament.web.public.board_blocks import (
     neighbours,
@@ -17,7 +24,7 @@ from whiz_tournament.web.public.board_blocks import (
 )
 from whiz_tournament.web.public.dealt_cards import allowed_part, cards_row
 from whiz_tournament.web.shared.alike_pages import are_alike
-from whiz_tournament.web.shared.file_responses import picture_response
+from whiz_tournament.web.shared.file_responses import deal_file_response, picture_response
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.deal_targets import targets_sentence
 from whiz_tournament.wording.releases import not_released_sentence, policy_sentence
@@ -75,3 +82,24 @@ def _photograph(visit: PublicVisit, page: TravellerPage) -> str:
     if page.hands is not None or not published or not has_picture(visit.tournament, page.number):
         return ""
     return reverse("public_picture", args=[visit.tournament.slug, page.number])
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def hand_over_view(request: HttpRequest, token: str) -> HttpResponse:
+    """Show a button that uses up the link: previews of messengers open links, they never press."""
+    if request.method == "POST":
+        pk = request.user.pk
+        return deal_file_response(open_hands(token=token, reader=user_actor(pk) if pk else SYSTEM))
+    found = hand_over_of_token(token)
+    if found is None:
+        raise NotFound
+    if found.opened_at is not None:
+        raise AlreadyOpened
+    values = {
+        "given_to": found.given_to,
+        "content": found.content,
+        "sheets": found.content == "sheets",
+        "tournament": found.tournament,
+    }
+    return render(request, "public/hand_over.html", values)

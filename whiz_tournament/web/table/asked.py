@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 
 from boards.seats import Seat
 from scoring.formulas import Formula
-from whiz_tournament.queries.devices.asked_lines import AskedLine, asked_lines
+from whiz_tournament.queries.devices.phone_lines import AskedLine, asked_lines
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage
 from whiz_tournament.queries.play.first_leads import lead_to_look_at
 from whiz_tournament.web.table.permissions import TableRequest

@@ -10,8 +10,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.queries.corrections.requested import people_of
-from whiz_tournament.queries.devices.phone_lines import told_line, told_lines
-from whiz_tournament.queries.devices.phone_requests import phone_requests
+from whiz_tournament.queries.devices.phone_lines import phone_requests, told_line, told_lines
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.services.corrections.table_requests import (
     answer_from_table,

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.models import TableDevice, TournamentStatus
 from whiz_tournament.queries.clock.round_clock import round_clock
@@ -16,6 +16,7 @@ from whiz_tournament.queries.devices.phones import is_paused, phones_speaking
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.web.shared.call_parts import CallPart
+from whiz_tournament.web.shared.calling import Calling
 from whiz_tournament.web.shared.phone_outbox import device_outbox, document_text
 from whiz_tournament.web.shared.poll_responses import (
     is_poll,
@@ -24,6 +25,7 @@ from whiz_tournament.web.shared.poll_responses import (
 )
 from whiz_tournament.web.table.asked import asked_parts
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
+from whiz_tournament.web.table.sent_form import sent_number
 from whiz_tournament.wording.devices import phone_name
 from whiz_tournament.wording.results.table_phone import TABLE_STATES, entered_in_words
 
@@ -137,3 +139,26 @@ def _board(line: LineRow, now: TableRoundPage, *, is_next: bool) -> dict[str, An
         "said": document_text(line.standing),
         "is_next": is_next,
     }
+
+
+# A table of a tournament calls the director, or takes its call back.
+
+
+@require_http_methods(["GET", "POST"])
+@table_phone
+def call_view(at: TableRequest) -> HttpResponse:
+    """Call for a reason, about the board that the phone showed."""
+    return _calling(at).called()
+
+
+@require_POST
+@table_phone
+def withdraw_view(at: TableRequest) -> HttpResponse:
+    """Take the call back."""
+    return _calling(at).withdrawn()
+
+
+def _calling(at: TableRequest) -> Calling:
+    sent = at.request.POST if at.request.method == "POST" else at.request.GET
+    board = sent_number(sent, "board")
+    return Calling(at.request, at.tournament, at.device, at.table, at.home, board)

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from whiz_tournament.live.phone_sightings import note_phone
 from whiz_tournament.models import TableDevice, Tournament
-from whiz_tournament.queries.server.epoch import database_epoch
+from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.ending import up_to_date
 from whiz_tournament.services.results import Sender

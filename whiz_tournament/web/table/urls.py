@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.table import calling, corrections, entry, outbox, page, pairing
+from whiz_tournament.web.table import corrections, entry, outbox, page, pairing
 
 T = "t/<slug:slug>/table/"
 BOARD = f"{T}<number:table>/board/<number:board>/"
@@ -11,8 +11,8 @@ urlpatterns: list[URLPattern] = [
     path(T, pairing.pair_view, name="table_enter"),
     path("t/<slug:slug>/outbox/", outbox.outbox_view, name="table_outbox"),
     path(f"{T}<number:table>/", page.table_view, name="table"),
-    path(f"{T}<number:table>/call/", calling.call_view, name="table_call"),
-    path(f"{T}<number:table>/call/withdraw/", calling.withdraw_view, name="table_withdraw_call"),
+    path(f"{T}<number:table>/call/", page.call_view, name="table_call"),
+    path(f"{T}<number:table>/call/withdraw/", page.withdraw_view, name="table_withdraw_call"),
     path(BOARD, entry.board_view, name="table_board"),
     path(f"{BOARD}confirm/", entry.confirm_view, name="table_confirm"),
     path(ASKED, corrections.corrections_view, name="table_corrections"),

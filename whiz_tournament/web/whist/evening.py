@@ -21,6 +21,7 @@ from whiz_tournament.queries.whist import (
     whist_evening_page,
 )
 from whiz_tournament.queries.whist.arbiter import ArbiterCallKind
+from whiz_tournament.queries.whist.evenings import trashed_evening
 from whiz_tournament.queries.whist.late_seats import late_seats
 from whiz_tournament.queries.whist.sheets import ledgers_of
 from whiz_tournament.queries.whist.standings import page_standings
@@ -29,8 +30,10 @@ from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
 from whiz_tournament.services.online.mail_addresses import retry_mails
 from whiz_tournament.services.whist import (
     close_evening,
+    delete_evening,
     publish_evening,
     reopen_evening,
+    restore_evening,
     seat_late,
     undo_seat_late,
 )
@@ -198,4 +201,29 @@ def mail_now(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
     """Send what waits of the mails about this evening."""
     retry_mails(event=evening)
     messages.success(request, _("The mails are being sent."))
+    return redirect(address("home", evening))
+
+
+# An evening begun by mistake: into the trash, and back.
+
+
+@director_page
+@of_evening
+@require_POST
+def delete(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+    """Put an evening in the trash; the home page takes it back."""
+    delete_evening(evening=evening, actor=request.actor)
+    said = _("“{name}” is in the trash for thirty days.")
+    messages.success(request, said.format(name=evening.name))
+    return redirect("director_home")
+
+
+@director_page
+@require_POST
+def restore(request: StaffRequest, slug: str) -> HttpResponse:
+    """Take an evening back out of the trash."""
+    evening = trashed_evening(slug)
+    if evening is None:
+        raise NotFound
+    restore_evening(evening=evening, actor=request.actor)
     return redirect(address("home", evening))

@@ -4,13 +4,14 @@ import re
 from typing import Any, Final
 
 from django.http import HttpResponse
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.whist.entry_form import kept_penalties
 from whiz_tournament.models import WhistEvening
 from whiz_tournament.queries.whist import WhistEveningPage, whist_event_history
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
+from whiz_tournament.web.shared.call_list import act_on_call, call_list
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.web.whist.pages import of_evening, page_of, show
 from whiz_tournament.web.whist.table_rows import shown_table
 
@@ -56,3 +57,24 @@ def _last_act(request: StaffRequest, page: WhistEveningPage, table: int) -> tupl
     item = whist_event_history(page.evening, table, number)[-1]
     own = not item.is_device and item.who == request.member.user.get_username()
     return (number, version) if own else None
+
+
+# The calls from an evening's tables, as a list for who directs.
+
+
+@director_page
+@of_evening
+@require_safe
+def calls_view(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+    """Show the list."""
+    return call_list(request, evening)
+
+
+@director_page
+@of_evening
+@require_POST
+def call_act_view(
+    request: StaffRequest, evening: WhistEvening, call: str, act: str
+) -> HttpResponse:
+    """Do what is pressed."""
+    return act_on_call(request, evening, call, act)

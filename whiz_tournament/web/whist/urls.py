@@ -2,15 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.whist import (
-    calls,
-    entry_views,
-    evening,
-    new,
-    row,
-    table,
-    trash,
-)
+from whiz_tournament.web.whist import entry_views, evening, new, row, table
 from whiz_tournament.web.whist.phones import cards_page
 from whiz_tournament.web.whist.public_urls import urlpatterns as public_evenings
 
@@ -26,12 +18,12 @@ urlpatterns: list[URLPattern] = [
     path(f"{E}publish/", evening.publish, name="evening_publish"),
     path(f"{E}reopen/", evening.reopen, name="evening_reopen"),
     path(f"{E}mail/", evening.mail_now, name="evening_mail_now"),
-    path(f"{E}delete/", trash.delete, name="evening_delete"),
-    path(f"{E}restore/", trash.restore, name="evening_restore"),
+    path(f"{E}delete/", evening.delete, name="evening_delete"),
+    path(f"{E}restore/", evening.restore, name="evening_restore"),
     path(f"{E}seat/", evening.seat, name="evening_seat"),
     path(f"{E}seat/<number:number>/undo/", evening.unseat, name="evening_unseat"),
-    path(f"{E}calls/", calls.calls_view, name="evening_calls"),
-    path(f"{E}calls/<random_id:call>/<str:act>/", calls.call_act_view, name="evening_call_act"),
+    path(f"{E}calls/", table.calls_view, name="evening_calls"),
+    path(f"{E}calls/<random_id:call>/<str:act>/", table.call_act_view, name="evening_call_act"),
     path(f"{E}phones/", cards_page.phones_view, name="evening_phones"),
     path(f"{E}phones/print/", cards_page.print_cards, name="evening_print_cards"),
     path(f"{E}kept/<uuid:uuid>/settle/", evening.settle_kept, name="evening_settle_kept"),

@@ -23,7 +23,7 @@ from whiz_tournament.queries.whist import released_standings
 from whiz_tournament.services.online.downloads import evening_file, tournament_file
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.whist import close_evening, publish_evening
-from whiz_tournament.web.director.setup import event_file
+from whiz_tournament.web.director.setup import tournaments
 
 pytestmark = pytest.mark.django_db
 Document = dict[str, Any]
@@ -145,7 +145,7 @@ def test_what_is_no_whole_evening_is_refused_in_words_and_nothing_of_it_stays(
 def test_a_large_file_is_read_in_by_a_job_with_a_bar(
     director: Client, saved: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(event_file, "EVENT_FILE_AT_ONCE", len(saved) - 1)
+    monkeypatch.setattr(tournaments, "EVENT_FILE_AT_ONCE", len(saved) - 1)
     monkeypatch.setattr(requesting, "_ring", lambda _job, _kind: None)
     before = Tournament.objects.get()
     shown = read_in(director, saved)
@@ -168,7 +168,7 @@ def test_a_large_file_is_read_in_by_a_job_with_a_bar(
 def test_reading_in_is_cancelled_whole(
     director: Client, saved: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(event_file, "EVENT_FILE_AT_ONCE", 0)
+    monkeypatch.setattr(tournaments, "EVENT_FILE_AT_ONCE", 0)
     monkeypatch.setattr(requesting, "_ring", lambda _job, _kind: None)
     read_in(director, saved)
     job = Job.objects.get(kind="event_file")
@@ -185,7 +185,7 @@ def test_reading_in_is_cancelled_whole(
 def test_what_does_not_fit_together_is_said_where_the_bar_was(
     director: Client, saved: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(event_file, "EVENT_FILE_AT_ONCE", 0)
+    monkeypatch.setattr(tournaments, "EVENT_FILE_AT_ONCE", 0)
     monkeypatch.setattr(requesting, "_ring", lambda _job, _kind: None)
     document = json.loads(saved)
     document["sections"] = []

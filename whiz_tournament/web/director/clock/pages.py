@@ -4,9 +4,11 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any, Final
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
 from whiz_tournament.models import Tournament
@@ -15,7 +17,7 @@ from whiz_tournament.queries.clock.round_clock import MINUTE
 from whiz_tournament.services.clock.acts import begin_break, extend_clock, pause_clock, start_clock
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.web.director.clock.forms import BREAK, MinutesForm
+from whiz_tournament.web.shared.decimal_field import DecimalTextField
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -23,6 +25,21 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
+
+# How many minutes the clock has, or the break.
+
+BREAK: Final = Decimal(15)
+
+
+class MinutesForm(forms.Form):
+    """So many minutes from now."""
+
+    minutes = DecimalTextField(
+        label=_("Minutes"),
+        max_digits=5,
+        decimal_places=2,
+    )
+
 
 TAPS: Final[dict[str, Callable[..., None]]] = {
     "start": start_clock,

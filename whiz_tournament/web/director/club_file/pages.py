@@ -1,14 +1,22 @@
 """Saving the club's data as one file; opening such a file and looking at it."""
 
+from datetime import datetime
+from typing import Any
+
 from django.http import FileResponse, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.limits import sizes
 from whiz_tournament.live.running_server import laptop
+from whiz_tournament.queries.club_file.comparison import FileStanding, OneSide
+from whiz_tournament.queries.club_file.competitions import other_competitions
 from whiz_tournament.queries.club_file.folders import (
     club_files_on_sticks,
+    opened_folder,
     saved_club_file,
     sticks,
 )
@@ -23,6 +31,7 @@ from whiz_tournament.services.club_file.bringing_in import (
     request_bringing_in,
 )
 from whiz_tournament.services.club_file.opening import (
+    OpenedClubFile,
     close_club_file,
     opened_club_file,
     receive_piece,
@@ -36,9 +45,9 @@ from whiz_tournament.services.club_file.replacing import (
 from whiz_tournament.services.club_file.saving import request_club_file
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.director.club_file.forms import OpenForm, PutForm, SaveForm
-from whiz_tournament.web.director.club_file.words import standing_values
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
+from whiz_tournament.wording.club_file import standing_sentence
 
 
 @admin_page
@@ -208,3 +217,25 @@ def _page(request: StaffRequest, form: SaveForm, open_form: OpenForm) -> HttpRes
 
 def _saving_values(request: StaffRequest) -> dict[str, object]:
     return {"saving": club_file_work(request.club, SAVING), "saved": saved_club_file()}
+
+
+def standing_values(opened: OpenedClubFile) -> dict[str, Any]:
+    """Return what the page says of the file."""
+    comparison = opened.comparison
+    return {
+        "saved_at": datetime.fromisoformat(opened.made_at),
+        "standing": standing_sentence(comparison.standing),
+        "may_replace": comparison.may_replace,
+        "may_agree": comparison.only_details_stand_against_it,
+        "other_club": comparison.standing == FileStanding.OTHER_CLUB,
+        "competitions": other_competitions(opened_folder() / DATABASE),
+        "sides": [
+            (_("Only on this laptop"), comparison.here.evenings, _details(comparison.here), False),
+            (_("Only in the file"), comparison.there.evenings, _details(comparison.there), True),
+        ],
+    }
+
+
+def _details(side: OneSide) -> list[str]:
+    said = pgettext("what differs", "{subject}: {name}")
+    return [said.format(subject=_(each.subject), name=each.name) for each in side.details]

@@ -12,8 +12,11 @@ from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.backups.folder import backup_folder
 from whiz_tournament.live.running_server import laptop
+from whiz_tournament.queries.server.changes_file import news_since
+from whiz_tournament.queries.server.data_version import updated_from
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
 from whiz_tournament.services.laptop.choices import finish_first_start, keep_wifi
+from whiz_tournament.services.laptop.versions import BEFORE_ALL, news_were_read
 from whiz_tournament.services.people.clubs import rename_club
 from whiz_tournament.web.director.laptop.status import laptop_only
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -103,3 +106,19 @@ def wifi_view(request: StaffRequest) -> HttpResponse:
             return redirect("director_computer")
     values = {"form": form, "title": _("Wifi of the room"), "back": "director_computer"}
     return render(request, "director/form.html", values, status=form_status(form))
+
+
+@director_page
+@require_http_methods(["GET", "POST"])
+def news_view(request: StaffRequest) -> HttpResponse:
+    """Show the changes; once they are read nobody is reminded of them."""
+    if request.method == "POST":
+        news_were_read()
+        return redirect("director_home")
+    before = updated_from()
+    values = {
+        "before": "" if before == BEFORE_ALL else before,
+        "unread": before,
+        "versions": news_since(before or BEFORE_ALL),
+    }
+    return render(request, "director/laptop/news.html", values)

@@ -1,38 +1,35 @@
 """The page about this computer: how phones reach it, who is there, how it is."""
 
 import shutil
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
 from functools import wraps
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, Final, ParamSpec
 
 from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from whiz_tournament.hosts import as_host
+from boards.errors import N_
+from whiz_tournament.hosts import as_host, is_this_computer
 from whiz_tournament.live.log_lines import last_log_lines
 from whiz_tournament.live.phone_test import phone_test
 from whiz_tournament.live.running_server import RunningServer, ask_for_end, chosen_addresses, laptop
-from whiz_tournament.live.sleeps import clock_watch
-from whiz_tournament.live.visitors import visitors
+from whiz_tournament.live.sleeps import ClockSet, clock_watch
+from whiz_tournament.live.visitors import SeenVisitor, Visitor, VisitorKind, visitors
 from whiz_tournament.models import Role
-from whiz_tournament.queries.documents.printed_addresses import printed_addresses
+from whiz_tournament.queries.documents.paths import printed_addresses
 from whiz_tournament.queries.server.backups import backup_standing
+from whiz_tournament.queries.server.data_version import sqlite_version
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
-from whiz_tournament.queries.server.sqlite_version import sqlite_version
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.laptop.choices import choose_address
 from whiz_tournament.web.director.backup_words import backup_in_words
-from whiz_tournament.web.director.laptop.words import (
-    clock_set_words,
-    firewall_words,
-    seconds_words,
-    visitor_rows,
-)
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 
 GIGABYTE = 1000**3
@@ -139,3 +136,73 @@ def _inside(request: StaffRequest) -> dict[str, Any]:
         "is_admin": is_admin,
         "log": last_log_lines() if is_admin else [],
     }
+
+
+# The state of this computer in sentences.
+
+FIREWALLS: Final[Mapping[str, str]] = {
+    "win32": N_(
+        "Windows asks at the first start whether Python may be reached: tick “Private networks” "
+        "and allow it. If it was refused: Windows Security, Firewall, “Allow an app through the "
+        "firewall”, then tick Python for private networks. The club’s wifi must be a “Private” "
+        "network in its properties."
+    ),
+    "darwin": N_(
+        "If the Mac asks whether Python may accept incoming connections, allow it. If it was "
+        "refused: System Settings, Network, Firewall, Options, then allow Python."
+    ),
+    "linux": N_(
+        "Most Linux systems let phones in. With ufw: “sudo ufw allow {port}/tcp”; with firewalld: "
+        "“sudo firewall-cmd --add-port={port}/tcp”."
+    ),
+}
+
+
+def firewall_words(port: int, system: str = sys.platform) -> str:
+    """Return what to do about the firewall of this kind of system."""
+    return _(FIREWALLS.get(system, FIREWALLS["linux"])).format(port=port)
+
+
+def visitor_rows(seen: list[SeenVisitor]) -> list[tuple[str, str, str]]:
+    """Return who, from where, how long ago; tables first, each by its number."""
+    ordered = sorted(seen, key=lambda each: (_RANKS[each.visitor.kind], _number(each.visitor)))
+    return [
+        (_who(each.visitor), _where(each.visitor), seconds_words(each.seconds)) for each in ordered
+    ]
+
+
+def seconds_words(seconds: int) -> str:
+    """Return how long ago that was."""
+    if seconds < 60:
+        return _("{n} s ago").format(n=seconds)
+    return _("{n} min ago").format(n=seconds // 60)
+
+
+def clock_set_words(found: ClockSet) -> str:
+    """Return by how much the clock was set, and which way."""
+    minutes = max(1, round(abs(found.by.total_seconds()) / 60))
+    forward = found.by.total_seconds() > 0
+    text = _("forward by {n} min") if forward else _("back by {n} min")
+    return text.format(n=minutes)
+
+
+def _who(visitor: Visitor) -> str:
+    return _WHO[visitor.kind]().format(who=visitor.who)
+
+
+_WHO: Final[Mapping[VisitorKind, Callable[[], str]]] = {
+    VisitorKind.TABLE: lambda: _("Table {who}"),
+    VisitorKind.PLAYER: lambda: _("Player {who}"),
+    VisitorKind.STAFF: lambda: _("{who} (staff)"),
+    VisitorKind.PROGRAM: lambda: _("A program"),
+    VisitorKind.PAGE: lambda: _("Public pages"),
+}
+_RANKS: Final = {kind: rank for rank, kind in enumerate(VisitorKind)}
+
+
+def _number(visitor: Visitor) -> int:
+    return int(visitor.who) if visitor.who.isdecimal() else 0
+
+
+def _where(visitor: Visitor) -> str:
+    return _("this computer") if is_this_computer(visitor.address) else visitor.address

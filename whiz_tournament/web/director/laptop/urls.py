@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.director.laptop import choices, news, status
+from whiz_tournament.web.director.laptop import choices, status
 
 LAPTOP: list[URLPattern] = [
     path("director/computer/", status.computer_view, name="director_computer"),
@@ -13,5 +13,5 @@ LAPTOP: list[URLPattern] = [
     path(
         "director/computer/again/", status.end_view, {"again": True}, name="director_computer_again"
     ),
-    path("director/news/", news.news_view, name="director_news"),
+    path("director/news/", choices.news_view, name="director_news"),
 ]

@@ -1,5 +1,7 @@
 """Results on a hosted server: address and code once, then how it stands, in words."""
 
+from dataclasses import dataclass
+
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
@@ -8,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from boards.errors import WhizError
+from boards.errors import WhizError, filled
 from whiz_tournament.models import Role
 from whiz_tournament.online.hosted_address import LONGEST
-from whiz_tournament.queries.online.deliveries import deliveries_page
+from whiz_tournament.queries.online.deliveries import DeliveriesPage, DeliveryItem, deliveries_page
+from whiz_tournament.queries.online.release_document import REVISION
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.online.connection import (
     LONGEST_CODE,
@@ -21,13 +24,10 @@ from whiz_tournament.services.online.connection import (
     stop_deliveries,
     try_delivery_now,
 )
-from whiz_tournament.web.director.online.hosted_words import (
-    delivery_line,
-    program_in_words,
-    trouble_in_words,
-)
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
+from whiz_tournament.wording.moments import moment_words
+from whiz_tournament.wording.releases import release_words
 
 
 class HostedAddressForm(forms.Form):
@@ -121,3 +121,72 @@ def _page(request: StaffRequest, form: HostedAddressForm) -> HttpResponse:
         "is_admin": request.member.may(Role.ADMIN),
     }
     return render(request, "director/online/hosted.html", values, status=form_status(form))
+
+
+# What became of deliveries, in sentences.
+
+SHORT = 8
+"""Characters of a receipt that two people need to compare by telephone."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveryLine:
+    """A tournament on the page: its name, a sentence, and what may be done."""
+
+    id: int
+    name: str
+    sentence: str
+    problem: str
+    url: str
+    newer_there: bool
+
+
+def delivery_line(item: DeliveryItem) -> DeliveryLine:
+    """Return a tournament's line."""
+    problem = filled(item.error, dict(item.error_params), _) if item.refused else ""
+    url = item.url if item.status else ""
+    return DeliveryLine(item.id, item.name, _sentence(item), problem, url, item.newer_there)
+
+
+def _sentence(item: DeliveryItem) -> str:
+    told = _what(item)
+    if item.refused:
+        return _("{what}: not taken.").format(what=told)
+    if item.waits or item.delivered_at is None:
+        return _("{what}: waits to be delivered.").format(what=told)
+    values = {"what": told, "at": moment_words(item.delivered_at), "receipt": item.receipt[:SHORT]}
+    return _("{what}: delivered {at}, receipt {receipt}.").format(**values)
+
+
+def _what(item: DeliveryItem) -> str:
+    """Return what is told: a release of a moment, or that nothing is shown any more."""
+    if not item.status or item.released_at is None:
+        return _("Taken off the pages")
+    what = release_words(item.status)[1]
+    values = {"what": what[:1].upper() + what[1:], "at": moment_words(item.released_at)}
+    return _("{what}, released {at}").format(**values)
+
+
+def program_in_words(revision: int) -> str:
+    """Return which side has the older program; empty where both read the same."""
+    if revision < REVISION:
+        return _(
+            "The program there is older than this one: what it does not know yet is left out or "
+            "refused there. Ask whoever runs it to update it."
+        )
+    if revision > REVISION:
+        return _(
+            "The program there is newer than this one. Everything arrives; to use what is new, "
+            "update the program here too."
+        )
+    return ""
+
+
+def trouble_in_words(page: DeliveriesPage) -> tuple[str, str]:
+    """Return why nothing gets through and when it is tried again; empty where all is well."""
+    if page.failed_at is None:
+        return "", ""
+    reason = filled(page.error, dict(page.error_params), _)
+    if page.next_try_at is None:
+        return reason, _("It is tried again in a moment.")
+    return reason, _("Next try {at}.").format(at=moment_words(page.next_try_at))

@@ -12,13 +12,16 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.errors import filled
 from whiz_tournament.limits.mail import LONGEST_ADDRESS
-from whiz_tournament.models import MailMoment, MailSecurity
+from whiz_tournament.models import MailMoment, MailSecurity, Tournament
 from whiz_tournament.queries.online.mail_server import (
     computer_route,
     has_mail,
     mail_server_row,
     program_address,
 )
+from whiz_tournament.queries.people.players import player_by_id
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.online.mail_addresses import retry_mails, stop_mails
 from whiz_tournament.services.online.mail_server import (
     choose_mail_server,
     end_mail,
@@ -26,7 +29,8 @@ from whiz_tournament.services.online.mail_server import (
 )
 from whiz_tournament.web.director.devices.phone_address import phone_address
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
+from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
 
 
 class MailServerForm(forms.Form):
@@ -172,3 +176,29 @@ def _page(
         "stopped": row.stopped,
     }
     return render(request, "director/online/mail.html", values, status=status)
+
+
+# The director tries waiting mails again, or ends somebody's mails who asked for it.
+
+
+@director_page
+@of_tournament
+@require_POST
+def mail_now_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Send what waits."""
+    retry_mails(event=tournament)
+    messages.success(request, _("The mails are being sent."))
+    return redirect(tournament_url("director_publish", tournament))
+
+
+@director_page
+@require_POST
+def end_player_mail_view(request: StaffRequest, player: str) -> HttpResponse:
+    """Send somebody no more results."""
+    found = player_by_id(player)
+    if found is None:
+        raise NotFound
+    stop_mails(player=found)
+    said = _("{name} receives no more results by e-mail.")
+    messages.success(request, said.format(name=found.name))
+    return redirect("director_player", player=player)

@@ -4,7 +4,7 @@ from typing import Final
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.director.online import hosted, hosted_clubs, mail, mail_now, page, site
+from whiz_tournament.web.director.online import hosted, hosted_clubs, mail, page, site
 
 HERE: Final = "director/online/hosted/"
 CLUBS: Final = "director/online/clubs/"
@@ -27,10 +27,10 @@ ONLINE: Final[list[URLPattern]] = [
     path("director/mail/end/", mail.mail_end_view, name="director_mail_end"),
     path(
         "director/players/<str:player>/mail/end/",
-        mail_now.end_player_mail_view,
+        mail.end_player_mail_view,
         name="director_player_mail_end",
     ),
 ]
 TOURNAMENT_MAIL: Final[list[URLPattern]] = [
-    path("director/t/<slug:slug>/publish/mail/", mail_now.mail_now_view, name="director_mail_now"),
+    path("director/t/<slug:slug>/publish/mail/", mail.mail_now_view, name="director_mail_now"),
 ]

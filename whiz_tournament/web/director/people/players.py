@@ -1,17 +1,23 @@
 """The club's players: listed, added, mended."""
 
+from typing import Final
+
+from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from boards.errors import WhizError
-from whiz_tournament.models import Player
-from whiz_tournament.models.names import NOBODY
+from whiz_tournament.models import Player, PublicForm
+from whiz_tournament.models.categories import LONGEST_CATEGORY, once_each
+from whiz_tournament.models.names import LONGEST_NAME, NOBODY
 from whiz_tournament.queries.online.mail_addresses import address_of_person
 from whiz_tournament.queries.online.mail_server import has_mail
+from whiz_tournament.queries.people.categories import known_categories
 from whiz_tournament.queries.people.merges import (
     evenings_of,
     left_behind,
@@ -25,7 +31,6 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.merging import merge_players, undo_merge
 from whiz_tournament.services.people.players import add_player, edit_player
-from whiz_tournament.web.director.people.player_form import PlayerForm, suggested_categories
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.wording.quantities import joined
@@ -167,3 +172,62 @@ def edit(request: StaffRequest, player: str) -> HttpResponse:
         "player_has_mail": has_mail(request.club) and address_of_person(found) is not None,
     }
     return render(request, "director/form.html", values, status=form_status(form))
+
+
+# What the club notes about a person, as a form, with the categories that it may mean.
+
+USUAL: Final = (
+    pgettext_lazy("category of players", "Junior"),
+    pgettext_lazy("category of players", "Senior"),
+    pgettext_lazy("category of players", "First series"),
+    pgettext_lazy("category of players", "Second series"),
+)
+"""What clubs often write: offered, and never put in by itself."""
+
+
+def suggested_categories() -> tuple[str, ...]:
+    """Return the words that are known here, then usual ones, each once; one may write others."""
+    return once_each([*known_categories(), *map(str, USUAL)])
+
+
+class PlayerForm(forms.Form):
+    """What the club notes about a person."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Name"),
+        help_text=gettext_lazy("Given name, then family name: Anne Lambert."),
+        max_length=LONGEST_NAME,
+    )
+    licence = forms.CharField(label=gettext_lazy("Licence number"), max_length=40, required=False)
+    email = forms.CharField(label=gettext_lazy("E-mail"), max_length=254, required=False)
+    category = forms.CharField(
+        label=gettext_lazy("Category"),
+        help_text=gettext_lazy(
+            "Junior, first series: a word of the club or of who organises. In a simultaneous there "
+            "is a ranking of each."
+        ),
+        max_length=LONGEST_CATEGORY,
+        required=False,
+        widget=forms.TextInput({"list": "categories", "autocomplete": "off"}),
+    )
+    public_name = forms.BooleanField(
+        label=gettext_lazy("The public may read the name"),
+        help_text=gettext_lazy("Otherwise results for everybody say “Player 17” instead."),
+        required=False,
+        initial=True,
+    )
+    public_form = forms.TypedChoiceField(
+        label=gettext_lazy("How the public reads it"),
+        choices=[
+            (PublicForm.FULL, gettext_lazy("The whole name")),
+            (PublicForm.INITIAL, gettext_lazy("Given name and initial: Anne L.")),
+            (PublicForm.PSEUDONYM, gettext_lazy("A pseudonym")),
+        ],
+        widget=forms.RadioSelect,
+        initial=PublicForm.FULL,
+        empty_value=PublicForm.FULL,
+        required=False,
+    )
+    pseudonym = forms.CharField(
+        label=gettext_lazy("Pseudonym"), max_length=LONGEST_NAME, required=False
+    )

@@ -1,24 +1,34 @@
 """Rounds are opened and closed with one button each, or go over into the next with one."""
 
+from itertools import groupby
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import RoundStatus, Tournament
+from whiz_tournament.queries.documents.guides import GuideStop
+from whiz_tournament.queries.documents.sit_outs import sit_out_sheet
+from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.people.names import entry_names
 from whiz_tournament.queries.play.numbers_in_use import round_statuses
 from whiz_tournament.queries.play.unplayed import owed_boards
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.play.rounds import close_round, next_round, open_round
-from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.services.setup.entries import withdraw_player
+from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,
     tournament_url,
 )
 from whiz_tournament.web.shared.way_back import go_back
-from whiz_tournament.wording.places import table_and_boards
+from whiz_tournament.wording.places import place_sentence, table_and_boards
 from whiz_tournament.wording.quantities import joined
 
 
@@ -79,3 +89,59 @@ def _close(
     following = next_round(tournament=tournament, actor=request.actor, number=number)
     messages.success(request, _("Round {round} is open.").format(round=following.number))
     return go_back(request, console)
+
+
+@director_page
+@of_tournament
+@require_http_methods(["GET", "POST"])
+def withdraw_entry_view(request: StaffRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Lead to the page that shows the difference; a POST only marks the player as gone."""
+    entry = entry_names(tournament).get(number)
+    if entry is None or not entry.present:
+        raise NotFound
+    if request.method == "GET":
+        return redirect(f"{tournament_url('director_leave', tournament)}?entry={number}")
+    withdraw_player(tournament=tournament, actor=request.actor, number=number)
+    messages.success(request, _("{name} is marked as gone.").format(name=entry.name))
+    return redirect(tournament_url("director_roll_call", tournament))
+
+
+@scorer_page
+@of_tournament
+@require_safe
+def sit_outs_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Show the announcements; a poll that knows this version is answered with nothing."""
+    version = str(tournament_version(tournament))
+    if is_poll(request, version):
+        return unchanged_response()
+    return director_response(
+        request,
+        "sit_outs",
+        tournament,
+        here="console",
+        rounds=_rounds(tournament),
+        version=version,
+        page_path=request.path,
+    )
+
+
+def _rounds(tournament: Tournament) -> list[dict[str, Any]]:
+    """Return the rounds that are not over, each with its rests."""
+    statuses = round_statuses(tournament)
+    found = groupby(sit_out_sheet(tournament, PrintSelection()).rests, key=lambda rest: rest.round)
+    return [
+        {
+            "number": number,
+            "now": statuses.get(number) == RoundStatus.OPEN,
+            "people": [(rest.person.name, _announced(rest.next)) for rest in resting],
+        }
+        for number, resting in found
+        if statuses.get(number) != RoundStatus.CLOSED
+    ]
+
+
+def _announced(stop: GuideStop | None) -> str:
+    if stop is None or stop.table is None or stop.seat is None:
+        return _("this was the last round for this player")
+    where = place_sentence(stop.table, stop.seat, stop.boards)
+    return _("next, in round {number}: {place}").format(number=stop.round, place=where)

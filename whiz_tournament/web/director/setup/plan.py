@@ -1,6 +1,6 @@
 """How we play: the three best plans for the people and the time there are; pick one."""
 
-from typing import Final
+from typing import Any, Final
 
 from django import forms
 from django.http import HttpResponse
@@ -12,7 +12,7 @@ from boards.errors import WhizError
 from movements.errors import TooFewPlayers
 from whiz_tournament.models import RollState, Tournament
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.setup.drawn_numbers import drawn_numbers
+from whiz_tournament.queries.setup.drawn_numbers import DrawnNumbers, NumberOrder, drawn_numbers
 from whiz_tournament.queries.setup.plans import (
     NothingInCommon,
     OfferedPlan,
@@ -26,10 +26,10 @@ from whiz_tournament.queries.setup.sections import sections_of
 from whiz_tournament.queries.setup.wishes import wishes_of
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
+from whiz_tournament.services.setup.numbers import LONGEST_SEED, new_seed
 from whiz_tournament.services.setup.plans import WishesUnmet, choose_plan, preview_plan
 from whiz_tournament.services.setup.tournaments import change_settings
 from whiz_tournament.web.director.people.roll_call_forms import RollCallCount
-from whiz_tournament.web.director.setup.number_form import NumberForm
 from whiz_tournament.web.director.setup.setting_choices import section_comparisons, supplies
 from whiz_tournament.web.director.wishes.cards import cards_with_wishes
 from whiz_tournament.web.shared.form_refusals import form_status
@@ -41,6 +41,40 @@ from whiz_tournament.web.shared.tournament_pages import (
 )
 from whiz_tournament.wording.plans.cards import drawn_in_words
 from whiz_tournament.wording.plans.wishes import wishes_in_words
+
+
+class NumberForm(forms.Form):
+    """By lot as a rule, so that the same list does not give the same seats each week."""
+
+    numbers = forms.TypedChoiceField(
+        label=_("Who gets which number?"),
+        choices=[
+            (NumberOrder.BY_LOT, _("By lot")),
+            (NumberOrder.BY_STRENGTH, _("By strength in the last sessions")),
+            (NumberOrder.AS_LISTED, _("In the order of the list")),
+        ],
+        coerce=NumberOrder,
+        initial=NumberOrder.BY_LOT,
+        widget=forms.RadioSelect,
+    )
+    seed = forms.CharField(
+        label=_("Seed of the lot"),
+        help_text=_("The same people with the same seed have the same numbers."),
+        max_length=LONGEST_SEED,
+        required=False,
+    )
+
+    def __init__(self, data: Any = None) -> None:
+        """Offer a lot whose seed nobody knew before."""
+        super().__init__(data, initial={"seed": new_seed()})
+
+    @property
+    def drawn(self) -> DrawnNumbers:
+        """Return what was chosen, once the form is valid."""
+        order = self.cleaned_data["numbers"]
+        seed = self.cleaned_data["seed"].strip() or new_seed()
+        return DrawnNumbers(order, seed if order is NumberOrder.BY_LOT else "")
+
 
 OFFERED: Final = 3
 

@@ -2,18 +2,25 @@
 
 from typing import Any, Final
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import pgettext
 
 from whiz_tournament.models import Simultaneous
-from whiz_tournament.queries.simultaneous.clubs import clubs_of, simultaneous_by_id
+from whiz_tournament.queries.simultaneous.club_rows import ClubRow, ClubsPage, clubs_page
+from whiz_tournament.queries.simultaneous.clubs import (
+    ParticipatingClub,
+    clubs_of,
+    simultaneous_by_id,
+)
 from whiz_tournament.queries.simultaneous.event_cards import are_hands_told
-from whiz_tournament.web.director.simultaneous.club_list import club_list
 from whiz_tournament.web.director.simultaneous.forms import DeliveredFileForm, InviteForm
+from whiz_tournament.web.shared.page_numbers import address_with, page_links, page_number
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.wording.quantities import joined
-from whiz_tournament.wording.simultaneous import boards_words
+from whiz_tournament.wording.simultaneous import CLUB_STATES, boards_words
 
 of_simultaneous: Final = SlugLookup(simultaneous_by_id)
 
@@ -37,3 +44,62 @@ def event_response(
         **more,
     }
     return render(request, "director/simultaneous/event.html", values, status=status)
+
+
+# The clubs on the organiser's page: what was asked for, and each as a row.
+
+LONGEST_SEARCH: Final = 100
+AT: Final = "#clubs"
+SEARCHED_ABOVE: Final = 10
+"""Fewer clubs are seen at a glance."""
+
+
+def club_list(
+    request: HttpRequest, simultaneous: Simultaneous, clubs: tuple[ParticipatingClub, ...]
+) -> dict[str, Any]:
+    """Return a page of the clubs that the address asks for, with the way to all others."""
+    search = request.GET.get("q", "")[:LONGEST_SEARCH]
+    asked = request.GET.get("state", "")
+    state = asked if any(asked == each.state for each in clubs) else ""
+    page = clubs_page(clubs, search=search, state=state, page=page_number(request))
+    path = reverse("director_simultaneous", args=[simultaneous.public_id])
+    links = page_links(path, page.page, page.pages, q=search, state=state)
+    return {
+        "page": page,
+        "rows": [_row(each) for each in page.rows],
+        "states": _states(path, page, search, state),
+        "search": search,
+        "searchable": bool(search) or page.count > SEARCHED_ABOVE,
+        "state": state,
+        "page_links": {name: f"{address}{AT}" for name, address in links.items()},
+    }
+
+
+def _states(path: str, page: ClubsPage, search: str, state: str) -> list[dict[str, Any]]:
+    """Return how many clubs are in each state, with the address of those alone; first all."""
+    words = {
+        "": pgettext("clubs of a simultaneous", "all"),
+        **{each.value: CLUB_STATES[each][1] for each in page.counts},
+    }
+    numbers = {"": page.count, **{each.value: n for each, n in page.counts.items()}}
+    return [
+        {
+            "word": words[each],
+            "number": numbers[each],
+            "address": f"{address_with(path, {'q': search, 'state': each})}{AT}",
+            "is_chosen": each == state,
+        }
+        for each in words
+    ]
+
+
+def _row(row: ClubRow) -> dict[str, Any]:
+    sign, word = CLUB_STATES[row.club.state]
+    return {
+        "club": row.club,
+        "sign": sign,
+        "word": word,
+        "players": row.players,
+        "tables": row.tables,
+        "heard_at": row.heard_at,
+    }

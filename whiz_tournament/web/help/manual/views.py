@@ -1,20 +1,25 @@
 """The manual, in the reader's language."""
 
+from functools import cache, partial
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.text import slugify
-from django.utils.translation import get_language
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+from PIL import Image
 
+from scoring.whist import RULE_SETS
 from whiz_tournament import VERSION
+from whiz_tournament.printing.manual.drawing import draw_manual
+from whiz_tournament.printing.manual.values import PrintedManual
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.help.manual.paper import manual_pdf
 from whiz_tournament.wording.advice import CASES
 from whiz_tournament.wording.manual.reading import manual_picture, manual_text, picture_names
-from whiz_tournament.wording.whist.game_page import game_titles
+from whiz_tournament.wording.whist.game_page import game_page, game_titles
 
 
 @require_safe
@@ -50,3 +55,17 @@ def manual_file(request: HttpRequest) -> HttpResponse:
 
 def _language() -> str:
     return get_language() or settings.LANGUAGE_CODE
+
+
+@cache
+def manual_pdf(language: str) -> bytes:
+    """Return the manual of a language."""
+    with override(language):
+        games = tuple(game_page(each) for each in RULE_SETS.values())
+        opened = partial(_opened, language)
+        return draw_manual(PrintedManual(manual_text(language), opened, games))
+
+
+def _opened(language: str, name: str) -> Image.Image:
+    with Image.open(manual_picture(language, name)) as image:
+        return image.convert("RGB")

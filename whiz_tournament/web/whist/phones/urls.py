@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 
 from whiz_tournament.models import AccessCodeKind
-from whiz_tournament.web.whist.phones import calling, deal, letting_in, line, outbox, phone_page
+from whiz_tournament.web.whist.phones import deal, letting_in, phone_page
 
 E = "e/<slug:slug>/"
 PHONE = f"{E}phone/"
@@ -20,9 +20,9 @@ urlpatterns: list[URLPattern] = [
     path(PHONE, phone_page.phone_view, name="whist_phone"),
     path(f"{PHONE}holder/", letting_in.holder_view, name="whist_holder"),
     path(f"{PHONE}deal/", deal.deal_view, name="whist_phone_deal"),
-    path(f"{PHONE}call/", calling.call_view, name="whist_call"),
-    path(f"{PHONE}call/withdraw/", calling.withdraw_view, name="whist_withdraw_call"),
-    path(f"{PHONE}outbox/", outbox.outbox_view, name="whist_outbox"),
-    path(f"{PHONE}line/<number:number>/", line.line_view, name="whist_phone_line"),
+    path(f"{PHONE}call/", phone_page.call_view, name="whist_call"),
+    path(f"{PHONE}call/withdraw/", phone_page.withdraw_view, name="whist_withdraw_call"),
+    path(f"{PHONE}outbox/", phone_page.outbox_view, name="whist_outbox"),
+    path(f"{PHONE}line/<number:number>/", deal.line_view, name="whist_phone_line"),
     path(f"{PHONE}line/<number:number>/change/", deal.change_view, name="whist_phone_change"),
 ]
