@@ -13,7 +13,6 @@ from scoring.packing import PackedField
 from scoring.ranking import rank_table
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.queries.simultaneous.board import overall_board
-from whiz_tournament.queries.simultaneous.bulk_columns import columns_from_rows
 from whiz_tournament.queries.simultaneous.clubs import clubs_of
 from whiz_tournament.queries.simultaneous.joined import kept_counts, versions_of_clubs
 from whiz_tournament.queries.simultaneous.overall import (
@@ -21,7 +20,7 @@ from whiz_tournament.queries.simultaneous.overall import (
     overall_of_club,
     overall_page,
 )
-from whiz_tournament.queries.simultaneous.packed import club_fields
+from whiz_tournament.queries.simultaneous.packed import club_fields, columns_from_rows
 from whiz_tournament.services.simultaneous.overall import make_overall_ranking
 
 Timed = tuple[str, Callable[[], object]]

@@ -1,11 +1,50 @@
 """Dealing boards: from the system's secure source, or again from a published seed."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import count
+from typing import Final
 
 from boards.board import Board
-from boards.deals import Deal
+from boards.deals import DEALS, Deal
+from boards.errors import N_, Malformed
 from boards.seats import Seat
-from boards.seeds import Seed
+
+# Deals from a seed that was published: anyone can deal them again.
+#
+# The deal of a board is found by its number. For attempt 0, 1, 2, … take the first 96 bits of
+# SHA-256 over the text ``whiz-deal/1``, the seed, the board's number and the attempt, joined by
+# line feeds, in UTF-8; the first value below 52!/(13!)⁴ is the deal's number. Values above it are
+# thrown away rather than folded back, so every deal is exactly as likely as another.
+
+LONGEST_SEED: Final = 64
+_BYTES: Final = 12
+
+
+class SeedRefused(Malformed):
+    message = N_("A seed has 1 to {longest} characters on one line, with no space at either end")
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """A published text of 1 to 64 printable characters."""
+
+    text: str
+
+    def __post_init__(self) -> None:
+        fits = 1 <= len(self.text) <= LONGEST_SEED
+        if not (fits and self.text.isprintable() and self.text.strip() == self.text):
+            raise SeedRefused(field="seed", longest=LONGEST_SEED)
+
+    def deal(self, number: int) -> Deal:
+        """Return the deal of board ``number``."""
+        candidates = (self._candidate(number, attempt) for attempt in count())
+        return Deal.from_number(next(n for n in candidates if n < DEALS))
+
+    def _candidate(self, number: int, attempt: int) -> int:
+        text = f"whiz-deal/1\n{self.text}\n{number}\n{attempt}"
+        return int.from_bytes(sha256(text.encode()).digest()[:_BYTES], "big")
 
 
 def deal_boards(numbers: Iterable[int], domy_seat: Seat) -> tuple[Board, ...]:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scoring.club_columns import NO_RESULT, ClubColumns
-from scoring.code_layout import CodeLayout
+from scoring.joined_columns import CodeLayout
 
 
 def codes_in_arrays(

@@ -2,18 +2,36 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from boards.seats import Seat
 from scoring.club_columns import NO_RESULT, SEATS, ApartScore, ClubColumns
-from scoring.code_layout import CodeLayout
 from scoring.counting import LARGE_FIELD
 from scoring.counting.columns import ColumnScores, column_scores
 from scoring.field_counts import FieldCounts
 from scoring.methods.base import ScoringMethod
 from scoring.packing import PackedField, WeightedCell
 from scoring.rules import ComparisonRules
+
+
+@dataclass(frozen=True, slots=True)
+class CodeLayout:
+    """How cells become codes: a column for each seat of a board, ``span`` codes in each.
+
+    ``boards`` are those of all clubs, rising; ``columns`` counts those of fouled boards too.
+    """
+
+    boards: Sequence[int]
+    columns: int
+    lowest: int
+    span: int
+
+    @property
+    def blank(self) -> int:
+        """Return the code that stands for no result."""
+        return self.columns * self.span
+
 
 if TYPE_CHECKING:
     from numpy import int32

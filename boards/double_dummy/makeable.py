@@ -6,8 +6,7 @@ from typing import Self
 
 from boards.deals import Deal
 from boards.denominations import Denomination
-from boards.double_dummy.position import Position
-from boards.double_dummy.solver import tricks
+from boards.double_dummy.solver import Position, tricks
 from boards.seating import SeatingRule, as_played, chairs
 from boards.seats import Seat, human_seats
 

@@ -9,15 +9,53 @@ import platform
 import sys
 import sysconfig
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from threading import Lock
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from boards.cards import RANKS, SUITS
-from boards.double_dummy.position import Position
-from boards.seats import SEATS
+from boards.deals import Deal
+from boards.denominations import Denomination
+from boards.seats import SEATS, Seat
+
+# A question to the solver: cards by chair, trumps and who leads.
+
+
+class PositionRefused(ValueError):
+    """Cards that four people cannot hold at the start of a trick: a mistake of ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Equally many cards in the chairs N E S W, as bits of ``Card.index``, before a lead."""
+
+    cards: tuple[int, int, int, int]
+    trumps: Denomination
+    leader: Seat
+
+    def __post_init__(self) -> None:
+        seen = 0
+        for held in self.cards:
+            if held < 0 or held >> 52 or held & seen:
+                raise PositionRefused("each card lies in one chair, and there are 52")
+            seen |= held
+        if self.tricks == 0 or {held.bit_count() for held in self.cards} != {self.tricks}:
+            raise PositionRefused("the four chairs hold equally many cards, one at least")
+
+    @classmethod
+    def declared(cls, played: Deal, declarer: Seat, trumps: Denomination) -> Self:
+        """Ask for a deal as played, by chairs: the chair at the declarer's left leads."""
+        north, east, south, west = (played.hand(chair).mask for chair in SEATS)
+        return cls((north, east, south, west), trumps, declarer.next)
+
+    @property
+    def tricks(self) -> int:
+        """Return how many tricks there are to win."""
+        return self.cards[0].bit_count()
+
 
 MOST_POSITIONS: Final = 200
 """How many the solver takes in one call."""

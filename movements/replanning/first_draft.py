@@ -1,14 +1,57 @@
 """The first draft: the old plan patched up, and the ledger of the evening so far."""
 
 from collections import Counter
+from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Final
 
-from movements.replanning.attendance import PlanAim, Room
-from movements.replanning.differences import spots
+from movements.replanning.differences import PlanDifference, spots
 from movements.search.annealer import BoardSupply
 from movements.search.draft import At, DraftRound
 from movements.search.ledger import KEEPING_CARDS, REPLANNING, Ledger, Prices
 from movements.values import Movement, Round, TableSeating
+from movements.wishes.values import Unmet
+
+# What changes in mid-evening: who is here, and the tables that there are.
+
+
+class PlanAim(StrEnum):
+    """What a new plan is chosen for, of all that are legal."""
+
+    FAIREST = "fairest"
+    """Meetings, rests and seats as even as can be; cards that change are cheap."""
+    FEWEST_CARDS = "fewest_cards"
+    """As few people as can be need another guide card; boards and rests count before meetings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """Who comes and who leaves; a substitute keeps the number and changes nothing here."""
+
+    arrive: frozenset[int] = field(default_factory=frozenset)
+    leave: frozenset[int] = field(default_factory=frozenset)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The tables from now on: at most so many at once (``None``: no limit), and not these.
+
+    Tables are opened as people and boards allow; where a table fell away earlier in the evening
+    the limit has to be given again.
+    """
+
+    most: int | None = None
+    without: frozenset[int] = field(default_factory=frozenset)
+
+
+@dataclass(frozen=True, slots=True)
+class Replan:
+    """The new plan of the whole evening, every changed line of a guide card, open wishes."""
+
+    movement: Movement
+    changes: tuple[PlanDifference, ...]
+    unmet: tuple[Unmet, ...] = ()
+
 
 PRICES: Final[dict[PlanAim, Prices]] = {
     PlanAim.FAIREST: REPLANNING,
@@ -26,7 +69,7 @@ def first_draft(
     number: int,
     present: set[int],
     boards: BoardSupply,
-    room: Room = Room(),  # noqa: B008 - a frozen value
+    room: Room = Room(),
 ) -> DraftRound:
     """Return the round with those present: whole tables stay, holes are filled, the others rest."""
     tables = min(len(present) // 3, len(boards.sets) * boards.copies, room.most or len(present))

@@ -20,9 +20,16 @@ from movements.errors import (
     TooFewPlayers,
 )
 from movements.library import Objective
-from movements.replanning.attendance import Attendance, PlanAim, Replan, Room
 from movements.replanning.differences import differences
-from movements.replanning.first_draft import first_draft, ledger_of, present_in
+from movements.replanning.first_draft import (
+    Attendance,
+    PlanAim,
+    Replan,
+    Room,
+    first_draft,
+    ledger_of,
+    present_in,
+)
 from movements.search.annealer import HOT, WARM, Annealer, AnnealingHeat, BoardSupply
 from movements.search.draft import DraftRound
 from movements.search.ledger import Ledger

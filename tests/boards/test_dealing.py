@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from boards.board import Board
 from boards.cards import PACK, SUITS
 from boards.commitment import Commitment, commit, verify
-from boards.dealing import deal_boards, deal_boards_from_seed
+from boards.dealing import Seed, SeedRefused, deal_boards, deal_boards_from_seed
 from boards.seats import SEATS, Seat
-from boards.seeds import Seed, SeedRefused
 from tests.boards.strategies import board_lists
 
 CHI_SQUARE_51_LIMIT = 99.6  # exceeded once in 20,000 tries with 51 degrees of freedom

@@ -9,11 +9,10 @@ from django.utils.translation import override
 
 from boards.board import Board
 from boards.commitment import Commitment, commit
-from boards.dealing import deal_boards_from_seed
+from boards.dealing import Seed, deal_boards_from_seed
 from boards.dealing_targets import Targets
 from boards.pbn import write_pbn
 from boards.seats import Seat
-from boards.seeds import Seed
 
 BOARDS = deal_boards_from_seed(range(1, 5), Seat.W, Seed("mardi 24"))
 PROMISE = commit(BOARDS)

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.proof
 LINKS = re.compile(r'(?:href|src)="(/[^"#?]*)')
 TRICKS = """
 from boards.double_dummy import solver
-from boards.double_dummy.position import Position
+from boards.double_dummy.solver import Position
 from boards.denominations import Denomination
 from boards.seats import Seat
 print(solver.tricks([Position((1, 2, 4, 8), Denomination.NT, Seat.N)]), solver._bindings())

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, Penalty
 from scoring.club_columns import ClubColumns, club_columns
-from scoring.code_layout import CodeLayout
 from scoring.comparison import compare
 from scoring.counting.columns import ColumnScores
 from scoring.field import ComparedField, FieldLine
 from scoring.field_counts import FieldCounts
 from scoring.joined_arrays import codes_in_arrays
 from scoring.joined_columns import (
+    CodeLayout,
     board_counts,
     board_scores,
     boards_of,

@@ -43,7 +43,7 @@ from whiz_tournament.services.people.clubs import (  # noqa: E402
     issue_staff_token,
     set_up_club,
 )
-from whiz_tournament.services.people.own_player import link_player  # noqa: E402
+from whiz_tournament.services.people.players import link_player  # noqa: E402
 
 NOW: Final = "2026-11-24T20:00:00Z"
 POLICIES: Final = ("closed_rounds", "never", "out_of_play")

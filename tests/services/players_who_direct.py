@@ -7,8 +7,7 @@ from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.services.actors import Actor, user_actor
 from whiz_tournament.services.people.clubs import create_director
-from whiz_tournament.services.people.own_player import link_player
-from whiz_tournament.services.people.players import add_player
+from whiz_tournament.services.people.players import add_player, link_player
 from whiz_tournament.services.setup.entries import enter_players
 from whiz_tournament.services.setup.plans import choose_plan
 

@@ -19,8 +19,8 @@ from tests.sqlite.conftest import Opened
 from tests.sqlite.files import IndexReader, LogIndex, watched
 from tests.sqlite.writing import Overlaps, write_rows
 from whiz_tournament.backups import sqlite as backups
-from whiz_tournament.sqlite import checkpoints
-from whiz_tournament.sqlite.checkpoints import COMMITS_BETWEEN, Checkpoints, checkpoints_of
+from whiz_tournament.sqlite import writer_queue
+from whiz_tournament.sqlite.writer_queue import COMMITS_BETWEEN, Checkpoints, checkpoints_of
 
 ROOT = Path(__file__).resolve().parents[2]
 WRITE = "INSERT INTO score (said) VALUES ('a')"
@@ -82,7 +82,7 @@ def large_rows(db: Any, rows: int) -> None:
 def test_no_commit_makes_a_checkpoint_by_itself(
     opened: Opened, path: Path, planted: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checkpoints, "BYTES_BETWEEN", 10**9)
+    monkeypatch.setattr(writer_queue, "BYTES_BETWEEN", 10**9)
     db = opened()["default"]
     if planted:
         db.connection.execute("PRAGMA wal_autocheckpoint=1000")
@@ -216,7 +216,7 @@ def _stress(opened: Opened, path: Path, overlaps: Overlaps, *, contained: bool) 
 def test_under_stress_no_checkpoint_overlaps_a_write(
     opened: Opened, path: Path, contained: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checkpoints, "COMMITS_BETWEEN", 2)
+    monkeypatch.setattr(writer_queue, "COMMITS_BETWEEN", 2)
     made: list[bool] = []
     make = Checkpoints.make
 

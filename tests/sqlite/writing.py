@@ -57,9 +57,9 @@ def write_rows(
 
 def main() -> int:
     """Write beside another process."""
-    from whiz_tournament.sqlite import checkpoints
+    from whiz_tournament.sqlite import writer_queue
 
-    checkpoints.COMMITS_BETWEEN = 2  # type: ignore[misc]  # more often than in life
+    writer_queue.COMMITS_BETWEEN = 2  # type: ignore[misc]  # more often than in life
     path = Path(sys.argv[1])
     handler = handler_of(path, own_checkpoints=sys.argv[2] == "1")
     handler["default"].ensure_connection()

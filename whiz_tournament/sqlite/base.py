@@ -10,9 +10,14 @@ from typing import Any, Final, Self
 
 from django.db.backends.sqlite3 import base as django_base
 
-from whiz_tournament.sqlite.checkpoints import Checkpoints, checkpoints_of
 from whiz_tournament.sqlite.statistics import ROWS_LOOKED_AT
-from whiz_tournament.sqlite.writer_queue import Permit, WriterQueue, queue_of
+from whiz_tournament.sqlite.writer_queue import (
+    Checkpoints,
+    Permit,
+    WriterQueue,
+    checkpoints_of,
+    queue_of,
+)
 
 # A connection to SQLite that waits in the queue of writers before it writes.
 #

@@ -19,8 +19,7 @@ from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.errors import DiskFull
 from whiz_tournament.web.shared.closed_clubs import closed_page
 from whiz_tournament.web.shared.languages import API
-from whiz_tournament.web.shared.page_above import page_above
-from whiz_tournament.web.shared.refusal_pages import refusal_page
+from whiz_tournament.web.shared.refusal_pages import page_above, refusal_page
 
 Answer = Callable[[HttpRequest], HttpResponse]
 

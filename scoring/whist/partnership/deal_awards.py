@@ -6,10 +6,9 @@ from typing import Final
 
 from boards.errors import N_
 from scoring.whist.events import DealEvent, Player
-from scoring.whist.options import Options
+from scoring.whist.options import Options, number
 from scoring.whist.outcomes import Applied, LedgerEntry, Remark
 from scoring.whist.partnership.counting import counted_points, winner
-from scoring.whist.partnership.fiches import loss, manche_fiches, partie_fiches
 from scoring.whist.partnership.options import american
 from scoring.whist.partnership.tour import NAMES, Both, Sides, Tour
 from scoring.whist.success import entries
@@ -75,3 +74,36 @@ def _manche(tour: Tour, sides: Sides, won: int, options: Options) -> Applied[Tou
 
 def _seen(winner: int, gain: int, loss: int) -> Both:
     return (gain, loss) if winner == 0 else (loss, gain)
+
+
+# The fiches: for a manche by the losers' score, and for a partie.
+
+BONUS: Final = 4
+HIGH: Final = 3
+MIDDLE: Final = 2
+LOW: Final = 1
+
+Band = tuple[int, int]  # the losers' score from which it counts, fiches of each winner
+
+
+def bands(options: Options) -> tuple[Band, ...]:
+    """Return what a manche is worth by the losers' score; the table says where 5 belongs."""
+    low = 6 if number(options, "five_points_band") == MIDDLE else 5
+    return (0, HIGH), (1, MIDDLE), (low, LOW)
+
+
+def manche_fiches(won: int, lost: int, options: Options) -> int:
+    """Return what each winner of a manche collects, by the two scores."""
+    if american(options):
+        return won - lost
+    return [fiches for lowest, fiches in bands(options) if lowest <= lost][-1]
+
+
+def partie_fiches(options: Options) -> int:
+    """Return what each winner of a partie collects besides."""
+    return BONUS if options["partie_bonus_per"] == "player" else BONUS // 2
+
+
+def loss(fiches: int, options: Options) -> int:
+    """Return what each loser gains when each winner collects that many."""
+    return -fiches if options["losers_pay"] else 0

@@ -11,8 +11,16 @@ from scoring.whist.ledgers import LedgerSpec
 from scoring.whist.options import Options, number
 from scoring.whist.outcomes import Applied, Issue
 from scoring.whist.partnership.counting import CALLS_AT, HONOURS
-from scoring.whist.partnership.deal_awards import FICHES, MANCHE, PARTIE, applied, both
-from scoring.whist.partnership.fiches import bands, loss, partie_fiches
+from scoring.whist.partnership.deal_awards import (
+    FICHES,
+    MANCHE,
+    PARTIE,
+    applied,
+    bands,
+    both,
+    loss,
+    partie_fiches,
+)
 from scoring.whist.partnership.options import LAST_TRICK, OPTIONS, american
 from scoring.whist.partnership.refusals import deal_refusals, may_change, points_refusals
 from scoring.whist.partnership.tour import Tour

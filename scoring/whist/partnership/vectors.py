@@ -7,7 +7,7 @@ from typing import Any, Final
 from scoring.whist.events import DealEvent, Honours, PartnershipSide
 from scoring.whist.options import Options, frozen_options
 from scoring.whist.partnership.counting import written_points
-from scoring.whist.partnership.fiches import loss, manche_fiches, partie_fiches
+from scoring.whist.partnership.deal_awards import loss, manche_fiches, partie_fiches
 from scoring.whist.partnership.options import target
 from scoring.whist.partnership.tour import Both, Tour
 from scoring.whist.position import GamePosition

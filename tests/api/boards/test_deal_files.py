@@ -6,9 +6,8 @@ import pytest
 
 from boards.board import Board
 from boards.deal_formats import DEAL_FORMATS
-from boards.dealing import deal_boards_from_seed
+from boards.dealing import Seed, deal_boards_from_seed
 from boards.seats import Seat
-from boards.seeds import Seed
 from tests.api.callers import PROBLEM, Callers, Told
 from tests.tournaments import draft, ready
 from whiz_tournament.models import BoardRecord, Tournament, TournamentEvent

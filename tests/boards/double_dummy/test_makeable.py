@@ -9,8 +9,7 @@ from boards.deals import Deal
 from boards.denominations import Denomination
 from boards.double_dummy import Makeable, makeable
 from boards.double_dummy.makeable import MakeableRefused
-from boards.double_dummy.position import Position
-from boards.double_dummy.solver import tricks
+from boards.double_dummy.solver import Position, tricks
 from boards.hands import Hand
 from boards.pbn import read_pbn
 from boards.seating import SeatingRule

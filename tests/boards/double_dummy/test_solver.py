@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from boards.deals import Deal
 from boards.denominations import Denomination
 from boards.double_dummy import solver
-from boards.double_dummy.position import Position, PositionRefused
-from boards.double_dummy.solver import MOST_POSITIONS, tricks
+from boards.double_dummy.solver import MOST_POSITIONS, Position, PositionRefused, tricks
 from boards.seats import SEATS, Seat
 from tests.examples import THOROUGH, examples
 
@@ -121,7 +120,7 @@ def test_the_solver_comes_without_arrays_and_drawing() -> None:
     script = f"""
 import sys
 from boards.denominations import Denomination
-from boards.double_dummy.position import Position
+from boards.double_dummy.solver import Position
 from boards.double_dummy.solver import tricks
 from boards.seats import Seat
 before = "ctypes" in sys.modules

@@ -9,8 +9,7 @@ from whiz_tournament.queries.people.staff import plays_in
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.people.clubs import create_director
-from whiz_tournament.services.people.own_player import claim_player, link_player
-from whiz_tournament.services.people.players import add_player
+from whiz_tournament.services.people.players import add_player, claim_player, link_player
 from whiz_tournament.services.setup.entries import enter_players, withdraw_player
 from whiz_tournament.services.setup.plans import choose_plan
 

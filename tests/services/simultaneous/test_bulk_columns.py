@@ -22,9 +22,12 @@ from whiz_tournament.models import (
     ValueKind,
 )
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.simultaneous import bulk_columns
-from whiz_tournament.queries.simultaneous.bulk_columns import columns_from_rows
-from whiz_tournament.queries.simultaneous.packed import field_from_lines, fields_from_rows
+from whiz_tournament.queries.simultaneous import packed
+from whiz_tournament.queries.simultaneous.packed import (
+    columns_from_rows,
+    field_from_lines,
+    fields_from_rows,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_works", "few_are_many")]
 
@@ -33,7 +36,7 @@ METHODS: Final = ("matchpoints", "matchpoints_net", "average", "total")
 
 @pytest.fixture
 def few_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bulk_columns, "MANY_CLUBS", 1)
+    monkeypatch.setattr(packed, "MANY_CLUBS", 1)
 
 
 def plain(columns: ClubColumns) -> tuple[Any, ...]:
@@ -156,7 +159,7 @@ def test_few_clubs_and_those_without_numpy_are_read_by_their_lines(
     _, clubs = event_of(club, "matchpoints")
     module = "whiz_tournament.queries.simultaneous.row_arrays"
     with monkeypatch.context() as patch:
-        patch.setattr(bulk_columns, "MANY_CLUBS", 4)
+        patch.setattr(packed, "MANY_CLUBS", 4)
         assert columns_from_rows(clubs, "matchpoints") == {}
     with monkeypatch.context() as patch:
         patch.delitem(sys.modules, module, raising=False)

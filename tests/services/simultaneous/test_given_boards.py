@@ -18,8 +18,8 @@ from whiz_tournament.services.simultaneous.errors import (
     FileLacksBoards,
     TooManyCategories,
 )
-from whiz_tournament.services.simultaneous.given_boards import read_event_boards
 from whiz_tournament.services.simultaneous.joining import join_simultaneous
+from whiz_tournament.services.simultaneous.making import read_event_boards
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_works")]
 BOARDS = deal_boards(range(1, 13), Seat.W)

@@ -1,14 +1,19 @@
 """The places where a name could stand, each searched in the same way."""
 
+import shutil
+import tempfile
+import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
+from django.core.cache import caches
+from django.core.files.storage import default_storage
 
-from whiz_tournament.queries.name_search.bucket import names_in_bucket
-from whiz_tournament.queries.name_search.caches import names_in_caches
-from whiz_tournament.queries.name_search.elsewhere import places_behind, target_folders
+from whiz_tournament.models import Delivery, DeliveryState, HostedConnection, UploadTarget
+from whiz_tournament.models.online.targets import Protocol
 from whiz_tournament.queries.name_search.files import names_in_file
 from whiz_tournament.queries.name_search.matching import SearchedName
 from whiz_tournament.queries.name_search.tables import names_in_tables
@@ -33,7 +38,7 @@ def names_found(text: str, folders: Iterable[Path] = ()) -> NamesFound:
     places = [*names_in_tables(name), *names_in_caches(name)]
     unread: list[str] = []
     own = [Path(settings.DATA_DIR), Path(settings.FILES_DIR)]
-    for path in _files([*own, *copied_folders(), *target_folders(), *folders]):
+    for path in _kept_files([*own, *copied_folders(), *target_folders(), *folders]):
         found = names_in_file(path, name)
         if found is None:
             unread.append(str(path))
@@ -46,7 +51,7 @@ def names_found(text: str, folders: Iterable[Path] = ()) -> NamesFound:
     return NamesFound(tuple(places), tuple(unread), tuple(places_behind()))
 
 
-def _files(folders: Iterable[Path]) -> Iterator[Path]:
+def _kept_files(folders: Iterable[Path]) -> Iterator[Path]:
     """Yield every file once; the program's own pages and the database's file are no places.
 
     What the database holds is read as its columns, where no page of the past is left over.
@@ -65,3 +70,83 @@ def _files(folders: Iterable[Path]) -> Iterator[Path]:
 def _is_database(path: Path) -> bool:
     own = Path(str(settings.DATABASES["default"]["NAME"]))
     return path.parent == own.parent and path.name.startswith(own.name)
+
+
+def names_in_bucket(name: SearchedName) -> Iterator[tuple[str, list[str] | None]]:
+    """Yield each file of the storage and where in it the name stands, ``None`` if unreadable."""
+    with tempfile.TemporaryDirectory(prefix="whiz-search-") as folder:
+        for at in _files(""):
+            copy = Path(folder) / Path(at).name
+            with default_storage.open(at, "rb") as found, copy.open("wb") as file:
+                shutil.copyfileobj(found, file)
+            places = names_in_file(copy, name)
+            told = None if places is None else [_said(each, folder, at) for each in places]
+            yield f"bucket {at}", told
+            copy.unlink()
+
+
+def _said(place: str, folder: str, at: str) -> str:
+    return place.replace(str(Path(folder) / Path(at).name), f"bucket {at}")
+
+
+def _files(folder: str) -> Iterator[str]:
+    folders, names = default_storage.listdir(folder)
+    yield from (f"{folder}{name}" for name in names)
+    for each in folders:
+        yield from _files(f"{folder}{each}/")
+
+
+def names_in_caches(name: SearchedName) -> Iterator[str]:
+    """Yield each key under which something with the name is kept.
+
+    What another process keeps in its own memory cannot be seen; it keeps pages for a second.
+    """
+    for alias in settings.CACHES:
+        for key, value in _entries(caches[alias]):
+            if name.stands_in(key) or name.stands_in(value.decode(errors="replace")):
+                yield f"cache {alias}: {key}"
+
+
+def _entries(cache: Any) -> Iterator[tuple[str, bytes]]:
+    """Yield keys and values as they are kept: pickled, in which texts stand in plain letters."""
+    if hasattr(cache, "_expire_info"):
+        ends: dict[str, float | None] = cache._expire_info  # noqa: SLF001 - there is no other way in
+        for key, value in list(cache._cache.items()):  # noqa: SLF001 - as above
+            end = ends.get(key)
+            if end is None or end > time.time():
+                yield key, value
+        return
+    client = cache._cache.get_client()  # noqa: SLF001 - as above
+    for key in client.scan_iter("*"):
+        kept = client.get(key) if client.type(key) == b"string" else b""
+        yield key.decode(errors="replace"), kept or b""
+
+
+# What was sent to others: folders that can be read here, and what is older than here.
+
+
+def target_folders() -> list[Path]:
+    """Return the folders of this computer that a site goes to, as far as they are there."""
+    rows = UploadTarget.objects.filter(protocol=Protocol.FOLDER).values_list("folder", flat=True)
+    return sorted({Path(folder) for folder in rows if Path(folder).is_dir()})
+
+
+def places_behind() -> list[str]:
+    """Return each place out of reach that was not yet sent what changed here since."""
+    return [*_targets(), *_hosted()]
+
+
+def _targets() -> Iterator[str]:
+    """Yield the targets that wait; a folder that is not there now is as far away as any server."""
+    for target in UploadTarget.objects.exclude(sent_kind="").order_by("id"):
+        here = target.protocol == Protocol.FOLDER
+        if target.waits and not (here and Path(target.folder).is_dir()):
+            yield target.host or target.bucket or target.folder
+
+
+def _hosted() -> Iterator[str]:
+    """Yield what a server was not told yet; where deliveries were stopped it never is."""
+    for connection in HostedConnection.objects.order_by("id"):
+        told = Delivery.objects.filter(club_id=connection.club_id, number__gt=0).order_by("id")
+        late = told.exclude(state=DeliveryState.DELIVERED) if connection.active else told
+        yield from (f"{connection.address} {row.slug}" for row in late)

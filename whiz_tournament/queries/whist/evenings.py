@@ -1,14 +1,25 @@
 """Lists of evenings, and one evening by its name in an address."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
 from django.db.models import Count, Max, QuerySet
 
-from whiz_tournament.models import WhistEvening, WhistEveningStatus
+from scoring.whist.documents import read_event
+from scoring.whist.events import Player, people_in
+from whiz_tournament.models import (
+    ScoreEntry,
+    WhistEvening,
+    WhistEveningStatus,
+    WhistHistoryEvent,
+    WhistHistoryKind,
+)
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.day_order import latest_first
 from whiz_tournament.queries.list_pages import GrownList, ListPage, list_page
+from whiz_tournament.queries.whist.people import WhistPerson
+from whiz_tournament.queries.whist.sheets import WhistEveningPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,3 +130,35 @@ def _items(rows: QuerySet[WhistEvening]) -> list[WhistEveningItem]:
 def last_evening() -> WhistEvening | None:
     """Return the latest evening that was no practice, for "same as last time"."""
     return _standing().filter(practice=False).order_by("-date", "-id").first()
+
+
+def late_seats(page: WhistEveningPage) -> list[WhistPerson]:
+    """Return who sat down late, last at their table, and got nothing there; two queries.
+
+    Corrected and void entries stay in the log and name people, too.
+    """
+    late = _came_late(page.evening)
+    if not late:
+        return []
+    named = {*_named(page.evening), *_with_points(page)}
+    last = [table.people[-1] for table in page.tables if table.people]
+    return [person for person in last if person.key in late - named]
+
+
+def _came_late(evening: WhistEvening) -> set[Player]:
+    acts = WhistHistoryEvent.objects.filter(evening=evening, kind=WhistHistoryKind.SEATED)
+    return {str(data["number"]) for data in acts.values_list("data", flat=True)}
+
+
+def _named(evening: WhistEvening) -> Iterator[Player]:
+    log = ScoreEntry.objects.filter(event__table__evening=evening)
+    for value in log.values_list("value", flat=True):
+        if value:
+            yield from people_in(read_event(value, evening.ruleset))
+
+
+def _with_points(page: WhistEveningPage) -> Iterator[Player]:
+    """Yield who got points without being named: some faults are paid to the whole table."""
+    for table in page.tables:
+        for row in table.lines:
+            yield from (entry.player for entry in row.line.entries)

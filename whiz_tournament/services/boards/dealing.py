@@ -10,11 +10,10 @@ from boards.board import Board
 from boards.commitment import NO_TARGETS, commit
 from boards.deal_file import DealFile, Note
 from boards.deal_formats import deal_format
-from boards.dealing import deal_boards_from_seed
+from boards.dealing import Seed, deal_boards_from_seed
 from boards.dealing_targets import Targets, deal_to_targets
 from boards.errors import N_, WhizError
 from boards.seats import Seat, dealer_of
-from boards.seeds import Seed
 from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,

@@ -22,10 +22,10 @@ from whiz_tournament.queries.setup.tournaments import every_public_tournament
 from whiz_tournament.services.online.drawing import PlainDrawing
 from whiz_tournament.services.online.helpers import HelperLost, drawn_together, helpers_for
 from whiz_tournament.services.online.kept_digests import KeptDigests, one_at_a_time, stamp
-from whiz_tournament.services.online.refusals import SiteFolderTaken
-from whiz_tournament.services.online.site_copies import remember_copy
+from whiz_tournament.services.online.news import remember_copy
 from whiz_tournament.services.online.site_files import SiteFile, files_of, links_of
 from whiz_tournament.services.online.site_folder import (
+    SiteFolderTaken,
     StagedSite,
     checked_folder,
     refusing_to_write,

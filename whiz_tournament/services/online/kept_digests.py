@@ -15,7 +15,7 @@ from typing import Any, Self
 from django.conf import settings
 from filelock import ReadWriteLock, Timeout
 
-from whiz_tournament.services.online.refusals import SiteBeingMade
+from whiz_tournament.services.online.site_folder import SiteBeingMade
 
 FileStamp = tuple[str, int, int]
 """The SHA-256 of a file, its size and when it was written, in nanoseconds."""

@@ -1,9 +1,14 @@
 """Whatever the public sees differently is wanted online: each act that changes it says so here."""
 
+import hashlib
+import json
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
@@ -23,7 +28,7 @@ from whiz_tournament.models import (
     WhistHistoryKind,
 )
 from whiz_tournament.queries.online.made_sites import made_site
-from whiz_tournament.services.online.site_copies import remember_changed_names
+from whiz_tournament.queries.online.site_copies import NAMES, copies_folder
 
 # What is known when the act is; the others are told by the kind of release.
 ACTS = {
@@ -93,3 +98,23 @@ def _release_news(tournament: Tournament, data: dict[str, Any]) -> NewsKind:
     if earlier.filter(number__lt=data["release"]).exists():
         return NewsKind.CORRECTION
     return NewsKind.FINAL if status == ReleaseStatus.FINAL else NewsKind.PROVISIONAL
+
+
+# Remembers where copies of a site went, and when a name was changed that they may hold.
+
+
+def remember_copy(*, club: Club, folder: Path | None = None) -> None:
+    """Remember that a site was written into a folder, or downloaded as a zip."""
+    where = "" if folder is None else str(folder)
+    name = hashlib.sha256(where.encode("utf-8", "surrogateescape")).hexdigest()[:32]
+    _keep(club, f"{name}.json", where)
+
+
+def remember_changed_names(*, club: Club) -> None:
+    """Remember that copies made until now may hold a name that is gone."""
+    _keep(club, NAMES, "")
+
+
+def _keep(club: Club, name: str, folder: str) -> None:
+    said = json.dumps({"folder": folder, "at": timezone.now().isoformat()})
+    default_storage.save(f"{copies_folder(club)}/{name}", ContentFile(said.encode()))

@@ -16,7 +16,7 @@ from typing import Final
 
 from django.conf import settings
 
-from boards.errors import N_, Phrase
+from boards.errors import N_, Malformed, Phrase, WhizError
 from whiz_tournament.queries.online.made_sites import sites_folder
 from whiz_tournament.queries.online.manifest import (
     MANIFEST,
@@ -25,13 +25,7 @@ from whiz_tournament.queries.online.manifest import (
     manifest_bytes,
     read_manifest,
 )
-from whiz_tournament.services.online.refusals import (
-    SiteFolderOdd,
-    SiteFolderOurs,
-    SiteFolderTaken,
-    SiteNotWritten,
-    SiteUnknown,
-)
+from whiz_tournament.services.errors import Conflict, DiskFull
 
 STAGING: Final = ".next"
 FRONT: Final = "index.html"
@@ -189,3 +183,35 @@ def _names(folder: Path) -> Iterator[str]:
 def _sha256(path: Path) -> str:
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+# What is refused when a site is made.
+
+
+class SiteFolderOdd(Malformed):
+    message = N_("This is no folder for a site: {folder}. Give its path without “..”.")
+
+
+class SiteFolderTaken(WhizError):
+    message = N_(
+        "{folder} holds other files. Choose an empty folder, or one in which a site was made."
+    )
+
+
+class SiteFolderOurs(WhizError):
+    message = N_("{folder} belongs to the program’s own data. Choose another folder.")
+
+
+class SiteNotWritten(DiskFull):
+    message = N_(
+        "The site could not be written into {folder}: {reason}. "
+        "What was there before still stands; make room or choose another folder, then try again."
+    )
+
+
+class SiteBeingMade(Conflict):
+    message = N_("The site in {folder} is being made just now. Wait until that is done.")
+
+
+class SiteUnknown(WhizError):
+    message = N_("No site was made in {folder}.")

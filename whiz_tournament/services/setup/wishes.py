@@ -8,7 +8,7 @@ from django.db import transaction
 
 from boards.errors import N_, WhizError
 from movements.wishes import check_wishes
-from movements.wishes.errors import WishUnknownPerson
+from movements.wishes.contradictions import WishUnknownPerson
 from whiz_tournament.models import MOST_SESSIONS, EventKind, Tournament, WishList
 from whiz_tournament.queries.people.names import entry_names
 from whiz_tournament.queries.setup.wishes import (

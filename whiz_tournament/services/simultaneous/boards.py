@@ -1,6 +1,9 @@
 """The cards of a simultaneous in a club's own tournament: given when a plan is chosen, unseen."""
 
-from boards.commitment import Commitment, commit
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from boards.commitment import Commitment, commit, verify
 from whiz_tournament.models import (
     BoardRecord,
     DealingRecord,
@@ -10,8 +13,11 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.simultaneous.shared_boards import shared_boards
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.makeable import ask_for_makeable
-from whiz_tournament.services.simultaneous.errors import BoardsNotShared, SetBySimultaneous
-from whiz_tournament.services.simultaneous.promised_boards import refuse_other_boards
+from whiz_tournament.services.simultaneous.errors import (
+    BoardsNotPromised,
+    BoardsNotShared,
+    SetBySimultaneous,
+)
 
 
 def give_boards(*, tournament: Tournament, actor: Actor) -> None:
@@ -58,3 +64,16 @@ def _joined(tournament: Tournament) -> SimultaneousTournament | None:
     if not tournament.embargo:
         return None
     return SimultaneousTournament.objects.filter(tournament=tournament).first()
+
+
+def refuse_other_boards(
+    *, name: str, rows: Iterable[Sequence[Any]], domy_seat: str, promise: Commitment
+) -> None:
+    """Refuse boards of the simultaneous of this name that are not those which it promised.
+
+    Nothing was promised by organisers of before.
+    """
+    if not promise.digest and not promise.nonce:
+        return
+    if not verify(shared_boards(rows, domy_seat), promise):
+        raise BoardsNotPromised(name=name)

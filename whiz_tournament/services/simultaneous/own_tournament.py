@@ -17,7 +17,7 @@ from whiz_tournament.models import (
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.setup.tournaments import create_tournament
-from whiz_tournament.services.simultaneous.promised_boards import refuse_other_boards
+from whiz_tournament.services.simultaneous.boards import refuse_other_boards
 
 FIRST_BOARD: Final = 1
 

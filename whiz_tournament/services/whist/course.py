@@ -20,7 +20,7 @@ from whiz_tournament.models import (
     WhistTable,
 )
 from whiz_tournament.models.names import clean_name
-from whiz_tournament.queries.whist.late_seats import late_seats
+from whiz_tournament.queries.whist.evenings import late_seats
 from whiz_tournament.queries.whist.release import release_document
 from whiz_tournament.queries.whist.sheets import whist_evening_page
 from whiz_tournament.services.actors import Actor

@@ -1,6 +1,9 @@
 """One line's history, and the acts that need a reason: void, restore, undo."""
 
 import uuid as uuids
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
@@ -9,10 +12,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.errors import WhizError
-from whiz_tournament.models import LineState, Tournament
-from whiz_tournament.queries.history.line_history import line_history
+from boards.seats import Seat
+from scoring.formulas import Formula
+from whiz_tournament.models import LineState, SlipPicture, Tournament
+from whiz_tournament.queries.history.line_history import LineHistoryItem, line_history
 from whiz_tournament.queries.play.desk import DeskLine, desk_line, desk_line_at
 from whiz_tournament.queries.play.result_checks import check_of_line
+from whiz_tournament.queries.slip_pictures.pictures import pictures_of_slip
+from whiz_tournament.queries.slip_pictures.readings import readings
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Forbidden, NotFound
 from whiz_tournament.services.results import (
@@ -24,14 +31,15 @@ from whiz_tournament.services.results import (
     void_result,
 )
 from whiz_tournament.services.results.closed_results import refuse_closed_results
-from whiz_tournament.web.desk.log_sentences import log_sentences
+from whiz_tournament.slip_reading import layout
 from whiz_tournament.web.desk.pages import desk_page, desk_response
-from whiz_tournament.web.desk.slip_pictures.line_pictures import pictured_lines
 from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.desk.void_form import VoidForm
+from whiz_tournament.web.shared.claims import author_of
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
-from whiz_tournament.wording.results.rulings import TAKEN_BACK
+from whiz_tournament.wording.results.read_back import ReadBack
+from whiz_tournament.wording.results.rulings import TAKEN_BACK, reason_in_words, score_act_words
 from whiz_tournament.wording.results.values import value_in_words
 
 
@@ -123,3 +131,72 @@ def _show(
     is_void = line.state == LineState.VOID
     back = slip_url(tournament, line.round, line.table)
     return desk_response(request, "log", tournament, **facts, is_void=is_void, back=back, **values)
+
+
+# The items of a line's log as sentences.
+
+
+@dataclass(frozen=True, slots=True)
+class LogSentence:
+    """One item: who did what, when and why, and the value that stood after it."""
+
+    version: int
+    who: str
+    act: str
+    at: datetime
+    said: ReadBack | None
+    reason: str
+    disputed: bool
+    late: bool
+
+
+def log_sentences(
+    log: Iterable[LineHistoryItem], line: DeskLine, tournament: Tournament
+) -> tuple[LogSentence, ...]:
+    """Return the items, newest first."""
+    people = {Seat(place.seat): place.name for place in line.places}
+    formula, acts = Formula(tournament.formula), score_act_words()
+    found = [
+        LogSentence(
+            version=item.version,
+            who=author_of(item, people),
+            act=acts[item.kind],
+            at=item.at,
+            said=ReadBack.of(item.value, people, formula) if item.value else None,
+            reason=reason_in_words(item.reason),
+            disputed=item.state == LineState.DISPUTED,
+            late=item.late,
+        )
+        for item in log
+    ]
+    return tuple(reversed(found))
+
+
+# The slip of one line, as it was photographed, beside what is recorded.
+
+
+@dataclass(frozen=True, slots=True)
+class PicturedLine:
+    """A picture of a line's slip, and the piece of it, as a view box, that shows its board."""
+
+    picture: SlipPicture
+    cut_out: str
+
+
+def pictured_lines(tournament: Tournament, line: DeskLine) -> tuple[PicturedLine, ...]:
+    """Return the pictures that show a line, whatever became of them."""
+    found = pictures_of_slip(tournament, line.round, line.table)
+    shown = ((each, list(readings(each.boards))) for each in found)
+    return tuple(
+        PicturedLine(each, _cut_out(each, boards, line.board))
+        for each, boards in shown
+        if not boards or line.board in boards
+    )
+
+
+def _cut_out(picture: SlipPicture, boards: list[int], board: int) -> str:
+    """Return the board's own piece; of a picture that was not read, all of it."""
+    if not boards:
+        return f"0 0 {picture.width} {picture.height}"
+    top = layout.block_top(boards.index(board)) * layout.KEPT_SCALE
+    return f"0 {round(top)} {picture.width} {round(layout.BLOCK_HEIGHT * layout.KEPT_SCALE)}"

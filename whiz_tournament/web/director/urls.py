@@ -16,13 +16,7 @@ from whiz_tournament.web.director.history import page
 from whiz_tournament.web.director.laptop.urls import LAPTOP
 from whiz_tournament.web.director.online.target_urls import TARGETS
 from whiz_tournament.web.director.online.urls import ONLINE, TOURNAMENT_MAIL
-from whiz_tournament.web.director.people import (
-    player_import,
-    players,
-    roll_call,
-    staff,
-    staff_access,
-)
+from whiz_tournament.web.director.people import player_import, players, roll_call, staff
 from whiz_tournament.web.director.play import console, rounds
 from whiz_tournament.web.director.printing import pages
 from whiz_tournament.web.director.publishing import releases
@@ -61,17 +55,17 @@ CLUB: list[URLPattern] = [
     path("director/staff/<str:username>/link/", staff.new_link, name="director_staff_link"),
     path(
         "director/staff/<str:username>/access/",
-        staff_access.access_view,
+        staff.access_view,
         name="director_staff_access",
     ),
     path(
         "director/staff/<str:username>/access/key/<number:key>/",
-        staff_access.revoke_key_view,
+        staff.revoke_key_view,
         name="director_staff_key",
     ),
     path(
         "director/staff/<str:username>/access/<str:what>/",
-        staff_access.end_view,
+        staff.end_view,
         name="director_staff_end",
     ),
     path("director/staff/<str:username>/player/", staff.own_player, name="director_staff_player"),

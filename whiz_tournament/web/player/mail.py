@@ -1,5 +1,8 @@
 """A player says where results go, sees how that stands, ends it, and takes along what is kept."""
 
+from dataclasses import dataclass
+from typing import Self
+
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -11,16 +14,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.limits.mail import LONGEST_ADDRESS
-from whiz_tournament.models import Tournament
-from whiz_tournament.queries.online.mail_addresses import entered_player
+from whiz_tournament.mail.addresses import shortened
+from whiz_tournament.models import Player, Tournament
+from whiz_tournament.queries.online.mail_addresses import entered_player, own_mail
 from whiz_tournament.queries.online.mail_server import has_mail
 from whiz_tournament.queries.people.own_data import own_data
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.online.mail_addresses import leave_address, stop_mails
-from whiz_tournament.web.player.own_mail import OwnMailPart
 from whiz_tournament.web.shared.access_sessions import own_page_number
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.wording.result_mails import address_refusal_words
 
 
 class MailAddressForm(forms.Form):
@@ -89,3 +93,21 @@ def _who(request: HttpRequest, slug: str) -> tuple[Tournament | None, int | None
     """Return the tournament and whose page this browser may show."""
     tournament = tournament_by_slug(slug)
     return tournament, own_page_number(request, tournament) if tournament else None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMailPart:
+    """Enough of the address to know it by, whether results go there, or why not."""
+
+    email: str
+    is_in_use: bool
+    refusal: str
+
+    @classmethod
+    def of(cls, player: Player) -> Self | None:
+        """Return the part, ``None`` for who left no address."""
+        found = own_mail(player)
+        if found is None:
+            return None
+        refusal = address_refusal_words(found.refusal)
+        return cls(shortened(found.email), found.is_in_use, refusal)

@@ -30,7 +30,7 @@ from whiz_tournament.queries.publishing.own_place import OwnPlace, own_place
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.ending import up_to_date
-from whiz_tournament.web.player.own_mail import OwnMailPart
+from whiz_tournament.web.player.mail import OwnMailPart
 from whiz_tournament.web.shared.access_sessions import (
     ENTRIES_WAITING,
     boards_of_owners,

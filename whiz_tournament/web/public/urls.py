@@ -6,11 +6,9 @@ from whiz_tournament.web.public import (
     board_pages,
     competitions,
     downloads,
-    feeds,
     home,
     own_row,
     people,
-    pictures,
     ranking,
     screen,
     simultaneous,
@@ -19,11 +17,11 @@ from whiz_tournament.web.public import (
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
-    path("picture.png", pictures.club_picture_view, name="club_picture"),
-    path("robots.txt", feeds.robots_view, name="robots"),
-    path("favicon.ico", feeds.icon_view, name="icon"),
-    path("calendar.ics", feeds.calendar_view, name="calendar"),
-    path("releases.atom", feeds.releases_view, name="releases_feed"),
+    path("picture.png", downloads.club_picture_view, name="club_picture"),
+    path("robots.txt", downloads.robots_view, name="robots"),
+    path("favicon.ico", downloads.icon_view, name="icon"),
+    path("calendar.ics", downloads.calendar_view, name="calendar"),
+    path("releases.atom", downloads.releases_view, name="releases_feed"),
     path("c/<slug:slug>/", competitions.competition_view, name="public_competition"),
     path(
         "c/<slug:slug>/files/<str:name>",
@@ -31,7 +29,7 @@ urlpatterns: list[URLPattern] = [
         name="competition_file",
     ),
     path(
-        "c/<slug:slug>/picture.png", pictures.competition_picture_view, name="competition_picture"
+        "c/<slug:slug>/picture.png", downloads.competition_picture_view, name="competition_picture"
     ),
     path(
         "simultaneous/<str:simultaneous>/",
@@ -60,10 +58,10 @@ urlpatterns: list[URLPattern] = [
         board_pages.picture_view,
         name="public_picture",
     ),
-    path("t/<slug:slug>/picture.png", pictures.ranking_picture_view, name="ranking_picture"),
+    path("t/<slug:slug>/picture.png", downloads.ranking_picture_view, name="ranking_picture"),
     path(
         "t/<slug:slug>/boards/<int:number>/picture.png",
-        pictures.deal_picture_view,
+        downloads.deal_picture_view,
         name="deal_picture",
     ),
     path("t/<slug:slug>/players/", people.player_list_view, name="public_players"),

@@ -4,13 +4,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
-from typing import Self
+from typing import Any, Self
 
+from django.http import HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 
 from whiz_tournament.models import CalledEvent, Tournament
 from whiz_tournament.queries.calls.calls import TableCall, done_calls, waiting_calls
 from whiz_tournament.services.calls.answering import CALL_ACTS
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
+from whiz_tournament.web.shared.way_back import go_back
 from whiz_tournament.wording.calls import CALL_REASONS, age_in_words, asked_in_words
 from whiz_tournament.wording.quantities import joined
 
@@ -95,3 +100,24 @@ def shown_digest(shown: object) -> str:
 def call_tokens(calls: Iterable[TableCall]) -> str:
     """Return what is heard once each, with spaces between, as the page's script reads it."""
     return " ".join(call.token for call in calls)
+
+
+# The list of an event's calls for who directs, and what is done with one.
+
+
+def call_list(request: StaffRequest, event: CalledEvent, **frame: Any) -> HttpResponse:
+    """Show the list; a poll that knows it all gets 204. ``frame`` is what the page stands in."""
+    calls = CallRows.of(event)
+    if request.GET.get("v") == calls.version:
+        return HttpResponse(status=204)
+    values = {"event": event, "calls": calls, "page_path": request.path, **frame}
+    return render(request, "director/calls.html", values)
+
+
+def act_on_call(request: StaffRequest, event: CalledEvent, call: str, act: str) -> HttpResponse:
+    """Take a call, let it go, be done with it, or put it back; then the page it stood on."""
+    answer = CALL_ACTS.get(act)
+    if answer is None:
+        raise NotFound
+    answer(event=event, actor=request.actor, public_id=call)
+    return go_back(request, call_list_path(event))

@@ -1,6 +1,6 @@
 """A file to take along as an answer."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 
 from whiz_tournament.client_address import client_address
 from whiz_tournament.services.online.downloads import DownloadedFile
@@ -19,6 +19,16 @@ def download_response(file: DownloadedFile | None) -> HttpResponse | None:
         return None
     response = HttpResponse(file.data, content_type=file.media_type)
     response["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    response["X-Content-Type-Options"] = "nosniff"
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def picture_response(data: bytes | None) -> HttpResponse:
+    """Return a picture that no search engine lists; raise 404 where there is none."""
+    if data is None:
+        raise Http404
+    response = HttpResponse(data, content_type="image/png")
     response["X-Content-Type-Options"] = "nosniff"
     response["X-Robots-Tag"] = "noindex"
     return response

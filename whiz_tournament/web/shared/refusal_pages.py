@@ -4,13 +4,13 @@ from typing import Any, cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import Resolver404, resolve
 
 from boards.errors import WhizError
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Unavailable
 from whiz_tournament.services.results.closed_results import ResultsClosed
-from whiz_tournament.web.shared.page_above import page_above
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.tournament_pages import staff_menu, tournament_url
 
@@ -45,3 +45,17 @@ def _menu(request: HttpRequest) -> dict[str, Any]:
         "nav": staff_menu(known, tournament),
         "back": page_above(request.path),
     }
+
+
+def page_above(path: str) -> str:
+    """Return the nearest address above this one that leads anywhere."""
+    parts = path.rstrip("/").split("/")
+    while len(parts) > 2:
+        parts.pop()
+        above = "/".join(parts) + "/"
+        try:
+            resolve(above)
+        except Resolver404:
+            continue
+        return above
+    return "/"

@@ -21,8 +21,7 @@ from whiz_tournament.queries.whist import (
     whist_evening_page,
 )
 from whiz_tournament.queries.whist.arbiter import ArbiterCallKind
-from whiz_tournament.queries.whist.evenings import trashed_evening
-from whiz_tournament.queries.whist.late_seats import late_seats
+from whiz_tournament.queries.whist.evenings import late_seats, trashed_evening
 from whiz_tournament.queries.whist.sheets import ledgers_of
 from whiz_tournament.queries.whist.standings import page_standings
 from whiz_tournament.services.error_answers import error_sentence, error_status

@@ -29,8 +29,11 @@ from whiz_tournament.queries.whist.season import WhistSeasonPage
 from whiz_tournament.queries.whist.sheets import ledgers_of
 from whiz_tournament.services.online.downloads import evening_file
 from whiz_tournament.services.online.pictures import evening_picture
-from whiz_tournament.web.shared.download_responses import count_file, download_response
-from whiz_tournament.web.shared.picture_responses import picture_response
+from whiz_tournament.web.shared.download_responses import (
+    count_file,
+    download_response,
+    picture_response,
+)
 from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.wording.whist.rows import chosen_words
 from whiz_tournament.wording.whist.values import unsigned_figure

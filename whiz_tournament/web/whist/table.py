@@ -10,7 +10,7 @@ from scoring.whist.entry_form import kept_penalties
 from whiz_tournament.models import WhistEvening
 from whiz_tournament.queries.whist import WhistEveningPage, whist_event_history
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.shared.call_list import act_on_call, call_list
+from whiz_tournament.web.shared.call_rows import act_on_call, call_list
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.web.whist.pages import of_evening, page_of, show
 from whiz_tournament.web.whist.table_rows import shown_table

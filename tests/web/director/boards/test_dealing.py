@@ -10,10 +10,9 @@ from django.urls import reverse
 
 from boards.board import Board
 from boards.deal_formats import DEAL_FORMATS
-from boards.dealing import deal_boards_from_seed
+from boards.dealing import Seed, deal_boards_from_seed
 from boards.pbn import write_pbn
 from boards.seats import Seat
-from boards.seeds import Seed
 from tests.tournaments import DIRECTOR, enter, ready, running
 from tests.web.director.pages import cells, markup, mistakes, page, said, words
 from whiz_tournament.jobs.running import run_job

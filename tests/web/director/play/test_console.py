@@ -16,8 +16,7 @@ from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.services.people.clubs import create_director
-from whiz_tournament.services.people.own_player import claim_player
-from whiz_tournament.services.people.players import add_player
+from whiz_tournament.services.people.players import add_player, claim_player
 from whiz_tournament.services.play.rounds import close_round, open_round, start_tournament
 from whiz_tournament.services.setup.entries import enter_players
 from whiz_tournament.services.setup.plans import choose_plan

@@ -7,13 +7,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from boards.deal_formats import deal_format
 from whiz_tournament.limits.times import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.dealing import any_hands
 from whiz_tournament.queries.boards.hand_overs import hand_overs
+from whiz_tournament.services.boards.deal_files import export_boards
 from whiz_tournament.services.boards.hand_overs import hand_over, revoke_hand_over
 from whiz_tournament.web.director.boards.hand_over_form import HandOverForm
 from whiz_tournament.web.director.devices.phone_address import phone_address
+from whiz_tournament.web.shared.file_responses import deal_file_response
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -60,3 +63,14 @@ def take_back_view(request: StaffRequest, tournament: Tournament, number: int) -
     revoke_hand_over(tournament=tournament, actor=request.actor, hand_over=number)
     messages.success(request, _("This link opens nothing any more."))
     return redirect(tournament_url("director_hand_over", tournament))
+
+
+@director_page
+@of_tournament
+@require_POST
+def export_deal_file(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Send the file of the format that was chosen; the history says who took it."""
+    name = deal_format(request.POST.get("format", "")[:20]).name
+    return deal_file_response(
+        export_boards(tournament=tournament, actor=request.actor, format_name=name)
+    )

@@ -2,13 +2,13 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.director.boards import cards_by_hand, deal_files, handing_over, pictures
+from whiz_tournament.web.director.boards import cards_by_hand, handing_over, pictures
 
 B = "director/t/<slug:slug>/boards/"
 CARDS = f"{B}<number:board>/cards/"
 GROUP = f"{CARDS}other/<number:group>/"
 BOARD_PAGES: list[URLPattern] = [
-    path(f"{B}file/", deal_files.export_deal_file, name="director_deal_file"),
+    path(f"{B}file/", handing_over.export_deal_file, name="director_deal_file"),
     path(f"{B}over/", handing_over.hand_overs_view, name="director_hand_over"),
     path(f"{B}over/<row:number>/back/", handing_over.take_back_view, name="director_hand_back"),
     path(f"{B}<number:board>/picture/", pictures.picture_page, name="director_picture"),

@@ -8,8 +8,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.calls.calls import CallCount, call_counts
-from whiz_tournament.web.shared.call_list import act_on_call, call_list
-from whiz_tournament.web.shared.call_rows import call_list_path, call_tokens, shown_digest
+from whiz_tournament.web.shared.call_rows import (
+    act_on_call,
+    call_list,
+    call_list_path,
+    call_tokens,
+    shown_digest,
+)
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, page_frame
 from whiz_tournament.wording.calls import called_in_words

@@ -12,8 +12,8 @@ from whiz_tournament.models import JobState
 from whiz_tournament.queries.online.made_sites import made_site, site_job
 from whiz_tournament.queries.online.site_copies import old_copies
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.online.news import remember_copy
 from whiz_tournament.services.online.own_site import request_site
-from whiz_tournament.services.online.site_copies import remember_copy
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 
 

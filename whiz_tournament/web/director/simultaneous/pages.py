@@ -10,14 +10,17 @@ from boards.deal_file import DealFile
 from whiz_tournament.models import Role, Simultaneous, Tournament
 from whiz_tournament.queries.simultaneous.clubs import organised
 from whiz_tournament.services.simultaneous.embargo import end_embargo
-from whiz_tournament.services.simultaneous.given_boards import read_event_boards
 from whiz_tournament.services.simultaneous.joining import (
     join_simultaneous,
     leave_simultaneous,
     take_club_back,
     withdraw_club,
 )
-from whiz_tournament.services.simultaneous.making import create_simultaneous, invite_club
+from whiz_tournament.services.simultaneous.making import (
+    create_simultaneous,
+    invite_club,
+    read_event_boards,
+)
 from whiz_tournament.web.director.simultaneous.event_page import event_response, of_simultaneous
 from whiz_tournament.web.director.simultaneous.forms import (
     InviteForm,

@@ -27,10 +27,10 @@ from whiz_tournament.web.whist.forms import EventForm
 from whiz_tournament.web.whist.outcome import EventOutcome
 from whiz_tournament.web.whist.phones.deal_fields import sentence_of
 from whiz_tournament.web.whist.phones.outbox_plan import contracts_of
+from whiz_tournament.web.whist.phones.phone_page import take_deal
 from whiz_tournament.web.whist.phones.phone_requests import WhistPhoneRequest, whist_phone
 from whiz_tournament.web.whist.phones.phone_rows import PhoneTable
 from whiz_tournament.web.whist.phones.sent_deal import sent_fields
-from whiz_tournament.web.whist.phones.taking import take_deal
 from whiz_tournament.web.whist.position import SheetPosition
 
 

@@ -13,7 +13,7 @@ from whiz_tournament.queries.whist.evenings import evening_by_slug
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.log.taken_entry import TakenEntry
 from whiz_tournament.services.whist.kept_deals import keep_unreadable_deal
-from whiz_tournament.services.whist.sent_deals import DEAL_WAITS
+from whiz_tournament.services.whist.sent_deals import DEAL_WAITS, SentDeal, take_sent_deal
 from whiz_tournament.web.shared.call_parts import CallPart
 from whiz_tournament.web.shared.calling import Calling
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
@@ -25,8 +25,7 @@ from whiz_tournament.web.whist.phones.phone_requests import (
     whist_phone,
 )
 from whiz_tournament.web.whist.phones.phone_rows import PhoneTable
-from whiz_tournament.web.whist.phones.sent_deal import read_sent_deal
-from whiz_tournament.web.whist.phones.taking import take_deal
+from whiz_tournament.web.whist.phones.sent_deal import deal_of, read_sent_deal
 from whiz_tournament.wording.devices import phone_name
 
 
@@ -116,3 +115,17 @@ def _unreadable(
     except DEAL_WAITS as later:
         return text.later(later)
     return text.taken(TakenEntry("director", refusal))
+
+
+def take_deal(at: WhistPhoneRequest, sent: SentDeal) -> TakenEntry:
+    """Store what was sent, or lay it before the staff."""
+    counted = check_entry_rate(device=at.device, sent=lambda: [sent.uuid])
+    taken = take_sent_deal(
+        evening=at.evening,
+        sender=at.sender,
+        sent=sent,
+        read=lambda: deal_of(at.page, at.sheet, sent),
+        shut_out=at.device.revoked_at is not None,
+    )
+    counted.give_back(taken.again)
+    return taken

@@ -1,9 +1,10 @@
 """The score sheet of a table on the screen: the texts that the paper shows."""
 
 from functools import partial
+from typing import Any
 
 from django.http import HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -24,7 +25,6 @@ from whiz_tournament.web.shared.job_pages import (
 )
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.web.whist.pages import address, of_evening
-from whiz_tournament.web.whist.sheets.pages import sheets_response
 from whiz_tournament.wording.whist.values import value_groups
 
 
@@ -99,3 +99,10 @@ def sheets_job_retry(request: StaffRequest, evening: WhistEvening, job: str) -> 
 def sheets_download(request: StaffRequest, evening: WhistEvening, job: str) -> HttpResponse:
     """Send the file that a job made."""
     return file_response(job_or_refuse(evening, job), request.actor)
+
+
+def sheets_response(
+    request: StaffRequest, page: str, evening: WhistEvening, **values: Any
+) -> HttpResponse:
+    """Return a page of this evening's sheets."""
+    return render(request, f"whist/sheets/{page}.html", {"evening": evening, **values})
