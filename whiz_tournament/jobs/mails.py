@@ -20,7 +20,7 @@ from boards.errors import WhizError
 from whiz_tournament.jobs.failures import COUNTED, NOTED, count_failure, note_error, note_well
 from whiz_tournament.jobs.job_kinds import JobContext, JobEvent, JobLost
 from whiz_tournament.jobs.leases import give_back_lease, take_lease
-from whiz_tournament.jobs.mail_queue import due_mails
+from whiz_tournament.jobs.queueing import due_mails
 from whiz_tournament.limits.mail import GIVEN_UP_AFTER, JOB_SECONDS
 from whiz_tournament.limits.times import pause_after
 from whiz_tournament.mail.composing import question_message, results_message

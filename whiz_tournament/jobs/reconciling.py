@@ -14,13 +14,11 @@ from django.utils import translation
 from django_scopes import scopes_disabled
 
 from whiz_tournament.jobs.leases import take_lease
-from whiz_tournament.jobs.mail_queue import queue_due_mails
 from whiz_tournament.jobs.notifying import notify_worker
-from whiz_tournament.jobs.overall_rankings import queue_due_rankings
 from whiz_tournament.jobs.page_packing import pack_due_pages
+from whiz_tournament.jobs.queueing import queue_due_mails, queue_due_rankings, queue_due_uploads
 from whiz_tournament.jobs.running import ATTEMPTS_EXHAUSTED, MOST_ATTEMPTS, fail_job, in_hand
 from whiz_tournament.jobs.sent_files import discard_orphaned_files
-from whiz_tournament.jobs.upload_queue import queue_due_uploads
 from whiz_tournament.limits import times
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.models.waits import just_begun

@@ -32,7 +32,7 @@ def _named(path: str, asked: JobContext) -> Artefact | None:
 
 
 def _ranking_was_asked_again(asked: JobContext) -> bool:
-    from whiz_tournament.jobs.overall_rankings import ranking_was_asked_again  # as above
+    from whiz_tournament.jobs.queueing import ranking_was_asked_again  # as above
 
     return ranking_was_asked_again(asked)
 

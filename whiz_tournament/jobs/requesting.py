@@ -12,13 +12,15 @@ from django.utils.translation import gettext
 from boards.errors import N_
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.job_kinds import JobEvent, JobOwner
-from whiz_tournament.jobs.mail_queue import queue_mails
 from whiz_tournament.jobs.notifying import notify_worker
-from whiz_tournament.jobs.overall_rankings import queue_overall_ranking
-from whiz_tournament.jobs.queueing import start_over
+from whiz_tournament.jobs.queueing import (
+    queue_mails,
+    queue_overall_ranking,
+    queue_upload,
+    start_over,
+)
 from whiz_tournament.jobs.registry import kind_named
 from whiz_tournament.jobs.sent_files import discard_sent_files
-from whiz_tournament.jobs.upload_queue import queue_upload
 from whiz_tournament.logs import request_id
 from whiz_tournament.models import Job, JobState, Simultaneous, UploadTarget
 from whiz_tournament.queries.documents.artefacts import is_gone, owner_columns

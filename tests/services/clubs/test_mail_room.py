@@ -12,8 +12,8 @@ from tests.mail_servers import Mailbox
 from tests.services.clubs.test_mails_a_day import box, evening
 from tests.services.online.mail_evenings import played, publish, send
 from whiz_tournament.jobs.leases import give_back_lease, take_lease
-from whiz_tournament.jobs.mail_queue import queue_due_mails
 from whiz_tournament.jobs.mails import LEASE_SECONDS, lease_of
+from whiz_tournament.jobs.queueing import queue_due_mails
 from whiz_tournament.models import JobState, Lease, MailDelivery, MailState, Tournament
 from whiz_tournament.queries.clubs.limits import use_of
 

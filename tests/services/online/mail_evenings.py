@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.mail_servers import Mailbox
 from tests.tournaments import DIRECTOR, enter, running
-from whiz_tournament.jobs.mail_queue import queue_mails
+from whiz_tournament.jobs.queueing import queue_mails
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.mail.links import confirm_token
 from whiz_tournament.models import Club, Job, MailAddress, MailServer, Release, Tournament

@@ -9,7 +9,7 @@ from tests.services.online.mail_evenings import leave, publish, send, subscribed
 from tests.sessions import competition, session
 from tests.tournaments import DIRECTOR
 from tests.whist_evenings import ACTOR, card_evening, couleur
-from whiz_tournament.jobs.mail_queue import queue_due_mails, queue_mails
+from whiz_tournament.jobs.queueing import queue_due_mails, queue_mails
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.mail.links import stop_token
 from whiz_tournament.models import (

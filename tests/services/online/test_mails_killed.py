@@ -13,7 +13,7 @@ from tests.jobs.conftest import environment
 from tests.mail_servers import Mailbox, mail_server
 from tests.services.online.mail_evenings import played, publish, send, subscribed, use_server
 from tests.waiting import wait_for
-from whiz_tournament.jobs.mail_queue import queue_due_mails, queue_mails
+from whiz_tournament.jobs.queueing import queue_due_mails, queue_mails
 from whiz_tournament.models import Club, MailDelivery, MailState, Tournament
 
 

@@ -20,7 +20,7 @@ from tests.services.online.mail_evenings import (
     use_server,
 )
 from tests.tournaments import DIRECTOR, score
-from whiz_tournament.jobs.mail_queue import queue_due_mails
+from whiz_tournament.jobs.queueing import queue_due_mails
 from whiz_tournament.mail.smtp import MailConnection
 from whiz_tournament.models import (
     Club,

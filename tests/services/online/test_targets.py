@@ -18,9 +18,9 @@ from tests.tournaments import DIRECTOR, end_rounds, running
 from tests.written import all_written
 from whiz_tournament.credentials import credential_key_path
 from whiz_tournament.jobs import embedded
+from whiz_tournament.jobs.queueing import queue_due_uploads
 from whiz_tournament.jobs.reconciling import reconcile
 from whiz_tournament.jobs.running import run_job
-from whiz_tournament.jobs.upload_queue import queue_due_uploads
 from whiz_tournament.limits.times import pause_after
 from whiz_tournament.models import Club, Job, JobState, NewsKind, Protocol, UploadTarget
 from whiz_tournament.queries.online.made_sites import site_folder

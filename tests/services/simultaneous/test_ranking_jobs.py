@@ -10,7 +10,7 @@ from django_scopes import scope, scopes_disabled
 from tests.sessions import RESULTS
 from tests.simultaneous import begin, end, joined, play, rank_all, simultaneous
 from tests.tournaments import DIRECTOR, score
-from whiz_tournament.jobs.overall_rankings import PAUSE, queue_overall_ranking
+from whiz_tournament.jobs.queueing import RANKING_PAUSE, queue_overall_ranking
 from whiz_tournament.jobs.reconciling import reconcile
 from whiz_tournament.jobs.running import run_job, take_job
 from whiz_tournament.models import Club, Job, JobState, OverallRanking, Simultaneous, Tournament
@@ -146,7 +146,7 @@ def test_a_job_that_is_gone_or_has_failed_is_asked_for_again(
     jobs = Job.objects.filter(kind="overall_ranking")
     jobs.update(state=JobState.FAILED, finished_at=timezone.now(), attempts=3)
     assert reconcile() == 0
-    jobs.update(finished_at=timezone.now() - 2 * PAUSE)
+    jobs.update(finished_at=timezone.now() - 2 * RANKING_PAUSE)
     assert reconcile() == 1
     assert rank_all() == 1
     assert number(event) == 1

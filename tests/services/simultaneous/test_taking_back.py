@@ -30,9 +30,9 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.simultaneous.board import overall_board
 from whiz_tournament.queries.simultaneous.clubs import ClubState, clubs_of
 from whiz_tournament.queries.simultaneous.overall import overall_page
+from whiz_tournament.services.clubs.deleting import forget_in_events
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.setup.tournaments import delete_tournament
-from whiz_tournament.services.simultaneous.deleted_clubs import forget_in_events
 from whiz_tournament.services.simultaneous.embargo import end_embargo
 from whiz_tournament.services.simultaneous.errors import PlacedAnew
 from whiz_tournament.services.simultaneous.joining import (

@@ -14,7 +14,7 @@ from tests.services.online.mail_evenings import played, publish, send, use_serve
 from tests.tournaments import running
 from tests.web.director.pages import mistakes, place, said, words
 from tests.web.player.test_own_page import own, phone
-from whiz_tournament.jobs.mail_queue import queue_due_mails
+from whiz_tournament.jobs.queueing import queue_due_mails
 from whiz_tournament.limits.times import MAIL_CONFIRMATION
 from whiz_tournament.models import Club, MailAddress, MailDelivery, Tournament
 from whiz_tournament.services.devices import ensure_card_secret

@@ -13,16 +13,21 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.core.files.storage import default_storage
-from django_scopes import scope
+from django.db import transaction
+from django.utils import timezone
+from django_scopes import scope, scopes_disabled
 
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.live.phone_sightings import forget_phones
 from whiz_tournament.models import (
     Club,
     Job,
+    JoinedResults,
     ReplacedHands,
     ScoreEntry,
     ScoreReason,
+    Simultaneous,
+    SimultaneousClub,
     TableDevice,
     Tournament,
     TournamentEvent,
@@ -43,8 +48,9 @@ from whiz_tournament.services.clubs.errors import ClubNameDiffers, ClubStillOpen
 from whiz_tournament.services.clubs.making import refuse_own_club
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.online.kept_digests import forget_digests
-from whiz_tournament.services.simultaneous.deleted_clubs import forget_in_events
-from whiz_tournament.services.simultaneous.embargo import end_embargoes_of
+from whiz_tournament.services.simultaneous.embargo import end_embargoes_of, end_if_all_are_done
+from whiz_tournament.services.simultaneous.locking import lock_simultaneous
+from whiz_tournament.services.simultaneous.overall import ask_for_ranking
 from whiz_tournament.services.tournament_import.abandoned import PAUSE, delete_some
 from whiz_tournament.services.tournament_import.slices import let_others_write
 
@@ -120,3 +126,27 @@ def _is_of(data: dict[str, Any], users: set[str], events: set[str]) -> bool:
     places = (place for place in data.values() if isinstance(place, dict))
     named = {key.partition("/")[0] for place in places for key in place}
     return bool(named & events)
+
+
+def forget_in_events(club: Club) -> None:
+    """Empty every place that the club took in an event of another; each can be done once more."""
+    with scopes_disabled():
+        places = SimultaneousClub.objects.filter(joined_club=club.public_id)
+        events = list(Simultaneous.objects.filter(pk__in=places.values("simultaneous_id")))
+    for event in events:
+        _forget(event, club)
+
+
+@transaction.atomic
+def _forget(event: Simultaneous, club: Club) -> None:
+    with scope(club=event.club):
+        lock_simultaneous(event)
+        rows = SimultaneousClub.objects.filter(simultaneous=event, joined_club=club.public_id)
+        rows.filter(withdrawn_at=None).update(withdrawn_at=timezone.now())
+        rows.update(joined_club="", tournament="", name="")
+        JoinedResults.objects.filter(simultaneous=event).delete()
+    if event.is_open:
+        # Also when corrections are over: a ranking that names the club may not stay.
+        ask_for_ranking(event)
+    else:
+        end_if_all_are_done(event)

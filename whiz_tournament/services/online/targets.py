@@ -9,9 +9,9 @@ from django.db import transaction
 from boards.errors import N_, WhizError
 from whiz_tournament.credentials import lock_credential
 from whiz_tournament.jobs.leases import take_lease
+from whiz_tournament.jobs.queueing import upload_job_key
 from whiz_tournament.jobs.reconciling import HOLDER
 from whiz_tournament.jobs.requesting import request_upload
-from whiz_tournament.jobs.upload_queue import upload_job_key
 from whiz_tournament.jobs.uploads import note_failure, pin, place_of, sent_list
 from whiz_tournament.limits.mail import TRIAL_SECONDS
 from whiz_tournament.limits.online import MOST_TARGETS, WHOLE_TRIAL_SECONDS

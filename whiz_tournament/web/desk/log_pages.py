@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.formulas import Formula
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import LineState, SlipPicture, Tournament
 from whiz_tournament.queries.history.line_history import LineHistoryItem, line_history
 from whiz_tournament.queries.play.desk import DeskLine, desk_line, desk_line_at
@@ -22,6 +25,7 @@ from whiz_tournament.queries.slip_pictures.pictures import pictures_of_slip
 from whiz_tournament.queries.slip_pictures.readings import readings
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Forbidden, NotFound
+from whiz_tournament.services.log.submission import LONGEST
 from whiz_tournament.services.results import (
     LineAnswer,
     LinePlace,
@@ -34,13 +38,21 @@ from whiz_tournament.services.results.closed_results import refuse_closed_result
 from whiz_tournament.slip_reading import layout
 from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.slips import slip_url
-from whiz_tournament.web.desk.void_form import VoidForm
 from whiz_tournament.web.shared.claims import author_of
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.wording.results.read_back import ReadBack
 from whiz_tournament.wording.results.rulings import TAKEN_BACK, reason_in_words, score_act_words
 from whiz_tournament.wording.results.values import value_in_words
+
+
+class VoidForm(forms.Form):
+    """Why; and, hidden, what the page showed and the id of the entry to come."""
+
+    reason = forms.CharField(label=_("Why?"), max_length=LONGEST)
+    act = forms.ChoiceField(choices=[("void", ""), ("restore", "")], widget=forms.HiddenInput)
+    base_version = forms.IntegerField(min_value=0, max_value=HIGHEST_WIDE, widget=forms.HiddenInput)
+    uuid = forms.UUIDField(initial=uuids.uuid4, widget=forms.HiddenInput)
 
 
 @desk_page
@@ -94,9 +106,11 @@ def undo_view(
 def _taken_back(line: DeskLine) -> str:
     """Return the sentence of an undo, with what the line holds now."""
     if line.value is None:
-        said = _("Board {board}, table {table}: taken back; nothing is recorded.")
+        said = gettext("Board {board}, table {table}: taken back; nothing is recorded.")
         return said.format(board=line.board, table=line.table)
-    said = _("Board {board}, table {table}: taken back; what stood before counts again: {result}")
+    said = gettext(
+        "Board {board}, table {table}: taken back; what stood before counts again: {result}"
+    )
     people = {place.seat: place.name for place in line.places}
     return said.format(
         board=line.board, table=line.table, result=value_in_words(line.value, people)

@@ -15,7 +15,7 @@ from tests.tournaments import running
 from tests.web.director.pages import words
 from whiz_tournament.jobs import uploads
 from whiz_tournament.jobs.job_kinds import JobContext, JobLost
-from whiz_tournament.jobs.upload_queue import queue_due_uploads
+from whiz_tournament.jobs.queueing import queue_due_uploads
 from whiz_tournament.models import Club, Job, JobState, Role, UploadTarget
 
 __all__ = ["Servers", "pages", "servers", "stick"]

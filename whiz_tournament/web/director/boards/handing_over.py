@@ -1,20 +1,26 @@
 """Hands given unseen to somebody who does not play: by a link that opens once."""
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from boards.deal_formats import deal_format
+from boards.deal_formats import DEAL_FORMATS, deal_format
 from whiz_tournament.limits.times import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.dealing import any_hands
 from whiz_tournament.queries.boards.hand_overs import hand_overs
 from whiz_tournament.services.boards.deal_files import export_boards
-from whiz_tournament.services.boards.hand_overs import hand_over, revoke_hand_over
-from whiz_tournament.web.director.boards.hand_over_form import HandOverForm
+from whiz_tournament.services.boards.hand_overs import (
+    LONGEST_NAME,
+    SHEETS,
+    hand_over,
+    revoke_hand_over,
+)
 from whiz_tournament.web.director.devices.phone_address import phone_address
 from whiz_tournament.web.shared.file_responses import deal_file_response
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -61,7 +67,7 @@ def hand_overs_view(request: StaffRequest, tournament: Tournament) -> HttpRespon
 def take_back_view(request: StaffRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Let a link that was not opened open nothing any more."""
     revoke_hand_over(tournament=tournament, actor=request.actor, hand_over=number)
-    messages.success(request, _("This link opens nothing any more."))
+    messages.success(request, gettext("This link opens nothing any more."))
     return redirect(tournament_url("director_hand_over", tournament))
 
 
@@ -73,4 +79,25 @@ def export_deal_file(request: StaffRequest, tournament: Tournament) -> HttpRespo
     name = deal_format(request.POST.get("format", "")[:20]).name
     return deal_file_response(
         export_boards(tournament=tournament, actor=request.actor, format_name=name)
+    )
+
+
+# The forms of the pages about hands.
+
+FILES = [(name, name.upper()) for name in DEAL_FORMATS]
+
+
+class HandOverForm(forms.Form):
+    """What goes to whom."""
+
+    given_to = forms.CharField(
+        label=_("I hand this over to"),
+        max_length=LONGEST_NAME,
+        help_text=_("Somebody who does not play."),
+    )
+    content = forms.ChoiceField(
+        label=_("What"),
+        choices=[(SHEETS, _("Duplication sheets, sealed")), *FILES],
+        widget=forms.RadioSelect,
+        initial=SHEETS,
     )

@@ -1,13 +1,15 @@
 """Phones and cards: which phones speak for which table, who gets a new card, what is paused."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, Self
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from whiz_tournament.live.connected_phones import connected_phones, silent_tables
+from whiz_tournament.live.connected_phones import ConnectedPhone, connected_phones, silent_tables
 from whiz_tournament.models import AccessCodeKind, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.devices.phones import table_phones
@@ -22,13 +24,13 @@ from whiz_tournament.services.devices import (
     revoke_device,
 )
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.director.devices.phone_row import PhoneRow
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,
     tournament_url,
 )
+from whiz_tournament.wording.devices import phone_name, seen_in_words, waiting_in_words
 
 Act = Callable[[Tournament, StaffRequest, str], None]
 
@@ -132,3 +134,32 @@ ACTS: Final[Mapping[str, Act]] = {
     "own_card": _own_card,
 }
 """What each button does; behind the word stands what it is done to."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneRow:
+    """One row; ``can_stay`` is whether a table's card let it in, so that it may be a tablet."""
+
+    id: str
+    name: str
+    owner: str
+    since: datetime
+    seen: str
+    waiting: str
+    stays: bool
+    can_stay: bool
+
+    @classmethod
+    def of(cls, each: ConnectedPhone) -> Self:
+        """Say a phone."""
+        phone = each.phone
+        return cls(
+            id=phone.public_id,
+            name=phone_name(phone.number, phone.name),
+            owner=each.owner,
+            since=phone.since,
+            seen=seen_in_words(each.seconds),
+            waiting=waiting_in_words(each.waiting),
+            stays=phone.stays,
+            can_stay=phone.owner is None,
+        )

@@ -1,16 +1,23 @@
 """Where the club's pages go: what is there, what waits, and the connection tested."""
 
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.models import Protocol, Role, UploadTarget
 from whiz_tournament.queries.online.targets import target_of_id
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.online.target_settings import HIGHEST_PORT, TargetSettings
 from whiz_tournament.services.online.targets import (
+    LONGEST_PASSWORD,
     accept_offered,
     change_target,
     choose_target,
@@ -20,11 +27,99 @@ from whiz_tournament.services.online.targets import (
     upload_now,
 )
 from whiz_tournament.web.director.online.target_cards import target_values
-from whiz_tournament.web.director.online.target_forms import TargetForm, shown
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 from whiz_tournament.web.shared.way_back import go_back
 from whiz_tournament.wording.online import PROTOCOLS
+
+# The form of a target: what its protocol needs, and nothing else.
+
+SERVER: Final = ("host", "port", "username", "password", "folder")
+FIELDS: Final[Mapping[Protocol, tuple[str, ...]]] = {
+    Protocol.SFTP: SERVER,
+    Protocol.FTPS: SERVER,
+    Protocol.FTP: SERVER,
+    Protocol.WEBDAV: SERVER,
+    Protocol.S3: ("bucket", "region", "username", "password", "host", "port", "folder"),
+    Protocol.FOLDER: ("folder",),
+}
+NEEDED: Final[Mapping[Protocol, tuple[str, ...]]] = {
+    Protocol.S3: ("bucket", "username"),
+    Protocol.FOLDER: ("folder",),
+}
+NEEDED_OF_A_SERVER: Final = ("host", "username")
+
+
+class TargetForm(forms.Form):
+    """Where the pages go, and what opens it."""
+
+    host = forms.CharField(
+        label=_("Server"), max_length=500, help_text=_("For example sftp.example.org")
+    )
+    bucket = forms.CharField(label=_("Bucket"), max_length=63)
+    region = forms.CharField(label=_("Region"), max_length=40, help_text=_("For example eu-west-3"))
+    port = forms.IntegerField(
+        label=_("Port"),
+        min_value=1,
+        max_value=HIGHEST_PORT,
+        help_text=_("Empty: the usual one"),
+    )
+    username = forms.CharField(
+        label=_("Name to sign in with"),
+        max_length=200,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+    password = forms.CharField(
+        label=_("Password"),
+        max_length=LONGEST_PASSWORD,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+    )
+    folder = forms.CharField(
+        label=_("Folder"),
+        max_length=500,
+        help_text=_("Empty, or one that is only for these pages, for example www/whiz"),
+    )
+
+    def __init__(
+        self, *args: Any, protocol: Protocol, kept: UploadTarget | None = None, **values: Any
+    ) -> None:
+        super().__init__(*args, **values)
+        self.protocol = protocol
+        self.fields = {name: self.fields[name] for name in FIELDS[protocol]}
+        needed = NEEDED.get(protocol, NEEDED_OF_A_SERVER)
+        for name, field in self.fields.items():
+            field.required = name in needed
+        if protocol == Protocol.S3:
+            self._say_it_as_buckets_do()
+        if protocol == Protocol.FOLDER:
+            self.fields["folder"].help_text = _("Its whole path, for example /media/anne/STICK")
+        if kept is not None and kept.locked_password:
+            self.fields["password"].help_text = _("Kept, never shown. Type it only to change it.")
+
+    def _say_it_as_buckets_do(self) -> None:
+        self.fields["host"].help_text = _("Empty: Amazon’s own, by its region")
+        self.fields["username"].label = _("Access key")
+        self.fields["password"].label = _("Secret key")
+
+    def given(self) -> TargetSettings:
+        """Return what was typed, without the password."""
+        values = {name: self.cleaned_data.get(name) for name in FIELDS[self.protocol]}
+        return TargetSettings(
+            self.protocol,
+            port=values.pop("port", None) or 0,
+            **{name: str(value or "") for name, value in values.items() if name != "password"},
+        )
+
+    def password_typed(self) -> str:
+        """Return the password if one was typed."""
+        return str(self.cleaned_data.get("password") or "")
+
+
+def shown(target: UploadTarget) -> dict[str, Any]:
+    """Return what the form shows of a target: never its password."""
+    names = set(FIELDS[Protocol(target.protocol)]) - {"password"}
+    return {name: getattr(target, name) or None for name in names}
 
 
 @director_page
@@ -119,7 +214,7 @@ def remove_view(request: StaffRequest, target: str) -> HttpResponse:
 def _tested(request: StaffRequest, target: UploadTarget) -> HttpResponse:
     """Test the connection and go back to the page that says what came of it."""
     if try_target(target=target):
-        messages.success(request, _("The connection works. The pages are on their way."))
+        messages.success(request, gettext("The connection works. The pages are on their way."))
     return redirect("director_targets")
 
 
