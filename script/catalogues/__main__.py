@@ -9,7 +9,7 @@ from pathlib import Path
 
 from filelock import ReadWriteLock
 
-from script.catalogues import bare_text, catalogue, checks, extraction
+from script.catalogues import bare_text, catalogue, checks, extraction, plain_english
 from script.catalogues.compiling import compile_all
 from script.catalogues.filling import Filling, fill
 from script.catalogues.message import LANGUAGES, Message
@@ -37,7 +37,13 @@ def _run(asked: argparse.Namespace, root: Path) -> int:
         return 0
     wanted = extraction.messages(root)
     if asked.check:
-        return _say([*_catalogue_faults(root, wanted), *_template_faults(root)])
+        return _say(
+            [
+                *_catalogue_faults(root, wanted),
+                *_template_faults(root),
+                *plain_english.faults(root, wanted),
+            ]
+        )
     if asked.missing:
         kept = catalogue.merge(catalogue.read(root, asked.missing), asked.missing, wanted)
         return _say(
@@ -80,6 +86,7 @@ def _update(root: Path, wanted: set[Message], filling: Filling, *, prune: bool) 
         if prune:
             merged.obsolete.clear()
         catalogue.write(root, language, merged)
+    plain_english.shrink(root, wanted)
     return list(complaints)
 
 
