@@ -47,7 +47,7 @@ class ListPage(Generic[T]):
     pages: int
 
 
-def list_page(items: GrownList[T], page: int) -> ListPage[T]:
+def list_page(items: Sequence[T], page: int) -> ListPage[T]:
     """Return a page of the list; one that is none is the nearest."""
     pages = Paginator(items, PAGE)
     shown = pages.get_page(page)

@@ -11,6 +11,7 @@ from whiz_tournament.models import Competition, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.day_order import latest_first
+from whiz_tournament.queries.list_pages import ListPage, list_page
 from whiz_tournament.queries.remembered import remembered_rows
 
 OFFERED: Final = 40
@@ -61,6 +62,11 @@ def trashed_competition(slug: str) -> Competition | None:
 def staff_competitions() -> list[CompetitionItem]:
     """Return every competition that is not in the trash, latest first."""
     return _items(_standing(), _KNOWN)
+
+
+def competitions_page(page: int = 1) -> ListPage[CompetitionItem]:
+    """Return a page of them."""
+    return list_page(staff_competitions(), page)
 
 
 def public_competitions() -> list[CompetitionItem]:

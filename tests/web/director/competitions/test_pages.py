@@ -134,3 +134,15 @@ def test_the_ranking_is_printed(director: Client, club: Club, two: list[Tourname
 def test_without_a_result_nothing_is_printed(director: Client, club: Club) -> None:
     made = competition(club, session(club, 3, played=False))
     assert "Print the ranking" not in words(director.get(f"{PAGES}{made.slug}/"))
+
+
+def test_those_of_many_years_come_page_by_page(director: Client, club: Club) -> None:
+    Competition.objects.bulk_create(
+        Competition(club=club, slug=f"c-{n}", name=f"Championnat {n}", combining="percentages")
+        for n in range(30)
+    )
+    first = director.get("/director/competitions/")
+    last = director.get("/director/competitions/", {"page": "2"})
+    assert [len(shown.context["competitions"]) for shown in (first, last)] == [25, 5]
+    assert first.context["page_links"] == {"after": "/director/competitions/?page=2"}
+    assert last.context["page_links"] == {"before": "/director/competitions/?page=1"}

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from whiz_tournament.models import Competition
 from whiz_tournament.queries.competitions.lists import (
     competition_by_slug,
+    competitions_page,
     offered_sessions,
-    staff_competitions,
     trashed_competition,
 )
 from whiz_tournament.queries.competitions.page import competition_now
@@ -34,6 +34,7 @@ from whiz_tournament.web.director.competitions.forms import CompetitionForm, val
 from whiz_tournament.web.shared.competition_rows import competition_rows
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.mail_parts import mail_parts
+from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.wording.competitions import rule_sentences
@@ -48,9 +49,13 @@ LOOK = "look"
 @director_page
 @require_safe
 def competitions_view(request: StaffRequest) -> HttpResponse:
-    """List the club's competitions."""
+    """List the club's competitions, page by page."""
+    shown = competitions_page(page_number(request))
+    links = page_links(request.path, shown.page, shown.pages)
     return render(
-        request, "director/competitions/list.html", {"competitions": staff_competitions()}
+        request,
+        "director/competitions/list.html",
+        {"competitions": shown.items, "shown": shown, "page_links": links},
     )
 
 
