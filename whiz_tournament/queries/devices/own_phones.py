@@ -4,8 +4,8 @@ from collections.abc import Collection, Mapping
 
 from django.db.models import QuerySet
 
-from whiz_tournament.models import LineSeat, LineState, TableDevice, Tournament
-from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.models import LineSeat, TableDevice, Tournament
+from whiz_tournament.queries.play.result_lines import LineRow, seats_to_play
 
 
 def own_phone(tournament: Tournament, public_id: str, entry: int) -> TableDevice | None:
@@ -34,12 +34,16 @@ def own_phone_at(phone: TableDevice, table: int) -> TableDevice | None:
 
 
 def boards_to_come(tournament: Tournament, owners: Collection[int]) -> Mapping[int, frozenset[int]]:
-    """Return the boards that each of these has yet to play; no query for nobody."""
+    """Return the boards that each of these has yet to play; no query for nobody.
+
+    Stricter than what the staff may know (``closed_results``): a board that a closed round left
+    empty may be played yet, and a phone stays with the number on its card, whoever sits in.
+    """
     if not owners:
         return {}
-    empty = _seats(tournament, owners).filter(line__state=LineState.EMPTY, line__dropped=False)
+    seats = seats_to_play(tournament, owners)
     found: dict[int, set[int]] = {}
-    for owner, board in empty.values_list("entry__number", "line__board"):
+    for owner, board in seats.values_list("entry__number", "line__board"):
         found.setdefault(owner, set()).add(board)
     return {owner: frozenset(boards) for owner, boards in found.items()}
 

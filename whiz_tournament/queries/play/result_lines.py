@@ -4,7 +4,7 @@ A dropped line is told as not played, whatever its log says; one that was made o
 taken back is told to nobody.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
@@ -133,6 +133,20 @@ def place_of_key(key: str) -> Place:
 def lines_of(tournament: Tournament) -> QuerySet[ResultLine]:
     """Return the lines that anybody is told of."""
     return ResultLine.objects.filter(TOLD, tournament=tournament)
+
+
+def seats_to_play(tournament: Tournament, entries: Collection[int]) -> QuerySet[LineSeat]:
+    """Return the seats of these numbers at boards that have still to be played.
+
+    Whoever keeps results closed to who has yet to play asks here: a line that is empty and not
+    dropped is to come, whatever its round. What else each asks says so where it does.
+    """
+    return LineSeat.objects.filter(
+        tournament=tournament,
+        entry__number__in=entries,
+        line__state=LineState.EMPTY,
+        line__dropped=False,
+    )
 
 
 def line_rows(tournament: Tournament, **only: Any) -> list[LineRow]:

@@ -10,8 +10,6 @@ from typing import Final
 from whiz_tournament.models import (
     Entry,
     EventKind,
-    LineSeat,
-    LineState,
     Member,
     Player,
     RoundStatus,
@@ -22,7 +20,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.queries.people.substitutes import substitutes_of
-from whiz_tournament.queries.play.result_lines import Place, lines_of
+from whiz_tournament.queries.play.result_lines import Place, lines_of, seats_to_play
 
 SAYING: Final = (ScoreKind.ENTER, ScoreKind.CORRECT)
 
@@ -54,6 +52,11 @@ def boards_of(places: Iterable[Place]) -> list[int]:
 
 
 def _coming(member: Member, tournament: Tournament) -> Iterator[int]:
+    """Yield the boards that the member has still to play, as number or as who sits in.
+
+    Looser than a phone's (``own_phones.boards_to_come``): who directs decides what a closed round
+    left empty, so a board of it is not to come; and a substitute takes the owner's place.
+    """
     own = set(
         Entry.objects.filter(tournament=tournament, player=member.player_id).values_list(
             "number", flat=True
@@ -65,14 +68,8 @@ def _coming(member: Member, tournament: Tournament) -> Iterator[int]:
     owners = own | {each.entry for each in mine}
     if not owners:
         return
-    seats = LineSeat.objects.filter(
-        tournament=tournament,
-        entry__number__in=owners,
-        line__state=LineState.EMPTY,
-        line__dropped=False,
-    )
     over = tournament.rounds.filter(status=RoundStatus.CLOSED).values("number")
-    seats = seats.exclude(line__round__in=over)
+    seats = seats_to_play(tournament, owners).exclude(line__round__in=over)
     for entry, number, board in seats.values_list("entry__number", "line__round", "line__board"):
         holders = [each for each in sat_in if each.entry == entry and each.on(number, board)]
         # Who sits in takes the owner's place.
