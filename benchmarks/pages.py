@@ -7,7 +7,8 @@ network.
 
 ``FOLDER`` is a checkout of an older state: then both are measured in turn, in milliseconds of
 processor of one page, so that what else the machine does burdens both. "After a change" is the page
-with a list that is none of those drawn before.
+with a list that is none of those drawn before. With ``--club DIR/grown`` the ranking is one more
+in a copy of that club.
 """
 
 import argparse
@@ -39,26 +40,36 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("seconds", type=float, nargs="?", default=5.0)
     parser.add_argument("--before", type=Path)
+    parser.add_argument("--club", type=Path, help="a folder of benchmarks.grown_club")
     parser.add_argument(CHILD, action="store_true", dest="child", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.child:
         with tempfile.TemporaryDirectory() as folder:
+            _begin(given.club, Path(folder))
             own_folder(Path(folder))
             publish_ranking()
             print(json.dumps(processor(given.seconds)))
     elif given.before:
-        compare({"before": given.before, "now": ROOT}, given.seconds)
+        compare({"before": given.before, "now": ROOT}, given.seconds, given.club)
     else:
-        measure(given.seconds)
+        measure(given.seconds, given.club)
 
 
-def compare(trees: dict[str, Path], seconds: float) -> None:
+def _begin(club: Path | None, folder: Path) -> None:
+    if club:
+        from benchmarks.published import copy_club  # no older checkout has it
+
+        copy_club(club, folder / "data")
+
+
+def compare(trees: dict[str, Path], seconds: float, club: Path | None) -> None:
     """Measure each checkout in processes of its own, in turn; print the best of the rounds."""
     found: dict[str, list[dict[str, list[float]]]] = {}
     for _ in range(ROUNDS):
         for name, tree in trees.items():
             # This file, on the other's modules; -P, or its neighbours would hide those of Python.
             command = [sys.executable, "-P", str(Path(__file__).resolve()), str(seconds), CHILD]
+            command += [f"--club={club.resolve()}"] if club else []
             environment = os.environ | {"PYTHONPATH": str(tree.resolve())}
             done = subprocess.run(
                 command, env=environment, cwd=tree, check=True, capture_output=True, text=True
@@ -104,9 +115,10 @@ def _milliseconds(
     return [min(taken), median(taken)]
 
 
-def measure(seconds: float) -> None:
+def measure(seconds: float, club: Path | None) -> None:
     """Make the tournament, measure, print."""
     with tempfile.TemporaryDirectory() as folder:
+        _begin(club, Path(folder))
         own_folder(Path(folder))
         path, size = RANKING, publish_ranking()
         print(f"ranking of {PLAYERS} rows, {size / 1000:.1f} kB")

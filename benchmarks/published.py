@@ -1,6 +1,7 @@
 """A club of its own folder with one published ranking, for the benchmarks of pages and servers."""
 
 import os
+import shutil
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -20,6 +21,15 @@ def own_folder(folder: Path) -> None:
     }
 
 
+def copy_club(club: Path | None, data: Path) -> None:
+    """Begin a data folder with the club of ``benchmarks.grown_club``, if one is given."""
+    if club is None:
+        return
+    data.mkdir(parents=True)
+    for name in ("secret_key", "whiz.sqlite3"):
+        shutil.copy(club.resolve() / "data" / name, data / name)
+
+
 def publish_ranking() -> int:
     """Return the bytes of the ranking's page; its rows are made, not played."""
     import django
@@ -29,11 +39,12 @@ def publish_ranking() -> int:
     from django.test import Client
     from django_scopes import scope
 
+    from whiz_tournament.models import Club
     from whiz_tournament.services.people.clubs import set_up_club
 
     call_command("migrate", verbosity=0)
     call_command("collectstatic", verbosity=0, interactive=False)
-    club = set_up_club(name="Bench")
+    club = Club.objects.first() or set_up_club(name="Bench")
     with scope(club=club):
         _publish(club.pk)
     return len(Client(headers={"Host": "127.0.0.1"}).get(RANKING).content)

@@ -4,6 +4,7 @@ Run as ``python -m benchmarks.score_cost [--before FOLDER]``. Posts go through t
 application, one after the other in one thread; a member of the staff types first values and then
 corrections, and so do tables' phones. ``FOLDER`` is a checkout of an older state (``git worktree
 add FOLDER COMMIT``): both are measured in turn, so that what else the machine does burdens both.
+With ``--club DIR/grown`` the field is one more evening in a copy of that club, on SQLite alone.
 """
 
 import argparse
@@ -35,6 +36,7 @@ def main() -> None:
     parser.add_argument("--before", type=Path)
     parser.add_argument("--runs", type=int, default=RUNS)
     parser.add_argument("--list", action="store_true", help="name the statements of one post")
+    parser.add_argument("--club", type=Path, help="a folder of benchmarks.grown_club")
     parser.add_argument(CHILD, action="store_true", dest="child", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.child:
@@ -43,20 +45,23 @@ def main() -> None:
     from tests.postgres import running_postgres
 
     trees = {"before": given.before} if given.before else {}
-    for vendor in ("sqlite", "postgresql"):
+    for vendor in ("sqlite",) if given.club else ("sqlite", "postgresql"):
         found: dict[str, list[dict[str, Any]]] = {}
         for _ in range(given.runs):
             for name, tree in {**trees, "now": ROOT}.items():
                 with ExitStack() as stack:
                     url = stack.enter_context(running_postgres()) if vendor != "sqlite" else ""
-                    found.setdefault(name, []).append(_in_tree(tree, url))
+                    found.setdefault(name, []).append(_in_tree(tree, url, given.club))
         for name, runs in found.items():
             _print(vendor, name, runs, listed=given.list)
 
 
-def _in_tree(tree: Path, url: str) -> dict[str, Any]:
+def _in_tree(tree: Path, url: str, club: Path | None) -> dict[str, Any]:
     """Measure a checkout in a process of its own."""
+    from benchmarks.published import copy_club
+
     with tempfile.TemporaryDirectory(prefix="whiz-cost-") as folder:
+        copy_club(club, Path(folder) / "data")
         environment = {
             **os.environ,
             "WHIZ_DATA_DIR": f"{folder}/data",
@@ -101,7 +106,7 @@ def fill() -> tuple[str, str, list[str]]:
     from django_scopes import scope
 
     from tests.services.results.field import make_field
-    from whiz_tournament.models import TableDevice
+    from whiz_tournament.models import Club, TableDevice
     from whiz_tournament.models.tokens import new_token, token_digest
     from whiz_tournament.services.people.clubs import (
         create_director,
@@ -110,11 +115,11 @@ def fill() -> tuple[str, str, list[str]]:
     )
 
     call_command("migrate", verbosity=0)
-    club = set_up_club(name="Whiz Club")
+    club = Club.objects.first() or set_up_club(name="Whiz Club")
     phones = [new_token() for _ in range(TABLES)]
     with scope(club=club), transaction.atomic():
         tournament = make_field(club, tables=TABLES).tournament
-        key = issue_staff_token(user=create_director(club=club, username="director"))
+        key = issue_staff_token(user=create_director(club=club, username="poster"))
         for table, token in enumerate(phones, 1):
             TableDevice.objects.create(
                 club=club,

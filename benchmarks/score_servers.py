@@ -41,12 +41,14 @@ def _used(pid: int) -> float:
 
 
 @contextmanager
-def serving(tree: Path, vendor: str) -> Iterator[Serving]:
-    """Serve a checkout until the block ends."""
+def serving(tree: Path, vendor: str, club: Path | None = None) -> Iterator[Serving]:
+    """Serve a checkout until the block ends, over a copy of a ``club`` if one is given."""
+    from benchmarks.published import copy_club
     from tests.postgres import running_postgres
 
     with ExitStack() as started:
         folder = started.enter_context(tempfile.TemporaryDirectory(prefix="whiz-scores-"))
+        copy_club(club, Path(folder) / "data")
         url = ""
         if vendor == "postgresql":
             # As a deployed one: each process of ours holds up to 64 connections.
@@ -105,6 +107,7 @@ def _filled() -> tuple[str, str]:
     from django_scopes import scope
 
     from tests.services.results.field import make_field
+    from whiz_tournament.models import Club
     from whiz_tournament.services.people.clubs import (
         create_director,
         issue_staff_token,
@@ -112,10 +115,10 @@ def _filled() -> tuple[str, str]:
     )
 
     call_command("migrate", verbosity=0)
-    club = set_up_club(name="Whiz Club")
+    club = Club.objects.first() or set_up_club(name="Whiz Club")
     with scope(club=club), transaction.atomic():
         tournament = make_field(club, tables=TABLES).tournament
-        key = issue_staff_token(user=create_director(club=club, username="director"))
+        key = issue_staff_token(user=create_director(club=club, username="poster"))
     return f"/api/v1/tournaments/{tournament.public_id}/results/", key
 
 

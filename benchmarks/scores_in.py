@@ -8,6 +8,7 @@ failure. On SQLite one process answers; on PostgreSQL two, as they are deployed,
 
 ``FOLDER`` is a checkout of an older state: then the clients press both in turn, a slice of the time
 at once. Clients, servers and database share the processors, so what each takes is told, too.
+With ``--club DIR/grown`` the lines are of one more evening in a copy of that club, on SQLite alone.
 """
 
 import argparse
@@ -83,14 +84,16 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--before", type=Path)
     parser.add_argument("--only", choices=tuple(PROCESSES))
+    parser.add_argument("--club", type=Path, help="a folder of benchmarks.grown_club")
     given = parser.parse_args()
     trees = {"before": given.before} if given.before else {}
     failed = False
-    for vendor in [given.only] if given.only else PROCESSES:
+    only = "sqlite" if given.club else given.only
+    for vendor in [only] if only else PROCESSES:
         with ExitStack() as started:
             # All serve before the first is pressed: one that waits for another's start hangs up.
             servers = {
-                name: started.enter_context(serving(tree, vendor))
+                name: started.enter_context(serving(tree, vendor, given.club))
                 for name, tree in {**trees, "now": ROOT}.items()
             }
             pressed = [Pressed(name, where) for name, where in servers.items()]
