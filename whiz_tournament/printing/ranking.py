@@ -1,8 +1,9 @@
 """The ranking: the figures of the screen, on paper."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 
 from boards.errors import N_
 from whiz_tournament.printing.drawing.fitting import wrapped
@@ -29,13 +30,19 @@ from whiz_tournament.printing.drawing.style import (
 from whiz_tournament.queries.documents.ranking import RankingSheet
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.wording import letters
+from whiz_tournament.wording.columns import RANKING
 from whiz_tournament.wording.results.rulings import ruling_in_words
-from whiz_tournament.wording.scores import bare_figure, score_figure
-from whiz_tournament.wording.standing_sentences import notes_of
 
 ROW_HEIGHT: Final = 21.0
 RULING: Final = 10.0
-NOTES: Final = 47 * MM
+_COLUMNS: Final = tuple(column for column in RANKING if column.width)
+_SET: Final[Mapping[str, dict[str, Any]]] = {
+    "rank": {"font": BOLD},
+    "name": {"font": NARROW_BOLD},
+    "score": {"font": BOLD},
+    "notes": {"font": NARROW, "size": NOTE, "least": NOTE},
+}
+"""How the cells of a column are set, where it is another way than all others."""
 STATUS: Final = {
     "live": N_("Results so far, for the director"),
     "interim": N_("Ranking after round %(round)d"),
@@ -86,39 +93,23 @@ def _title(section: str) -> str:
 
 
 def _grid(page: RankingPage) -> Grid:
-    percent = page.unit == "percent"
-    marked = pgettext("ranking", "Score") if percent else pgettext("ranking", "Mean")
-    total = pgettext("ranking", "Matchpoints") if percent else pgettext("ranking", "Total")
-    return Grid(
-        MARGIN,
-        (
-            GridColumn(pgettext("ranking", "Rank"), 15 * MM, "centre", BOLD),
-            GridColumn(pgettext("ranking", "Name"), 68 * MM, font=NARROW_BOLD),
-            GridColumn(marked, 22 * MM, "right", BOLD),
-            GridColumn(total, 22 * MM, "right"),
-            GridColumn(pgettext("ranking", "Boards"), 14 * MM, "right"),
-            GridColumn(pgettext("ranking", "Remarks"), NOTES, font=NARROW, size=NOTE, least=NOTE),
-        ),
-        ROW_HEIGHT,
+    columns = (
+        GridColumn(
+            column.title_on_paper(page),
+            column.width * MM,
+            column.align,
+            **_SET.get(column.name, {}),
+        )
+        for column in _COLUMNS
     )
+    return Grid(MARGIN, tuple(columns), ROW_HEIGHT)
 
 
 def _row(page: RankingPage, line: RankingRow) -> tuple[Cell, ...]:
-    return (
-        line.rank_text,
-        line.name,
-        score_figure(line.score, page.unit) or "–",
-        bare_figure(line.matchpoints or line.total),
-        str(line.boards),
-        _notes(page, line),
-    )
-
-
-def _notes(page: RankingPage, line: RankingRow) -> tuple[str, ...]:
-    """Return what the director did, in words, in two lines at most."""
-    notes = notes_of(line, page.unit)
-    together = ", ".join(notes)
-    return tuple(wrapped(together, NARROW, NOTE, NOTES - 6, most=2)) if notes else ()
+    """Return the cells; what the director did, in words, has two lines at most."""
+    *figures, notes = (column.text(page, line) for column in _COLUMNS)
+    room = _COLUMNS[-1].width * MM - 6
+    return (*figures, tuple(wrapped(notes, NARROW, NOTE, room, most=2)) if notes else ())
 
 
 def _seal(paper: Paper, seal: str) -> None:

@@ -7,47 +7,39 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, directs
 from whiz_tournament.api.lookups import audience_of, visible_tournament
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import no_ranking
-from whiz_tournament.queries.results.ranking import RankingPage, ranking
+from whiz_tournament.queries.results.ranking import RankingPage, RankingRow, ranking
 
 
-class StandingAnswer(serializers.Serializer[Any]):
+class StandingAnswer(ValueAnswer):
     """One person's line; ``rank`` is null when not eligible, ``matchpoints`` is the sum of M.
 
     Where sections are compared apart, ``rank`` is the one in the own section.
     """
 
-    rank = serializers.IntegerField(allow_null=True)
-    tied = serializers.BooleanField()
-    entry = serializers.IntegerField()
-    name = serializers.CharField()
-    score = serializers.CharField(allow_null=True)
-    percentage = serializers.CharField(allow_null=True)
-    boards = serializers.IntegerField()
-    matchpoints = serializers.CharField(allow_null=True)
-    total = serializers.CharField(allow_null=True)
-    top = serializers.IntegerField()
-    penalty = serializers.CharField()
-    adjusted = serializers.BooleanField()
-    eligible = serializers.BooleanField()
-    section = serializers.CharField()
+    class Meta:
+        of = RankingRow
+        fields = (
+            "rank", "tied", "entry", "name", "score", "percentage", "boards", "matchpoints",
+            "total", "top", "penalty", "adjusted", "eligible", "section",
+        )  # fmt: skip
 
 
-class RankingAnswer(serializers.Serializer[Any]):
+class RankingAnswer(ValueAnswer):
     """A ranking; ``version`` is the release's number, or the count of changes for the live one."""
 
     version = serializers.IntegerField(source="number")
-    status = serializers.CharField()
-    as_of_round = serializers.IntegerField()
-    method = serializers.CharField()
-    unit = serializers.CharField()
-    apart = serializers.BooleanField()
     standings = StandingAnswer(many=True)
+
+    class Meta:
+        of = RankingPage
+        fields = ("version", "status", "as_of_round", "method", "unit", "apart", "standings")
 
 
 class RankingView(WhizView):

@@ -4,22 +4,14 @@ Where its sessions stand here is looked up, so that what was never released lead
 """
 
 from collections.abc import Iterable, Iterator
-from datetime import date
-from fractions import Fraction
 from itertools import count
 from typing import Any
 
 from django.utils.translation import gettext
 
 from whiz_tournament.models import HostedPlace, Player, ReleaseKind
-from whiz_tournament.queries.competitions.values import (
-    PLAIN,
-    PLAIN_LINE,
-    CompetitionPage,
-    CompetitionRow,
-    SessionCell,
-    SessionColumn,
-)
+from whiz_tournament.queries.competitions.values import CompetitionPage
+from whiz_tournament.queries.shapes import restore
 
 Document = dict[str, Any]
 
@@ -34,11 +26,11 @@ def delivered_page(document: Document) -> CompetitionPage:
     )
     names = [known.get(person or "", "") for person in people]
     lines = zip(document["standings"], names, anonymous_names(names), strict=True)
-    return CompetitionPage(
-        **{name: document[name] for name in PLAIN},
-        columns=tuple(_column(each, slugs) for each in document["columns"]),
-        standings=tuple(_row(line, shown, bool(name)) for line, name, shown in lines),
-    )
+    columns = [{**each, "slug": slugs.get(each["tournament"], "")} for each in document["columns"]]
+    standings = [
+        {**line, "name": shown, "is_named": bool(name), "person": ""} for line, name, shown in lines
+    ]
+    return restore(CompetitionPage, {**document, "columns": columns, "standings": standings})
 
 
 def anonymous_names(names: Iterable[str]) -> Iterator[str]:
@@ -46,24 +38,3 @@ def anonymous_names(names: Iterable[str]) -> Iterator[str]:
     numbers = count(1)
     pattern = gettext("Anonymous player {number}")
     return (name or pattern.format(number=next(numbers)) for name in names)
-
-
-def _column(told: Document, slugs: dict[str, str]) -> SessionColumn:
-    source = told["tournament"]
-    return SessionColumn(
-        source,
-        slugs.get(source, ""),
-        told["name"],
-        date.fromisoformat(told["date"]),
-        Fraction(told["share"]),
-        told["state"],
-    )
-
-
-def _row(told: Document, name: str, is_named: bool) -> CompetitionRow:
-    return CompetitionRow(
-        **{key: told[key] for key in PLAIN_LINE},
-        name=name,
-        cells=tuple(SessionCell(**cell) for cell in told["cells"]),
-        is_named=is_named,
-    )

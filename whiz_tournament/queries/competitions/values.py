@@ -1,25 +1,50 @@
 """A competition as pages, paper, programs and hosted servers are told of it."""
 
-from dataclasses import asdict, dataclass
+import re
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Any, Final
+from typing import Annotated, Any, ClassVar, Final
+
+from scoring.competition import Combining, MissedSession
+from whiz_tournament.models import ReleaseStatus
+from whiz_tournament.queries.shapes import (
+    DAY,
+    EntryNumber,
+    Parsed,
+    PublicId,
+    Small,
+    Unwritten,
+    form,
+    most,
+    plain,
+    words,
+    written,
+)
 
 NOTHING_YET: Final = ""
-PLAIN: Final = ("status", "combining", "missed", "in_percent")
-PLAIN_LINE: Final = ("rank", "tied", "total", "sessions", "missed")
+MOST_SESSIONS_TOGETHER: Final = 100
+MOST_PEOPLE: Final = 3000
+_SHARE: Final = re.compile(r"1|[1-9][0-9]{0,4}/[1-9][0-9]{0,4}", re.ASCII)
+_SUM: Final = r"-?[0-9]{1,9}(\.[0-9]{1,4})?"
+
+
+def _share(text: object) -> str:
+    if not isinstance(text, str) or not _SHARE.fullmatch(text):
+        raise ValueError
+    return text
 
 
 @dataclass(frozen=True, slots=True)
 class SessionColumn:
     """A session; ``state`` is how firm its ranking is, empty while it counts for nobody yet."""
 
-    tournament: str
-    slug: str
-    name: str
-    date: date
-    share: Fraction
-    state: str
+    tournament: PublicId
+    slug: Annotated[str, Unwritten()]
+    name: Annotated[str, plain()]
+    date: Annotated[date, DAY]
+    share: Annotated[Fraction, Parsed(_share)]
+    state: Annotated[str, words(NOTHING_YET, *ReleaseStatus.values)]
 
     @property
     def counts(self) -> bool:
@@ -34,9 +59,11 @@ class SessionCell:
     One that is not ``counted`` was won on too few boards. ``entry`` is the number there.
     """
 
-    text: str = ""
+    ADDED_LATER: ClassVar = ()
+
+    text: Annotated[str, form(f"({_SUM})?")] = ""
     counted: bool = False
-    entry: int | None = None
+    entry: EntryNumber | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +73,15 @@ class CompetitionRow:
     Who is not named stands under a number in the list. ``person`` is the public id, told to nobody.
     """
 
-    rank: int | None
+    rank: EntryNumber | None
     tied: bool
-    name: str
-    total: str | None
-    sessions: int
+    name: Annotated[str, plain(may_be_null=True)]
+    total: Annotated[str, form(_SUM)] | None
+    sessions: Small
     missed: bool
-    cells: tuple[SessionCell, ...]
-    is_named: bool = True
-    person: str = ""
+    cells: Annotated[tuple[SessionCell, ...], most(MOST_SESSIONS_TOGETHER)]
+    is_named: Annotated[bool, Unwritten()] = True
+    person: Annotated[str, Unwritten()] = ""
 
     @property
     def rank_text(self) -> str:
@@ -70,12 +97,12 @@ class CompetitionPage:
     published, else as firm as the least firm of them. Cells stand as ``counted`` columns do.
     """
 
-    status: str
-    combining: str
-    missed: str
+    status: Annotated[str, words(*ReleaseStatus.values)]
+    combining: Annotated[str, words(*Combining)]
+    missed: Annotated[str, words(*MissedSession)]
     in_percent: bool
-    columns: tuple[SessionColumn, ...]
-    standings: tuple[CompetitionRow, ...]
+    columns: Annotated[tuple[SessionColumn, ...], most(MOST_SESSIONS_TOGETHER)]
+    standings: Annotated[tuple[CompetitionRow, ...], most(MOST_PEOPLE)]
 
     @property
     def counted(self) -> tuple[SessionColumn, ...]:
@@ -89,26 +116,8 @@ class CompetitionPage:
 
     def document(self) -> dict[str, Any]:
         """Return the page as JSON values; somebody without a name for its readers is ``null``."""
-        return {
-            **{name: getattr(self, name) for name in PLAIN},
-            "columns": [_column(each) for each in self.columns],
-            "standings": [_line(each) for each in self.standings],
-        }
-
-
-def _column(column: SessionColumn) -> dict[str, Any]:
-    return {
-        "tournament": column.tournament,
-        "name": column.name,
-        "date": column.date.isoformat(),
-        "share": str(column.share),
-        "state": column.state,
-    }
-
-
-def _line(line: CompetitionRow) -> dict[str, Any]:
-    return {
-        **{name: getattr(line, name) for name in PLAIN_LINE},
-        "name": line.name if line.is_named else None,
-        "cells": [asdict(cell) for cell in line.cells],
-    }
+        document = written(self)
+        for line, told in zip(self.standings, document["standings"], strict=True):
+            if not line.is_named:
+                told["name"] = None
+        return document

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any, Final, Self
+from typing import Annotated, Any, Final, Self
 
+from scoring.methods import METHODS
 from scoring.methods.base import Unit
 from scoring.number_texts import decimals, signed
 from scoring.ranking import Standing
-from whiz_tournament.models import RoundStatus, Tournament
+from whiz_tournament.models import ReleaseStatus, RoundStatus, Tournament
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
 from whiz_tournament.queries.people.substitutes import ranked_names
 from whiz_tournament.queries.play.attendance import Attended
@@ -19,8 +20,20 @@ from whiz_tournament.queries.results.compared_field import (
     compared_fields,
     rankings_of,
 )
-from whiz_tournament.queries.results.json_fields import json_field_names, json_fields
 from whiz_tournament.queries.results.tenths import tenths
+from whiz_tournament.queries.shapes import (
+    Count,
+    EntryNumber,
+    Figure,
+    Section,
+    Small,
+    TodaysName,
+    UnitWord,
+    most,
+    restore,
+    words,
+    written,
+)
 
 LIVE: Final = "live"
 POINTS: Final = "total"
@@ -39,24 +52,24 @@ class RankingRow:
     ever is.
     """
 
-    rank: int | None
+    rank: EntryNumber | None
     tied: bool
-    entry: int
-    score: str | None
-    percentage: str | None
-    boards: int
-    matchpoints: str | None
-    total: str | None
-    top: int
-    penalty: str
+    entry: EntryNumber
+    score: Figure | None
+    percentage: Figure | None
+    boards: Small
+    matchpoints: Figure | None
+    total: Figure | None
+    top: Count
+    penalty: Figure
     adjusted: bool
     eligible: bool
-    before: int | None = None
-    rests: int = 0
-    name: str = ""
-    section: str = ""
-    unpenalised: str | None = None
-    compared: int | None = None
+    before: EntryNumber | None = None
+    rests: Small = 0
+    name: TodaysName = ""
+    section: Section = ""
+    unpenalised: Figure | None = None
+    compared: Small | None = None
 
     @property
     def rank_text(self) -> str:
@@ -82,16 +95,16 @@ class RankingPage:
     ``unconfirmed`` and ``to_check`` count results in doubt, where the club tells of them.
     """
 
-    status: str
-    number: int
-    as_of_round: int
-    method: str
-    unit: str
+    status: Annotated[str, words(*ReleaseStatus.values, LIVE)]
+    number: Count
+    as_of_round: Small
+    method: Annotated[str, words(*METHODS)]
+    unit: UnitWord
     compared: bool
-    standings: tuple[RankingRow, ...]
+    standings: Annotated[tuple[RankingRow, ...], most(1000)]
     apart: bool = False
-    unconfirmed: int = 0
-    to_check: int = 0
+    unconfirmed: Count = 0
+    to_check: Count = 0
 
     @property
     def in_percent(self) -> bool:
@@ -124,30 +137,21 @@ class RankingPage:
 
     def document(self) -> dict[str, Any]:
         """Return the page as JSON without names; ``of_document`` gives it back."""
-        # A server of before takes only what it knows: what says nothing is left out.
-        lines = [
-            {
-                name: value
-                for name, value in json_fields(line, _LINE).items()
-                if (name, value) != _ALL
-            }
-            for line in self.standings
-        ]
-        return {**json_fields(self, _PAGE), "standings": lines}
+        document = written(self)
+        for line in document["standings"]:
+            if line["compared"] is None:
+                # An older server takes only the keys that it knows: this one says nothing.
+                del line["compared"]
+        return document
 
     @classmethod
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
         """Read a page, with today's names; one of before counted half for what was not compared."""
-        lines = tuple(
-            RankingRow(**line, name=names.get(line["entry"], "")) for line in document["standings"]
-        )
-        page = cls(**{**document, "standings": lines})
-        return replace(page, standings=tuple(map(_blank, lines))) if page.compares_nothing else page
-
-
-_PAGE: Final = json_field_names(RankingPage)
-_LINE: Final = json_field_names(RankingRow)
-_ALL: Final = ("compared", None)
+        named = [{**each, "name": names.get(each["entry"], "")} for each in document["standings"]]
+        page = restore(cls, {**document, "standings": named})
+        if not page.compares_nothing:
+            return page
+        return replace(page, standings=tuple(map(_blank, page.standings)))
 
 
 def ranking(tournament: Tournament, audience: Audience = Audience.HOUSE) -> RankingPage:

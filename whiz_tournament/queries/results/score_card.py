@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, Final, Self
+from typing import Annotated, Any, Self
 
 from boards.seating import SeatingRule
 from boards.seats import Seat
@@ -17,12 +17,27 @@ from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.results.compared_field import compared_fields
-from whiz_tournament.queries.results.json_fields import json_field_names, json_fields
 from whiz_tournament.queries.results.seat_cells import (
     ComparedTournament,
     ResultTexts,
     SeatCell,
     with_name,
+)
+from whiz_tournament.queries.shapes import (
+    BoardNumber,
+    EntryNumber,
+    Figure,
+    RoundNumber,
+    SeatWord,
+    Small,
+    StateWord,
+    TableNumber,
+    TodaysName,
+    UnitWord,
+    most,
+    restore,
+    words,
+    written,
 )
 
 
@@ -30,9 +45,9 @@ from whiz_tournament.queries.results.seat_cells import (
 class ScoreCardOpponent:
     """Somebody else at the table."""
 
-    seat: str
-    entry: int
-    name: str = ""
+    seat: SeatWord
+    entry: EntryNumber
+    name: TodaysName = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +57,24 @@ class ScoreCardLine:
     ``role`` is a ``scoring.play_roles.PlayRole``, empty where nothing was played.
     """
 
-    round: int
-    table: int
-    board: int
-    state: str
-    role: str
+    round: RoundNumber
+    table: TableNumber
+    board: BoardNumber
+    state: StateWord
+    role: Annotated[str, words("", *PlayRole)]
     outcome: ResultTexts
     cell: SeatCell
-    opponents: tuple[ScoreCardOpponent, ...]
-    running: str | None = None
+    opponents: Annotated[tuple[ScoreCardOpponent, ...], most(2)]
+    running: Figure | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreCardRole:
     """How somebody did in one role: boards counted and their mean."""
 
-    role: str
-    boards: int
-    score: str
+    role: Annotated[str, words(*PlayRole)]
+    boards: Small
+    score: Figure
 
     @property
     def is_declarer(self) -> bool:
@@ -76,11 +91,11 @@ class ScoreCardRole:
 class ScoreCardPage:
     """All boards of one person, and the means by role; ``unit`` percent or points."""
 
-    entry: int
-    name: str
-    unit: str
-    lines: tuple[ScoreCardLine, ...]
-    roles: tuple[ScoreCardRole, ...]
+    entry: EntryNumber
+    unit: UnitWord
+    lines: Annotated[tuple[ScoreCardLine, ...], most(999)]
+    roles: Annotated[tuple[ScoreCardRole, ...], most(3)]
+    name: TodaysName = ""
 
     @property
     def in_percent(self) -> bool:
@@ -89,41 +104,19 @@ class ScoreCardPage:
 
     def document(self) -> dict[str, Any]:
         """Return the card as JSON without names; ``of_document`` gives it back."""
-        return {
-            **json_fields(self, _CARD),
-            "lines": [_write_line(line) for line in self.lines],
-            "roles": [json_fields(role, _MEAN) for role in self.roles],
-        }
+        return written(self)
 
     @classmethod
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
         """Read a card, with today's names."""
-        lines = tuple(_read_line(line, names) for line in document["lines"])
-        roles = tuple(ScoreCardRole(**role) for role in document["roles"])
-        return cls(**{**with_name(document, names), "lines": lines, "roles": roles})
+        lines = [_named(line, names) for line in document["lines"]]
+        return restore(cls, {**with_name(document, names), "lines": lines})
 
 
-_CARD: Final = json_field_names(ScoreCardPage)
-_LINE: Final = json_field_names(ScoreCardLine)
-_MEAN: Final = json_field_names(ScoreCardRole)
-_OPPONENT: Final = json_field_names(ScoreCardOpponent)
-
-
-def _write_line(line: ScoreCardLine) -> dict[str, Any]:
-    return {
-        **json_fields(line, _LINE),
-        "outcome": line.outcome.document(),
-        "cell": line.cell.document(),
-        "opponents": [json_fields(each, _OPPONENT) for each in line.opponents],
-    }
-
-
-def _read_line(document: Mapping[str, Any], known: Mapping[int, str]) -> ScoreCardLine:
-    names = names_at(known, document["round"], document["board"])
-    opponents = tuple(ScoreCardOpponent(**with_name(each, names)) for each in document["opponents"])
-    cell = SeatCell(**with_name(document["cell"], names))
-    outcome = ResultTexts.of_document(document["outcome"])
-    return ScoreCardLine(**{**document, "outcome": outcome, "cell": cell, "opponents": opponents})
+def _named(line: Mapping[str, Any], known: Mapping[int, str]) -> dict[str, Any]:
+    names = names_at(known, line["round"], line["board"])
+    opponents = [with_name(each, names) for each in line["opponents"]]
+    return {**line, "cell": with_name(line["cell"], names), "opponents": opponents}
 
 
 def score_card(tournament: Tournament, number: int) -> ScoreCardPage | None:
@@ -161,9 +154,8 @@ def score_card_page(
         line = _line(row, seat, compared_results)
         lines.append(replace(line, running=write(total / scored) if scored else None))
     roles = _by_role(compared_results.tournament, played, write)
-    return ScoreCardPage(
-        number, compared_results.name(number), method.unit.value, tuple(lines), roles
-    )
+    name = compared_results.name(number)
+    return ScoreCardPage(number, method.unit.value, tuple(lines), roles, name)
 
 
 def _sitting(tournament: Tournament) -> tuple[SeatingRule, Seat]:

@@ -4,15 +4,17 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final, Self
+from typing import Annotated, Any, ClassVar, Self
 
 from boards.seats import Seat, human_seats
+from scoring.adjustments import AdjustmentKind
 from scoring.comparison import ComparedResult, Comparison
 from scoring.formulas import Formula
 from scoring.methods.base import ScoringMethod
 from scoring.methods.matchpoints import matchpoints_made, top_of
 from scoring.number_texts import trimmed
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.result_lines import LineRow
@@ -21,8 +23,23 @@ from whiz_tournament.queries.results.compared_field import (
     comparisons_of,
     points_of_result,
 )
-from whiz_tournament.queries.results.json_fields import json_field_names, json_fields
 from whiz_tournament.queries.results.rulings import WeightedPart
+from whiz_tournament.queries.shapes import (
+    ContractText,
+    EntryNumber,
+    Figure,
+    Points,
+    ResultText,
+    SeatWord,
+    Small,
+    TodaysName,
+    TrickCount,
+    exactly,
+    form,
+    most,
+    whole,
+    words,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +49,13 @@ class ResultShare:
     ``defence`` is the percentage that it has for the defenders, where it is another one.
     """
 
-    percent: str
-    declarer: str
-    contract: str
-    tricks: int
-    result: str
-    points: Mapping[str, int]
-    defence: str | None = None
+    percent: Figure
+    declarer: SeatWord
+    contract: ContractText
+    tricks: TrickCount
+    result: ResultText
+    points: Annotated[Mapping[SeatWord, Points], exactly(3)]
+    defence: Figure | None = None
 
     def percent_of(self, seat: str) -> str:
         """Return the percentage that it has for a seat."""
@@ -63,14 +80,16 @@ class ResultTexts:
     weighted score, beside which what the table played does not count.
     """
 
-    declarer: str | None = None
-    contract: str | None = None
-    tricks: int | None = None
-    result: str | None = None
-    lead: str | None = None
+    ADDED_LATER: ClassVar = ("shares",)
+
+    declarer: SeatWord | None = None
+    contract: ContractText | None = None
+    tricks: TrickCount | None = None
+    result: ResultText | None = None
+    lead: Annotated[str, form(r"[CDHS]([2-9TJQKA]|10)")] | None = None
     passed_out: bool = False
     not_played: bool = False
-    shares: tuple[ResultShare, ...] = ()
+    shares: Annotated[tuple[ResultShare, ...], most(9)] = ()
 
     @classmethod
     def of(cls, value: LineValue | None) -> Self:
@@ -79,17 +98,6 @@ class ResultTexts:
             lead = str(value.lead) if value.lead else None
             return cls(value.declarer.value, str(value.contract), value.tricks, value.result, lead)
         return cls(passed_out=isinstance(value, PassedOut), not_played=isinstance(value, NotPlayed))
-
-    def document(self) -> dict[str, Any]:
-        """Return the outcome as JSON; ``of_document`` gives it back."""
-        shares = [json_fields(share, _SHARE) for share in self.shares]
-        return {**json_fields(self, _OUTCOME), "shares": shares}
-
-    @classmethod
-    def of_document(cls, document: Mapping[str, Any]) -> Self:
-        """Read an outcome; one that was written before weighted scores were told has no shares."""
-        shares = tuple(ResultShare(**share) for share in document.get("shares", ()))
-        return cls(**{**document, "shares": shares})
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,23 +109,25 @@ class SeatCell:
     results that bounds an average plus or minus. Figures are texts, ``None`` where there is none.
     """
 
-    seat: str
-    entry: int
-    name: str = ""
-    points: str | None = None
-    matchpoints: str | None = None
-    score: str | None = None
-    percentage: str | None = None
-    adjusted: str | None = None
-    better: str | None = None
-    same: str | None = None
-    worse: str | None = None
-    others: str | None = None
-    count: int = 0
-    expected: int = 0
-    top: int = 0
-    given: str | None = None
-    own: str | None = None
+    ADDED_LATER: ClassVar = ("given", "own")
+
+    seat: SeatWord
+    entry: EntryNumber
+    name: TodaysName = ""
+    points: Figure | None = None
+    matchpoints: Figure | None = None
+    score: Figure | None = None
+    percentage: Figure | None = None
+    adjusted: Figure | None = None
+    better: Figure | None = None
+    same: Figure | None = None
+    worse: Figure | None = None
+    others: Figure | None = None
+    count: Small = 0
+    expected: Small = 0
+    top: Annotated[int, whole(-2, HIGHEST_WIDE)] = 0
+    given: Annotated[str, words(*AdjustmentKind)] | None = None
+    own: Figure | None = None
 
     @classmethod
     def of(cls, seat: Seat, entry: int, cell: ComparedResult | None, name: str = "") -> Self:
@@ -155,20 +165,11 @@ class SeatCell:
         """Return the most that could be made among the results of its board."""
         return top_of(self.count)
 
-    def document(self) -> dict[str, Any]:
-        """Return the cell as JSON without the name."""
-        return json_fields(self, _CELL)
-
 
 @lru_cache(maxsize=1024)
 def _matchpoints_made(worse: str, same: str) -> str:
     """Return it: a card has as many as it has boards, and few of them differ."""
     return trimmed(matchpoints_made(Fraction(worse), Fraction(same)))
-
-
-_SHARE: Final = json_field_names(ResultShare)
-_OUTCOME: Final = json_field_names(ResultTexts)
-_CELL: Final = json_field_names(SeatCell)
 
 
 @dataclass(frozen=True, slots=True)

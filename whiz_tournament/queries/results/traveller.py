@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, Self
+from typing import Annotated, Any, Self
 
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import BoardRecord, Tournament
@@ -17,12 +17,29 @@ from whiz_tournament.queries.people.names import entry_names, texts_of
 from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.results.compared_field import compared_fields
-from whiz_tournament.queries.results.json_fields import json_field_names, json_fields
 from whiz_tournament.queries.results.seat_cells import (
     ComparedTournament,
     ResultTexts,
     SeatCell,
     with_name,
+)
+from whiz_tournament.queries.shapes import (
+    BoardNumber,
+    Figure,
+    Group,
+    Hands,
+    Makeable,
+    RoundNumber,
+    SeatWord,
+    Section,
+    Small,
+    StateWord,
+    TableNumber,
+    UnitWord,
+    Unwritten,
+    most,
+    restore,
+    written,
 )
 
 
@@ -33,32 +50,32 @@ class TravellerRow:
     ``section`` is the name of the section.
     """
 
-    round: int
-    table: int
-    state: str
-    group: int
+    round: RoundNumber
+    table: TableNumber
+    state: StateWord
+    group: Group
     outcome: ResultTexts
-    cells: tuple[SeatCell, ...]
-    section: str = ""
+    cells: Annotated[tuple[SeatCell, ...], most(3)]
+    section: Section = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TravellerFrequency:
     """How often one score stands in a column, and what it was worth."""
 
-    points: str
-    count: int
-    score: str | None
-    matchpoints: str | None
+    points: Figure
+    count: Small
+    score: Figure | None
+    matchpoints: Figure | None
 
 
 @dataclass(frozen=True, slots=True)
 class TravellerColumn:
     """The frequencies of one seat, best first; of one section where they are compared apart."""
 
-    seat: str
-    frequencies: tuple[TravellerFrequency, ...]
-    section: str = ""
+    seat: SeatWord
+    frequencies: Annotated[tuple[TravellerFrequency, ...], most(2000)]
+    section: Section = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,67 +87,34 @@ class TravellerPage:
     ``apart`` tells that sections are compared by themselves: lines and columns stand by section.
     """
 
-    number: int
-    dealer: str
-    domy: str
-    hands: dict[str, str] | None
-    makeable: dict[str, dict[str, int]] | None
-    expected: int
-    unit: str
-    lines: tuple[TravellerRow, ...]
-    columns: tuple[TravellerColumn, ...]
-    earlier: int | None = None
-    later: int | None = None
-    others: tuple[OtherCards, ...] = ()
+    number: BoardNumber
+    dealer: SeatWord
+    domy: SeatWord
+    hands: Hands | None
+    makeable: Makeable | None
+    expected: Small
+    unit: UnitWord
+    lines: Annotated[tuple[TravellerRow, ...], most(2000)]
+    columns: Annotated[tuple[TravellerColumn, ...], most(300)]
+    earlier: BoardNumber | None = None
+    later: BoardNumber | None = None
+    others: Annotated[tuple[OtherCards, ...], Unwritten()] = ()
     apart: bool = False
 
     def document(self) -> dict[str, Any]:
         """Return the page as JSON without names; ``of_document`` gives it back."""
-        return {
-            **json_fields(self, _PAGE),
-            "lines": [_write_line(line) for line in self.lines],
-            "columns": [_write_column(column) for column in self.columns],
-        }
+        return written(self)
 
     @classmethod
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
         """Read a page, with today's names."""
-        lines = tuple(
-            _read_line(line, names_at(names, line["round"], document["number"]))
-            for line in document["lines"]
-        )
-        columns = tuple(
-            TravellerColumn(
-                **{
-                    **each,
-                    "frequencies": tuple(TravellerFrequency(**f) for f in each["frequencies"]),
-                }
-            )
-            for each in document["columns"]
-        )
-        return cls(**{**document, "lines": lines, "columns": columns})
+        lines = [_named(line, names, document["number"]) for line in document["lines"]]
+        return restore(cls, {**document, "lines": lines})
 
 
-_PAGE: Final = tuple(name for name in json_field_names(TravellerPage) if name != "others")
-_LINE: Final = json_field_names(TravellerRow)
-_FREQUENCY: Final = json_field_names(TravellerFrequency)
-
-
-def _write_line(line: TravellerRow) -> dict[str, Any]:
-    cells = [cell.document() for cell in line.cells]
-    return {**json_fields(line, _LINE), "outcome": line.outcome.document(), "cells": cells}
-
-
-def _write_column(column: TravellerColumn) -> dict[str, Any]:
-    frequencies = [json_fields(each, _FREQUENCY) for each in column.frequencies]
-    return {"seat": column.seat, "frequencies": frequencies, "section": column.section}
-
-
-def _read_line(document: Mapping[str, Any], names: Mapping[int, str]) -> TravellerRow:
-    cells = tuple(SeatCell(**with_name(cell, names)) for cell in document["cells"])
-    return TravellerRow(
-        **{**document, "outcome": ResultTexts.of_document(document["outcome"]), "cells": cells}
-    )
+def _named(line: Mapping[str, Any], known: Mapping[int, str], board: int) -> dict[str, Any]:
+    names = names_at(known, line["round"], board)
+    return {**line, "cells": [with_name(cell, names) for cell in line["cells"]]}
 
 
 def traveller(tournament: Tournament, board: int, *, hands: bool = True) -> TravellerPage | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -20,6 +20,7 @@ from whiz_tournament.queries.competitions.rules import (
     SharedSession,
     in_order,
 )
+from whiz_tournament.queries.competitions.values import MOST_SESSIONS_TOGETHER
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import lock_club
@@ -156,9 +157,6 @@ def _refuse_unfit(sessions: Iterable[SharedSession], combining: Combining) -> No
 
 
 # What is refused about a competition.
-
-MOST_SESSIONS_TOGETHER: Final = 100
-"""More than a weekly club plays in a year."""
 
 
 class NoSessions(WhizError):

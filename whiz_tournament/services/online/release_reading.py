@@ -5,16 +5,17 @@ from typing import Any, Final
 
 from whiz_tournament.models import ReleaseKind
 from whiz_tournament.queries.online.canonical_json import DIGEST, own_digest
+from whiz_tournament.queries.shapes import NotRead, read
 from whiz_tournament.services.online.competition_agreement import hold_competition
 from whiz_tournament.services.online.errors import (
     NumberDiffers,
     ReleaseChanged,
     ReleaseUnreadable,
+    TextRefused,
 )
 from whiz_tournament.services.online.evening_agreement import hold_evening
 from whiz_tournament.services.online.release_format import WHOLE, WITHDRAWN
 from whiz_tournament.services.online.tournament_agreement import hold_tournament
-from whiz_tournament.services.tournament_import.errors import TournamentFileUnreadable
 
 Document = dict[str, Any]
 WITHDRAWN_MARK: Final = "withdrawn"
@@ -43,8 +44,8 @@ def _shaped(data: object) -> Document:
         raise ReleaseUnreadable(field="kind", place="kind")
     shapes = WITHDRAWN if WITHDRAWN_MARK in data else WHOLE
     try:
-        read: Document = shapes[kind](data, "")
-    except TournamentFileUnreadable as error:
-        place = error.params["place"]
-        raise ReleaseUnreadable(field=error.field, place=place) from error
-    return read
+        return read(shapes[kind], data)
+    except NotRead as error:
+        place = error.place or "the document"
+        refusal = TextRefused if error.unfit else ReleaseUnreadable
+        raise refusal(field=error.place or None, place=place) from error

@@ -1,7 +1,8 @@
 """The shape of ``whiz-simultaneous-results/1``, and what no club can have played."""
 
 from collections import Counter
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
 
 from boards.errors import WhizError
 from boards.seats import Seat
@@ -9,81 +10,110 @@ from scoring.adjustments import AdjustmentKind
 from scoring.methods import scoring_method
 from scoring.ranking import rank
 from scoring.rules import AverageOf
-from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_SMALL
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.models.categories import LONGEST_CATEGORY
-from whiz_tournament.queries.simultaneous.delivered import ComparedEvening, compared_evening
-from whiz_tournament.queries.simultaneous.delivery import FORMAT, SIGNATURE
-from whiz_tournament.services.online.release_readers import (
-    PUBLIC_ID,
-    matching,
-    or_empty,
+from whiz_tournament.queries.shapes import (
+    EntryNumber,
+    Hash,
+    NotRead,
+    PublicId,
+    SeatWord,
+    form,
+    most,
     plain,
+    read,
+    whole,
+    words,
 )
+from whiz_tournament.queries.simultaneous.delivered import ComparedEvening, compared_evening
+from whiz_tournament.queries.simultaneous.delivery import FORMAT
 from whiz_tournament.services.simultaneous.errors import EveningContradicts, EveningUnreadable
-from whiz_tournament.services.tournament_import import json_readers as s
 
-SEATS: Final = [seat.value for seat in Seat]
-ENTRY: Final = s.whole(1, HIGHEST_SMALL)
 MOST_PEOPLE: Final = 5_000
 MOST_LINES: Final = 20_000
-DIGEST: Final = matching(r"[0-9a-f]{64}")
-SHARE: Final = matching(r"[0-9]{1,6}(/[1-9][0-9]{0,5})?")
-FIGURE: Final = matching(r"-?[0-9]{1,6}(/[1-9][0-9]{0,5})?")
+Numbered = Annotated[int, whole(1, HIGHEST_SMALL)]
+Weight = Annotated[str, form(r"[0-9]{1,6}(/[1-9][0-9]{0,5})?")]
+GivenFigure = Annotated[str, form(r"-?[0-9]{1,6}(/[1-9][0-9]{0,5})?")]
 
 
-PERSON: Final = s.record(
-    {
-        "number": ENTRY,
-        "name": or_empty(plain()),  # empty for somebody who wants none in public
-        "category": or_empty(plain(LONGEST_CATEGORY)),
-    },
-    since={"category": ""},
-)
-RESULT: Final = s.record({"result": s.text(40), "weight": SHARE, "defence": s.maybe(SHARE)})
-ADJUSTED: Final = s.record(
-    {"kind": s.one_of([kind.value for kind in AdjustmentKind]), "figure": s.maybe(FIGURE)}
-)
-LINE: Final = s.record(
-    {
-        "line": matching(r"[1-9][0-9]{0,4}/[1-9][0-9]{0,4}/[1-9][0-9]{0,1}"),
-        "seats": s.by_seat(ENTRY, SEATS),
-        "results": s.many(RESULT, 20),
-        "owed": s.flag,
-        "adjusted": s.by_seat(ADJUSTED, SEATS),
-        "group": matching(r"[0-9]{0,2}"),
-    }
-)
-EVENING: Final = s.record(
-    {
-        "format": s.one_of([FORMAT]),
-        "event": PUBLIC_ID,
-        "place": PUBLIC_ID,
-        "number": s.whole(1, HIGHEST_WIDE),
-        "boards": DIGEST,
-        "rules": s.record(
-            {
-                "eligible_percent": s.whole(0, 100),
-                "average_flat": s.flag,
-                "butler_of": s.one_of([each.value for each in AverageOf]),
-            }
-        ),
-        "people": s.many(PERSON, MOST_PEOPLE),
-        "lines": s.many(LINE, MOST_LINES),
-        "penalties": s.many(s.record({"entry": ENTRY, "amount": SHARE}), MOST_PEOPLE),
-        SIGNATURE: DIGEST,
-    }
-)
+@dataclass(frozen=True, slots=True)
+class DeliveredPerson:
+    """Somebody who is ranked; the name is empty where somebody wants none in public."""
+
+    number: Numbered
+    name: Annotated[str, plain(may_be_empty=True)]
+    category: Annotated[str, plain(LONGEST_CATEGORY, may_be_empty=True)] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveredResult:
+    """A result, or a part of a weighted score."""
+
+    result: Annotated[str, most(40)]
+    weight: Weight
+    defence: Weight | None
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveredAdjustment:
+    """What a director gave."""
+
+    kind: Annotated[str, words(*AdjustmentKind)]
+    figure: GivenFigure | None
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveredLine:
+    """What a table made of a board."""
+
+    line: Annotated[str, form("[1-9][0-9]{0,4}/[1-9][0-9]{0,4}/[1-9][0-9]{0,1}")]
+    seats: dict[SeatWord, Numbered]
+    results: Annotated[list[DeliveredResult], most(20)]
+    owed: bool
+    adjusted: dict[SeatWord, DeliveredAdjustment]
+    group: Annotated[str, form("[0-9]{0,2}")]
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveredRules:
+    """The club's own settings by which its people are compared at home."""
+
+    eligible_percent: Annotated[int, whole(0, 100)]
+    average_flat: bool
+    butler_of: Annotated[str, words(*AverageOf)]
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveredPenalty:
+    """A penalty of somebody."""
+
+    entry: Numbered
+    amount: Weight
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveredDocument:
+    """All that a club delivers."""
+
+    format: Annotated[str, words(FORMAT)]
+    event: PublicId
+    place: PublicId
+    number: EntryNumber
+    boards: Hash
+    rules: DeliveredRules
+    people: Annotated[list[DeliveredPerson], most(MOST_PEOPLE)]
+    lines: Annotated[list[DeliveredLine], most(MOST_LINES)]
+    penalties: Annotated[list[DeliveredPenalty], most(MOST_PEOPLE)]
+    signature: Hash
 
 
 def read_evening(data: Any) -> dict[str, Any]:
     """Return the values of what was delivered, or raise ``EveningUnreadable`` with the place."""
     try:
-        evening: dict[str, Any] = EVENING(data, "")
-    except WhizError as error:
-        place = error.params.get("place", "the document")
-        raise EveningUnreadable(field="file", place=place) from error
-    return evening
+        return read(DeliveredDocument, data)
+    except NotRead as error:
+        raise EveningUnreadable(field="file", place=error.place or "the document") from error
 
 
 def check_evening(event: Simultaneous, evening: dict[str, Any]) -> None:

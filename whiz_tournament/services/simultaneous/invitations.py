@@ -5,15 +5,16 @@ What stands outside the seal is for whoever looks at the file; what counts lies 
 
 import json
 from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, fields
+from datetime import date
 from hashlib import sha256
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import pyrage
 from django.db import transaction
 from django_scopes import scope
 
 from boards.errors import WhizError
-from boards.seats import Seat
 from whiz_tournament.credentials import lock_credential
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import (
@@ -32,10 +33,21 @@ from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.models.tokens import new_token
 from whiz_tournament.online.hosted_address import AddressRefused, AddressUnprotected
 from whiz_tournament.online.simultaneous_delivery import OrganiserAddress
+from whiz_tournament.queries.shapes import (
+    DAY,
+    NotRead,
+    PublicId,
+    SeatWord,
+    form,
+    most,
+    plain,
+    read,
+    whole,
+    words,
+)
 from whiz_tournament.queries.simultaneous.shared_boards import shared_boards
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_club
-from whiz_tournament.services.online.release_readers import PUBLIC_ID, matching, plain
 from whiz_tournament.services.setup.tournament_settings import checked
 from whiz_tournament.services.simultaneous.errors import (
     FileOversized,
@@ -46,64 +58,55 @@ from whiz_tournament.services.simultaneous.errors import (
 from whiz_tournament.services.simultaneous.limits import MOST_BOARDS
 from whiz_tournament.services.simultaneous.own_tournament import SharedEvent, make_own_tournament
 from whiz_tournament.services.strict_json import read_json
-from whiz_tournament.services.tournament_import import json_readers as s
-from whiz_tournament.services.tournament_import.errors import unreadable
 
 FORMAT: Final = "whiz-simultaneous-invitation/1"
 
 
-def _board(value: Any, place: str) -> tuple[int, str, str]:
-    """Read number, dealer and deal of a board."""
-    if not isinstance(value, list) or len(value) != 3:
-        raise unreadable(place)
-    number, dealer, deal = value
-    return (
-        s.whole(1, MOST_BOARDS)(number, place),
-        s.one_of([seat.value for seat in Seat])(dealer, place),
-        s.text(80)(deal, place),
-    )
+SettingText = Annotated[str, most(40)]
+NameText = Annotated[str, most(LONGEST_NAME)]
+SealedBoard = tuple[Annotated[int, whole(1, MOST_BOARDS)], SeatWord, Annotated[str, most(80)]]
 
 
-OUTSIDE: Final = s.record(
-    {
-        "format": s.one_of([FORMAT]),
-        "name": s.text(LONGEST_NAME),
-        "date": s.day,
-        "organiser": s.text(LONGEST_NAME),
-        "club": s.text(LONGEST_NAME),
-        "boards": s.whole(1, MOST_BOARDS),
-        "sealed": s.text(100_000),
-    }
-)
-# What an invitation of before does not say; nor does one that has nothing to say of it, so that a
-# club with an older program can read it.
+@dataclass(frozen=True, slots=True)
+class InvitationFile:
+    """What stands outside the seal."""
+
+    format: Annotated[str, words(FORMAT)]
+    name: NameText
+    date: Annotated[date, DAY]
+    organiser: NameText
+    club: NameText
+    boards: Annotated[int, whole(1, MOST_BOARDS)]
+    sealed: Annotated[str, most(100_000)]
+
+
+@dataclass(frozen=True, slots=True)
+class SealedInvitation:
+    """What lies inside; one that has nothing to say of its last four, as those of before, lacks
+    them, so that a club with an older program can read it.
+    """
+
+    event: PublicId
+    place: PublicId
+    name: NameText
+    date: Annotated[date, DAY]
+    organiser: Annotated[str, plain()]
+    formula: SettingText
+    scoring_method: SettingText
+    domy_seat: SettingText
+    early_percentages: bool
+    boards: Annotated[list[SealedBoard], most(MOST_BOARDS)]
+    delivery_key: Annotated[str, form("[A-Za-z0-9_-]{40,60}")]
+    address: Annotated[str, most(200)]
+    source: Annotated[str, words(DealSource.SECURE, DealSource.FILE)] = DealSource.SECURE.value
+    categories: Annotated[str, most(MOST_CATEGORIES * (LONGEST_CATEGORY + 1))] = ""
+    commitment: Annotated[str, form("([0-9a-f]{64})?")] = ""
+    nonce: Annotated[str, form("([0-9a-f]{32})?")] = ""
+
+
 SINCE: Final = {
-    "source": DealSource.SECURE.value,
-    "categories": "",
-    "commitment": "",
-    "nonce": "",
+    each.name: each.default for each in fields(SealedInvitation) if each.default is not MISSING
 }
-SEALED: Final = s.record(
-    {
-        "event": PUBLIC_ID,
-        "place": PUBLIC_ID,
-        "name": s.text(LONGEST_NAME),
-        "date": s.day,
-        "organiser": plain(),
-        "formula": s.text(20),
-        "scoring_method": s.text(40),
-        "domy_seat": s.text(1),
-        "early_percentages": s.flag,
-        "boards": s.many(_board, MOST_BOARDS),
-        "delivery_key": matching(r"[A-Za-z0-9_-]{40,60}"),
-        "address": s.text(200),
-        "source": s.one_of([DealSource.SECURE.value, DealSource.FILE.value]),
-        "categories": s.text(MOST_CATEGORIES * (LONGEST_CATEGORY + 1)),
-        "commitment": matching(r"([0-9a-f]{64})?"),
-        "nonce": matching(r"([0-9a-f]{32})?"),
-    },
-    since=SINCE,
-)
 
 
 def seal_invitation(place: SimultaneousClub, *, code: str, address: str) -> None:
@@ -156,15 +159,15 @@ def _opened(data: bytes, code: str) -> SharedEvent:
     if len(data) > sizes.INVITATION:
         raise FileOversized(field="file")
     try:
-        outside = OUTSIDE(read_json(data), "")
-    except WhizError as error:
+        outside = read(InvitationFile, read_json(data))
+    except (WhizError, NotRead) as error:
         raise InvitationUnreadable(field="file") from error
     try:
         opened = unseal(outside["sealed"], code)
     except pyrage.DecryptError as error:
         raise InvitationSealed(field="code") from error
     try:
-        return _shared(SEALED(read_json(opened), ""))
+        return _shared(read(SealedInvitation, read_json(opened)))
     except (WhizError, ValueError, TypeError) as error:
         raise InvitationUnreadable(field="file") from error
 

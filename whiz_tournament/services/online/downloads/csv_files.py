@@ -5,11 +5,8 @@ import io
 from functools import lru_cache
 from typing import Final
 
-from whiz_tournament.services.online.downloads.values import (
-    DownloadedTable,
-    TableCell,
-    printable,
-)
+from whiz_tournament.services.online.downloads.values import DownloadedTable, printable
+from whiz_tournament.wording.columns import TableCell
 
 CSV_TYPE: Final = "text/csv; charset=utf-8"
 # What spreadsheets take for the beginning of a formula.

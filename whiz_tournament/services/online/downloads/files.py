@@ -38,9 +38,9 @@ from whiz_tournament.services.online.downloads.tables import (
 from whiz_tournament.services.online.downloads.values import (
     DownloadedFile,
     DownloadedTable,
-    TableCell,
     printable,
 )
+from whiz_tournament.wording.columns import TableCell
 
 # A table as an XLSX workbook in which nothing is ever counted: texts are texts.
 

@@ -18,12 +18,8 @@ from whiz_tournament.services.online.downloads.files import (
     file_called,
     kept_bytes,
 )
-from whiz_tournament.services.online.downloads.values import (
-    DownloadedFile,
-    DownloadedTable,
-    TableCell,
-    figure,
-)
+from whiz_tournament.services.online.downloads.values import DownloadedFile, DownloadedTable
+from whiz_tournament.wording.columns import TableCell, figure
 
 MOST_IN_A_WORKBOOK: Final = 5_000
 """Lines: a workbook of more takes seconds and much memory; a CSV file holds any number."""

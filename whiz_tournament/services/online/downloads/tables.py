@@ -5,54 +5,22 @@ from collections.abc import Iterable, Iterator, Mapping
 from django.utils.translation import gettext, pgettext
 
 from boards.seats import SEATS
-from scoring.methods.base import Unit
 from whiz_tournament.printing import figure_texts
 from whiz_tournament.queries.competitions.values import CompetitionPage
-from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
+from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow
 from whiz_tournament.queries.whist.standings import WhistStanding
-from whiz_tournament.services.online.downloads.values import (
-    DownloadedTable,
-    TableCell,
-    figure,
-)
+from whiz_tournament.services.online.downloads.values import DownloadedTable
 from whiz_tournament.wording import letters
-from whiz_tournament.wording.standing_sentences import notes_of
+from whiz_tournament.wording.columns import RANKING, TableCell, figure, header_and_rows
 
 Row = tuple[TableCell, ...]
 
 
 def ranking_table(page: RankingPage) -> DownloadedTable:
     """Return a released ranking, list after list where sections are compared apart."""
-    section = (gettext("Section"),) if page.apart else ()
-    total = pgettext("ranking", "Matchpoints") if page.in_percent else pgettext("ranking", "Total")
-    header = (
-        *section,
-        pgettext("ranking", "Rank"),
-        pgettext("ranking", "Name"),
-        _score_title(page.unit),
-        total,
-        pgettext("ranking", "Boards"),
-        pgettext("ranking", "Remarks"),
-    )
-    rows = tuple(_standing(page, line) for line in page.standings)
+    header, rows = header_and_rows(RANKING, page, page.standings)
     return DownloadedTable(gettext("Ranking"), header, rows)
-
-
-def _score_title(unit: str) -> str:
-    return "%" if unit == Unit.PERCENT else pgettext("ranking", "Mean")
-
-
-def _standing(page: RankingPage, line: RankingRow) -> Row:
-    figures: Row = (
-        line.rank,
-        line.name,
-        figure(line.score),
-        figure(line.matchpoints or line.total),
-        line.boards,
-        ", ".join(notes_of(line, page.unit)),
-    )
-    return (line.section, *figures) if page.apart else figures
 
 
 def traveller_table(boards: Iterable[TravellerPage]) -> DownloadedTable:

@@ -1,13 +1,8 @@
 """A file that is taken along, and a table before it is written as one."""
 
-import re
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
-from functools import lru_cache
-from typing import Final
 
-TableCell = str | int | Decimal | None
-_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,12}(\.[0-9]{1,6})?\Z", re.ASCII)
+from whiz_tournament.wording.columns import TableCell
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +21,6 @@ class DownloadedTable:
     title: str
     header: tuple[str, ...]
     rows: tuple[tuple[TableCell, ...], ...]
-
-
-@lru_cache(maxsize=4096)
-def figure(text: str | None) -> TableCell:
-    """Return a figure of a page as a number; other texts stay as they are."""
-    if not text or not _NUMBER.match(text):
-        return text or None
-    try:
-        return Decimal(text)
-    except InvalidOperation:
-        return text
 
 
 def printable(text: str) -> str:
