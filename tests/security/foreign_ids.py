@@ -41,7 +41,7 @@ from whiz_tournament.models.whist import evening_key
 from whiz_tournament.queries.play.kept_results import KeptResult
 from whiz_tournament.queries.whist.kept_deals import KeptDeal
 from whiz_tournament.services.results.kept_results import keep_result
-from whiz_tournament.services.whist.kept_deals import keep_deal
+from whiz_tournament.services.whist.sent_deals import keep_deal
 
 PEOPLE: Final = ("Zoé", "Yann", "Xavier", "Wanda", "Victor", "Una", "Tom", "Sam", "Rita")
 FIRST: Final = frozenset(

@@ -8,14 +8,14 @@ from django.utils.translation import gettext, pgettext
 
 from whiz_tournament.printing.drawing import marks
 from whiz_tournament.printing.drawing.grid import GridColumn
-from whiz_tournament.printing.drawing.half_page_guides import (
+from whiz_tournament.printing.drawing.halves import (
     Cells,
     HalfPageGuide,
+    Halves,
     board_ranges,
     column,
     names,
 )
-from whiz_tournament.printing.drawing.halves import Halves
 from whiz_tournament.printing.drawing.names import name_line
 from whiz_tournament.printing.drawing.pages import evening_line
 from whiz_tournament.printing.drawing.paper import Paper

@@ -5,8 +5,7 @@ from typing import Final
 
 from django.utils.translation import gettext, pgettext
 
-from whiz_tournament.printing.drawing.half_page_guides import Cells, HalfPageGuide, column, one_name
-from whiz_tournament.printing.drawing.halves import Halves
+from whiz_tournament.printing.drawing.halves import Cells, HalfPageGuide, Halves, column, one_name
 from whiz_tournament.printing.drawing.pages import evening_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BOLD, GUIDE, MARGIN, MM, NARROW, TITLE

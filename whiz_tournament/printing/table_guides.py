@@ -8,15 +8,15 @@ from django.utils.translation import gettext, pgettext
 
 from boards.seats import Seat
 from whiz_tournament.printing.drawing.grid import GridColumn
-from whiz_tournament.printing.drawing.half_page_guides import (
+from whiz_tournament.printing.drawing.halves import (
     Called,
     Cells,
     HalfPageGuide,
+    Halves,
     board_ranges,
     column,
     one_name,
 )
-from whiz_tournament.printing.drawing.halves import Halves
 from whiz_tournament.printing.drawing.names import short_name, whole_name
 from whiz_tournament.printing.drawing.pages import evening_line
 from whiz_tournament.printing.drawing.paper import Paper

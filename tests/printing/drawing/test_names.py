@@ -3,7 +3,7 @@
 import pytest
 
 from whiz_tournament.printing.drawing.fonts import width
-from whiz_tournament.printing.drawing.half_page_guides import column, one_name
+from whiz_tournament.printing.drawing.halves import column, one_name
 from whiz_tournament.printing.drawing.names import initials, name_line, name_lines
 from whiz_tournament.printing.drawing.style import NARROW
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 from typing import Final, Protocol
 
 from django.core.paginator import Paginator
@@ -10,7 +11,15 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from whiz_tournament.limits.times import GUESTS_STAY
-from whiz_tournament.models import Entry, Player, PublicForm, Tournament, WhistPlayer
+from whiz_tournament.models import (
+    Entry,
+    Player,
+    PublicForm,
+    SimultaneousTournament,
+    Tournament,
+    WhistPlayer,
+)
+from whiz_tournament.models.categories import category_key, category_list, once_each
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import NOBODY, same_person_key, sort_key
 
@@ -242,3 +251,14 @@ def _verdict(
 
 def _says_nothing_else(row: ImportRow, player: PlayerItem) -> bool:
     return row.email in {"", player.email} and row.category in {"", player.category}
+
+
+def known_categories() -> list[str]:
+    """Return them as they were written, each once; two queries.
+
+    First what organisers of a simultaneous name: under these words people are ranked there.
+    """
+    told = SimultaneousTournament.objects.exclude(categories="")
+    named = [category_list(text) for text in told.values_list("categories", flat=True)]
+    own = Player.objects.exclude(category="").order_by().values_list("category", flat=True)
+    return sorted(once_each(chain(*named, sorted(own.distinct()))), key=category_key)

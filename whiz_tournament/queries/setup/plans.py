@@ -9,8 +9,14 @@ from movements.joint import JointPlan, joint_plans
 from movements.plan import Plan, plan_of
 from movements.plan_list import plans
 from whiz_tournament.models import Entry, EntryStatus, Tournament
-from whiz_tournament.queries.setup.joint_offers import KEY_SEPARATOR, joint_offer
-from whiz_tournament.queries.setup.offers import OfferedPlan, offered_plan, pace_of, places_of
+from whiz_tournament.queries.setup.offers import (
+    KEY_SEPARATOR,
+    OfferedPlan,
+    joint_offer,
+    offered_plan,
+    pace_of,
+    places_of,
+)
 from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
 from whiz_tournament.queries.simultaneous.shared_boards import boards_there_are
 

@@ -1,19 +1,21 @@
 """The plans on offer as they become for people with wishes, and what cannot be fulfilled."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeVar
 
+from movements.announcement import Spoken
 from movements.counting import Pair
+from movements.movement_figures import MovementFigures
 from movements.plan import Plan, plan_of
+from movements.supply import Supply
 from movements.values import Movement
 from movements.wishes import History, Repetitions, WishedPlan, check_wishes, wished_plan
 from movements.wishes.kinds import Wish
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.setup.joint_offers import joint_offer
+from whiz_tournament.queries.setup.offers import joint_offer
 from whiz_tournament.queries.setup.past_sessions import history_of
-from whiz_tournament.queries.setup.plan_figures import with_figures
 from whiz_tournament.queries.setup.plans import OfferedPlan, plans_of_key
 from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
 from whiz_tournament.queries.setup.wishes import TournamentWishes, UnfulfilledWish, wishes_of
@@ -132,3 +134,30 @@ def _wish_plan(
     """Return the plan for these wishes; the page, the choice and the certificate ask the same."""
     plan, history = plan_of(key), History(dict(met), dict(sat_out))
     return wished_plan(plan.movement, wishes, history, copies=plan.copies, seed=key)
+
+
+def with_figures(
+    plan: OfferedPlan, told: MovementFigures, announcement: Spoken | None = None
+) -> OfferedPlan:
+    """Return the plan with other figures; what announced it may no longer hold."""
+    least, most = told.board_sets_each
+    return replace(
+        plan,
+        tables=told.tables,
+        rounds=told.rounds,
+        boards_per_player=(least * plan.boards_per_round, most * plan.boards_per_round),
+        supply=Supply.of(plan.copies, told.tables).value,
+        sit_outs_per_player=told.sit_outs,
+        quality=told.quality,
+        fairness=told.fairness,
+        balance={
+            "meetings": told.meeting_balance,
+            "comparisons": told.comparison_balance,
+            "seats": told.seat_balance,
+            "coverage": told.coverage,
+            "meets": told.meets,
+            "plays_of_a_board": told.plays_each,
+        },
+        compares=told.plays_each[1] > 1,
+        announcement=announcement,
+    )

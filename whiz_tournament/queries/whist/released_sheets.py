@@ -5,7 +5,7 @@ from typing import Any
 from scoring.whist.documents import read_event
 from whiz_tournament.models import LineState, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.people.names import Audience
-from whiz_tournament.queries.whist.event_heads import WhistEventHead
+from whiz_tournament.queries.whist.event_values import WhistEventHead
 from whiz_tournament.queries.whist.people import WhistPerson, whist_people
 from whiz_tournament.queries.whist.printed_sheets import (
     PrintedWhistSheets,

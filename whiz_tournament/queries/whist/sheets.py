@@ -11,7 +11,7 @@ from scoring.whist.ledgers import LedgerSpec
 from scoring.whist.replay import Replay, ReplayedEvent, replay
 from scoring.whist.ruleset import RuleSet
 from whiz_tournament.models import LineState, WhistEvening, WhistTable
-from whiz_tournament.queries.whist.event_heads import WhistEventHead, whist_event_heads
+from whiz_tournament.queries.whist.event_values import WhistEventHead, whist_event_heads
 from whiz_tournament.queries.whist.people import WhistPerson, whist_people
 
 

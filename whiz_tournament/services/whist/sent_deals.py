@@ -5,26 +5,35 @@ log, it lies before the staff, or the phone waits and sends again.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
+
+from django.db import transaction
 
 from boards.errors import WhizError
 from scoring.whist.documents import read_event
 from scoring.whist.events import Event
 from whiz_tournament.metrics import Taken, note_score
-from whiz_tournament.models import ScoreEntry, WhistEvening
-from whiz_tournament.queries.whist.event_heads import whist_event_heads
-from whiz_tournament.queries.whist.event_values import EventValueAdapter
-from whiz_tournament.queries.whist.kept_deals import Fields, KeptDeal
+from whiz_tournament.models import (
+    ScoreEntry,
+    WhistEvening,
+    WhistEveningStatus,
+    WhistHistoryEvent,
+    WhistHistoryKind,
+)
+from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
+from whiz_tournament.queries.whist.event_values import EventValueAdapter, whist_event_heads
+from whiz_tournament.queries.whist.kept_deals import Fields, KeptDeal, kept_for_staff
+from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.errors import TablePaused
-from whiz_tournament.services.errors import Unavailable
+from whiz_tournament.services.errors import NotFound, Unavailable
 from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.log.taken_entry import PhoneShutOut, TakenEntry, UuidOfAnother
 from whiz_tournament.services.whist.errors import EventUnknown
 from whiz_tournament.services.whist.events import confirm_event, record_event
-from whiz_tournament.services.whist.kept_deals import keep_deal
+from whiz_tournament.services.whist.history import lock_evening, record_evening_act
 from whiz_tournament.services.whist.locked_event import EventPlace
 
 DEAL_WAITS: Final = (TablePaused, Unavailable)
@@ -175,3 +184,41 @@ def _for_staff(evening: WhistEvening, sender: Sender, sent: SentDeal, why: WhizE
     note_score(Taken.ASIDE, after_refusal=True)
     keep_deal(evening=evening, actor=sender.actor, sent=kept)
     return TakenEntry("director", why)
+
+
+# What a table's phone sent and no row could take: kept, and laid before the staff.
+
+
+def keep_deal(*, evening: WhistEvening, actor: Actor, sent: KeptDeal) -> None:
+    """Keep what was sent, once however often it is sent."""
+    data = {**asdict(sent), "uuid": str(sent.uuid)}
+    _keep(evening, actor, WhistHistoryKind.DEAL_KEPT, data)
+
+
+def keep_unreadable_deal(*, evening: WhistEvening, actor: Actor, sent: UnreadableEntry) -> None:
+    """Keep a text that nobody can read: no later try would read it better."""
+    data = {"uuid": str(sent.uuid), "text": sent.text}
+    _keep(evening, actor, WhistHistoryKind.DEAL_UNREADABLE, data)
+
+
+@transaction.atomic
+def settle_kept_deal(*, evening: WhistEvening, actor: Actor, uuid: UUID) -> None:
+    """Take what was kept off the list, entered by hand or not; it stays in the history."""
+    lock_evening(evening, *WhistEveningStatus)
+    found = next((kept for kept in kept_for_staff(evening) if kept.uuid == uuid), None)
+    if found is None:
+        raise NotFound
+    data: dict[str, Any] = {"uuid": str(uuid)}
+    if isinstance(found, KeptDeal):
+        data |= {"table": found.table, "number": found.number}
+    record_evening_act(evening=evening, kind=WhistHistoryKind.DEAL_SETTLED, actor=actor, data=data)
+
+
+@transaction.atomic
+def _keep(
+    evening: WhistEvening, actor: Actor, kind: WhistHistoryKind, data: dict[str, Any]
+) -> None:
+    lock_evening(evening, *WhistEveningStatus)
+    kept = WhistHistoryEvent.objects.filter(evening=evening, kind=kind, data__uuid=data["uuid"])
+    if not kept.exists():
+        record_evening_act(evening=evening, kind=kind, actor=actor, data=data)

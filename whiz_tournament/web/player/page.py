@@ -37,7 +37,7 @@ from whiz_tournament.web.shared.access_sessions import (
     own_page_number,
     own_phone_of,
 )
-from whiz_tournament.web.shared.call_parts import CallPart
+from whiz_tournament.web.shared.calling import CallPart
 from whiz_tournament.web.shared.page_variant import mark_own_row, own_entry_number
 from whiz_tournament.web.shared.phone_outbox import device_outbox, document_text
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response

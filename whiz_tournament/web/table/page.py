@@ -15,8 +15,7 @@ from whiz_tournament.queries.devices.phone_lines import lines_left_open, told_li
 from whiz_tournament.queries.devices.phones import is_paused, phones_speaking
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.web.shared.call_parts import CallPart
-from whiz_tournament.web.shared.calling import Calling
+from whiz_tournament.web.shared.calling import Calling, CallPart
 from whiz_tournament.web.shared.phone_outbox import device_outbox, document_text
 from whiz_tournament.web.shared.poll_responses import (
     is_poll,

@@ -37,7 +37,7 @@ from whiz_tournament.services.whist import (
     undo_seat_late,
 )
 from whiz_tournament.services.whist.errors import TableNeeded
-from whiz_tournament.services.whist.kept_deals import settle_kept_deal
+from whiz_tournament.services.whist.sent_deals import settle_kept_deal
 from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
 from whiz_tournament.web.shared.mail_parts import mail_parts
 from whiz_tournament.web.shared.staff_permissions import (

@@ -17,7 +17,6 @@ from whiz_tournament.models.categories import LONGEST_CATEGORY, once_each
 from whiz_tournament.models.names import LONGEST_NAME, NOBODY
 from whiz_tournament.queries.online.mail_addresses import address_of_person
 from whiz_tournament.queries.online.mail_server import has_mail
-from whiz_tournament.queries.people.categories import known_categories
 from whiz_tournament.queries.people.merges import (
     evenings_of,
     left_behind,
@@ -25,7 +24,12 @@ from whiz_tournament.queries.people.merges import (
     merges,
     taken_by,
 )
-from whiz_tournament.queries.people.players import player_by_id, players_page, same_people
+from whiz_tournament.queries.people.players import (
+    known_categories,
+    player_by_id,
+    players_page,
+    same_people,
+)
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.erasure import erase_player

@@ -12,10 +12,13 @@ from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.queries.whist.evenings import evening_by_slug
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.log.taken_entry import TakenEntry
-from whiz_tournament.services.whist.kept_deals import keep_unreadable_deal
-from whiz_tournament.services.whist.sent_deals import DEAL_WAITS, SentDeal, take_sent_deal
-from whiz_tournament.web.shared.call_parts import CallPart
-from whiz_tournament.web.shared.calling import Calling
+from whiz_tournament.services.whist.sent_deals import (
+    DEAL_WAITS,
+    SentDeal,
+    keep_unreadable_deal,
+    take_sent_deal,
+)
+from whiz_tournament.web.shared.calling import Calling, CallPart
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.web.shared.sent_entry import EntryUnreadable, ReceivedText
 from whiz_tournament.web.whist.phones.outbox_plan import coming_deals, phone_plan
