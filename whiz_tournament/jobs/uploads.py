@@ -146,16 +146,3 @@ def _note_success(target: UploadTarget) -> None:
     target.offered = target.error_code = ""
     names = "sent sent_at sent_kind sent_name sent_of offered error_code"
     target.save(update_fields=[*names.split(), *COUNTED, *NOTED])
-
-
-# The job that makes a club's site of plain files.
-#
-# What draws its pages asks views through their addresses and so stands above this floor. The
-# settings name it, as they name the views themselves (decision 0024).
-
-
-def make_site(asked: JobContext) -> None:
-    """Make the site of the club that asked for it, also as one file if that was wished."""
-    import_string(settings.SITE_WRITER)(
-        club=asked.club, packed=bool(asked.data.get("packed")), report=asked.report
-    )
