@@ -173,14 +173,14 @@ def make_rankings(asked: int) -> list[Making]:
     """Be the worker that makes rankings, until what was asked for so often is in one."""
     from django_scopes import scopes_disabled
 
-    from whiz_tournament.jobs.queueing import MAIL_KIND
+    from whiz_tournament.jobs.queueing import RANKING_KIND
     from whiz_tournament.jobs.running import run_job
     from whiz_tournament.models import Job, JobState, OverallRanking
 
     made = list[Making]()
     while not made or made[-1].made_for < asked:
         with scopes_disabled():
-            job = Job.objects.filter(kind=MAIL_KIND, state=JobState.QUEUED).first()
+            job = Job.objects.filter(kind=RANKING_KIND, state=JobState.QUEUED).first()
         if job is None:
             time.sleep(0.05)
             continue

@@ -9,7 +9,7 @@ from django_scopes import scope, scopes_disabled
 from boards.board import Board
 from tests.sessions import MOVEMENT, RESULTS
 from tests.tournaments import DIRECTOR, end_rounds, enter, names
-from whiz_tournament.jobs.queueing import MAIL_KIND
+from whiz_tournament.jobs.queueing import RANKING_KIND
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Job, JobState, Simultaneous, Tournament
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
@@ -101,7 +101,7 @@ def rank_all() -> int:
     """Do the jobs that make rankings of all clubs, one after the other; how many there were."""
     for done in range(MOST_JOBS):
         with scopes_disabled():
-            waiting = Job.objects.filter(kind=MAIL_KIND, state=JobState.QUEUED).first()
+            waiting = Job.objects.filter(kind=RANKING_KIND, state=JobState.QUEUED).first()
         if waiting is None:
             return done
         run_job(waiting.pk)
