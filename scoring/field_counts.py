@@ -3,12 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Self
 
-import numpy as np
-from numpy.typing import NDArray
-
-from scoring.exact_arrays import Integers
 from scoring.packing import PackedField, WeightedCell
 
 
@@ -38,25 +34,6 @@ class FieldCounts:
 def _counts(packed: PackedField) -> dict[int, int]:
     if isinstance(packed.codes, list):
         return dict(Counter(packed.codes))
+    from scoring.code_counts import counts_by_code
 
     return counts_by_code(packed.codes, packed.blank + 1)  # type: ignore[arg-type]  # an array then
-
-
-# How often each code of a large field stands, in numpy arrays.
-
-CODES_AT_ONCE: Final = 2**17
-
-
-def code_counts(codes: NDArray[np.int32], reach: int) -> Integers:
-    """Return the count of each code below ``reach``, made in blocks that stay in the cache."""
-    counts = np.zeros(reach, dtype=np.int64)
-    for start in range(0, len(codes), CODES_AT_ONCE):
-        counts += np.bincount(codes[start : start + CODES_AT_ONCE], minlength=reach)
-    return counts
-
-
-def counts_by_code(codes: NDArray[np.int32], reach: int) -> dict[int, int]:
-    """Return the same of those codes alone that occur."""
-    counts = code_counts(codes, reach)
-    held = np.flatnonzero(counts)
-    return dict(zip(held.tolist(), counts[held].tolist(), strict=True))

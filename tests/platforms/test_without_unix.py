@@ -149,8 +149,7 @@ def test_every_module_loads_but_those_of_a_server(club: Club) -> None:
     done = club.run("-c", ALL_MODULES)
     assert done.returncode == 0, done.stderr.decode("cp1252")
     assert done.stdout.decode("cp1252").splitlines() == [
-        "scoring.field_counts numpy",
-        "scoring.counting.arrays numpy",
+        "scoring.code_counts numpy",
         "scoring.counting.arrays numpy",
         "scoring.counting.wide_sums numpy",
         "scoring.exact_arrays numpy",
