@@ -68,7 +68,7 @@ class SeatUnreadable(Malformed):
 
 
 class BoardTwice(WhizError):
-    message = N_("line {line}: board {board} already stands on line {first}, with other cards")
+    message = N_("line {line}: board {board} is already on line {first}, with other cards")
 
 
 class FieldUnpaired(Malformed):

@@ -101,7 +101,7 @@ class PlanTooLong(WhizError):
 
 
 class NothingToReplan(WhizError):
-    message = N_("Every round has begun, so there is nothing left to plan anew.")
+    message = N_("Every round has begun, so there is nothing left to replan.")
 
 
 class AlreadyPresent(WhizError):

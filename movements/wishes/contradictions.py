@@ -100,7 +100,7 @@ class TooManyStay(WhizError):
 
 class TooManyApart(WhizError):
     message = N_(
-        "Whoever plays meets at least two others, and this leaves fewer. "
+        "Every player meets at least two others, and this leaves fewer. "
         "Remove a wish of this person."
     )
 

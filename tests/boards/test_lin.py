@@ -92,7 +92,7 @@ BROKEN = {
     "a number for two deals": (
         LINE + "\n" + LINE.replace(THREE, f"{WEST},{SOUTH},{NORTH}"),
         "board_twice",
-        "line 2: board 7 already stands on line 1, with other cards",
+        "line 2: board 7 is already on line 1, with other cards",
     ),
 }
 

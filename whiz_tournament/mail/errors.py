@@ -27,17 +27,19 @@ class MailServerAway(MailError):
 
 
 class MailServerSlow(MailError):
-    message = N_("{host} answers very slowly. It is tried again by itself.")
+    message = N_("{host} answers very slowly. The program tries again automatically.")
     passes = True
 
 
 class MailInterrupted(MailError):
-    message = N_("The connection to {host} broke off. It is tried again by itself.")
+    message = N_("The connection to {host} was interrupted. The program tries again automatically.")
     passes = True
 
 
 class MailServerBusy(MailError):
-    message = N_("{host} takes no mail just now (answer {reply}). It is tried again by itself.")
+    message = N_(
+        "{host} takes no mail just now (answer {reply}). The program tries again automatically."
+    )
     passes = True
 
 
@@ -113,5 +115,7 @@ class RecipientLater(WhizError):
 class MailUncertain(MailError):
     """It broke off when the server had all of it: it may have arrived."""
 
-    message = N_("The connection to {host} broke off at the end of a mail. It may have arrived.")
+    message = N_(
+        "The connection to {host} was interrupted at the end of a mail. It may have arrived."
+    )
     passes = True

@@ -18,7 +18,7 @@ class NoConnection(DeliveryFailed):
 
 
 class TooSlow(DeliveryFailed):
-    message = N_("{host} did not answer in time. It is tried again by itself.")
+    message = N_("{host} did not answer in time. The program tries again automatically.")
 
 
 class HostCertificateRefused(DeliveryFailed):
@@ -67,11 +67,11 @@ class NotOurServer(DeliveryFailed):
 
 
 class ServerBusy(DeliveryFailed):
-    message = N_("{host} cannot take anything now. It is tried again by itself.")
+    message = N_("{host} cannot take anything now. The program tries again automatically.")
 
 
 class ChangedOnTheWay(DeliveryFailed):
-    message = N_("The release was damaged on its way to {host}. It is sent again by itself.")
+    message = N_("The release was damaged on its way to {host}. It is sent again automatically.")
 
 
 class CodeRefused(DeliveryFailed):

@@ -35,7 +35,7 @@ class TargetPackageMissing(TargetError):
 
 
 class TargetInterrupted(TargetError):
-    message = N_("The connection to {where} broke off. It goes on where it stopped.")
+    message = N_("The connection to {where} was interrupted. It will continue where it stopped.")
     passes = True
 
 

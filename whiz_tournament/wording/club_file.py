@@ -13,7 +13,7 @@ SENTENCES: Final = {
     FileStanding.OLDER: N_(
         "All that is in the file is here, and more: there is nothing to take over."
     ),
-    FileStanding.BOTH: N_("Both laptops went on: each holds something that the other lacks."),
+    FileStanding.BOTH: N_("Both laptops went on: each has something that is missing on the other."),
     FileStanding.FIRST: N_("Nobody has written anything on this laptop yet: the file may be used."),
     FileStanding.OTHER_CLUB: N_("This file is of another club than the one on this laptop."),
 }

@@ -122,7 +122,9 @@ def rule_sentences(page: CompetitionPage) -> list[str]:
     }[Combining(page.combining)]
     missed = {
         MissedSession.UNRANKED: gettext("Only those are ranked who played every session."),
-        MissedSession.RANKED: gettext("Who missed a session is ranked with what they have."),
+        MissedSession.RANKED: gettext(
+            "Players who missed a session are ranked with what they have."
+        ),
         MissedSession.ZERO: gettext("A session that was missed counts as zero."),
     }[MissedSession(page.missed)]
     shares = [

@@ -60,12 +60,12 @@ def waiting_words(state: TargetState) -> str:
 def _emptying_words(state: TargetState) -> str:
     """Return how far the deleting is, and what it waits for."""
     if state.at_work:
-        return gettext("What lies there is being deleted ({percent} %)").format(
+        return gettext("The files there are being deleted ({percent} %)").format(
             percent=state.percent
         )
     if state.stopped:
         return gettext("Deleting what lies there waits until this is put right")
-    return gettext("Deleting what lies there waits for the server")
+    return gettext("Deletion waits for the server")
 
 
 def next_try_words(state: TargetState) -> str:

@@ -15,7 +15,8 @@ CULPRIT_ABSENT = Objection(
     "culprit_absent", N_("A penalty needs a player who was present. Choose one of the table.")
 )
 BENEFICIARY_ABSENT = Objection(
-    "beneficiary_absent", N_("Who receives points must have been present. Choose one of the table.")
+    "beneficiary_absent",
+    N_("Points can only go to a player who was present. Choose one of the table."),
 )
 DEAL_UNKNOWN = Objection(
     "deal_unknown", N_("There is no deal with the number {deal} before this. Correct the number.")

@@ -18,10 +18,11 @@ DAMES_ON = Objection(
     "dames_on", N_("When nobody bids, dames are played this evening. Choose dames.")
 )
 ANNOUNCER_ATTACKS = Objection(
-    "announcer_attacks", N_("Who announced the petite misère takes no part in {contract}.")
+    "announcer_attacks",
+    N_("The player who announced the petite misère takes no part in {contract}."),
 )
 ANNOUNCER_ABSENT = Objection(
-    "announcer_absent", N_("Who announced the petite misère must be a player of the deal.")
+    "announcer_absent", N_("The player who announced the petite misère must be in the deal.")
 )
 ANNOUNCER_NOT_ASKED = Objection(
     "announcer_not_asked",

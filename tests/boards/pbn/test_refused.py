@@ -62,7 +62,7 @@ BROKEN: dict[str, tuple[str, tuple[str, str]]] = {
     "deal empty": (game(7, ""), ("deal_missing", "line 1: board 7 has no hands")),
     "duplicate board": (
         game(7) + game(7, str(TURNED)),
-        ("board_twice", "line 4: board 7 already stands on line 1, with other cards"),
+        ("board_twice", "line 4: board 7 is already on line 1, with other cards"),
     ),
     "dealer nowhere": (
         game(7, Dealer="Ouest"),

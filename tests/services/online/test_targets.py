@@ -174,12 +174,12 @@ def test_a_place_is_emptied_of_what_we_put_there_and_then_forgotten(
     work(target)
     (server.root / place.folder / "own.txt").write_text("the host's own")
     empty_and_remove(target=target)
-    assert said(target)[1] == "What lies there is being deleted (0 %)"
+    assert said(target)[1] == "The files there are being deleted (0 %)"
     target.port = 1
     target.save()
     work(target)
     assert said(target)[1:] == (
-        "Deleting what lies there waits for the server",
+        "Deletion waits for the server",
         "127.0.0.1 cannot be reached. Check the internet and the address.",
     )
     assert "index.html" in server.files(place)

@@ -117,7 +117,7 @@ def said_of(*arguments: str) -> str:
 
 def test_who_is_there_gets_another_link_and_the_one_before_ends(club: Club) -> None:
     links = re.findall(r"/sign-in/(\S+)/", said_of("anne") + (again := said_of("anne")))
-    assert again.endswith("\nanne was here already: links from before work no more.\n")
+    assert again.endswith("\nanne was here already: earlier links no longer work.\n")
     assert "key:" not in again
     with scope(club=club):
         with pytest.raises(WhizError):

@@ -100,7 +100,7 @@ def test_it_is_saved_into_a_folder_opened_again_and_found_the_same(
     broken = SimpleUploadedFile("club.whiz", file.read_bytes()[:-100])
     answer = admin.post(reverse("director_open_club_file"), {"file": broken})
     assert answer.status_code == 422
-    assert "club.whiz is damaged or broke off while it was copied." in words(answer)
+    assert "club.whiz is damaged or incomplete." in words(answer)
     answer = admin.post(reverse("director_open_club_file"), {})
     assert (answer.status_code, "Choose a file." in words(answer)) == (422, True)
 

@@ -310,7 +310,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "services/online/test_targets.py"
         "::test_without_internet_it_waits_longer_and_longer_and_says_so"
     ),
-    "A folder that holds files of others is refused.": (
+    "A folder that contains other people’s files is refused.": (
         "targets/test_uploading.py::test_a_folder_of_somebody_else_is_left_alone"
     ),
     "They are typed once; then all that is public goes there by itself.": (

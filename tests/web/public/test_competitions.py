@@ -92,7 +92,7 @@ def test_ties_and_who_missed_a_session(visitor: Client, club: Club) -> None:
     zoe = next(row for name, row in rows.items() if name.startswith("Zoé Vidal"))
     assert "1 session" in zoe[1]
     assert zoe[3] == "–"
-    assert "Who missed a session is ranked with what they have." in words(
+    assert "Players who missed a session are ranked with what they have." in words(
         visitor.get(f"/c/{made.slug}/")
     )
 

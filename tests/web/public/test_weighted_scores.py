@@ -102,7 +102,7 @@ def test_the_card_names_the_parts_and_the_role_that_they_give(
 def test_the_sentence_tells_what_each_part_marks(client: Client, tournament: Tournament) -> None:
     shown = read(client, f"/t/{tournament.slug}/players/{seated(tournament, 2)[Seat.N]}/")
     assert f"a weighted score: {MARKED}. That is 16.4 points with North’s hand on board 1." in shown
-    assert "Each part is compared by itself and counts for its share." in shown
+    assert "Each part is compared separately and counts for its share." in shown
     assert "2 did less well, 0.6 the same and 1.4 better" in shown
 
 

@@ -25,7 +25,7 @@ def test_a_row_is_taken_out_and_put_back(director: Client, evening: CardEvening)
     assert place(answer) == (303, address("table", evening, table=1) + "?saved=1.2")
     assert evening.event(1).state == LineState.VOID
     page = director.get(url)
-    assert "It counts nothing." in words(page)
+    assert "It does not count." in words(page)
     assert director.post(url, {**kept(page), "act": "restore"}).status_code == 303
     assert evening.event(1).state == LineState.CONFIRMED
 

@@ -8,10 +8,7 @@ class NotAClubFile(WhizError):
 
 
 class ClubFileDamaged(WhizError):
-    message = N_(
-        "{name} is damaged or broke off while it was copied. Save it once more on the laptop it "
-        "comes from."
-    )
+    message = N_("{name} is damaged or incomplete. Save it again on the laptop it comes from.")
 
 
 class ClubFileNewer(WhizError):

@@ -51,7 +51,7 @@ class Command(BaseCommand):
         if key:
             text = _("The key works until {name} chooses a password.")
         else:
-            text = _("{name} was here already: links from before work no more.")
+            text = _("{name} was here already: earlier links no longer work.")
         self.stdout.write(text.format(name=options["name"]))
 
 

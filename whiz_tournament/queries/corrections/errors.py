@@ -46,7 +46,7 @@ class NothingToSwap(WhizError):
 
 
 class ResultRuled(WhizError):
-    message = N_("A weighted score stands on board {board}, table {table}. Take it back first.")
+    message = N_("Board {board}, table {table} has a weighted score. Take it back first.")
 
 
 class NothingChanges(WhizError):

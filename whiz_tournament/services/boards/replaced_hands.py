@@ -32,8 +32,8 @@ class HandsGone(Conflict):
     """Nothing was replaced, or the hands that came instead are in use."""
 
     message = N_(
-        "The hands of before cannot be put back: those that came instead were seen, printed, given"
-        " out, changed or played."
+        "The previous hands cannot be restored: the new ones have already been seen, "
+        "printed, given out, changed or played."
     )
 
 

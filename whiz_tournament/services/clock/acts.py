@@ -152,7 +152,7 @@ class ClockChanged(Conflict):
 
 
 class BreakRefused(Conflict):
-    message = N_("A break stands between two rounds: close this one first.")
+    message = N_("A break comes between two rounds: close this one first.")
 
 
 class ClockMinutes(WhizError):

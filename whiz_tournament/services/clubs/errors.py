@@ -47,8 +47,8 @@ class ClubFileClashes(Conflict):
 
 class PlayersFull(Conflict):
     message = N_(
-        "Your club’s list may hold {limit} players on this server. Ask whoever runs the server "
-        "for more."
+        "Your club’s list may contain {limit} players on this server. "
+        "Ask the person who runs the server for more."
     )
 
 

@@ -111,7 +111,7 @@ def _record_pile(
 
 
 class SlipHeld(Conflict):
-    message = N_("The slip of table {table} lies in the pile of {name}. Take the pile over first.")
+    message = N_("The slip of table {table} is in the pile of {name}. Take the pile over first.")
 
 
 class NoSuchSlip(WhizError):

@@ -40,7 +40,7 @@ def void_ruling(
 
 
 class OtherRulingStands(Conflict):
-    message = N_("Another ruling stands for the same score by now. Withdraw that one first.")
+    message = N_("The same score already has another ruling. Withdraw that one first.")
 
 
 @transaction.atomic

@@ -68,7 +68,7 @@ class SlipStillToPlay(Forbidden):
 
 
 class SlipOfAnotherPile(Forbidden):
-    message = N_("This slip lies in the pile of {name}: take it over first, or leave it.")
+    message = N_("This slip is in the pile of {name}: take it over first, or leave it.")
 
 
 def refuse_closed_slip(*, tournament: Tournament, member: Member, picture: SlipPicture) -> None:

@@ -109,7 +109,7 @@ def _taken_back(line: DeskLine) -> str:
         said = gettext("Board {board}, table {table}: taken back; nothing is recorded.")
         return said.format(board=line.board, table=line.table)
     said = gettext(
-        "Board {board}, table {table}: taken back; what stood before counts again: {result}"
+        "Board {board}, table {table}: taken back; the earlier result counts again: {result}"
     )
     people = {place.seat: place.name for place in line.places}
     return said.format(

@@ -86,7 +86,7 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
                 "Each publication goes there by itself, and so does what takes it back. Without "
                 "the internet it waits, tries again by itself and says so."
             ),
-            _("A folder that holds files of others is refused."),
+            _("A folder that contains other people’s files is refused."),
         ),
     ),
     Topic(

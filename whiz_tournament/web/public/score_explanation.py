@@ -141,7 +141,7 @@ def _part_by_part(line: ScoreCardLine) -> tuple[str, ...]:
     """Return why results are counted in fractions, where they are."""
     cell = line.cell
     if line.outcome.shares:
-        return (_("Each part is compared by itself and counts for its share."),)
+        return (_("Each part is compared separately and counts for its share."),)
     counts = (cell.worse, cell.same, cell.better)
     if any(Decimal(count or "0") % 1 for count in counts):
         return (

@@ -12,7 +12,7 @@ from whiz_tournament.web.shared.languages import API
 
 def closed_page(request: HttpRequest, club: Club) -> HttpResponse:
     """Return the sentence, as a page or for programs; phones keep their scores and ask again."""
-    sentence = _("%(club)s is closed here for now. Ask whoever runs this server.") % {
+    sentence = _("%(club)s is closed here for now. Ask the person who runs this server.") % {
         "club": club.name
     }
     unavailable = HTTPStatus.SERVICE_UNAVAILABLE

@@ -240,11 +240,11 @@ def test_the_hands_of_before_are_put_back_by_a_button(director: Client, club: Cl
     assert page("put_hands_back", tournament) in markup(director.get(boards))
     done = director.post(page("put_hands_back", tournament), follow=True)
     assert _hands() == before
-    assert said(done) == ["The hands of before are back, with their promise."]
+    assert said(done) == ["The previous hands are restored, with their promise."]
     told = words(director.get(page("history", tournament)))
-    assert "the hands of before were put back." in told
+    assert "the previous hands were restored." in told
     again = director.post(page("put_hands_back", tournament), follow=True)
-    assert "The hands of before cannot be put back" in words(again)
+    assert "The previous hands cannot be restored" in words(again)
 
 
 def test_hands_typed_by_hand_are_asked_about_too(director: Client, club: Club) -> None:

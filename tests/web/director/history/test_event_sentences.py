@@ -278,7 +278,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (
         EventKind.HANDS_PUT_BACK,
         {"boards": [1, 2, 3]},
-        "Boards 1 to 3: the hands of before were put back.",
+        "Boards 1 to 3: the previous hands were restored.",
     ),
     (EventKind.PLAYER_MARKED, {"state": "late"}, "Roll call: Somebody comes late."),
     (EventKind.PLAYER_MARKED, {"state": "absent"}, "Roll call: Somebody is absent."),

@@ -118,10 +118,10 @@ def test_an_administrator_removes_a_place_with_what_lies_there_or_without(
     for given, left in (({}, 0), ({"empty": ""}, 1)):
         admin.post(f"{TARGETS}new/folder/", {"folder": str(stick)})
         path = f"{TARGETS}{UploadTarget.objects.get().public_id}/"
-        assert "Delete what lies there and remove the place" in words(admin.get(path))
+        assert "Delete the files there and remove the place" in words(admin.get(path))
         page = admin.post(f"{path}remove/", given, follow=True)
         assert UploadTarget.objects.count() == left
-    assert "What lies there is being deleted (0 %)" in words(page)
+    assert "The files there are being deleted (0 %)" in words(page)
 
 
 @pytest.mark.parametrize("protocol", ["ftp", "ftps", "sftp", "webdav", "s3", "folder"])

@@ -212,7 +212,7 @@ def test_the_certificate_names_the_wishes_that_do_not_hold(director: Client, clu
     save_wishes(tournament=tournament, actor=DIRECTOR, wishes=[wish], sessions=0)
     key = director.get(page("plan", tournament)).context["cards"][0].key
     offer = said(director.get(page("certificate", tournament), {"plan": key}))
-    assert offer[0].startswith("These wishes do not hold: Anne Petit and Bruno Leroy meet ")
+    assert offer[0].startswith("These wishes cannot be met: Anne Petit and Bruno Leroy meet ")
     director.post(page("plan", tournament), {"key": key, "anyway": "1"})
     assert said(director.get(page("certificate", tournament))) == offer
 

@@ -18,7 +18,7 @@ def test_it_is_written_down_and_taken_back(director: Client, club: Club) -> None
     answers = {"entry": "1", "name": "Yves Renfort", "round": "2", "boards": str(own[0])}
     done = director.post(page("substitutes", tournament), answers, follow=True)
     told = words(done)
-    assert "Both names stand on these results." in told
+    assert "Both names are shown with these results." in told
     assert f"Anne Petit / Yves Renfort · Round 2 · boards {own[0]}" in told
     history = words(director.get(page("history", tournament)))
     assert f"Somebody sat in for Anne Petit in round 2, on board {own[0]}." in history

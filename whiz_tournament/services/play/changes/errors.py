@@ -45,7 +45,7 @@ class MovementDoesNotFit(WhizError):
 
 
 class TooFewForTables(WhizError):
-    message = N_("Too few people are here for so many tables.")
+    message = N_("Too few people are here for this many tables.")
 
 
 class BoardsApart(Conflict):

@@ -152,13 +152,13 @@ def forget_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @of_tournament
 @require_POST
 def put_back_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Put the hands of before back in place of those that were dealt, read or forgotten last."""
+    """Restore the previous hands in place of those that were dealt, read or forgotten last."""
     try:
         put_hands_back(tournament=tournament, actor=request.actor)
     except WhizError as refusal:
         messages.error(request, error_sentence(refusal))
     else:
-        messages.success(request, _("The hands of before are back, with their promise."))
+        messages.success(request, _("The previous hands are restored, with their promise."))
     return redirect(tournament_url("director_boards", tournament))
 
 

@@ -98,7 +98,7 @@ COMPENSATIONS: Final = (
     (Compensation.AVERAGE, gettext_lazy("An average")),
     (
         Compensation.BY_FAULT,
-        gettext_lazy("An average plus; an average for who was at the wrong place"),
+        gettext_lazy("An average plus; an average for the player at the wrong place"),
     ),
 )
 

@@ -25,7 +25,7 @@ EVENT_PATTERNS: Final[Mapping[str, Promise]] = {
     EventKind.CHANGE_UNDONE: _("The last change of the evening was taken back."),
     EventKind.BOARDS_IMPORTED: _("Boards {boards} came from a file."),
     EventKind.HANDS_FORGOTTEN: _("The hands were forgotten: the tables deal."),
-    EventKind.HANDS_PUT_BACK: _("Boards {boards}: the hands of before were put back."),
+    EventKind.HANDS_PUT_BACK: _("Boards {boards}: the previous hands were restored."),
     EventKind.RESULTS_OPENED: _(
         "The results of board {board} were opened by somebody who had still to play it."
     ),

@@ -45,7 +45,7 @@ def substitutes_view(request: StaffRequest, tournament: Tournament) -> HttpRespo
                 round=given["round"],
                 boards=given["boards"],
             )
-            messages.success(request, _("Both names stand on these results."))
+            messages.success(request, _("Both names are shown with these results."))
             return redirect(tournament_url("director_substitutes", tournament))
     return director_response(
         request,
