@@ -69,7 +69,7 @@ def test_a_large_field_costs_no_more(
     club: Club, players: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     tournament = running(club, players)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         sit_out_sheet(tournament, ALL)
 
 
