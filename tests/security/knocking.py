@@ -1,7 +1,8 @@
 """Knocks at every address of the project in everybody's name, and tells how it was received."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
 from typing import Any, Final, Self, cast
 from uuid import uuid4
 
@@ -60,8 +61,7 @@ class Neighbourhood:
     """A club with a running tournament, its staff, and the director of another club."""
 
     tournament: Tournament
-    users: dict[Who, Any]
-    tokens: dict[Who, str]
+    callers: dict[Who, "Caller"]
     player: str
     board: int
     evening: str
@@ -92,7 +92,8 @@ class Neighbourhood:
         evening, slug = cards.evening.public_id, cards.evening.slug
         counted = competition(club, tournament)
         event = simultaneous(club)
-        return cls(tournament, users, tokens, player, board, evening, slug, counted, event)
+        callers = {who: Caller(users.get(who), tokens.get(who, "")) for who in Who}
+        return cls(tournament, callers, player, board, evening, slug, counted, event)
 
     def values(self, address: Address) -> dict[str, Any]:
         """Return what stands in the address: this tournament, the first of each thing."""
@@ -138,8 +139,7 @@ class Neighbourhood:
 
     def knock(self, address: Address, who: Who, method: Method) -> Outcome:
         """Send one request, tell how it was received, and undo what it did."""
-        caller = Caller(self.users.get(who), self.tokens.get(who, ""))
-        return caller.knock(address, method, self.values(address))
+        return self.callers[who].knock(address, method, self.values(address))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,19 +149,29 @@ class Caller:
     user: Any = None
     token: str = ""
     host: str = "testserver"
+    cookies: SimpleCookie = field(default_factory=SimpleCookie, compare=False)
+    """Those of a session that was begun at the first knock; what a knock does to it is undone."""
 
     def knock(self, address: Address, method: Method, values: dict[str, Any]) -> Outcome:
         """Send one request, tell how it was received, and undo what it did."""
-        client, headers = Client(SERVER_NAME=self.host), {}
-        if self.user is not None and address.is_api:
-            headers["Authorization"] = f"Token {self.token}"
-        elif self.user is not None:
-            client.force_login(self.user, backend=SIGNS_IN_WITH)
+        client, headers = self.client_for(address)
         path = reverse(address.name, kwargs=values)
         before = transaction.savepoint()
         response = client.generic(method, path, headers=headers)
         transaction.savepoint_rollback(before)
         return outcome(cast("HttpResponseBase", response))
+
+    def client_for(self, address: Address) -> tuple[Client, dict[str, str]]:
+        """Return who asks for a page, in their session, or for the API, with their headers."""
+        client = Client(SERVER_NAME=self.host)
+        if self.user is not None and address.is_api:
+            return client, {"Authorization": f"Token {self.token}"}
+        if self.user is not None:
+            if not self.cookies:
+                client.force_login(self.user, backend=SIGNS_IN_WITH)
+                self.cookies.update(client.cookies)
+            client.cookies.update(self.cookies)
+        return client, {}
 
 
 NEXT_DOOR: Final = "ailleurs.test"

@@ -10,12 +10,11 @@ import pytest
 from django.apps import apps
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.test import Client
 from django.urls import get_resolver, reverse
 from django.utils import timezone
 from django_scopes import scopes_disabled
 
-from tests.security.knocking import SIGNS_IN_WITH, Neighbourhood, addresses
+from tests.security.knocking import Neighbourhood, addresses
 from tests.security.matrix import Who
 from tests.tournaments import DIRECTOR
 from tests.written import written
@@ -62,11 +61,7 @@ def answered(neighbourhood: Neighbourhood, who: Who, among: Callable[[str], bool
     """Return the addresses whose answer to this person holds the key, or the wifi's name."""
     found = set()
     for address in (each for each in addresses() if among(each.name)):
-        client, headers = Client(), {}
-        if who in neighbourhood.users and address.is_api:
-            headers["Authorization"] = f"Token {neighbourhood.tokens[who]}"
-        elif who in neighbourhood.users:
-            client.force_login(neighbourhood.users[who], backend=SIGNS_IN_WITH)
+        client, headers = neighbourhood.callers[who].client_for(address)
         path = reverse(address.name, kwargs=neighbourhood.values(address))
         response: Any = client.get(path, headers=headers)
         body = b"".join(response) if response.streaming else response.content
