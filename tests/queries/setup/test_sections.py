@@ -197,7 +197,7 @@ def test_reads_cost_the_same_for_more_sections(
     tournament = in_sections(club, 27, count=count, rounds=4)
     for read, queries in (
         (sections_of, 2),
-        (seating_plan, 6),
+        (seating_plan, 5),
         (console_page, 3),
         (offered_plans, 2),
     ):
