@@ -98,6 +98,6 @@ def _end(director: Client, tournament: Tournament) -> None:
     told = said(director.get(page("publish", tournament)))
     assert told[0] == "The results are open for corrections."
     story = words(director.get(page("history", tournament)))
-    assert story.startswith("Tuesday History The tournament was opened again.")
+    assert story.startswith("Tuesday History Everything Results")
     assert "The results were made final (release" in story
     assert story.count("typed: not played.") == len(line_rows(tournament))

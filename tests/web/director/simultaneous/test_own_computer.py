@@ -60,7 +60,7 @@ def test_the_organiser_makes_a_file_and_takes_the_results_in(
     assert "Les As done 9 players delivered" in words(again)
     refused = admin.post(f"{at}deliveries/", {"file": upload(b"{}")})
     assert refused.status_code == 400
-    assert mistakes(refused) == ["These are no results for this simultaneous: look at boards."]
+    assert mistakes(refused) == ["These are no results for this simultaneous: look at format."]
     assert DeliveredEvening.objects.count() == 1
 
 
