@@ -71,8 +71,8 @@ class Caller:
 def callers(near: Neighbourhood) -> list[Caller]:
     """Return the public, the staff, a table's phone and a player."""
     staff = [
-        Caller(who.value, {settings.SESSION_COOKIE_NAME: _session(near.users[who])},
-               f"Token {near.tokens[who]}")
+        Caller(who.value, {settings.SESSION_COOKIE_NAME: _session(near.callers[who].user)},
+               f"Token {near.callers[who].token}")
         for who in (Who.SCORER, Who.DIRECTOR, Who.ADMIN)
     ]  # fmt: skip
     ensure_card_secret(tournament=near.tournament)

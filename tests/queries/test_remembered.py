@@ -5,10 +5,12 @@ from django.db import transaction
 from pytest_django import DjangoAssertNumQueries
 
 from tests.tournaments import DIRECTOR, enter, running
-from whiz_tournament.models import Club, RoundStatus, Tournament
+from whiz_tournament.models import Club, ResultLine, RoundStatus, Tournament
+from whiz_tournament.queries.clock.round_clock import boards_by_round
 from whiz_tournament.queries.play.absent import Rare, is_without
+from whiz_tournament.queries.play.numbers_in_use import numbers_of_tables, spots_in_use
 from whiz_tournament.queries.play.open_rounds import awaited_tables, tables_now
-from whiz_tournament.queries.play.result_lines import line_rows, read_lines
+from whiz_tournament.queries.play.result_lines import line_heads, line_rows, read_lines
 from whiz_tournament.queries.play.rounds import rounds_of, statuses_of
 from whiz_tournament.queries.play.table_people import people_at_tables
 from whiz_tournament.queries.publishing.visibility import board_states
@@ -59,9 +61,22 @@ def test_nothing_is_remembered_where_something_is_decided(
         assert is_without(evening, Rare.RULINGS)
 
 
+def taken_back(tournament: Tournament, number: int) -> None:
+    """Leave a line that was made outside of the plan and taken back: nobody is told of it."""
+    line = ResultLine.objects.filter(tournament=tournament, round=number).latest("table", "board")
+    seats = list(line.seats.all())
+    line.pk, line.table, line.board = None, line.table + 1, line.board + 1
+    line.unplanned = line.dropped = True
+    line.save(force_insert=True)
+    for seat in seats:
+        seat.pk, seat.line, seat.plays, seat.board = None, line, False, line.board
+        seat.save(force_insert=True)
+
+
 def test_a_part_of_the_lines_is_that_of_the_database(evening: Tournament) -> None:
     close_round(tournament=evening, actor=DIRECTOR, number=1)
     open_round(tournament=evening, actor=DIRECTOR, number=2)
+    taken_back(evening, 2)
     asked = (
         {"round": 1, "table": 2},
         {"board": 3},
@@ -77,6 +92,10 @@ def test_a_part_of_the_lines_is_that_of_the_database(evening: Tournament) -> Non
             awaited_tables(evening),
             people_at_tables(evening, spots),
             board_states(evening),
+            numbers_of_tables(evening),
+            spots_in_use(evening),
+            boards_by_round(evening),
+            [row.key for row in line_heads(evening)],
         ]
 
     asked_for_each = parts()

@@ -17,7 +17,7 @@ from django.urls import reverse
 from django_scopes import scopes_disabled
 
 from benchmarks.copied_evenings import Copier, People
-from tests.security.knocking import SIGNS_IN_WITH, Neighbourhood, addresses
+from tests.security.knocking import Neighbourhood, addresses
 from tests.security.matrix import Who
 from tests.tournaments import enter
 from whiz_tournament.models import Club, ScoreEntry
@@ -82,15 +82,14 @@ def walks(asked: Asked) -> list[tuple[str, str]]:
 
 @pytest.mark.proof
 def test_no_page_walks_through_a_table_that_grows(grown: Neighbourhood) -> None:
-    client, asked, opened = Client(), Asked(), 0
-    client.force_login(grown.users[Who.ADMIN], backend=SIGNS_IN_WITH)
-    headers = {"Authorization": f"Token {grown.tokens[Who.ADMIN]}"}
+    asked, opened = Asked(), 0
     for address in addresses():
         if address.name in OF_ALL_EVENINGS or not address.values & {"slug", "public_id"}:
             continue
         path = reverse(address.name, kwargs=grown.values(address))
+        client, headers = grown.callers[Who.ADMIN].client_for(address)
         with noted(asked, address.name):
-            answer: Any = client.get(path, headers=headers if address.is_api else {})
+            answer: Any = client.get(path, headers=headers)
         opened += answer.status_code == 200
     assert opened > 90
     assert walks(asked) == []
@@ -107,7 +106,7 @@ def test_no_score_walks_through_a_table_that_grows(grown: Neighbourhood) -> None
             reverse("api_results", args=[grown.tournament.public_id]),
             said | place,
             "application/json",
-            headers={"Authorization": f"Token {grown.tokens[Who.DIRECTOR]}"},
+            headers={"Authorization": f"Token {grown.callers[Who.DIRECTOR].token}"},
         )
     assert sent.status_code == 201
     assert len(asked) > 3

@@ -99,8 +99,9 @@ def _seats(tournament: Tournament, opened: OpenRounds) -> Iterable[tuple[int, in
             for entry in row.entries.values()
         )
         return sorted(held, key=itemgetter(0, 1))
-    seats = LineSeat.objects.filter(tournament=tournament, line__round__in=opened.numbers)
-    rows = seats.exclude(line__state=LineState.VOID).order_by("entry__number", "line__round")
+    lines = lines_of(tournament).filter(round__in=opened.numbers).exclude(state=LineState.VOID)
+    seats = LineSeat.objects.filter(tournament=tournament, line__in=lines)
+    rows = seats.order_by("entry__number", "line__round", "line__table", "line__board")
     columns = ("entry__number", "line__round", "line__table", "line__state", "line__dropped")
     return rows.values_list(*columns)
 
