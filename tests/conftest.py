@@ -182,9 +182,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if _belongs_here(item, database)]
-    if database == "postgres":
-        mark_both(items)
     dear = costly((item.nodeid for item in items), listed())
+    if database == "postgres":
+        mark_both(item for item in items if item.nodeid not in dear)
     for item in items:
         if item.nodeid in dear:
             item.add_marker(pytest.mark.proof)

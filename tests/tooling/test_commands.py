@@ -21,12 +21,13 @@ BY_A_GATE = {
     "script/messages --check": "script/check",
     "script/install requirements-dev.txt": "script/test_tools",
 }
-# Minutes to hours each: what they start is looked for, and what they are told is known to it.
+# Up to hours each: what they start is looked for, and what they are told is known to it.
 TOO_LONG = {
     "script/test --quick": "script/test",
     "script/proofs --long": "script/proofs",
     "WHIZ_COVERAGE=1 script/test": "script/test",
     ".ci/run": ".ci/run",
+    "script/test_costs": "script/test_costs",
     ".venv/bin/python -m tests.planted": "tests/planted/__main__.py",
 }
 OF_A_RELEASE = {f"uvx --from ./whiz_tournament-{VERSION}-py3-none-any.whl whiz-tournament"}

@@ -8,7 +8,7 @@ from script.catalogues import plain_english
 from script.catalogues.message import Message
 
 ROOT = Path(__file__).resolve().parents[2]
-MOST_LEFT = 146  # lower it when sentences were rewritten; nothing raises it
+MOST_LEFT = 145  # lower it when sentences were rewritten; nothing raises it
 PLAIN = Message("A table is removed.")
 
 

@@ -56,9 +56,13 @@ class FoldedLog(Generic[V]):
     before_last: LogHead[V] = field(default_factory=LogHead)
 
 
+DEVICE: Final = "device:"
+"""How the log begins the name of every device."""
+
+
 def is_device(actor: str) -> bool:
     """Return whether an actor, as the log writes it, is a table's device."""
-    return actor.startswith("device:")
+    return actor.startswith(DEVICE)
 
 
 def is_late(entry: ScoreEntry) -> bool:

@@ -20,7 +20,7 @@ from whiz_tournament.models import (
     TournamentEvent,
 )
 from whiz_tournament.queries.history.line_history import LineHistoryItem, line_history, member_names
-from whiz_tournament.queries.history.log_head import is_device
+from whiz_tournament.queries.history.log_head import DEVICE, is_device
 
 PAGE = 100
 NO_NUMBER: Final = 0
@@ -50,14 +50,10 @@ class TournamentHistoryItem:
 
 
 class HistoryPart(StrEnum):
-    """What a history may be reduced to: the log of results, or all else."""
+    """What a history may be reduced to: the log of results, or everything else."""
 
     RESULTS = "results"
     OTHERS = "others"
-
-
-PHONES: Final = "device:"
-"""Asked for as who acted: whatever phone it was."""
 
 
 def tournament_history(
@@ -97,11 +93,11 @@ def history_actors(tournament: Tournament) -> dict[str, str]:
         for actor in rows.order_by().values_list("actor", flat=True).distinct()
     }
     names = sorted(member_names(actors).items(), key=lambda each: each[1])
-    return dict(names) | ({PHONES: ""} if any(map(is_device, actors)) else {})
+    return dict(names) | ({DEVICE: ""} if any(map(is_device, actors)) else {})
 
 
 def _by(who: str) -> Q:
-    return Q(actor__startswith=who) if who == PHONES else Q(actor=who) if who else Q()
+    return Q(actor__startswith=who) if who == DEVICE else Q(actor=who) if who else Q()
 
 
 Raw = tuple[TournamentHistoryItem, str]

@@ -41,8 +41,8 @@ class Rare(StrEnum):
     RELEASES = "releases"
     REQUESTS = "requests"
     RULINGS = "rulings"
-    TURNS = "turns"
     SLIPS = "slips"
+    TURNS = "turns"
 
 
 TABLES: Final = (EventKind.TABLE_LOST, EventKind.TABLE_ADDED)
@@ -80,17 +80,17 @@ ACTS: Final[Mapping[Rare, tuple[EventKind, ...]]] = {
 def is_without(tournament: Tournament | int, rare: Rare) -> bool:
     """Tell whether a page knows that a tournament has none of these; elsewhere nobody does."""
     key = tournament if isinstance(tournament, int) else tournament.pk
-    return is_one_page() and rare not in _had(key)
+    return is_one_page() and rare not in _present(key)
 
 
 @remembered_rows
-def _had(tournament: int) -> frozenset[str]:
+def _present(tournament: int) -> frozenset[str]:
     """Return what a tournament has; one query."""
-    found = _HAD.first(tournament) or ()
+    found = _PRESENT.first(tournament) or ()
     return frozenset(name for name, there in zip(Rare, found, strict=True) if there)
 
 
-def _has(tournament: int) -> QuerySet[Tournament, tuple[bool, ...]]:
+def _present_rows(tournament: int) -> QuerySet[Tournament, tuple[bool, ...]]:
     own = {"tournament": OuterRef("pk")}
     rows: dict[Rare, QuerySet[Any]] = {
         Rare.CALLS: DirectorCall.objects.filter(**own),
@@ -111,4 +111,4 @@ def _has(tournament: int) -> QuerySet[Tournament, tuple[bool, ...]]:
     )
 
 
-_HAD: Final = CompiledRows(_has, int)
+_PRESENT: Final = CompiledRows(_present_rows, int)

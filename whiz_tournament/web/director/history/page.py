@@ -29,7 +29,7 @@ from whiz_tournament.wording.results.requests import request_figures_in_words
 PARTS: Final = {
     "": gettext_lazy("Everything"),
     HistoryPart.RESULTS.value: gettext_lazy("Results"),
-    HistoryPart.OTHERS.value: gettext_lazy("All else"),
+    HistoryPart.OTHERS.value: gettext_lazy("Everything else"),
 }
 
 
@@ -58,10 +58,10 @@ def history_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "lines": [happening_in_words(happening, names, closed) for happening in found],
         "earlier": address_with(request.path, {**asked, "before": ended}) if ended else "",
         "figures": request_figures_in_words(request_figures(tournament)),
-        "choices": (
-            _choices(request.path, asked, "part", PARTS),
-            _choices(request.path, asked, "who", people),
-        ),
+        "choices": [
+            _choices(request.path, asked, name, words)
+            for name, words in (("part", PARTS), ("who", people if len(actors) > 1 else {}))
+        ],
     }
     return director_response(request, "history", tournament, here="", **values)
 
