@@ -13,9 +13,12 @@ from tests.documents import KEPT, RELEASES, Document, delivered, files, kept, re
 from whiz_tournament.backups.club_file.header import FORMAT as CLUB_FILE
 from whiz_tournament.backups.club_file.header import ClubFileHeader
 from whiz_tournament.models import Club
+from whiz_tournament.queries.json_documents import (
+    InvalidDocument,
+    validated,
+)
 from whiz_tournament.queries.online.canonical_json import with_digest
 from whiz_tournament.queries.online.release_document import REVISION
-from whiz_tournament.queries.shapes import NotRead, read
 from whiz_tournament.queries.simultaneous.delivery import REVISION as DELIVERY_REVISION
 from whiz_tournament.queries.simultaneous.delivery import signed
 from whiz_tournament.services.online.errors import ReleaseContradicts
@@ -53,8 +56,8 @@ READERS: Final[dict[str, Read]] = {
     "delivery": read_delivery,
     "tournament_file": read_tournament,
     "whist_file": read_evening,
-    "invitation": partial(read, InvitationFile),
-    SEALED_PART: partial(read, SealedInvitation),
+    "invitation": partial(validated, InvitationFile),
+    SEALED_PART: partial(validated, SealedInvitation),
 }
 
 
@@ -174,7 +177,7 @@ def test_a_key_fewer_has_a_default_or_is_named(kind: str) -> None:
             # Without that word it is a release, and lacks all of one.
             if name != "withdrawn" and not str(error.params["place"]).endswith(name):
                 unnamed[place] = error.params["place"]
-        except NotRead as error:
+        except InvalidDocument as error:
             if not error.place.endswith(name):
                 unnamed[place] = error.place
         else:

@@ -16,7 +16,9 @@ from boards.seats import Seat
 from tests.simultaneous import begin, code_for, invited, joined, simultaneous, taken_in
 from tests.tournaments import DIRECTOR
 from whiz_tournament.models import Club, Simultaneous, SimultaneousTournament, Tournament
-from whiz_tournament.queries.shapes import read
+from whiz_tournament.queries.json_documents import (
+    validated,
+)
 from whiz_tournament.queries.simultaneous.clubs import joined_by
 from whiz_tournament.queries.simultaneous.shared_boards import shared_boards
 from whiz_tournament.services.online.downloads import simultaneous_file
@@ -144,7 +146,7 @@ def test_what_was_made_before_there_were_promises_is_played_without(club: Club) 
     file = invited(Simultaneous.objects.get(pk=event.pk), "Nord")
     inside = json.loads(unseal(json.loads(file[0])["sealed"], file[1]))
     assert not {"commitment", "nonce"} & inside.keys()
-    assert read(SealedInvitation, inside)["commitment"] == ""
+    assert validated(SealedInvitation, inside)["commitment"] == ""
     away = begin(taken_in(file, "Nord"))
     assert told(away) == ("", "")
     end_embargo(simultaneous=event, actor=DIRECTOR)

@@ -11,7 +11,9 @@ from django.utils.translation import gettext
 
 from whiz_tournament.models import HostedPlace, Player, ReleaseKind
 from whiz_tournament.queries.competitions.values import CompetitionPage
-from whiz_tournament.queries.shapes import restore
+from whiz_tournament.queries.json_documents import (
+    from_json,
+)
 
 Document = dict[str, Any]
 
@@ -30,7 +32,7 @@ def delivered_page(document: Document) -> CompetitionPage:
     standings = [
         {**line, "name": shown, "is_named": bool(name), "person": ""} for line, name, shown in lines
     ]
-    return restore(CompetitionPage, {**document, "columns": columns, "standings": standings})
+    return from_json(CompetitionPage, {**document, "columns": columns, "standings": standings})
 
 
 def anonymous_names(names: Iterable[str]) -> Iterator[str]:

@@ -8,18 +8,20 @@ from typing import Annotated, Any, ClassVar, Final
 
 from scoring.competition import Combining, MissedSession
 from whiz_tournament.models import ReleaseStatus
-from whiz_tournament.queries.shapes import (
+from whiz_tournament.queries.document_fields import (
     DAY,
     EntryNumber,
     Parsed,
-    PublicId,
+    PublicIdText,
     Small,
     Unwritten,
-    form,
-    most,
+    at_most,
+    matching,
+    one_of,
     plain,
-    words,
-    written,
+)
+from whiz_tournament.queries.json_documents import (
+    to_json,
 )
 
 NOTHING_YET: Final = ""
@@ -39,12 +41,12 @@ def _share(text: object) -> str:
 class SessionColumn:
     """A session; ``state`` is how firm its ranking is, empty while it counts for nobody yet."""
 
-    tournament: PublicId
+    tournament: PublicIdText
     slug: Annotated[str, Unwritten()]
     name: Annotated[str, plain()]
     date: Annotated[date, DAY]
     share: Annotated[Fraction, Parsed(_share)]
-    state: Annotated[str, words(NOTHING_YET, *ReleaseStatus.values)]
+    state: Annotated[str, one_of(NOTHING_YET, *ReleaseStatus.values)]
 
     @property
     def counts(self) -> bool:
@@ -61,7 +63,7 @@ class SessionCell:
 
     ADDED_LATER: ClassVar = ()
 
-    text: Annotated[str, form(f"({_SUM})?")] = ""
+    text: Annotated[str, matching(f"({_SUM})?")] = ""
     counted: bool = False
     entry: EntryNumber | None = None
 
@@ -76,10 +78,10 @@ class CompetitionRow:
     rank: EntryNumber | None
     tied: bool
     name: Annotated[str, plain(may_be_null=True)]
-    total: Annotated[str, form(_SUM)] | None
+    total: Annotated[str, matching(_SUM)] | None
     sessions: Small
     missed: bool
-    cells: Annotated[tuple[SessionCell, ...], most(MOST_SESSIONS_TOGETHER)]
+    cells: Annotated[tuple[SessionCell, ...], at_most(MOST_SESSIONS_TOGETHER)]
     is_named: Annotated[bool, Unwritten()] = True
     person: Annotated[str, Unwritten()] = ""
 
@@ -97,12 +99,12 @@ class CompetitionPage:
     published, else as firm as the least firm of them. Cells stand as ``counted`` columns do.
     """
 
-    status: Annotated[str, words(*ReleaseStatus.values)]
-    combining: Annotated[str, words(*Combining)]
-    missed: Annotated[str, words(*MissedSession)]
+    status: Annotated[str, one_of(*ReleaseStatus.values)]
+    combining: Annotated[str, one_of(*Combining)]
+    missed: Annotated[str, one_of(*MissedSession)]
     in_percent: bool
-    columns: Annotated[tuple[SessionColumn, ...], most(MOST_SESSIONS_TOGETHER)]
-    standings: Annotated[tuple[CompetitionRow, ...], most(MOST_PEOPLE)]
+    columns: Annotated[tuple[SessionColumn, ...], at_most(MOST_SESSIONS_TOGETHER)]
+    standings: Annotated[tuple[CompetitionRow, ...], at_most(MOST_PEOPLE)]
 
     @property
     def counted(self) -> tuple[SessionColumn, ...]:
@@ -116,7 +118,7 @@ class CompetitionPage:
 
     def document(self) -> dict[str, Any]:
         """Return the page as JSON values; somebody without a name for its readers is ``null``."""
-        document = written(self)
+        document = to_json(self)
         for line, told in zip(self.standings, document["standings"], strict=True):
             if not line.is_named:
                 told["name"] = None

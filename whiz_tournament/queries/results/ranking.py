@@ -10,6 +10,21 @@ from scoring.methods.base import Unit
 from scoring.number_texts import decimals, signed
 from scoring.ranking import Standing
 from whiz_tournament.models import ReleaseStatus, RoundStatus, Tournament
+from whiz_tournament.queries.document_fields import (
+    Count,
+    EntryNumber,
+    Figure,
+    SectionName,
+    Small,
+    TodaysName,
+    UnitWord,
+    at_most,
+    one_of,
+)
+from whiz_tournament.queries.json_documents import (
+    from_json,
+    to_json,
+)
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
 from whiz_tournament.queries.people.substitutes import ranked_names
 from whiz_tournament.queries.play.attendance import Attended
@@ -21,19 +36,6 @@ from whiz_tournament.queries.results.compared_field import (
     rankings_of,
 )
 from whiz_tournament.queries.results.tenths import tenths
-from whiz_tournament.queries.shapes import (
-    Count,
-    EntryNumber,
-    Figure,
-    Section,
-    Small,
-    TodaysName,
-    UnitWord,
-    most,
-    restore,
-    words,
-    written,
-)
 
 LIVE: Final = "live"
 POINTS: Final = "total"
@@ -67,7 +69,7 @@ class RankingRow:
     before: EntryNumber | None = None
     rests: Small = 0
     name: TodaysName = ""
-    section: Section = ""
+    section: SectionName = ""
     unpenalised: Figure | None = None
     compared: Small | None = None
 
@@ -95,13 +97,13 @@ class RankingPage:
     ``unconfirmed`` and ``to_check`` count results in doubt, where the club tells of them.
     """
 
-    status: Annotated[str, words(*ReleaseStatus.values, LIVE)]
+    status: Annotated[str, one_of(*ReleaseStatus.values, LIVE)]
     number: Count
     as_of_round: Small
-    method: Annotated[str, words(*METHODS)]
+    method: Annotated[str, one_of(*METHODS)]
     unit: UnitWord
     compared: bool
-    standings: Annotated[tuple[RankingRow, ...], most(1000)]
+    standings: Annotated[tuple[RankingRow, ...], at_most(1000)]
     apart: bool = False
     unconfirmed: Count = 0
     to_check: Count = 0
@@ -137,7 +139,7 @@ class RankingPage:
 
     def document(self) -> dict[str, Any]:
         """Return the page as JSON without names; ``of_document`` gives it back."""
-        document = written(self)
+        document = to_json(self)
         for line in document["standings"]:
             if line["compared"] is None:
                 # An older server takes only the keys that it knows: this one says nothing.
@@ -148,7 +150,7 @@ class RankingPage:
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
         """Read a page, with today's names; one of before counted half for what was not compared."""
         named = [{**each, "name": names.get(each["entry"], "")} for each in document["standings"]]
-        page = restore(cls, {**document, "standings": named})
+        page = from_json(cls, {**document, "standings": named})
         if not page.compares_nothing:
             return page
         return replace(page, standings=tuple(map(_blank, page.standings)))

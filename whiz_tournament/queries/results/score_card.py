@@ -13,17 +13,7 @@ from scoring.number_texts import decimals, signed
 from scoring.play_roles import PlayRole, play_role, role_scores
 from scoring.results import LineValue
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.people.substitutes import names_at
-from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.queries.results.compared_field import compared_fields
-from whiz_tournament.queries.results.seat_cells import (
-    ComparedTournament,
-    ResultTexts,
-    SeatCell,
-    with_name,
-)
-from whiz_tournament.queries.shapes import (
+from whiz_tournament.queries.document_fields import (
     BoardNumber,
     EntryNumber,
     Figure,
@@ -34,10 +24,22 @@ from whiz_tournament.queries.shapes import (
     TableNumber,
     TodaysName,
     UnitWord,
-    most,
-    restore,
-    words,
-    written,
+    at_most,
+    one_of,
+)
+from whiz_tournament.queries.json_documents import (
+    from_json,
+    to_json,
+)
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.people.substitutes import names_at
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.results.compared_field import compared_fields
+from whiz_tournament.queries.results.seat_cells import (
+    ComparedTournament,
+    ResultTexts,
+    SeatCell,
+    with_name,
 )
 
 
@@ -61,10 +63,10 @@ class ScoreCardLine:
     table: TableNumber
     board: BoardNumber
     state: StateWord
-    role: Annotated[str, words("", *PlayRole)]
+    role: Annotated[str, one_of("", *PlayRole)]
     outcome: ResultTexts
     cell: SeatCell
-    opponents: Annotated[tuple[ScoreCardOpponent, ...], most(2)]
+    opponents: Annotated[tuple[ScoreCardOpponent, ...], at_most(2)]
     running: Figure | None = None
 
 
@@ -72,7 +74,7 @@ class ScoreCardLine:
 class ScoreCardRole:
     """How somebody did in one role: boards counted and their mean."""
 
-    role: Annotated[str, words(*PlayRole)]
+    role: Annotated[str, one_of(*PlayRole)]
     boards: Small
     score: Figure
 
@@ -93,8 +95,8 @@ class ScoreCardPage:
 
     entry: EntryNumber
     unit: UnitWord
-    lines: Annotated[tuple[ScoreCardLine, ...], most(999)]
-    roles: Annotated[tuple[ScoreCardRole, ...], most(3)]
+    lines: Annotated[tuple[ScoreCardLine, ...], at_most(999)]
+    roles: Annotated[tuple[ScoreCardRole, ...], at_most(3)]
     name: TodaysName = ""
 
     @property
@@ -104,13 +106,13 @@ class ScoreCardPage:
 
     def document(self) -> dict[str, Any]:
         """Return the card as JSON without names; ``of_document`` gives it back."""
-        return written(self)
+        return to_json(self)
 
     @classmethod
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
         """Read a card, with today's names."""
         lines = [_named(line, names) for line in document["lines"]]
-        return restore(cls, {**with_name(document, names), "lines": lines})
+        return from_json(cls, {**with_name(document, names), "lines": lines})
 
 
 def _named(line: Mapping[str, Any], known: Mapping[int, str]) -> dict[str, Any]:

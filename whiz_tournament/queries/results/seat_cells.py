@@ -16,15 +16,7 @@ from scoring.number_texts import trimmed
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.people.substitutes import names_at
-from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.queries.results.compared_field import (
-    ComparedFields,
-    comparisons_of,
-    points_of_result,
-)
-from whiz_tournament.queries.results.rulings import WeightedPart
-from whiz_tournament.queries.shapes import (
+from whiz_tournament.queries.document_fields import (
     ContractText,
     EntryNumber,
     Figure,
@@ -34,12 +26,20 @@ from whiz_tournament.queries.shapes import (
     Small,
     TodaysName,
     TrickCount,
-    exactly,
-    form,
-    most,
+    at_most,
+    matching,
+    of_length,
+    one_of,
     whole,
-    words,
 )
+from whiz_tournament.queries.people.substitutes import names_at
+from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.queries.results.compared_field import (
+    ComparedFields,
+    comparisons_of,
+    points_of_result,
+)
+from whiz_tournament.queries.results.rulings import WeightedPart
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class ResultShare:
     contract: ContractText
     tricks: TrickCount
     result: ResultText
-    points: Annotated[Mapping[SeatWord, Points], exactly(3)]
+    points: Annotated[Mapping[SeatWord, Points], of_length(3)]
     defence: Figure | None = None
 
     def percent_of(self, seat: str) -> str:
@@ -86,10 +86,10 @@ class ResultTexts:
     contract: ContractText | None = None
     tricks: TrickCount | None = None
     result: ResultText | None = None
-    lead: Annotated[str, form(r"[CDHS]([2-9TJQKA]|10)")] | None = None
+    lead: Annotated[str, matching(r"[CDHS]([2-9TJQKA]|10)")] | None = None
     passed_out: bool = False
     not_played: bool = False
-    shares: Annotated[tuple[ResultShare, ...], most(9)] = ()
+    shares: Annotated[tuple[ResultShare, ...], at_most(9)] = ()
 
     @classmethod
     def of(cls, value: LineValue | None) -> Self:
@@ -126,7 +126,7 @@ class SeatCell:
     count: Small = 0
     expected: Small = 0
     top: Annotated[int, whole(-2, HIGHEST_WIDE)] = 0
-    given: Annotated[str, words(*AdjustmentKind)] | None = None
+    given: Annotated[str, one_of(*AdjustmentKind)] | None = None
     own: Figure | None = None
 
     @classmethod

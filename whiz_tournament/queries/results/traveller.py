@@ -13,6 +13,26 @@ from whiz_tournament.queries.boards.known_cards import (
     cards_of_other_groups,
     hands_by_seat,
 )
+from whiz_tournament.queries.document_fields import (
+    BoardNumber,
+    Figure,
+    GroupNumber,
+    HandTexts,
+    MakeableTricks,
+    RoundNumber,
+    SeatWord,
+    SectionName,
+    Small,
+    StateWord,
+    TableNumber,
+    UnitWord,
+    Unwritten,
+    at_most,
+)
+from whiz_tournament.queries.json_documents import (
+    from_json,
+    to_json,
+)
 from whiz_tournament.queries.people.names import entry_names, texts_of
 from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
@@ -22,24 +42,6 @@ from whiz_tournament.queries.results.seat_cells import (
     ResultTexts,
     SeatCell,
     with_name,
-)
-from whiz_tournament.queries.shapes import (
-    BoardNumber,
-    Figure,
-    Group,
-    Hands,
-    Makeable,
-    RoundNumber,
-    SeatWord,
-    Section,
-    Small,
-    StateWord,
-    TableNumber,
-    UnitWord,
-    Unwritten,
-    most,
-    restore,
-    written,
 )
 
 
@@ -53,10 +55,10 @@ class TravellerRow:
     round: RoundNumber
     table: TableNumber
     state: StateWord
-    group: Group
+    group: GroupNumber
     outcome: ResultTexts
-    cells: Annotated[tuple[SeatCell, ...], most(3)]
-    section: Section = ""
+    cells: Annotated[tuple[SeatCell, ...], at_most(3)]
+    section: SectionName = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +76,8 @@ class TravellerColumn:
     """The frequencies of one seat, best first; of one section where they are compared apart."""
 
     seat: SeatWord
-    frequencies: Annotated[tuple[TravellerFrequency, ...], most(2000)]
-    section: Section = ""
+    frequencies: Annotated[tuple[TravellerFrequency, ...], at_most(2000)]
+    section: SectionName = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +92,12 @@ class TravellerPage:
     number: BoardNumber
     dealer: SeatWord
     domy: SeatWord
-    hands: Hands | None
-    makeable: Makeable | None
+    hands: HandTexts | None
+    makeable: MakeableTricks | None
     expected: Small
     unit: UnitWord
-    lines: Annotated[tuple[TravellerRow, ...], most(2000)]
-    columns: Annotated[tuple[TravellerColumn, ...], most(300)]
+    lines: Annotated[tuple[TravellerRow, ...], at_most(2000)]
+    columns: Annotated[tuple[TravellerColumn, ...], at_most(300)]
     earlier: BoardNumber | None = None
     later: BoardNumber | None = None
     others: Annotated[tuple[OtherCards, ...], Unwritten()] = ()
@@ -103,13 +105,13 @@ class TravellerPage:
 
     def document(self) -> dict[str, Any]:
         """Return the page as JSON without names; ``of_document`` gives it back."""
-        return written(self)
+        return to_json(self)
 
     @classmethod
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
         """Read a page, with today's names."""
         lines = [_named(line, names, document["number"]) for line in document["lines"]]
-        return restore(cls, {**document, "lines": lines})
+        return from_json(cls, {**document, "lines": lines})
 
 
 def _named(line: Mapping[str, Any], known: Mapping[int, str], board: int) -> dict[str, Any]:

@@ -21,30 +21,30 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.competitions.values import CompetitionPage
-from whiz_tournament.queries.online.release_document import FORMAT
-from whiz_tournament.queries.results.ranking import RankingPage
-from whiz_tournament.queries.results.score_card import ScoreCardPage
-from whiz_tournament.queries.results.traveller import TravellerPage
-from whiz_tournament.queries.shapes import (
+from whiz_tournament.queries.document_fields import (
     DAY,
     MOMENT,
     ONLY_TRUE,
     BoardNumber,
     EntryNumber,
-    Group,
+    GroupNumber,
     Hash,
-    Makeable,
-    PublicId,
+    MakeableTricks,
+    PublicIdText,
     RoundNumber,
     SeatWord,
     Small,
     StateWord,
-    form,
-    most,
+    at_most,
+    matching,
+    one_of,
     plain,
     whole,
-    words,
 )
+from whiz_tournament.queries.online.release_document import FORMAT
+from whiz_tournament.queries.results.ranking import RankingPage
+from whiz_tournament.queries.results.score_card import ScoreCardPage
+from whiz_tournament.queries.results.traveller import TravellerPage
 
 HIGHEST_NUMBER: Final = 999_999_999
 MOST_ENTRIES: Final = 1000
@@ -55,10 +55,10 @@ MOST_LINES: Final = 2000
 PlainName = Annotated[str, plain()]
 Day = Annotated[date, DAY]
 Moment = Annotated[datetime, MOMENT]
-StatusWord = Annotated[str, words(*ReleaseStatus.values)]
-DealText = Annotated[str, form(r"([NESW]:[2-9TJQKA. -]{1,78})?")]
+StatusWord = Annotated[str, one_of(*ReleaseStatus.values)]
+DealText = Annotated[str, matching(r"([NESW]:[2-9TJQKA. -]{1,78})?")]
 Numbered = Annotated[int, whole(1, HIGHEST_SMALL)]
-PersonKey = Annotated[str, form(r"[1-9][0-9]{0,4}")]
+PersonKey = Annotated[str, matching(r"[1-9][0-9]{0,4}")]
 TableOfEvening = Annotated[int, whole(1, MOST_TABLES)]
 
 
@@ -66,8 +66,8 @@ TableOfEvening = Annotated[int, whole(1, MOST_TABLES)]
 class ReleaseEnvelope:
     """What every delivered document says of itself."""
 
-    format: Annotated[str, words(FORMAT)]
-    kind: Annotated[str, words(*ReleaseKind.values)]
+    format: Annotated[str, one_of(FORMAT)]
+    kind: Annotated[str, one_of(*ReleaseKind.values)]
     number: Annotated[int, whole(1, HIGHEST_NUMBER)]
     sha256: Hash
 
@@ -76,25 +76,25 @@ class ReleaseEnvelope:
 class ReleasedTournament:
     """The tournament itself."""
 
-    id: PublicId
+    id: PublicIdText
     name: PlainName
     date: Day
-    formula: Annotated[str, words(*Formula)]
-    scoring_method: Annotated[str, words(*METHODS)]
-    seating_rule: Annotated[str, words(*SeatingRule)]
+    formula: Annotated[str, one_of(*Formula)]
+    scoring_method: Annotated[str, one_of(*METHODS)]
+    seating_rule: Annotated[str, one_of(*SeatingRule)]
     domy_seat: SeatWord
-    interim_ranking: Annotated[str, words(*InterimRanking.values)]
+    interim_ranking: Annotated[str, one_of(*InterimRanking.values)]
     status: Annotated[
         str,
-        words(TournamentStatus.RUNNING, TournamentStatus.CLOSED, TournamentStatus.PUBLISHED),
+        one_of(TournamentStatus.RUNNING, TournamentStatus.CLOSED, TournamentStatus.PUBLISHED),
     ]
     final: bool
     becomes_final: bool
     rounds: Annotated[int, whole(0, 999)]
     published_at: Moment | None
     corrections_until: Moment | None
-    targets: Annotated[str, most(200)]
-    ranked_name: Annotated[str, words(*RankedName.values)]
+    targets: Annotated[str, at_most(200)]
+    ranked_name: Annotated[str, one_of(*RankedName.values)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class ReleasedSubstitute:
     name: PlainName
     entry: EntryNumber
     round: RoundNumber
-    boards: Annotated[list[BoardNumber], most(99)]
+    boards: Annotated[list[BoardNumber], at_most(99)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,20 +124,20 @@ class ReleasedPages:
     number: EntryNumber
     status: StatusWord
     as_of_round: Small
-    seal: Annotated[str, form(r"([0-9a-f]{64})?")]
+    seal: Annotated[str, matching(r"([0-9a-f]{64})?")]
     at: Moment
     ranking: RankingPage
-    travellers: Annotated[list[TravellerPage], most(999)]
-    score_cards: Annotated[list[ScoreCardPage], most(MOST_ENTRIES)]
+    travellers: Annotated[list[TravellerPage], at_most(999)]
+    score_cards: Annotated[list[ScoreCardPage], at_most(MOST_ENTRIES)]
 
 
 @dataclass(frozen=True, slots=True)
 class ReleasedGroup:
     """The cards of a group of tables that had others."""
 
-    group: Group
+    group: GroupNumber
     deal: DealText
-    makeable: Makeable | None
+    makeable: MakeableTricks | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +147,8 @@ class ReleasedBoard:
     number: BoardNumber
     dealer: SeatWord
     deal: DealText
-    makeable: Makeable | None
-    amended: Annotated[list[ReleasedGroup], most(MOST_ENTRIES)]
+    makeable: MakeableTricks | None
+    amended: Annotated[list[ReleasedGroup], at_most(MOST_ENTRIES)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,20 +156,20 @@ class TournamentRelease(ReleaseEnvelope):
     """What is public of a tournament."""
 
     tournament: ReleasedTournament
-    entries: Annotated[list[ReleasedEntry], most(MOST_ENTRIES)]
-    substitutes: Annotated[list[ReleasedSubstitute], most(MOST_ENTRIES)]
+    entries: Annotated[list[ReleasedEntry], at_most(MOST_ENTRIES)]
+    substitutes: Annotated[list[ReleasedSubstitute], at_most(MOST_ENTRIES)]
     release: ReleasedPages
-    boards: Annotated[list[ReleasedBoard], most(999)]
+    boards: Annotated[list[ReleasedBoard], at_most(999)]
 
 
 @dataclass(frozen=True, slots=True)
 class ReleasedEvening:
     """The evening itself; its options are held against the game's own table."""
 
-    id: PublicId
+    id: PublicIdText
     name: PlainName
     date: Day
-    ruleset: Annotated[str, words(*RULE_SETS)]
+    ruleset: Annotated[str, one_of(*RULE_SETS)]
     ruleset_version: Numbered
     options: Any
     at: Moment
@@ -182,7 +182,7 @@ class ReleasedPlayer:
     number: Numbered
     table: TableOfEvening
     seat: Annotated[int, whole(1, 9)]
-    person: PublicId
+    person: PublicIdText
     name: PlainName | None
 
 
@@ -200,8 +200,8 @@ class ReleasedSheet:
     """The sheet of a table."""
 
     number: TableOfEvening
-    seats: Annotated[list[PersonKey], most(9)]
-    lines: Annotated[list[ReleasedLine], most(MOST_LINES)]
+    seats: Annotated[list[PersonKey], at_most(9)]
+    lines: Annotated[list[ReleasedLine], at_most(MOST_LINES)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,16 +211,18 @@ class ReleasedTotals:
     v: Annotated[int, whole(1, 2)]
     ledgers: Annotated[
         dict[
-            Annotated[str, form(r"[a-z_]{1,40}")],
+            Annotated[str, matching(r"[a-z_]{1,40}")],
             Annotated[
                 dict[PersonKey, Annotated[int, whole(-10_000_000, 10_000_000)]],
-                most(MOST_AT_EVENING),
+                at_most(MOST_AT_EVENING),
             ],
         ],
-        most(20),
+        at_most(20),
     ]
-    deals: Annotated[dict[PersonKey, Annotated[int, whole(0, MOST_LINES)]], most(MOST_AT_EVENING)]
-    tables: Annotated[list[ReleasedSheet], most(MOST_TABLES)] | None = None
+    deals: Annotated[
+        dict[PersonKey, Annotated[int, whole(0, MOST_LINES)]], at_most(MOST_AT_EVENING)
+    ]
+    tables: Annotated[list[ReleasedSheet], at_most(MOST_TABLES)] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,7 +230,7 @@ class EveningRelease(ReleaseEnvelope):
     """What is public of an evening without boards."""
 
     evening: ReleasedEvening
-    players: Annotated[list[ReleasedPlayer], most(MOST_AT_EVENING)]
+    players: Annotated[list[ReleasedPlayer], at_most(MOST_AT_EVENING)]
     released: ReleasedTotals
 
 
@@ -236,7 +238,7 @@ class EveningRelease(ReleaseEnvelope):
 class ReleasedCompetition:
     """The competition itself."""
 
-    id: PublicId
+    id: PublicIdText
     name: PlainName
     at: Moment
 
@@ -253,7 +255,7 @@ class CompetitionRelease(ReleaseEnvelope):
 class WithdrawnEvent:
     """What is told of an event that is not public any more."""
 
-    id: PublicId
+    id: PublicIdText
 
 
 WHOLE: Final[dict[str, type[ReleaseEnvelope]]] = {

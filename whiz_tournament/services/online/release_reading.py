@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from whiz_tournament.models import ReleaseKind
+from whiz_tournament.queries.json_documents import (
+    InvalidDocument,
+    validated,
+)
 from whiz_tournament.queries.online.canonical_json import DIGEST, own_digest
-from whiz_tournament.queries.shapes import NotRead, read
 from whiz_tournament.services.online.competition_agreement import hold_competition
 from whiz_tournament.services.online.errors import (
     NumberDiffers,
@@ -44,8 +47,8 @@ def _shaped(data: object) -> Document:
         raise ReleaseUnreadable(field="kind", place="kind")
     shapes = WITHDRAWN if WITHDRAWN_MARK in data else WHOLE
     try:
-        return read(shapes[kind], data)
-    except NotRead as error:
+        return validated(shapes[kind], data)
+    except InvalidDocument as error:
         place = error.place or "the document"
         refusal = TextRefused if error.unfit else ReleaseUnreadable
         raise refusal(field=error.place or None, place=place) from error

@@ -13,18 +13,20 @@ from scoring.rules import AverageOf
 from whiz_tournament.limits.sizes import HIGHEST_SMALL
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.models.categories import LONGEST_CATEGORY
-from whiz_tournament.queries.shapes import (
+from whiz_tournament.queries.document_fields import (
     EntryNumber,
     Hash,
-    NotRead,
-    PublicId,
+    PublicIdText,
     SeatWord,
-    form,
-    most,
+    at_most,
+    matching,
+    one_of,
     plain,
-    read,
     whole,
-    words,
+)
+from whiz_tournament.queries.json_documents import (
+    InvalidDocument,
+    validated,
 )
 from whiz_tournament.queries.simultaneous.delivered import ComparedEvening, compared_evening
 from whiz_tournament.queries.simultaneous.delivery import FORMAT
@@ -33,8 +35,8 @@ from whiz_tournament.services.simultaneous.errors import EveningContradicts, Eve
 MOST_PEOPLE: Final = 5_000
 MOST_LINES: Final = 20_000
 Numbered = Annotated[int, whole(1, HIGHEST_SMALL)]
-Weight = Annotated[str, form(r"[0-9]{1,6}(/[1-9][0-9]{0,5})?")]
-GivenFigure = Annotated[str, form(r"-?[0-9]{1,6}(/[1-9][0-9]{0,5})?")]
+Weight = Annotated[str, matching(r"[0-9]{1,6}(/[1-9][0-9]{0,5})?")]
+GivenFigure = Annotated[str, matching(r"-?[0-9]{1,6}(/[1-9][0-9]{0,5})?")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ class DeliveredPerson:
 class DeliveredResult:
     """A result, or a part of a weighted score."""
 
-    result: Annotated[str, most(40)]
+    result: Annotated[str, at_most(40)]
     weight: Weight
     defence: Weight | None
 
@@ -59,7 +61,7 @@ class DeliveredResult:
 class DeliveredAdjustment:
     """What a director gave."""
 
-    kind: Annotated[str, words(*AdjustmentKind)]
+    kind: Annotated[str, one_of(*AdjustmentKind)]
     figure: GivenFigure | None
 
 
@@ -67,12 +69,12 @@ class DeliveredAdjustment:
 class DeliveredLine:
     """What a table made of a board."""
 
-    line: Annotated[str, form("[1-9][0-9]{0,4}/[1-9][0-9]{0,4}/[1-9][0-9]{0,1}")]
+    line: Annotated[str, matching("[1-9][0-9]{0,4}/[1-9][0-9]{0,4}/[1-9][0-9]{0,1}")]
     seats: dict[SeatWord, Numbered]
-    results: Annotated[list[DeliveredResult], most(20)]
+    results: Annotated[list[DeliveredResult], at_most(20)]
     owed: bool
     adjusted: dict[SeatWord, DeliveredAdjustment]
-    group: Annotated[str, form("[0-9]{0,2}")]
+    group: Annotated[str, matching("[0-9]{0,2}")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class DeliveredRules:
 
     eligible_percent: Annotated[int, whole(0, 100)]
     average_flat: bool
-    butler_of: Annotated[str, words(*AverageOf)]
+    butler_of: Annotated[str, one_of(*AverageOf)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,23 +98,23 @@ class DeliveredPenalty:
 class DeliveredDocument:
     """All that a club delivers."""
 
-    format: Annotated[str, words(FORMAT)]
-    event: PublicId
-    place: PublicId
+    format: Annotated[str, one_of(FORMAT)]
+    event: PublicIdText
+    place: PublicIdText
     number: EntryNumber
     boards: Hash
     rules: DeliveredRules
-    people: Annotated[list[DeliveredPerson], most(MOST_PEOPLE)]
-    lines: Annotated[list[DeliveredLine], most(MOST_LINES)]
-    penalties: Annotated[list[DeliveredPenalty], most(MOST_PEOPLE)]
+    people: Annotated[list[DeliveredPerson], at_most(MOST_PEOPLE)]
+    lines: Annotated[list[DeliveredLine], at_most(MOST_LINES)]
+    penalties: Annotated[list[DeliveredPenalty], at_most(MOST_PEOPLE)]
     signature: Hash
 
 
 def read_evening(data: Any) -> dict[str, Any]:
     """Return the values of what was delivered, or raise ``EveningUnreadable`` with the place."""
     try:
-        return read(DeliveredDocument, data)
-    except NotRead as error:
+        return validated(DeliveredDocument, data)
+    except InvalidDocument as error:
         raise EveningUnreadable(field="file", place=error.place or "the document") from error
 
 

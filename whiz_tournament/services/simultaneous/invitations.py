@@ -33,17 +33,19 @@ from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.models.tokens import new_token
 from whiz_tournament.online.hosted_address import AddressRefused, AddressUnprotected
 from whiz_tournament.online.simultaneous_delivery import OrganiserAddress
-from whiz_tournament.queries.shapes import (
+from whiz_tournament.queries.document_fields import (
     DAY,
-    NotRead,
-    PublicId,
+    PublicIdText,
     SeatWord,
-    form,
-    most,
+    at_most,
+    matching,
+    one_of,
     plain,
-    read,
     whole,
-    words,
+)
+from whiz_tournament.queries.json_documents import (
+    InvalidDocument,
+    validated,
 )
 from whiz_tournament.queries.simultaneous.shared_boards import shared_boards
 from whiz_tournament.services.actors import Actor
@@ -62,22 +64,22 @@ from whiz_tournament.services.strict_json import read_json
 FORMAT: Final = "whiz-simultaneous-invitation/1"
 
 
-SettingText = Annotated[str, most(40)]
-NameText = Annotated[str, most(LONGEST_NAME)]
-SealedBoard = tuple[Annotated[int, whole(1, MOST_BOARDS)], SeatWord, Annotated[str, most(80)]]
+SettingText = Annotated[str, at_most(40)]
+NameText = Annotated[str, at_most(LONGEST_NAME)]
+SealedBoard = tuple[Annotated[int, whole(1, MOST_BOARDS)], SeatWord, Annotated[str, at_most(80)]]
 
 
 @dataclass(frozen=True, slots=True)
 class InvitationFile:
     """What stands outside the seal."""
 
-    format: Annotated[str, words(FORMAT)]
+    format: Annotated[str, one_of(FORMAT)]
     name: NameText
     date: Annotated[date, DAY]
     organiser: NameText
     club: NameText
     boards: Annotated[int, whole(1, MOST_BOARDS)]
-    sealed: Annotated[str, most(100_000)]
+    sealed: Annotated[str, at_most(100_000)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +88,8 @@ class SealedInvitation:
     them, so that a club with an older program can read it.
     """
 
-    event: PublicId
-    place: PublicId
+    event: PublicIdText
+    place: PublicIdText
     name: NameText
     date: Annotated[date, DAY]
     organiser: Annotated[str, plain()]
@@ -95,13 +97,13 @@ class SealedInvitation:
     scoring_method: SettingText
     domy_seat: SettingText
     early_percentages: bool
-    boards: Annotated[list[SealedBoard], most(MOST_BOARDS)]
-    delivery_key: Annotated[str, form("[A-Za-z0-9_-]{40,60}")]
-    address: Annotated[str, most(200)]
-    source: Annotated[str, words(DealSource.SECURE, DealSource.FILE)] = DealSource.SECURE.value
-    categories: Annotated[str, most(MOST_CATEGORIES * (LONGEST_CATEGORY + 1))] = ""
-    commitment: Annotated[str, form("([0-9a-f]{64})?")] = ""
-    nonce: Annotated[str, form("([0-9a-f]{32})?")] = ""
+    boards: Annotated[list[SealedBoard], at_most(MOST_BOARDS)]
+    delivery_key: Annotated[str, matching("[A-Za-z0-9_-]{40,60}")]
+    address: Annotated[str, at_most(200)]
+    source: Annotated[str, one_of(DealSource.SECURE, DealSource.FILE)] = DealSource.SECURE.value
+    categories: Annotated[str, at_most(MOST_CATEGORIES * (LONGEST_CATEGORY + 1))] = ""
+    commitment: Annotated[str, matching("([0-9a-f]{64})?")] = ""
+    nonce: Annotated[str, matching("([0-9a-f]{32})?")] = ""
 
 
 SINCE: Final = {
@@ -159,15 +161,15 @@ def _opened(data: bytes, code: str) -> SharedEvent:
     if len(data) > sizes.INVITATION:
         raise FileOversized(field="file")
     try:
-        outside = read(InvitationFile, read_json(data))
-    except (WhizError, NotRead) as error:
+        outside = validated(InvitationFile, read_json(data))
+    except (WhizError, InvalidDocument) as error:
         raise InvitationUnreadable(field="file") from error
     try:
         opened = unseal(outside["sealed"], code)
     except pyrage.DecryptError as error:
         raise InvitationSealed(field="code") from error
     try:
-        return _shared(read(SealedInvitation, read_json(opened)))
+        return _shared(validated(SealedInvitation, read_json(opened)))
     except (WhizError, ValueError, TypeError) as error:
         raise InvitationUnreadable(field="file") from error
 

@@ -1,31 +1,33 @@
 """A value's document: what its dataclass declares is written and read, and nothing else."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, is_dataclass
 from itertools import product
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, get_args, get_type_hints
 
 import pytest
 
 from tests.documents import kept
 from whiz_tournament.queries.competitions.values import CompetitionPage
+from whiz_tournament.queries.document_fields import (
+    EntryNumber,
+    Figure,
+    SectionName,
+    TodaysName,
+    at_most,
+    one_of,
+    plain,
+)
+from whiz_tournament.queries.json_documents import (
+    InvalidDocument,
+    from_json,
+    strict,
+    to_json,
+    validated,
+)
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.queries.results.traveller import TravellerPage
-from whiz_tournament.queries.shapes import (
-    EntryNumber,
-    Figure,
-    NotRead,
-    Section,
-    TodaysName,
-    most,
-    plain,
-    read,
-    restore,
-    strict,
-    words,
-    written,
-)
 from whiz_tournament.services.online.release_format import WHOLE, WITHDRAWN
 from whiz_tournament.services.simultaneous.delivery_format import DeliveredDocument
 from whiz_tournament.services.simultaneous.invitations import InvitationFile, SealedInvitation
@@ -35,15 +37,15 @@ from whiz_tournament.services.simultaneous.invitations import InvitationFile, Se
 class Standing:
     rank: EntryNumber | None
     score: Figure
-    points: dict[Annotated[str, words("N", "E")], EntryNumber]
+    points: dict[Annotated[str, one_of("N", "E")], EntryNumber]
     name: TodaysName = ""
-    section: Section = ""
+    section: SectionName = ""
     club: Annotated[str, plain()] = "A"
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    standings: Annotated[tuple[Standing, ...], most(2)]
+    standings: Annotated[tuple[Standing, ...], at_most(2)]
 
 
 LINE: Final[dict[str, Any]] = {"rank": 1, "score": "54.17", "points": {"N": 5}}
@@ -56,9 +58,9 @@ def page(**changed: Any) -> dict[str, Any]:
 def test_older_and_newer_documents_are_read() -> None:
     newer = page(of_tomorrow=[1])
     standing = Standing(1, "54.17", {"N": 5})
-    assert restore(Page, newer) == Page((standing, standing))
+    assert from_json(Page, newer) == Page((standing, standing))
     line = {**LINE, "section": "", "club": "A"}
-    for found in (written(restore(Page, newer)), read(Page, newer)):
+    for found in (to_json(from_json(Page, newer)), validated(Page, newer)):
         assert found == {"standings": [line, line]}
 
 
@@ -82,44 +84,44 @@ def test_older_and_newer_documents_are_read() -> None:
     ],
 )
 def test_what_cannot_be_is_named_by_its_place(wrong: dict[str, Any], place: str) -> None:
-    with pytest.raises(NotRead) as refused:
-        read(Page, page(**wrong))
+    with pytest.raises(InvalidDocument) as refused:
+        validated(Page, page(**wrong))
     assert refused.value.place == place
 
 
 def test_a_missing_key_is_named() -> None:
     without = {name: value for name, value in LINE.items() if name != "score"}
     for document, place in (({"standings": [without]}, "standings[0].score"), ({}, "standings")):
-        with pytest.raises(NotRead) as refused:
-            read(Page, document)
+        with pytest.raises(InvalidDocument) as refused:
+            validated(Page, document)
         assert refused.value.place == place
 
 
 def test_a_document_that_is_none_has_no_place() -> None:
-    with pytest.raises(NotRead) as refused:
-        read(Page, [])
+    with pytest.raises(InvalidDocument) as refused:
+        validated(Page, [])
     assert refused.value.place == ""
 
 
 @pytest.mark.parametrize("text", ["<b>", "a\u200bb", " a"])
 def test_a_strangers_text_is_shown_as_it_stands_or_refused(text: str) -> None:
-    with pytest.raises(NotRead) as refused:
-        read(Page, page(section=text))
+    with pytest.raises(InvalidDocument) as refused:
+        validated(Page, page(section=text))
     assert (refused.value.place, refused.value.unfit) == ("standings[1].section", True)
-    assert restore(Page, page(section=text)).standings[1].section == text
+    assert from_json(Page, page(section=text)).standings[1].section == text
 
 
 def test_a_strangers_name_in_a_ranking_is_never_taken_over() -> None:
     document = kept(1, "tournament")["release"]["ranking"]
     document["standings"][0]["name"] = "Zénobie"
-    assert "name" not in read(RankingPage, document)["standings"][0]
+    assert "name" not in validated(RankingPage, document)["standings"][0]
     assert RankingPage.of_document(document, {}).standings[0].name == ""
 
 
 def test_our_own_snapshot_is_shown_whatever_the_bounds() -> None:
-    assert restore(Page, page(rank=0, score="", section="123456789")).standings[1].score == ""
-    with pytest.raises(NotRead):
-        restore(Page, page(rank="1"))
+    assert from_json(Page, page(rank=0, score="", section="123456789")).standings[1].score == ""
+    with pytest.raises(InvalidDocument):
+        from_json(Page, page(rank="1"))
 
 
 STRANGERS: Final = (
@@ -129,14 +131,48 @@ PAGES: Final = (RankingPage, TravellerPage, ScoreCardPage, CompetitionPage)
 
 
 @pytest.mark.parametrize(
-    ("way", "kind"), [*product([read], [*STRANGERS, *PAGES]), *product([restore], PAGES)]
+    ("way", "kind"), [*product([validated], [*STRANGERS, *PAGES]), *product([from_json], PAGES)]
 )
 def test_every_reader_can_be_made(way: Callable[[Any, object], Any], kind: Any) -> None:
     """What msgspec cannot read it says at the first use only."""
-    with pytest.raises(NotRead):
+    with pytest.raises(InvalidDocument):
         way(kind, {})
 
 
 @pytest.mark.parametrize("kind", [RankingPage, TravellerPage, ScoreCardPage])
 def test_what_is_filled_in_here_is_in_no_document(kind: Any) -> None:
-    assert not {"name", "others"} & set(strict(kind).__dataclass_fields__)
+    """However deep it stands."""
+    assert "others" not in strict(kind).__dataclass_fields__
+    assert "name" not in _fields_below(strict(kind))
+
+
+def _fields_below(hint: Any) -> set[str]:
+    if is_dataclass(hint):
+        hints = get_type_hints(hint, include_extras=True)
+        return set(hints).union(*map(_fields_below, hints.values()))
+    return set[str]().union(*map(_fields_below, get_args(hint)))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    by: TodaysName = ""
+    number: EntryNumber = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    best: Board | None = None
+    by_table: dict[str, Board] = field(default_factory=dict)
+    halves: tuple[tuple[Board, ...], ...] = ()
+
+
+def test_a_document_holds_no_name_of_today_wherever_the_value_stands() -> None:
+    board = Board("Zénobie", 2)
+    round_ = Round(board, {"1": board}, ((board,), (board, board)))
+    number = {"number": 2}
+    assert to_json(round_) == {
+        "best": number,
+        "by_table": {"1": number},
+        "halves": [[number], [number, number]],
+    }
+    assert to_json(Round())["best"] is None

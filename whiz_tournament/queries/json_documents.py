@@ -1,0 +1,182 @@
+"""Documents of values: the dataclass of a value declares its document.
+
+A document may be older or newer: a missing key is the field's default, an unknown one is ignored.
+A class whose defaults are for the convenience of those who make it names in ``ADDED_LATER`` the
+fields that a document may lack.
+What we wrote ourselves is read by its types alone; what somebody else sends must also hold to the
+marks that stand beside them.
+"""
+
+import re
+from abc import ABC
+from dataclasses import MISSING, field, fields, is_dataclass, make_dataclass
+from datetime import date, datetime
+from functools import cache, reduce
+from operator import or_
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from msgspec import ValidationError, convert, json, to_builtins
+
+from whiz_tournament.queries.document_fields import Bounds, Parsed, UnfitText, Unwritten
+
+Value = TypeVar("Value")
+
+
+class InvalidDocument(ValueError):
+    """What a document says at ``place`` cannot be; ``unfit`` if a page could not show the text."""
+
+    def __init__(self, place: str, *, unfit: bool = False) -> None:
+        super().__init__(place)
+        self.place = place
+        self.unfit = unfit
+
+
+_AT: Final = re.compile(r"`\$\.?([^`]*)`\Z")
+_MISSING: Final = re.compile(r"Object missing required field `([^`]*)`")
+
+
+def from_json(kind: type[Value], data: object) -> Value:
+    """Return the value of a document of our own, or raise ``InvalidDocument``."""
+    return _converted(kind, data)
+
+
+def validated(kind: Any, data: object) -> dict[str, Any]:
+    """Return what somebody else's document of a value tells, or raise ``InvalidDocument``."""
+    told: dict[str, Any] = to_builtins(
+        _converted(strict(kind), data), builtin_types=(date, datetime)
+    )
+    return told
+
+
+def to_json(value: object) -> dict[str, Any]:
+    """Return the document of a value."""
+    document: dict[str, Any] = json.decode(json.encode(value, enc_hook=str))
+    _leave_out(type(value), document)
+    return document
+
+
+@cache
+def strict(kind: Any) -> Any:
+    """Return the dataclass of a document that holds to the marks, and holds nothing unwritten."""
+    hints = get_type_hints(kind, include_extras=True)
+    added = getattr(kind, "ADDED_LATER", hints)
+    made: list[tuple[str, Any, Any]] = []
+    for each in fields(kind):
+        if not _is_unwritten(hints[each.name]):
+            default = each.default if each.name in added else MISSING
+            given = field(default_factory=list) if default == () else field(default=default)
+            made.append((each.name, _marked(hints[each.name]), given))
+    return make_dataclass(kind.__name__, made, frozen=True, slots=True, kw_only=True)
+
+
+def _marked(hint: Any) -> Any:
+    """Return the annotation that msgspec holds a document to."""
+    if _is_value(hint):
+        return strict(hint)
+    if get_origin(hint) is Annotated:
+        return _with_marks(*get_args(hint))
+    marked = tuple(each if each is ... else _marked(each) for each in get_args(hint))
+    container: Any = get_origin(hint)
+    if container in {Union, UnionType}:
+        return reduce(or_, marked)
+    # Lists, as the document has them.
+    if container is tuple and marked[-1] is ...:
+        return list[marked[0]]  # type: ignore[valid-type]
+    return container[marked] if marked else hint
+
+
+def _with_marks(kind: Any, *marks: object) -> Any:
+    for mark in marks:
+        if isinstance(mark, Parsed):
+            return _parsed(mark)
+        if isinstance(mark, Bounds):
+            return Annotated[_marked(kind), mark.meta]
+    return _marked(kind)
+
+
+class _ParsedPart(ABC):
+    """What a parsed part is for msgspec: something that the hook below reads."""
+
+    mark: ClassVar[Parsed]
+
+
+@cache
+def _parsed(mark: Parsed) -> Any:
+    kind: Any = type("Parsed", (_ParsedPart,), {"mark": mark})
+    for made in (bool, date, str, NoneType):
+        kind.register(made)
+    return kind
+
+
+def _parse(kind: Any, part: Any) -> Any:
+    """Return a part as its mark parses it, or our own (a fraction) as its class does."""
+    return kind.mark.parse(part) if issubclass(kind, _ParsedPart) else kind(part)
+
+
+def _converted(kind: type[Value], data: object) -> Value:
+    try:
+        return convert(data, kind, dec_hook=_parse)
+    except ValidationError as error:
+        raise InvalidDocument(
+            _place(str(error)), unfit=isinstance(error.__cause__, UnfitText)
+        ) from error
+
+
+def _place(sentence: str) -> str:
+    """Return the place out of msgspec's sentence; a place inside a map is the map's own."""
+    at, missing = _AT.search(sentence), _MISSING.match(sentence)
+    parts = (at[1].replace("[...]", "") if at else "", missing[1] if missing else "")
+    return ".".join(part for part in parts if part)
+
+
+def _is_unwritten(hint: Any) -> bool:
+    return any(isinstance(mark, Unwritten) for mark in get_args(hint)[1:])
+
+
+def _leave_out(hint: Any, part: Any) -> None:
+    """Take out of a part of a document, whose type is ``hint``, what no document holds."""
+    if part is None or not _holds_unwritten(hint):
+        return
+    if _is_value(hint):
+        names, deeper = _unwritten(hint)
+        for name in names:
+            del part[name]
+        for name, inner in deeper:
+            _leave_out(inner, part[name])
+        return
+    inner = next(each for each in get_args(hint) if _holds_unwritten(each))
+    in_map = get_origin(hint) is dict
+    for each in part.values() if in_map else part if isinstance(part, list) else (part,):
+        _leave_out(inner, each)
+
+
+@cache
+def _unwritten(kind: Any) -> tuple[tuple[str, ...], tuple[tuple[str, Any], ...]]:
+    """Return the fields of a value that no document holds, and those that hold such values."""
+    hints = get_type_hints(kind, include_extras=True)
+    names = tuple(name for name, hint in hints.items() if _is_unwritten(hint))
+    deeper = ((name, hint) for name, hint in hints.items() if name not in names)
+    return names, tuple(each for each in deeper if _holds_unwritten(each[1]))
+
+
+@cache
+def _holds_unwritten(hint: Any) -> bool:
+    if _is_value(hint):
+        return _unwritten(hint) != ((), ())
+    return any(map(_holds_unwritten, get_args(hint)))
+
+
+def _is_value(hint: Any) -> bool:
+    """Return whether a type is a dataclass; a mark is an object of one."""
+    return isinstance(hint, type) and is_dataclass(hint)
