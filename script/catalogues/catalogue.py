@@ -59,16 +59,20 @@ def merge(old: Catalog, language: str, wanted: Iterable[Message]) -> Catalog:
 
     Obsolete translations return by themselves when their sentence does.
     """
-    new = Catalog(locale=language, domain="django")
-    known = {_key(entry): entry for entry in (*old.obsolete.values(), *old) if entry.id}
+    for entry in old.obsolete.values():
+        old[entry.id] = entry
+    old.obsolete.clear()
+    template = Catalog()
     for message in sorted(wanted):
-        kept = known.pop((message.id, message.context), None)
-        string, flags = _translation(message, language, kept)
-        new.add(message.id, string, flags=flags, context=message.context or None)
-    if language != SOURCE_LANGUAGE:
-        left = (entry for entry in known.values() if is_translated(entry))
-        new.obsolete.update({(entry.id, entry.context): entry for entry in left})
-    return new
+        template.add(message.id, "", context=message.context or None)
+    old.update(template, no_fuzzy_matching=True)
+    for key, entry in list(old.obsolete.items()):
+        if language == SOURCE_LANGUAGE or not is_translated(entry):
+            del old.obsolete[key]
+    for entry in old if language == SOURCE_LANGUAGE else ():
+        if entry.id and not is_translated(entry):
+            entry.string = entry.id  # an English sentence is its own translation
+    return old
 
 
 def is_translated(entry: Entry) -> bool:
@@ -80,21 +84,3 @@ def is_translated(entry: Entry) -> bool:
 def forms_of(entry: Entry) -> tuple[str, ...]:
     """Return the entry's words: one form, or those of a plural."""
     return (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
-
-
-def _key(entry: Entry) -> tuple[str | tuple[str, ...], str]:
-    """Return what tells an entry from the others."""
-    identity = entry.id if isinstance(entry.id, str) else tuple(entry.id)
-    return identity, entry.context or ""
-
-
-def _translation(
-    message: Message, language: str, kept: Entry | None
-) -> tuple[str | tuple[str, ...], set[str]]:
-    """Return words and flags of a merged entry; English sentences are their own translation."""
-    if kept is not None and is_translated(kept):
-        forms = forms_of(kept)
-        return forms if message.plural else forms[0], kept.flags & {"fuzzy"}
-    if language == SOURCE_LANGUAGE:
-        return message.id, set()
-    return ("", "") if message.plural else "", set()
