@@ -26,6 +26,7 @@ class FakeConnection:
         self.requests = [SimpleNamespace(headers=head)]
         self.addr = (address, 1234)
         self.service = work
+        self.cancel: Callable[[], object] = lambda: None
 
 
 @contextmanager
@@ -118,3 +119,24 @@ def test_the_next_begins_when_one_is_answered(monkeypatch: pytest.MonkeyPatch) -
             work = partial(done.append, number)
             threads.add_task(FakeConnection(work, f"10.0.0.{number}", AUTHORIZATION="Table x"))
         wait_for(lambda: len(done) == 200)
+
+
+def test_threads_end_when_fewer_are_wanted_and_at_the_end_all_do() -> None:
+    release, begun, let_go = threading.Event(), list[int](), list[int]()
+
+    def work() -> None:
+        begun.append(1)
+        release.wait(LAST_GUARD)
+
+    threads = FairThreads(session_cookie="sessionid", proxies=0)
+    threads.set_thread_count(1)
+    threads.add_task(FakeConnection(work))
+    wait_for(lambda: begun == [1])
+    waiting = FakeConnection(work)
+    waiting.cancel = lambda: let_go.append(1)
+    threads.add_task(waiting)
+    assert not threads.shutdown(timeout=0)  # one still answers
+    assert let_go == [1]
+    release.set()
+    assert threads.shutdown(timeout=LAST_GUARD)
+    assert begun == [1]

@@ -5,6 +5,7 @@ many that work at once serve nobody sooner, and who began first may well end las
 something else, or draws a long paper, is no reason to keep others waiting, and does not count.
 """
 
+import logging
 import threading
 import time
 from collections import Counter, OrderedDict, deque
@@ -12,10 +13,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from waitress.task import ThreadedTaskDispatcher
-
 from whiz_tournament.client_address import forwarded_address
 from whiz_tournament.management.serving.refused_keys import Answered, RefusedKeys
+
+log = logging.getLogger("whiz_tournament.serving")
 
 # Who is answered next: scores do not stand in one line with whoever hammers a page.
 #
@@ -68,6 +69,10 @@ class WaitingLine:
         if not self._working[address]:
             del self._working[address]
 
+    def waiting(self) -> list[Any]:
+        """Return whatever has not begun, without order."""
+        return [task for tasks in self._waiting.values() for task in tasks]
+
     @property
     def working(self) -> int:
         """Return how many are being answered."""
@@ -107,6 +112,10 @@ class Turns:
         """Note that a request was answered."""
         self._line(known=asker.known).end(asker.address)
 
+    def waiting(self) -> list[Any]:
+        """Return whatever has not begun, without order."""
+        return self._known.waiting() + self._strangers.waiting()
+
     def _line(self, *, known: bool) -> WaitingLine:
         return self._known if known else self._strangers
 
@@ -141,53 +150,78 @@ class StartedRequests:
         return LONG_SECONDS - (now - since) if full else None
 
 
-class FairThreads(ThreadedTaskDispatcher):
-    """The threads, each taking the request whose turn it is."""
+class FairThreads:
+    """The threads, each taking the request whose turn it is.
+
+    waitress asks of such an object for ``add_task``, ``set_thread_count`` and ``shutdown`` alone.
+    """
 
     def __init__(self, *, session_cookie: str, proxies: int) -> None:
-        super().__init__()
         self._turns = Turns()
         self._started = StartedRequests()
         self._keys = RefusedKeys()
+        self._lock = threading.Lock()
+        self._may_begin = threading.Condition(self._lock)
+        self._ended = threading.Condition(self._lock)
+        self._threads: set[threading.Thread] = set()
+        self._wanted = 0
         self._watched = False  # one of the threads that rest looks at the clock for all
         self._here = threading.local()
         self._cookie = f"{session_cookie}="
         self._proxies = proxies
 
+    def set_thread_count(self, count: int) -> None:
+        """Start threads until there are so many; those too many end after what they answer."""
+        with self._lock:
+            self._wanted = count
+            for _ in range(count - len(self._threads)):
+                thread = threading.Thread(target=self._answer_all, name="answering", daemon=True)
+                self._threads.add(thread)
+                thread.start()
+            self._may_begin.notify_all()
+
+    def shutdown(self, cancel_pending: bool = True, timeout: float = 5) -> bool:
+        """Tell whether all threads have ended in time; what waits is let go if that is asked."""
+        self.set_thread_count(0)
+        with self._lock:
+            ended = self._ended.wait_for(lambda: not self._threads, timeout)
+            waiting = self._turns.waiting() if cancel_pending else []
+        for connection in waiting:
+            connection.cancel()
+        return ended
+
     def add_task(self, task: Any) -> None:
         """Let the oldest request of a connection wait for its turn."""
-        with self.lock:
+        with self._lock:
             asker = self._asker(task)
             task.is_strangers = not asker.known
             self._turns.add(asker, task)
             self._wake_another()
 
-    def handler_thread(self, thread_no: int) -> None:
+    def answering(self) -> Any:
+        """Return the connection that this very thread answers; None to a thread that does not."""
+        return getattr(self._here, "connection", None)
+
+    def _answer_all(self) -> None:
         """Answer one request after the other, until there are threads enough."""
-        while (begun := self._next(thread_no)) is not None:
+        while (begun := self._next()) is not None:
             asker, task = begun
             self._here.connection = task
             try:
                 task.service()
             except BaseException:
-                self.logger.exception("Exception when servicing %r", task)
+                log.exception("A request was not answered: %r", task)
             finally:
-                with self.lock:
+                with self._lock:
                     self._turns.end(asker)
                     self._started.remove(task)
 
-    def answering(self) -> Any:
-        """Return the connection that this very thread answers; None to a thread that does not."""
-        return getattr(self._here, "connection", None)
-
-    def _next(self, thread_no: int) -> tuple[Asker, Any] | None:
-        with self.lock:
+    def _next(self) -> tuple[Asker, Any] | None:
+        with self._lock:
             asker = self._whose_turn()
             if asker is None:
-                self.active_count -= 1
-                self.stop_count -= 1
-                self.threads.discard(thread_no)
-                self.thread_exit_cv.notify()
+                self._threads.discard(threading.current_thread())
+                self._ended.notify()
                 return None
             task = self._turns.begin(asker)
             if asker.known:
@@ -197,7 +231,7 @@ class FairThreads(ThreadedTaskDispatcher):
 
     def _whose_turn(self) -> Asker | None:
         """Return who is answered next, once somebody may be; None where this thread ends."""
-        while not self.stop_count:
+        while len(self._threads) <= self._wanted:
             # One look at the clock: whoever slept because somebody was held a moment ago, and set
             # no alarm because nobody is now, would sleep for ever.
             pause = self._started.pause()
@@ -211,9 +245,7 @@ class FairThreads(ThreadedTaskDispatcher):
         """Sleep until there is something to do; who watches, until somebody may begin."""
         watches = pause is not None and not self._watched and self._turns.turn() is not None
         self._watched = self._watched or watches
-        self.active_count -= 1
-        self.queue_cv.wait(pause if watches else None)
-        self.active_count += 1
+        self._may_begin.wait(pause if watches else None)
         if watches:
             self._watched = False
 
@@ -221,14 +253,14 @@ class FairThreads(ThreadedTaskDispatcher):
         """Wake a thread for whoever may begin, or to watch for when that will be."""
         held = self._watched and self._started.pause() is not None
         if self._turns.turn(held=held) is not None:
-            self.queue_cv.notify()
+            self._may_begin.notify()
 
     def judge(self, connection: Any, heard: Mapping[str, str], answer: Answered) -> None:
         """Note what became of the key that a request brought, if it brought one."""
         key = self._key(heard)
         if key is not None:
             refused = answer.refuses_key(self._cookie)
-            with self.lock:
+            with self._lock:
                 self._keys.judge(self._address(connection, heard), key, refused=refused)
 
     def _asker(self, connection: Any) -> Asker:

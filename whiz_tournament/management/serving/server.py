@@ -6,7 +6,6 @@ waits for an answer gets it. docs/decisions/0001-one-process.md has the figures.
 """
 
 import gc
-import logging
 import os
 import select
 import signal
@@ -54,7 +53,8 @@ class Listener(TcpWSGIServer):
         options: Options,
         place: Any,
     ) -> None:
-        super().__init__(application, sockets, dispatcher=threads, adj=options, sockinfo=place)
+        dispatcher: Any = threads  # the stub asks for waitress' own, waitress for three methods
+        super().__init__(application, sockets, dispatcher=dispatcher, adj=options, sockinfo=place)
         self._sockets = sockets
         self._threads = threads
 
@@ -176,8 +176,6 @@ def serve(
 
 def _options(host: str, port: int, **options: int) -> Options:
     """Return how waitress is to work; what is not named here stays as its authors have it."""
-    # A queue stands in every burst: that is no warning.
-    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     listen = [f"[{host}]:{port}" if ":" in host else f"{host}:{port}"]
     if host == "::":
         listen.append(f"0.0.0.0:{port}")  # "every address" means the old ones, too
