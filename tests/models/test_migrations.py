@@ -148,12 +148,13 @@ _INDEXES = {
     "postgresql": "SELECT indexdef FROM pg_indexes WHERE tablename = %s"
     " UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger"
     " WHERE tgrelid = %s::regclass AND NOT tgisinternal"
-    " UNION ALL SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = %s::regclass",
+    " UNION ALL SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = %s::regclass"
+    " UNION ALL SELECT unnest(reloptions) FROM pg_class WHERE oid = %s::regclass",
 }
 
 
 def _statements(cursor: Any, vendor: str, table: str) -> list[str]:
-    """Indexes and triggers as the database says them, with the conditions of partial indexes."""
+    """Indexes, triggers and settings as the database says them, with conditions of indexes."""
     statement = _INDEXES[vendor]
     cursor.execute(statement, [table] * statement.count("%s"))
     return sorted(_of_today(row[0]) for row in cursor.fetchall())

@@ -11,7 +11,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
-from whiz_tournament.models import triggers
+from whiz_tournament.models import counting, triggers
 
 
 def has_no_tables(connection: BaseDatabaseWrapper) -> bool:
@@ -20,7 +20,7 @@ def has_no_tables(connection: BaseDatabaseWrapper) -> bool:
 
 
 def make_first_tables(connection: BaseDatabaseWrapper) -> None:
-    """Make every table, index and trigger, and note every migration as done; all or nothing."""
+    """Make every table, index, trigger and setting, and note every migration as done."""
     migrations = MigrationLoader(connection)
     with connection.schema_editor(atomic=True) as editor:
         for app in apps.get_app_configs():
@@ -28,6 +28,7 @@ def make_first_tables(connection: BaseDatabaseWrapper) -> None:
                 for model in router.get_migratable_models(app, connection.alias):
                     editor.create_model(model)
         triggers.install(connection)
+        counting.count_often(connection)
         recorder = MigrationRecorder(connection)
         recorder.ensure_schema()
         for app_label, name in migrations.disk_migrations:

@@ -1,14 +1,21 @@
 """What may pass is tried again, what may not is not, and nothing is answered before the commit."""
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from django.db import OperationalError, ProgrammingError, connection, transaction
+from django_scopes import scope, scopes_disabled
 
-from tests.services.results.field import DIRECTOR, Field
-from whiz_tournament.models import ScoreEntry
+from tests.services.results.field import DIRECTOR, Field, make_field
+from whiz_tournament.models import Club, ScoreEntry, Tournament, triggers
+from whiz_tournament.services.clubs.deleting import delete_club
+from whiz_tournament.services.clubs.making import close_club
 from whiz_tournament.services.errors import Unavailable
+from whiz_tournament.services.log import transactions
 from whiz_tournament.services.log.transactions import ATTEMPTS, in_one_transaction, passing
+from whiz_tournament.services.tournament_import.abandoned import take_away
 
 
 class Cause(Exception):
@@ -102,3 +109,62 @@ def test_a_score_survives_a_connection_that_the_server_closed(committed_field: F
     other.close()
     assert committed_field.enter(DIRECTOR, "passed out").status == 201
     assert ScoreEntry.objects.count() == 1
+
+
+class LetsGo(logging.Handler):
+    """Lets go what is held as soon as so many attempts are said to have failed."""
+
+    def __init__(self, let_go: Callable[[], None], *, after: int) -> None:
+        super().__init__()
+        self.let_go, self.after = let_go, after
+        self.failed = 0
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.failed += 1
+        if self.failed == self.after:
+            self.let_go()
+
+
+@contextmanager
+def log_held(*, attempts: int) -> Iterator[LetsGo]:
+    """Hold the log's table on another connection, as autovacuum does, for so many attempts."""
+    other = connection.copy()
+    other.set_autocommit(False)
+    waits = LetsGo(other.rollback, after=attempts)
+    transactions.log.addHandler(waits)
+    try:
+        with other.cursor() as cursor:
+            cursor.execute("LOCK TABLE whiz_tournament_scoreentry IN SHARE UPDATE EXCLUSIVE MODE")
+        yield waits
+    finally:
+        transactions.log.removeHandler(waits)
+        other.close()
+
+
+def take_the_tournament_away(field: Field) -> None:
+    take_away(field.tournament)
+
+
+def delete_its_club(field: Field) -> None:
+    club = field.tournament.club
+    close_club(club=club)
+    delete_club(club=club, name=club.name)
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("attempts", [1, ATTEMPTS - 1])
+@pytest.mark.parametrize("goes", [take_the_tournament_away, delete_its_club])
+def test_rows_of_the_log_go_once_its_table_is_nobody_elses(
+    transactional_db: None, goes: Callable[[Field], None], attempts: int
+) -> None:
+    Club.objects.create(name="The operator's own")
+    club = Club.objects.create(name="Whiz Club", host="elsewhere.test")
+    with scope(club=club):
+        field = make_field(club)
+        field.enter(DIRECTOR, "passed out")
+        with log_held(attempts=attempts) as held:
+            goes(field)
+    with scopes_disabled():
+        assert (ScoreEntry.objects.exists(), Tournament.objects.exists()) == (False, False)
+    assert held.failed == attempts
+    assert triggers.installed(connection)
