@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
+from math import lcm
 from typing import Final
 
 from scoring.methods.base import Unit
@@ -106,33 +107,58 @@ def combine(
     """
     rule = COMBINING_RULES[combining]
     everybody = dict.fromkeys(person for session in sessions for person in session.figures)
-    lines = [_line(person, sessions, rule, missed) for person in everybody]
+    counting = _Counting.of(sessions)
+    lines = [_line(person, counting, rule, missed) for person in everybody]
     ranked = [line for line in lines if _is_ranked(line, missed)]
     others = [line for line in lines if not _is_ranked(line, missed)]
     return (*_with_ranks(ranked), *sorted(others, key=_unranked_order))
 
 
+@dataclass(frozen=True, slots=True)
+class _Counting:
+    """Sessions in whole numbers: a season has thousands of figures, and fractions are slow.
+
+    A share is so many times ``1 / share_below``, a value so many times ``1 / value_below``.
+    """
+
+    figures: tuple[Mapping[str, SessionFigure], ...]
+    shares: tuple[int, ...]
+    share_below: int
+    value_below: int
+
+    @classmethod
+    def of(cls, sessions: Sequence[CountedSession]) -> "_Counting":
+        """Return the smallest that hold every share and every value."""
+        held = {one.value.denominator for each in sessions for one in each.figures.values()}
+        below = lcm(*(each.share.denominator for each in sessions))
+        return cls(
+            figures=tuple(each.figures for each in sessions),
+            shares=tuple(int(each.share * below) for each in sessions),
+            share_below=below,
+            value_below=lcm(*held),
+        )
+
+
 def _line(
-    person: str, sessions: Sequence[CountedSession], rule: CombiningRule, missed: MissedSession
+    person: str, counting: _Counting, rule: CombiningRule, missed: MissedSession
 ) -> CompetitionStanding:
-    figures = tuple(session.figures.get(person) for session in sessions)
-    won = [
-        (session.share, figure.value)
-        for session, figure in zip(sessions, figures, strict=True)
-        if figure is not None and figure.counted
-    ]
-    total = sum((share * value for share, value in won), Fraction(0))
-    if rule.mean:
-        # An absence that counts as zero adds nothing to the sum and its share to the divisor.
-        divided = sessions if missed == MissedSession.ZERO else ()
-        shares = sum((each.share for each in divided), Fraction(0))
-        total /= shares or sum((share for share, _ in won), Fraction(0)) or 1
+    figures = tuple([session.get(person) for session in counting.figures])
+    total, shares, won = 0, 0, 0
+    for figure, share in zip(figures, counting.shares, strict=True):
+        if figure is not None and figure.counted:
+            value = figure.value
+            total += share * value.numerator * (counting.value_below // value.denominator)
+            shares += share
+            won += 1
+    # An absence that counts as zero adds nothing to the sum and its share to the divisor.
+    divided = sum(counting.shares) if missed == MissedSession.ZERO else shares
+    below = (divided or 1) if rule.mean else counting.share_below
     return CompetitionStanding(
         person=person,
         rank=None,
         tied=False,
-        total=total if won else None,
-        sessions=len(won),
+        total=Fraction(total, counting.value_below * below) if won else None,
+        sessions=won,
         figures=figures,
     )
 
@@ -143,8 +169,14 @@ def _is_ranked(line: CompetitionStanding, missed: MissedSession) -> bool:
 
 def _with_ranks(lines: Sequence[CompetitionStanding]) -> Iterator[CompetitionStanding]:
     """Yield the lines best first; equals share the rank of the first of them."""
-    best_first = sorted(lines, key=_total, reverse=True)
-    for line, rank, tied in shared_ranks(best_first, _total):
+    totals = {line.person: _total(line) for line in lines}
+    below = lcm(*{total.denominator for total in totals.values()})
+    # Whole numbers in the same order: they compare many times faster.
+    worth = {
+        person: total.numerator * (below // total.denominator) for person, total in totals.items()
+    }
+    best_first = sorted(lines, key=lambda line: worth[line.person], reverse=True)
+    for line, rank, tied in shared_ranks(best_first, lambda line: worth[line.person]):
         yield replace(line, rank=rank, tied=tied)
 
 

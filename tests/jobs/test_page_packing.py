@@ -4,15 +4,19 @@ import sqlite3
 from contextlib import closing
 from datetime import timedelta
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.apps import apps
+from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 from django_scopes import scopes_disabled
+from django_scopes.state import state
 
+from scoring.competition import Combining
 from tests.fixtures import club
 from tests.services.online.clubs import published
 from tests.sessions import shown_competition
@@ -71,7 +75,7 @@ def told(tournament: Tournament) -> list[object]:
         released_score_card(tournament, 1),
         released_travellers(tournament),
         released_score_cards(tournament),
-        published_rankings([tournament]),
+        published_rankings([tournament], Combining.PERCENTAGES),
         release_document(tournament),
     ]
 
@@ -152,6 +156,15 @@ def test_releases_that_go_meanwhile_leave_nothing(
     assert not PageContent.objects.exists()
 
 
+def test_the_command_packs_outside_of_any_club(evening: Tournament) -> None:
+    token = state.set(None)
+    try:
+        call_command("pack_pages", stdout=StringIO())
+    finally:
+        state.reset(token)
+    assert not ReleasePage.objects.filter(content=None).exists()
+
+
 def test_contents_go_with_the_last_page_that_says_them(evening: Tournament) -> None:
     pack_all_pages()
     again = release_again(evening)
@@ -172,7 +185,7 @@ def test_the_way_back_gives_every_page_its_document(evening: Tournament) -> None
 def test_a_session_that_was_packed_counts_in_its_competition(evening: Tournament) -> None:
     before = shown_competition(evening.club, evening)
     pack_all_pages()
-    assert published_rankings([evening])[evening.pk].page.standings
+    assert published_rankings([evening], Combining.PERCENTAGES)[evening.pk].figures.lines
     assert before
 
 

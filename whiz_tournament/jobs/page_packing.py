@@ -38,13 +38,13 @@ def pack_due_pages(seconds: float = A_LOOK) -> int:
 
 def pack_all_pages(report: Callable[[int], None] = lambda _left: None) -> int:
     """Pack every page at once, where no machine of the version before serves any more."""
-    waiting = ReleasePage.objects.all()
-
-    def goes_on() -> bool:
-        report(waiting.filter(content=None, document__isnull=False).count())
-        return True
-
     with scopes_disabled():
+        waiting = ReleasePage.objects.all()
+
+        def goes_on() -> bool:
+            report(waiting.filter(content=None, document__isnull=False).count())
+            return True
+
         return _pack(waiting, goes_on=goes_on)
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from uuid import uuid4
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
@@ -18,11 +18,14 @@ from whiz_tournament.models import Club, Competition, Player, Tournament
 from whiz_tournament.queries.competitions import sessions
 from whiz_tournament.queries.competitions.page import (
     competition_now,
-    figure_of,
     published_competition,
 )
 from whiz_tournament.queries.competitions.rules import CompetitionRules
-from whiz_tournament.queries.competitions.sessions import rankings_now
+from whiz_tournament.queries.competitions.sessions import (
+    SessionFigures,
+    figure_of,
+    rankings_now,
+)
 from whiz_tournament.queries.competitions.values import CompetitionPage
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.play.result_lines import line_rows
@@ -312,18 +315,23 @@ def test_what_is_final_is_read_as_it_was_ranked(club: Club, method: str) -> None
     )
     publish(made, final=True)
     made.refresh_from_db()
-    kept, anew = rankings_now([made])[made.pk], ranking(made)
-    assert kept.state == "final"
+    anew = ranking(made)
     for combining in Combining:
-        for line in anew.standings:
-            told = next(each for each in kept.page.standings if each.entry == line.entry)
-            assert figure_of(told, combining) == figure_of(line, combining)
-            assert (told.rank, told.tied) == (line.rank, line.tied)
+        kept = rankings_now([made], combining)[made.pk]
+        assert kept.state == "final"
+        assert kept.figures == SessionFigures.of(anew, combining)
 
 
 def test_final_sessions_are_ranked_by_nobody_again(
     club: Club, two: list[Tournament], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    ranked = noted_rankings(monkeypatch)
+    now(competition(club, *two))
+    assert ranked == [two[0].slug]
+
+
+def noted_rankings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The addresses of the evenings that are ranked from now on."""
     ranked: list[str] = []
 
     def noted(tournament: Tournament) -> RankingPage:
@@ -331,5 +339,58 @@ def test_final_sessions_are_ranked_by_nobody_again(
         return ranking(tournament)
 
     monkeypatch.setattr(sessions, "ranking", noted)
-    now(competition(club, *two))
-    assert ranked == [two[0].slug]
+    return ranked
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_goes_on_is_ranked_again_only_when_it_changed(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going_on = session(club, 3)
+    found = competition(club, going_on)
+    ranked = noted_rankings(monkeypatch)
+    first = now(found)
+    assert now(found) == first
+    assert ranked == [going_on.slug]
+    score(going_on, line_rows(going_on, round=1, table=1)[0], "13NTXX by N -9")
+    changed = now(found)
+    assert totals(changed) != totals(first)
+    with transaction.atomic():  # which may be taken back: nothing is kept of it
+        assert now(found) == changed
+    assert ranked == [going_on.slug] * 3
+
+
+@pytest.mark.django_db(transaction=True)
+def test_every_change_that_moves_a_figure_is_seen(club: Club) -> None:
+    """A ranking is kept by its version: whatever changes a figure must raise it."""
+    made = session(club, 3)
+    give_penalty(
+        tournament=made,
+        actor=DIRECTOR,
+        uuid=uuid4(),
+        entry=1,
+        percent_of_board=Decimal(10),
+        reason="late",
+    )
+    moved = []
+    for act in (
+        lambda: change_settings(tournament=made, actor=DIRECTOR, eligible_percent=100),
+        lambda: change_settings(tournament=made, actor=DIRECTOR, eligible_percent=0),
+        lambda: give_penalty(
+            tournament=made,
+            actor=DIRECTOR,
+            uuid=uuid4(),
+            entry=2,
+            percent_of_board=Decimal(50),
+            reason="late",
+        ),
+        lambda: enter(made, 2, 1, "passed out", "9H by N ="),
+        lambda: change_settings(tournament=made, actor=DIRECTOR, scoring_method="average"),
+    ):
+        figures = rankings_now([made], Combining.MATCHPOINTS)[made.pk].figures
+        act()
+        made.refresh_from_db()
+        seen = rankings_now([made], Combining.MATCHPOINTS)[made.pk].figures
+        assert seen == SessionFigures.of(ranking(made), Combining.MATCHPOINTS)
+        moved.append(seen != figures)
+    assert any(moved)

@@ -1,17 +1,12 @@
 """A competition as pages, paper and programs show it: every figure a finished text."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from typing import Final
 
-from scoring.competition import (
-    Combining,
-    CompetitionStanding,
-    CountedSession,
-    SessionFigure,
-    combine,
-)
+from scoring.competition import CompetitionStanding, CountedSession, combine
 from whiz_tournament.models import Competition, Entry, Player, ReleaseStatus, Tournament
 from whiz_tournament.queries.competitions.delivered import anonymous_names, delivered_page
 from whiz_tournament.queries.competitions.rules import (
@@ -37,7 +32,7 @@ from whiz_tournament.queries.people.names import (
     Audience,
     audience_name,
 )
-from whiz_tournament.queries.results.ranking import LIVE, RankingRow
+from whiz_tournament.queries.results.ranking import LIVE
 
 # Who is who over several sessions: one person is one record, merged ones followed to the end.
 
@@ -104,7 +99,7 @@ def published_competition(
     if competition.delivered is not None:
         return delivered_page(competition.delivered)
     rules = CompetitionRules.of(competition, PUBLIC_SESSION)
-    found = published_rankings(each.tournament for each in rules.sessions)
+    found = published_rankings((each.tournament for each in rules.sessions), rules.combining)
     return _page(rules, found, audience, _firmness(rules, found))
 
 
@@ -112,7 +107,7 @@ def competition_now(
     rules: CompetitionRules, audience: Audience = Audience.HOUSE
 ) -> CompetitionPage:
     """Return every result so far, for the director: as kept, or as typed and not kept yet."""
-    found = rankings_now(each.tournament for each in rules.sessions)
+    found = rankings_now((each.tournament for each in rules.sessions), rules.combining)
     return _page(rules, found, audience, LIVE)
 
 
@@ -127,13 +122,13 @@ def _page(
     rules: CompetitionRules, found: Mapping[int, SessionRanking], audience: Audience, status: str
 ) -> CompetitionPage:
     # A session whose method was changed to one of another unit cannot be added to the others.
-    fit = {pk: each for pk, each in found.items() if each.page.unit == rules.rule.unit}
+    fit = {pk: each for pk, each in found.items() if each.figures.unit == rules.rule.unit}
     counted = [each for each in rules.sessions if each.tournament.pk in fit]
     people = competition_people((each.tournament for each in counted), audience)
-    sessions = [_session(each, fit[each.tournament.pk], rules, people) for each in counted]
+    sessions = [_session(each, fit[each.tournament.pk], people) for each in counted]
     standings = _in_order(combine(sessions, rules.combining, rules.missed), people)
     named = _names(standings, people)
-    keys = [each.tournament.pk for each in counted]
+    places = {each.tournament.pk: place for place, each in enumerate(counted)}
     return CompetitionPage(
         status=str(status),
         combining=rules.combining.value,
@@ -141,7 +136,9 @@ def _page(
         in_percent=rules.rule.in_percent,
         columns=tuple(_column(each, fit) for each in rules.sessions),
         standings=tuple(
-            _row(each, people[each.person], named[each.person], rules, keys) for each in standings
+            _row(each, person, named[each.person], rules, _cells(person, places, fit))
+            for each in standings
+            for person in [people[each.person]]
         ),
     )
 
@@ -159,35 +156,14 @@ def _column(session: SharedSession, found: Mapping[int, SessionRanking]) -> Sess
     )
 
 
-def _session(
-    session: SharedSession, standing: SessionRanking, rules: CompetitionRules, people: People
-) -> CountedSession:
+def _session(session: SharedSession, standing: SessionRanking, people: People) -> CountedSession:
     """Return a session's figures by person."""
-    pk = session.tournament.pk
-    lines = {line.entry: line for line in standing.page.standings}
+    pk, lines = session.tournament.pk, standing.figures.lines
     figures = {}
     for key, person in people.items():
-        line = lines.get(person.entries.get(pk, 0))
-        value = None if line is None else figure_of(line, rules.combining)
-        if line is not None and value is not None:
-            figures[key] = SessionFigure(value, counted=line.rank is not None)
+        if line := lines.get(person.entries.get(pk, 0)):
+            figures[key] = line.figure
     return CountedSession(session.share, figures)
-
-
-def figure_of(line: RankingRow, combining: Combining) -> Fraction | None:
-    """Return what a line of a session brings, as it is published there; ``None``: nothing.
-
-    Matchpoints are told before penalties, so these are taken off: a percentage of a board's top.
-    """
-    match combining:
-        case Combining.PERCENTAGES:
-            return None if line.percentage is None else Fraction(line.percentage)
-        case Combining.POINTS:
-            return None if line.score is None or line.total is None else Fraction(line.total)
-        case Combining.MATCHPOINTS:
-            if line.score is None or line.matchpoints is None:
-                return None
-            return Fraction(line.matchpoints) - Fraction(line.penalty) * line.top / 100
 
 
 def _in_order(
@@ -214,27 +190,35 @@ def _names(standings: list[CompetitionStanding], people: People) -> dict[str, st
     return {each.person: name for each, name in zip(standings, names, strict=True)}
 
 
+ABSENT: Final = SessionCell()
+
+
 def _row(
     line: CompetitionStanding,
     person: CompetitionPerson,
     name: str,
     rules: CompetitionRules,
-    sessions: list[int],
+    cells: Sequence[SessionCell],
 ) -> CompetitionRow:
-    text = rules.rule.text
-    entries = (person.entries.get(session) for session in sessions)
-    cells = (
-        SessionCell() if figure is None else SessionCell(text(figure.value), figure.counted, entry)
-        for figure, entry in zip(line.figures, entries, strict=True)
-    )
     return CompetitionRow(
         rank=line.rank,
         tied=line.tied,
         name=name,
-        total=None if line.total is None else text(line.total),
+        total=None if line.total is None else rules.rule.text(line.total),
         sessions=line.sessions,
         missed=line.missed,
         cells=tuple(cells),
         is_named=bool(person.name),
         person=person.key,
     )
+
+
+def _cells(
+    person: CompetitionPerson, places: Mapping[int, int], found: Mapping[int, SessionRanking]
+) -> list[SessionCell]:
+    """Return somebody's cells: of a season most are those of an absence."""
+    cells = [ABSENT] * len(places)
+    for pk, entry in person.entries.items():
+        if line := found[pk].figures.lines.get(entry):
+            cells[places[pk]] = line.cell
+    return cells

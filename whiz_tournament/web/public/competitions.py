@@ -8,7 +8,6 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.queries.competitions.lists import public_competition
 from whiz_tournament.queries.competitions.page import published_competition
-from whiz_tournament.web.shared.competition_rows import competition_rows
 from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.wording.competitions import firmness_words, rule_sentences
 
@@ -25,7 +24,6 @@ def competition_view(request: HttpRequest, slug: str) -> HttpResponseBase:
         "competition": competition,
         "page": page,
         "columns": page.counted,
-        "rows": competition_rows(page),
         "sentences": rule_sentences(page),
         "state": state,
         "state_words": words,

@@ -1,5 +1,6 @@
 """The director's pages of competitions: made, looked at before it counts, published, printed."""
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -10,6 +11,7 @@ from tests.web.director.pages import cells, mistakes, said, words
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Competition, Job, Tournament
 from whiz_tournament.queries.competitions.rules import CompetitionRules
+from whiz_tournament.web.director.competitions.forms import CompetitionForm
 
 pytestmark = pytest.mark.django_db
 PAGES = "/director/competitions/"
@@ -146,3 +148,18 @@ def test_those_of_many_years_come_page_by_page(director: Client, club: Club) -> 
     assert [len(shown.context["competitions"]) for shown in (first, last)] == [25, 5]
     assert first.context["page_links"] == {"after": "/director/competitions/?page=2"}
     assert last.context["page_links"] == {"before": "/director/competitions/?page=1"}
+
+
+def test_the_fields_of_an_evening_are_those_that_django_draws(two: list[Tournament]) -> None:
+    """Lines are joined without a template each: the same attributes all the same."""
+    typed = form(*two, share="<1/4>\"'&")
+    for data in (None, {}, typed, {**typed, f"share-{two[1].public_id}": ""}):
+        shown = CompetitionForm(data, evenings=two, initial={f"share-{two[0].public_id}": "1/4"})
+        for line in shown.lines:
+            assert attributes(line.tick) == attributes(str(line.counts))
+            assert attributes(line.part) == attributes(str(line.share))
+
+
+def attributes(field: str) -> set[str]:
+    """What stands in a tag, in any order."""
+    return set(re.findall(r'[a-z-]+(?:="[^"]*")?', field))

@@ -1,11 +1,14 @@
 """A competition as a form: its name, the rules, and a line for each evening of the club."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
 from django import forms
+from django.utils.functional import cached_property
+from django.utils.html import escape
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from scoring.competition import Combining, MissedSession
@@ -21,17 +24,40 @@ from whiz_tournament.wording.competitions import COMBINING_WORDS, MISSED_WORDS
 COUNTS: Final = "counts-"
 SHARE: Final = "share-"
 """What the names of an evening's fields begin with; its id follows."""
+LONGEST_SHARE: Final = 12
 SHOWN: Final = 12
 """How many evenings stand open; older ones that do not count are folded."""
 
 
 @dataclass(frozen=True, slots=True)
 class EveningLine:
-    """An evening of the club with its two fields."""
+    """An evening of the club with its two fields: a season has a hundred of these lines."""
 
     tournament: Tournament
     counts: forms.BoundField
     share: forms.BoundField
+
+    @property
+    def tick(self) -> SafeString:
+        """Return the box as Django draws it, without a template for each."""
+        if self.counts.errors:
+            return self.counts.as_widget()
+        checked = " checked" if self.counts.value() else ""
+        return SafeString(f'<input type="checkbox" {_named(self.counts)}{checked}>')
+
+    @property
+    def part(self) -> SafeString:
+        """Return the field of the share likewise; a refused one says more."""
+        if self.share.errors:
+            return self.share.as_widget()
+        value = self.share.value()
+        written = "" if value in {None, ""} else f' value="{escape(value)}"'
+        kind = f'class="input" maxlength="{LONGEST_SHARE}"'
+        return SafeString(f'<input type="text" {_named(self.share)}{written} {kind}>')
+
+
+def _named(field: forms.BoundField) -> str:
+    return f'name="{escape(field.html_name)}" id="{escape(field.auto_id)}"'
 
 
 class CompetitionForm(forms.Form):
@@ -62,7 +88,7 @@ class CompetitionForm(forms.Form):
             )
             self.fields[f"{SHARE}{each.public_id}"] = forms.CharField(
                 label=_("Counts for"),
-                max_length=12,
+                max_length=LONGEST_SHARE,
                 required=False,
                 initial="1",
                 widget=forms.TextInput({"class": "input"}),
@@ -76,19 +102,21 @@ class CompetitionForm(forms.Form):
     @property
     def lines(self) -> list[EveningLine]:
         """Return the evenings that stand open: those that count and the latest."""
-        return [each for n, each in enumerate(self._lines()) if n < SHOWN or each.counts.value()]
+        return [each for n, each in enumerate(self._lines) if n < SHOWN or each.counts.value()]
 
     @property
     def older(self) -> list[EveningLine]:
         """Return the others."""
         return [
-            each for n, each in enumerate(self._lines()) if n >= SHOWN and not each.counts.value()
+            each for n, each in enumerate(self._lines) if n >= SHOWN and not each.counts.value()
         ]
 
-    def _lines(self) -> Iterator[EveningLine]:
-        for each in self.evenings:
-            counts, share = f"{COUNTS}{each.public_id}", f"{SHARE}{each.public_id}"
-            yield EveningLine(each, self[counts], self[share])
+    @cached_property
+    def _lines(self) -> list[EveningLine]:
+        return [
+            EveningLine(each, self[f"{COUNTS}{each.public_id}"], self[f"{SHARE}{each.public_id}"])
+            for each in self.evenings
+        ]
 
     def clean(self) -> dict[str, Any]:
         """Read the shares of the evenings that are ticked."""

@@ -31,7 +31,6 @@ from whiz_tournament.services.competitions.saving import change_competition, cre
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.online.mail_addresses import retry_mails
 from whiz_tournament.web.director.competitions.forms import CompetitionForm, values_of
-from whiz_tournament.web.shared.competition_rows import competition_rows
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.mail_parts import mail_parts
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
@@ -130,7 +129,6 @@ def _shown(
         "page": page,
         "earlier": f"?before={earlier}" if earlier else "",
         "looked": effect is not None,
-        "rows": competition_rows(page) if page else [],
         "sentences": rule_sentences(page) if page else [],
         "columns": page.counted if page else (),
         "shown": _released(now) if now else [],
