@@ -55,14 +55,18 @@ SHOWN = tuple(
         "security/test_logs_without_keys.py",
         "security/test_matrix.py",
         "security/test_playing_director.py",
+        "security/test_playing_director_results.py",
         "security/test_public_names.py",
         "security/test_two_clubs.py",
         "security/test_two_worlds.py",
         "security/test_two_worlds_hosted.py",
         "security/test_two_worlds_inside.py",
         "security/test_two_worlds_simultaneous.py",
+        "security/test_two_worlds_hand_files.py",
         "security/test_two_worlds_hands.py",
+        "security/test_two_worlds_mail.py",
         "security/test_two_worlds_travelling.py",
+        "security/test_two_worlds_whist.py",
         "security/test_wifi_stays.py",
         "services/demo",
         "services/online/test_downloads.py",
@@ -106,26 +110,53 @@ PROOFS = tuple(
     )
 )
 MARKED_PROOF = re.compile(r"\bmark\.(?:browser|proof)\b")
-# What takes a minute or more each and watches what shorter proofs watch too, with more people, more
-# pages or a planted fault: script/proofs --long runs these alone, before a release.
+# What shorter proofs watch too, with more people, more pages, another width or a planted fault:
+# script/proofs --long runs these alone, before a release. Decision 71 says what watches each here.
 LONG = (
+    "backups/test_drill.py::test_no_answered_score_falls_between_the_copy_and_the_replacement[post",
     "backups/test_two_laptops.py",
+    "backups/test_upgrades.py::test_every_version_upgrades_and_its_rankings_stay[whiz-0.1.0-13",
+    "browser/manual/test_pictures.py::test_the_pictures_show_the_pages[chromium-en]",
+    "browser/manual/test_pictures.py::test_the_pictures_show_the_pages[chromium-nl]",
+    "browser/test_card_evenings.py::test_whist_belge_with_its_pot",
+    "browser/test_card_evenings.py::test_whiz_at_the_table_while_one_rests",
     "browser/test_changing_evening.py",
     "browser/test_online_site.py",
     "browser/test_sections.py",
     "faults/test_kill_harness.py::test_an_answer_before_the_commit_is_flagged",
-    "fleet/test_fleet.py::test_a_planted_fault_is_found",
+    "fleet/test_fleet.py",
     "fleet/test_point_in_time.py",
+    "fuzz/test_release_documents.py::test_a_reader_that_trusts_what_it_reads_is_caught",
     "journey/",
     "jobs/test_delivery_watch.py",
-    "phones/test_evenings.py::test_an_evening_of_ten_rounds_by_phones",
+    "phones/test_evenings.py",
     "phones/test_walks.py::test_a_few_walks_meet_a_planted_fault",
     "release/test_wheel.py::test_a_whole_evening_by_uvx_in_an_empty_home",
     "release/test_wheel.py::test_a_whole_evening_without_a_checkout",
+    "security/test_matrix.py::test_ids_of_another_club_are_ids_of_nothing",
+    "security/test_two_worlds_hand_files.py::test_files_that_tell_too_early_are_caught",
+    "security/test_two_worlds_hands.py::test_a_page_that_tells_a_hand_is_caught",
+    "security/test_two_worlds_hands.py::test_boards_that_are_told_too_early_are_caught",
+    "security/test_two_worlds_hands.py::test_once_it_is_over_anybody_reads_other_hands",
+    "security/test_two_worlds_hosted.py::test_hands_that_went_out_too_early_are_caught",
+    "security/test_two_worlds_simultaneous.py::test_a_board_that_counts_as_played_too_early",
+    "security/test_two_worlds_simultaneous.py::test_a_ranking_of_all_that_is_shown_too_early",
+    "security/test_two_worlds_simultaneous.py::test_once_it_is_over_the_worlds_do_differ",
+    "security/test_two_worlds_travelling.py::test_a_phone_that_forgets_its_first_owner_is_caught",
+    "security/test_two_worlds_travelling.py::test_a_phone_that_stays_tied_to_its_first_table",
+    "security/test_two_worlds_travelling.py::test_an_owner_whose_phone_is_anybodys_is_caught",
     "upgrade/test_first_release.py",
     "web/director/simultaneous/test_pages_browser.py",
     "web/test_no_page_sideways.py",
     "web/test_three_languages.py",
+)
+# Every page is proved sound at one width in one of the two colours; at the others before a release.
+OTHER_LOOKS = re.compile(
+    r"::test_every_page_is_sound\[chromium-1280"
+    r"|::test_every_card_says_what_becomes_of_a_wish\[chromium-1280"
+    r"|/desk/test_keyboard.py::test_pages_are_sound\[chromium-(?:320|360-dark|1280-light)"
+    r"|::test_pages_hold_to_the_looks\[chromium-"
+    r"(?:whist-320|whist_belge-1280|whist_couleur-(?:360|1280)|whist_reglement-320)"
 )
 
 
@@ -192,7 +223,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.proof)
             if not item.path.is_relative_to(SECURITY):
                 item.add_marker(pytest.mark.flaky(reruns=1))  # listed as R: docs/decisions/0044
-        if item.nodeid.removeprefix("tests/").startswith(LONG):
+        if _is_long(item.nodeid):
             item.add_marker(pytest.mark.long)
     # Two processes share the files in this order: what takes long begins first, so that in the end
     # none of them waits for the other.
@@ -203,6 +234,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _is_proof(item: pytest.Item) -> bool:
     """Tell whether a test takes so long that script/test leaves it to script/proofs."""
     return bool(item.get_closest_marker("browser")) or _in_room_of_proofs(item.path)
+
+
+def _is_long(nodeid: str) -> bool:
+    """Tell whether a shorter proof watches the same, and this one is left for a release."""
+    return nodeid.removeprefix("tests/").startswith(LONG) or bool(OTHER_LOOKS.search(nodeid))
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.both import TESTS, WITHOUT_DATABASE, mark_both
-from tests.conftest import PROOFS, SHOWN, has_proofs
+from tests.conftest import LONG, OTHER_LOOKS, PROOFS, SHOWN, has_proofs
 
 USES_DATABASE = re.compile(r"\bdjango_db\b|\btransactional_db\b|\blive_server\b|mark\.postgres")
 
@@ -64,3 +64,23 @@ def test_what_may_hold_a_proof_is_read_for_the_proofs() -> None:
     assert has_proofs(TESTS / "release" / "test_wheel.py")
     assert not has_proofs(TESTS / "scoring" / "test_contracts.py")
     assert [str(room) for room in PROOFS if not room.exists()] == []
+
+
+def test_what_is_left_for_a_release_is_there() -> None:
+    for path, _, name in (each.partition("::") for each in LONG):
+        assert (TESTS / path).exists(), path
+        assert not name or f"def {name.partition('[')[0]}" in (TESTS / path).read_text(), name
+
+
+def test_of_the_other_looks_each_page_keeps_one() -> None:
+    one = "tests/web/whist/test_pages_browser.py::test_every_page_is_sound[chromium-{}]"
+    assert not OTHER_LOOKS.search(one.format("360-dark"))
+    assert OTHER_LOOKS.search(one.format("1280-light"))
+    desk = "tests/web/desk/test_keyboard.py::test_pages_are_sound[chromium-{}-{}]"
+    kept = {
+        (width, scheme)
+        for width in (320, 360, 1280)
+        for scheme in ("light", "dark")
+        if not OTHER_LOOKS.search(desk.format(width, scheme))
+    }
+    assert kept == {(360, "light"), (1280, "dark")}
