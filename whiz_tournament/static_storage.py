@@ -1,10 +1,23 @@
-"""How static files are named: by what they hold, and what a module imports is named so, too."""
+"""How static files are named: by what they hold, and what a module imports is named so, too.
 
+Sources for debuggers are named, since scripts name them, but nobody who plays asks for them.
+"""
+
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from django.conf import settings
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+NEVER_ASKED_FOR: Final = (
+    "drf_spectacular_sidecar/redoc*",  # a second set of pages of the interface
+    "rest_framework",  # pages that the interface does not show
+    "*htmax*",
+    "*htmx-4*",
+    "ext",
+)
+"""What the libraries have, and no page of ours: it is not collected."""
+SOURCES: Final = ".map"
 MODULES: Final = "js/*.js"  # those in folders, too
 IMPORT: Final = r"""(?P<matched>import(?s:(?P<import>\s[^'"]*?))from\s*"(?P<url>\.{1,2}/[^"]*)";)"""
 
@@ -31,6 +44,10 @@ class StaticFileStorage(CompressedManifestStaticFilesStorage):  # type: ignore[m
         if name not in self._addresses:
             self._addresses[name] = str(super().url(name))
         return self._addresses[name]
+
+    def compress_files(self, paths: Iterable[str]) -> Iterator[Any]:
+        """Pack the files, but no sources for debuggers, which are larger than all others."""
+        yield from super().compress_files([path for path in paths if not path.endswith(SOURCES)])
 
     def save_manifest(self) -> None:
         """Write what the files are called, which gives them other addresses."""

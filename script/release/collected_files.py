@@ -15,7 +15,6 @@ FINDERS: Final = (
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
     "whiz_tournament.stylesheet.StyleSheetFinder",
 )
-NEVER_ASKED_FOR: Final = ("drf_spectacular_sidecar/redoc*", "*htmax*", "*htmx-4*", "ext")
 MANIFEST: Final = "staticfiles.json"
 
 
@@ -24,6 +23,8 @@ def collect(root: Path, into: Path) -> None:
     with tempfile.TemporaryDirectory() as made:
         _configure(root, into, made)
         from django.core.management import call_command
+
+        from whiz_tournament.static_storage import NEVER_ASKED_FOR
 
         call_command(
             "collectstatic", verbosity=0, interactive=False, ignore_patterns=list(NEVER_ASKED_FOR)

@@ -28,6 +28,11 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
         check=True,
     )
     names = json.loads((data / "static/staticfiles.json").read_text())["paths"]
+    collected = {str(each.relative_to(data / "static")) for each in (data / "static").rglob("*.*")}
+    packed = {name.removesuffix(".gz") for name in collected if name.endswith(".gz")}
+    # What is packed takes most of a first start: no name without a digest, no source of a debugger.
+    assert packed <= set(names.values())
+    assert not [name for name in packed if name.endswith(".map")]
     own = (new for old, new in names.items() if old.startswith("js/") and old.endswith(".js"))
     return {name: (data / "static" / name).read_text() for name in own}
 

@@ -202,6 +202,7 @@ STORAGES = {
     "default": file_storage.file_storage(env),
     "staticfiles": {"BACKEND": "whiz_tournament.static_storage.StaticFileStorage"},
 }
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True  # no page names the others, and packing them takes as long
 
 REST_FRAMEWORK = interface.REST_FRAMEWORK
 SPECTACULAR_SETTINGS = interface.SPECTACULAR_SETTINGS

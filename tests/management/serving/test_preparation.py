@@ -36,11 +36,19 @@ def sheet(tmp_path: Path, settings: Settings) -> Path:
     source = tmp_path / "source" / "sheet.css"
     source.parent.mkdir()
     source.write_text("a { color: green }")
+    unused = source.parent / "ext" / "unused.js"
+    unused.parent.mkdir()
+    unused.touch()
     settings.STATICFILES_DIRS = [source.parent]
     settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
     settings.STATIC_ROOT = tmp_path / "collected"
     collect_static_files()
     return source
+
+
+def test_what_no_page_asks_for_is_not_collected(sheet: Path, settings: Settings) -> None:
+    found = {path.name for path in Path(settings.STATIC_ROOT).rglob("*")}
+    assert found == {sheet.name, FINGERPRINT}
 
 
 def test_static_files_are_not_collected_again_while_none_changed(

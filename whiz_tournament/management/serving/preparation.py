@@ -36,6 +36,7 @@ from whiz_tournament.services.laptop.versions import note_version
 from whiz_tournament.services.people.clubs import create_director, set_up_club
 from whiz_tournament.services.tournament_import.abandoned import clear_abandoned_imports
 from whiz_tournament.sqlite.statistics import refresh_statistics
+from whiz_tournament.static_storage import NEVER_ASKED_FOR
 
 FINGERPRINT = "collected.sha256"
 
@@ -95,7 +96,10 @@ def collect_static_files() -> None:
     kept, now = Path(settings.STATIC_ROOT) / FINGERPRINT, static_fingerprint()
     if kept.exists() and kept.read_text(encoding="utf-8") == now:
         return
-    call_command("collectstatic", verbosity=0, interactive=False, clear=True)
+    ignored = list(NEVER_ASKED_FOR)
+    call_command(
+        "collectstatic", verbosity=0, interactive=False, clear=True, ignore_patterns=ignored
+    )
     kept.write_text(now, encoding="utf-8")
 
 
@@ -103,7 +107,7 @@ def static_fingerprint() -> str:
     """Return a digest of the names, sizes and times of all static files."""
     digest = hashlib.sha256()
     for finder in get_finders():
-        for name, storage in finder.list([]):
+        for name, storage in finder.list(NEVER_ASKED_FOR):
             status = Path(storage.path(name)).stat()
             digest.update(f"{name}\0{status.st_size}\0{status.st_mtime_ns}\n".encode())
     return digest.hexdigest()
