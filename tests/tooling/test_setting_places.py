@@ -24,7 +24,7 @@ PLACES: list[tuple[str, Collection[str], set[str]]] = [
     (
         "TournamentForm or CompareForm",
         {**TournamentForm.base_fields, **CompareForm.base_fields},
-        {"butler_of"},  # programs may set it; no page asks
+        {"average_of"},  # programs may set it; no page asks
     ),
 ]
 

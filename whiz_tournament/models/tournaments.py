@@ -86,7 +86,8 @@ class Tournament(ClubOwned):
         max_length=10, choices=[(f.value, f.value) for f in Formula], default=Formula.STANDARD.value
     )
     scoring_method = models.CharField(max_length=20, default="matchpoints")
-    butler_of = models.CharField(max_length=6, default="points")  # `average`: points or net
+    # `average`: points or net. The column keeps its first name: the version before reads it.
+    average_of = models.CharField(max_length=6, default="points", db_column="butler_of")
     seating_rule = models.CharField(
         max_length=16,
         choices=[(r.value, r.value) for r in SeatingRule],

@@ -34,7 +34,7 @@ SETTINGS: Final = (
     "practice",
     "formula",
     "scoring_method",
-    "butler_of",
+    "average_of",
     "seating_rule",
     "domy_seat",
     "first_board",
@@ -48,6 +48,8 @@ SETTINGS: Final = (
     "status",
     "final",
 )
+WRITTEN_AS: Final = {"average_of": "butler_of"}
+"""What documents call a setting: format 1 keeps its first name, which other programs read."""
 Document = dict[str, Any]
 
 
@@ -74,7 +76,7 @@ def event_document(tournament: Tournament) -> Document:
 def settings_document(tournament: Tournament) -> Document:
     """Return the settings, by which everything is counted."""
     return {
-        **{name: getattr(tournament, name) for name in SETTINGS},
+        **{WRITTEN_AS.get(name, name): getattr(tournament, name) for name in SETTINGS},
         "date": tournament.date.isoformat(),
         "minutes_per_board": str(tournament.minutes_per_board),
         "minutes_per_change": str(tournament.minutes_per_change),

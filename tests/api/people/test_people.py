@@ -223,3 +223,19 @@ def test_only_directors_read_where_people_are_written_to(callers: Callers) -> No
     assert [rows[0]["email"] for rows in read] == ["anne@club.test", None]
     added = callers.scorer.post("players/", {"name": "Bea", "email": "bea@club.test"})
     assert (added.status, added.body["email"]) == (201, None)
+
+
+def test_the_setting_of_the_average_goes_by_its_old_name_too(callers: Callers) -> None:
+    """Programs and files that know ``butler_of`` alone are read, and can read."""
+    both = ("average_of", "butler_of")
+    made = callers.director.post(
+        "tournaments/", {"name": "X", "date": "2026-11-24", "butler_of": "net"}
+    ).body
+    assert {name: made[name] for name in both} == dict.fromkeys(both, "net")
+    at = f"tournaments/{made['id']}/"
+    assert callers.director.get(f"{at}export/").body["tournament"]["butler_of"] == "net"
+    version = {"version": made["version"]}
+    changed = callers.director.send("PATCH", at, {"average_of": "points"} | version).body
+    assert {name: changed[name] for name in both} == dict.fromkeys(both, "points")
+    again = callers.director.send("PATCH", at, {"butler_of": "hyper"} | version)
+    assert (again.status, again.fields) == (400, ["butler_of"])

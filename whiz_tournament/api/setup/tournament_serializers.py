@@ -36,7 +36,10 @@ class SettingsBody(StrictSerializer):
     practice = Truth(required=False)
     formula = serializers.ChoiceField(choices=[f.value for f in Formula], required=False)
     scoring_method = serializers.ChoiceField(choices=list(METHODS), required=False)
-    butler_of = serializers.ChoiceField(choices=[a.value for a in AverageOf], required=False)
+    average_of = serializers.ChoiceField(choices=[a.value for a in AverageOf], required=False)
+    butler_of = serializers.ChoiceField(  # the first name of average_of: programs may say either
+        choices=[a.value for a in AverageOf], required=False, source="average_of"
+    )
     seating_rule = serializers.ChoiceField(choices=[r.value for r in SeatingRule], required=False)
     domy_seat = serializers.ChoiceField(choices=[s.value for s in Seat], required=False)
     first_board = WholeNumber(min_value=1, max_value=999, required=False)
@@ -110,7 +113,8 @@ class TournamentAnswer(serializers.Serializer[Any]):
     practice = serializers.BooleanField()
     formula = serializers.CharField()
     scoring_method = serializers.CharField()
-    butler_of = serializers.CharField()
+    average_of = serializers.CharField()
+    butler_of = serializers.CharField(source="average_of")  # its first name, for who reads it
     seating_rule = serializers.CharField()
     domy_seat = serializers.CharField()
     first_board = serializers.IntegerField()

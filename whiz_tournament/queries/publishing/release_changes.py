@@ -20,7 +20,8 @@ from whiz_tournament.queries.play.absent import Rare, is_without
 
 # Settings by which a ranking is made, of those that can be changed while one is shown.
 RANKING_SETTINGS: Final = (
-    "scoring_method", "compare_sections", "eligible_percent", "average_flat", "butler_of",
+    "scoring_method", "compare_sections", "eligible_percent", "average_flat", "average_of",
+    "butler_of",  # what average_of is called in a history that began earlier
 )  # fmt: skip
 
 

@@ -206,7 +206,7 @@ def comparison_rules_of(tournament: Tournament) -> ComparisonRules:
     return ComparisonRules(
         eligible_fraction=Fraction(tournament.eligible_percent, 100),
         average_rule=AverageRule.FLAT if tournament.average_flat else AverageRule.MEAN,
-        average_of=AverageOf(tournament.butler_of),
+        average_of=AverageOf(tournament.average_of),
     )
 
 

@@ -159,7 +159,7 @@ LIKE_LAST_TIME = (
     "name",
     "formula",
     "scoring_method",
-    "butler_of",
+    "average_of",
     "seating_rule",
     "domy_seat",
     "first_board",

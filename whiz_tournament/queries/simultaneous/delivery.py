@@ -14,6 +14,7 @@ from scoring.adjustments import AdjustedScore
 from scoring.field import ComparedField, FieldLine
 from scoring.results import LineValue, PassedOut, Played
 from whiz_tournament.models import Entry, SimultaneousTournament, Tournament
+from whiz_tournament.queries.event_export import WRITTEN_AS
 from whiz_tournament.queries.online.canonical_json import canonical_json, digest_of
 from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, audience_name
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
@@ -24,7 +25,7 @@ FORMAT: Final = "whiz-simultaneous-results/1"
 REVISION: Final = 1
 """Goes up with each key or word that is added; who tells none refuses what it does not know."""
 PASSED_OUT: Final = str(PassedOut())
-RULES: Final = ("eligible_percent", "average_flat", "butler_of")
+RULES: Final = ("eligible_percent", "average_flat", "average_of")
 """The club's own settings by which its people are compared and ranked at home."""
 Document = dict[str, Any]
 
@@ -39,7 +40,7 @@ def delivery_content(tournament: Tournament, joined: SimultaneousTournament) -> 
         "event": joined.event,
         "place": joined.place,
         "boards": digest_of(joined.boards),
-        "rules": {name: getattr(tournament, name) for name in RULES},
+        "rules": {WRITTEN_AS.get(name, name): getattr(tournament, name) for name in RULES},
         "people": _people(tournament, field),
         "lines": [_line(line, by_key[line.key], rulings) for line in field.lines],
         "penalties": [

@@ -24,7 +24,7 @@ class Settings(TypedDict, total=False):
     practice: bool
     formula: str
     scoring_method: str
-    butler_of: str
+    average_of: str
     seating_rule: str
     domy_seat: str
     first_board: int
@@ -113,7 +113,7 @@ CHECKS: Final[Mapping[str, Callable[[str, Any], Any]]] = {
     "practice": _flag,
     "formula": _words(Formula),
     "scoring_method": _words(METHODS),
-    "butler_of": _words(AverageOf),
+    "average_of": _words(AverageOf),
     "seating_rule": _words(SeatingRule),
     "domy_seat": _words(Seat),
     "first_board": RangeSetting(1, LAST_FIRST_BOARD),
@@ -132,7 +132,7 @@ FIXED_AT_START: Final = frozenset({"domy_seat", "first_board", "formula", "pract
 SAME_FOR_ALL_CLUBS: Final = frozenset(
     {
         "average_flat",
-        "butler_of",
+        "average_of",
         "compare_sections",
         "domy_seat",
         "first_board",

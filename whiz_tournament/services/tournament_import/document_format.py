@@ -18,7 +18,7 @@ from whiz_tournament.models import (
     ScoreKind,
     TournamentStatus,
 )
-from whiz_tournament.queries.event_export import FORMAT, SETTINGS
+from whiz_tournament.queries.event_export import FORMAT, SETTINGS, WRITTEN_AS
 from whiz_tournament.services.setup.own_movements import LAST_TABLE
 from whiz_tournament.services.tournament_import import json_readers as s
 
@@ -32,7 +32,7 @@ RANGE: Final = s.many(s.whole(0, HIGHEST_SMALL), 2)
 TOURNAMENT: Final = s.record(
     {
         # The settings' own table says what each accepts (``services.tournament_settings``).
-        **dict.fromkeys(SETTINGS, s.anything),
+        **{WRITTEN_AS.get(name, name): s.anything for name in SETTINGS},
         "name": s.text(300),
         "date": s.day,
         "minutes_per_board": s.decimal,

@@ -28,6 +28,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.models.tournaments import ARRIVING
+from whiz_tournament.queries.event_export import WRITTEN_AS
 from whiz_tournament.queries.setup.plans import OfferedPlan
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.makeable import ask_for_makeable
@@ -67,6 +68,7 @@ ATTEMPTS: Final = 3
 _one_by_one: Final = Lock()
 log = logging.getLogger(__name__)
 NOT_SETTINGS: Final = frozenset({"status", "final"})
+SETTING_OF: Final = {written: name for name, written in WRITTEN_AS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,9 @@ def _read(
     """Look at everything, and refuse what does not fit together."""
     said = event["tournament"]
     _refuse_unfit(event, TournamentStatus(said["status"]))
-    settings = checked({name: said[name] for name in said if name not in NOT_SETTINGS})
+    settings = checked(
+        {SETTING_OF.get(name, name): said[name] for name in said if name not in NOT_SETTINGS}
+    )
     tournament = Tournament(club=club, deleted_at=ARRIVING, invented=invented, **settings)
     check_boards(Seat(tournament.domy_seat), event)
     sections = _sections(tournament, event["sections"])
