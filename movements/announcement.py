@@ -1,7 +1,7 @@
 """How to announce a movement in one sentence: a value first, words at the edge.
 
 The sentence is put together from short clauses, each an English template of the catalogues;
-whoever shows it passes the translation in.
+the caller passes the translation in.
 """
 
 from collections.abc import Callable, Iterator, Mapping

@@ -42,7 +42,7 @@ def sizes(players: range, rounds: range) -> Iterator[Size]:
 def movement_table(
     players: range = range(6, 61), rounds: range = range(3, 13)
 ) -> Iterator[MovementTableLine]:
-    """Yield a line for each size, computed anew from the movements themselves."""
+    """Yield a line for each size, computed from the movements themselves."""
     for size in sizes(players, rounds):
         yield MovementTableLine(
             size, best(size, Objective.FAIRNESS), best(size, Objective.COMPARISON)

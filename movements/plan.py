@@ -120,7 +120,7 @@ class Plan:
 
     @property
     def movement(self) -> Movement:
-        """Return the movement, made anew."""
+        """Make the movement and return it."""
         found = self.family.build(self.size)
         if found is None:  # pragma: no cover - a plan is only made of what was built
             raise PlanUnknown(field="key")

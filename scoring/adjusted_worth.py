@@ -32,8 +32,8 @@ def adjusted_worth(
         raise AdjustmentRefused(field="kind", method=method.key, kind=given.kind.value)
     if given.figure is not None:
         return given.figure
-    # Without the bound, average plus would punish whoever plays better than 60, and average minus
-    # reward whoever plays worse than 40.
+    # Without the bound, average plus would punish a player above 60, and average minus
+    # reward one below 40.
     own = bounding_mean(given, rules, mean)
     if given.kind is AdjustmentKind.AVERAGE_PLUS:
         return AVERAGE_PLUS if own is None else max(AVERAGE_PLUS, own)

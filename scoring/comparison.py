@@ -94,7 +94,7 @@ class Comparison:
         place = self.packing.columns.get((line.board, line.group, seat))
         column = None if place is None else self.columns[place]
         given = line.adjusted.get(seat)
-        # Whoever has an adjusted score is compared with nobody; the column goes on without him.
+        # A player with an adjusted score is compared with nobody; the column goes on without them.
         real = column if given is None else None
         return ComparedResult(
             board=line.board,

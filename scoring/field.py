@@ -111,7 +111,7 @@ class ComparedField:
 
     @property
     def compares(self) -> bool:
-        """Return whether any hand has two results yet; whoever was given a score has none."""
+        """Return whether any hand has two results yet; an adjusted score is not one."""
         return max(self._results().values(), default=0) > 1
 
     def compared_boards(self) -> Counter[int]:

@@ -67,7 +67,7 @@ def _best(makeable: Makeable, seat: Seat, bids: list[Bid], formula: Formula) -> 
 
 
 def _worth(makeable: Makeable, seat: Seat, bid: Bid, formula: Formula) -> tuple[int, int]:
-    """Return the tricks taken and the points; whoever must make exactly his bid loses the rest."""
+    """Return the tricks taken and the points; an exact bid loses the rest."""
     most = makeable.of(seat)[bid.denomination]
     tricks = bid.level if formula is Formula.SUPER else most
     return tricks, declarer_points(Contract(bid.level, bid.denomination), tricks, formula)

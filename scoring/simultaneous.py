@@ -182,7 +182,7 @@ class _Listed:
         )
 
     def least_boards(self) -> list[Fraction]:
-        """Return how many boards each club asks of whoever is ranked: one at least."""
+        """Return how many boards a ranked player of each club must have: at least one."""
         most = [0] * len(self.fields)
         for club, boards in zip(self.clubs, self.boards, strict=True):
             most[club] = max(most[club], boards)

@@ -1,4 +1,4 @@
-"""When the evening changes: the rounds to come are planned anew, the played ones never touched."""
+"""When the evening changes, the rounds to come are replanned; played rounds never change."""
 
 from movements.replanning.differences import PlanDifference, differences
 from movements.replanning.first_draft import Attendance, PlanAim, Replan, Room

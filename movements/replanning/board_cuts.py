@@ -1,6 +1,6 @@
 """Boards that travel in smaller sets from some round on: each set is cut, and the past is told so.
 
-Once a set of four was cut into two sets of two, whoever played the four has played both.
+Once a set of four was cut into two sets of two, those who played the four have played both.
 """
 
 from collections.abc import Collection, Mapping, Sequence

@@ -115,7 +115,7 @@ def _homes(movement: Movement, begun: int) -> dict[tuple[int, int], At]:
 
 
 def _loss(seating: TableSeating, present: set[int], room: Room) -> tuple[bool, int, int]:
-    """Return what tables fall away first: those that are not there, then those of who leave."""
+    """Return which tables are removed first: absent ones, then those of people who leave."""
     missing = sum(player not in present for player in seating.players)
     return seating.table in room.without, missing, seating.table
 

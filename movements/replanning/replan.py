@@ -1,4 +1,4 @@
-"""Plan the rounds to come anew after somebody came or left, with as little change as can be.
+"""Replan the rounds to come after somebody arrived or left, changing as little as possible.
 
 Annealing over exchanges of places and boards within the rounds to come, from the old plan
 patched up. Bounded by moves and seeded: the same change gives the same plan everywhere. A table
@@ -132,7 +132,7 @@ def _guard_tables(movement: Movement, begun: int, room: Room) -> None:
 def _without_repeats(movement: Movement, begun: int, rounds: list[DraftRound]) -> Iterator[Round]:
     """Yield the rounds to come, less the tables at which somebody would play boards again.
 
-    A round that loses all its tables falls away.
+    A round that loses all its tables is removed.
     """
     played = {
         (player, seating.board_set)
@@ -143,7 +143,7 @@ def _without_repeats(movement: Movement, begun: int, rounds: list[DraftRound]) -
     for draft in rounds:
         dropped = {t for t in range(len(draft.tables)) if not played.isdisjoint(draft.plays(t))}
         kept = (t for t in range(len(draft.tables)) if t not in dropped)
-        # Kept tables only: one that falls away leaves its boards unplayed for a later round.
+        # Kept tables only: one that is removed leaves its boards unplayed for a later round.
         played.update(play for t in kept for play in draft.plays(t))
         if len(dropped) < len(draft.tables):
             yield draft.finished(dropped)

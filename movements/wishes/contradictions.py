@@ -39,7 +39,7 @@ def _check_pairs(wishes: Sequence[Wish], field: str) -> None:
 
 
 def apart_pairs(wishes: Sequence[Wish]) -> set[Pair]:
-    """Pairs that should not meet; whoever keeps a table is not at another's."""
+    """Pairs that should not meet; people who keep different tables never do."""
     stay = sorted(wish.person for wish in wishes if isinstance(wish, KeepsTable))
     return {wish.people for wish in wishes if isinstance(wish, Apart)} | set(combinations(stay, 2))
 

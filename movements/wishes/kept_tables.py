@@ -1,4 +1,4 @@
-"""Tables numbered anew, so that people who keep a table do; who meets whom stays the same."""
+"""Renumber tables so that people who keep one do; who meets whom stays the same."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ def _own_tables(evening: Movement, people: Sequence[int], begun: int) -> dict[in
 
 
 def _numbered_anew(each: Round, own_tables: dict[int, int]) -> Round:
-    """Whoever is at home somewhere gets that table; the others keep theirs where it is free."""
+    """People with a home table get it; the others keep theirs where it is free."""
     labels: dict[int, int] = {}
     for person, own_table in own_tables.items():
         for n, seating in enumerate(each.tables):

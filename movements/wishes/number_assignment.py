@@ -43,7 +43,7 @@ class NumberAssignment:
         """Everybody with his own number.
 
         Where tables are not fixed, people who keep one only stay clear of each other: tables can
-        be numbered anew afterwards.
+        be renumbered afterwards.
         """
         size = movement.players + 1
         met_by_number: list[dict[int, int]] = [{} for _ in range(size)]
@@ -72,7 +72,7 @@ class NumberAssignment:
         return cost + BROKEN * sum(self.numbers[other] not in met for other in self.wanted[person])
 
     def alone(self, person: int) -> int:
-        """Return what one person's number costs whoever has the others."""
+        """Return what one person's number costs those who have the others."""
         number = self.numbers[person]
         return self.sit_outs.of(person, number) + self.table_changes.of(person, number)
 
@@ -121,7 +121,7 @@ def _weights(
     for (a, b), n in history.met.items():
         weight[a][b] = weight[b][a] = n
     apart = {wish.people for wish in wishes if isinstance(wish, Apart)}
-    # Where tables can be numbered anew, people who each keep one need only never meet; where they
+    # Where tables can be renumbered, people who each keep one need only never meet; where they
     # cannot, ``table_changes`` is what prices them.
     for a, b in apart if tables_fixed else apart_pairs(wishes):
         weight[a][b] = weight[b][a] = weight[a].get(b, 0) + BROKEN

@@ -37,13 +37,13 @@ class WishedPlanRequest:
 
     @property
     def stay(self) -> list[int]:
-        """Return who keeps a table."""
+        """Return the people who keep a table."""
         return [wish.person for wish in self.wishes if isinstance(wish, KeepsTable)]
 
     @property
     def draw(self) -> Random:
         """Return the same for the same seed."""
-        # Begun anew at every use: how much one step draws must not shift what the next one finds.
+        # Restarted at every use: how much one step draws must not shift what the next one finds.
         return Random(self.seed)  # noqa: S311 - reproducible on purpose
 
 
@@ -114,7 +114,7 @@ def _by_numbers(wanted: WishedPlanRequest) -> list[WishedPlanCandidate]:
 
 
 def _by_tables(wanted: WishedPlanRequest) -> list[WishedPlanCandidate]:
-    """Return the movement with its tables numbered anew for those who keep one."""
+    """Return the movement with its tables renumbered for people who keep one."""
     return [_handed(wanted, tables_fixed=False)] if wanted.stay else []
 
 
@@ -139,7 +139,7 @@ def _shortcomings(evening: Movement, wanted: WishedPlanRequest) -> tuple[int, in
 
 
 def _handed(wanted: WishedPlanRequest, *, tables_fixed: bool) -> WishedPlanCandidate:
-    """By numbers, and by tables numbered anew where they may be."""
+    """By numbers, and by renumbered tables where that is allowed."""
     wishes, start = wanted.wishes, wanted.movement
     handing = NumberAssignment.of(start, wishes, wanted.history, tables_fixed=tables_fixed)
     numbers = tuple(assign_numbers(handing, wanted.draw, TRIES))

@@ -37,7 +37,7 @@ class History:
 
 
 class PlanChange(StrEnum):
-    """What it took: nothing, the right numbers, tables numbered anew, another movement."""
+    """What it took: nothing, the right numbers, renumbered tables, another movement."""
 
     AS_IT_WAS = "as_it_was"
     NUMBERS = "numbers"

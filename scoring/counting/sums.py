@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Sums:
     """Player by player: ``numerators / denominator`` in the method's unit, over ``boards``.
 
-    The two are lists, or arrays where arrays counted; whoever makes a value owns them.
+    The two are lists, or arrays where arrays counted; the code that makes a value owns them.
     """
 
     numerators: "Sequence[int] | Numbers"

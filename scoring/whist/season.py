@@ -30,7 +30,7 @@ class EveningResult:
 
     @property
     def attended(self) -> frozenset[Player]:
-        """Return who played at least one deal."""
+        """Return the players of at least one deal."""
         return frozenset(player for player, deals in self.deals.items() if deals)
 
 
@@ -161,7 +161,7 @@ def _bottles(total: int) -> int:
 
 
 def _bringing(averages: Mapping[Player, Fraction]) -> frozenset[Player]:
-    """Return who is among the three highest averages above nothing, ties for the third included."""
+    """Return the players with the three highest positive averages, ties for the third included."""
     above = sorted((each for each in averages.values() if each > 0), reverse=True)
     if not above:
         return frozenset()

@@ -42,7 +42,7 @@ def _entry_faults(entry: Entry, language: str, message: Message) -> Iterator[str
 
 
 def _placeholder_faults(forms: tuple[str, ...], message: Message) -> Iterator[bool]:
-    """Yield a truth for each form whose placeholders are not the source's.
+    """Yield for each form whether its placeholders differ from the source's.
 
     The singular of a plural may leave its number out ("une donne").
     """

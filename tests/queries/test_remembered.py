@@ -1,12 +1,17 @@
 """What a page reads once, and when it reads again."""
 
+from datetime import timedelta
+
 import pytest
 from django.db import transaction
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from tests.queries.clock.test_forecast import pair
 from tests.tournaments import DIRECTOR, enter, running
 from whiz_tournament.models import Club, ResultLine, RoundStatus, Tournament
 from whiz_tournament.queries.clock.round_clock import boards_by_round
+from whiz_tournament.queries.clock.slow_tables import slow_tables
 from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_tables, spots_in_use
 from whiz_tournament.queries.play.open_rounds import awaited_tables, tables_now
@@ -49,6 +54,15 @@ def test_what_is_written_is_read_again(evening: Tournament) -> None:
         assert statuses_of(evening)[1] == RoundStatus.CLOSED
 
 
+def test_the_plan_of_the_rounds_is_read_once_for_whichever_round_asks(
+    evening: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with within_one_page(), django_assert_num_queries(1):
+        whole = boards_by_round(evening)
+        assert boards_by_round(evening, section=0, before=3) == {1: whole[1], 2: whole[2]}
+        assert boards_by_round(evening, before=2) == {1: whole[1]}
+
+
 def test_nothing_is_remembered_where_something_is_decided(
     evening: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -77,6 +91,7 @@ def test_a_part_of_the_lines_is_that_of_the_database(evening: Tournament) -> Non
     close_round(tournament=evening, actor=DIRECTOR, number=1)
     open_round(tournament=evening, actor=DIRECTOR, number=2)
     taken_back(evening, 2)
+    pair(evening, 2)
     asked = (
         {"round": 1, "table": 2},
         {"board": 3},
@@ -95,10 +110,13 @@ def test_a_part_of_the_lines_is_that_of_the_database(evening: Tournament) -> Non
             numbers_of_tables(evening),
             spots_in_use(evening),
             boards_by_round(evening),
+            slow_tables(evening, now=late),
             [row.key for row in line_heads(evening)],
         ]
 
+    late = timezone.now() + timedelta(hours=2)
     asked_for_each = parts()
+    assert slow_tables(evening, now=late)
     with within_one_page():
         read_lines(evening)
         assert parts() == asked_for_each

@@ -100,7 +100,7 @@ class AmendedDeal(ClubOwned):
 
 
 class BoardPicture(ClubOwned):
-    """A photograph of a board's hands, drawn anew as JPEG so that it tells nothing else.
+    """A photograph of a board's hands, redrawn as JPEG so that it carries nothing else.
 
     It lies in a table of its own: no list of boards ever loads it.
     """

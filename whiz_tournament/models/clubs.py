@@ -36,7 +36,7 @@ class Club(models.Model):
     # What search engines may list: rankings and boards, and pages that are about one person.
     lists_rankings = models.BooleanField(default=True)
     lists_people = models.BooleanField(default=False)
-    # What whoever runs the server gives it; empty: what every club is given (``limits.clubs``).
+    # What the server's administrator gives it; empty: what every club is given (``limits.clubs``).
     most_players = models.PositiveIntegerField(null=True, blank=True)
     most_megabytes = models.PositiveIntegerField(null=True, blank=True)
     most_jobs = models.PositiveIntegerField(null=True, blank=True)  # papers and sites a minute

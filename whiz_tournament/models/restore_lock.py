@@ -1,7 +1,7 @@
 """Who uses the database and who replaces it: users share a lock, a restore takes it alone.
 
-Whoever answers "saved" holds the shared lock, so nothing is answered between the copy of what was
-there and the moment at which a backup takes its place.
+A request that answers "saved" holds the shared lock, so nothing is answered between the copy of the
+present database and the moment at which a backup takes its place.
 
 SQLite: a lock on a file beside the database, taken when a process starts, before it opens anything
 (a handle from before would go on writing into the file that was replaced); the processes that a

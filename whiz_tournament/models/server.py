@@ -14,7 +14,7 @@ def program_version() -> str:
 class ServerState(models.Model):
     """The one row that says which life of the database this is.
 
-    ``epoch`` is made anew at a restore, so that whoever kept something from before can tell.
+    A restore gives a new ``epoch``, so that phones and pages from before it can tell.
     ``life`` counts the restores: a backup of a later life is newer, whatever its clock said.
     ``files_mark`` is that of the storage in which all machines keep files.
     ``program_version`` is the newest that used the data (empty: one that did not say so), and

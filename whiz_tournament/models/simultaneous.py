@@ -38,7 +38,7 @@ class Simultaneous(ClubOwned):
     # The categories that are ranked, one on each line; empty: whichever the clubs give.
     categories = models.TextField(blank=True, default="", db_default="")
     early_percentages = models.BooleanField(default=False)
-    # Until when what a club publishes anew changes the ranking of all.
+    # Until when a club that publishes again changes the ranking of all.
     corrections_until = models.DateTimeField()
     created_at = models.DateTimeField(auto_now_add=True)
     embargo_ended_at = models.DateTimeField(null=True, blank=True)

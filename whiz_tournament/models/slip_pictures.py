@@ -26,7 +26,7 @@ class SlipPictureFlaw(models.TextChoices):
 
 
 class SlipPicture(ClubOwned):
-    """One slip of a photograph or a scan, drawn anew as JPEG; its lines know it by their place.
+    """One slip of a photograph or a scan, redrawn as JPEG; its lines know it by their place.
 
     It came on the ``page`` of the file ``upload``, at that ``place`` from the top. ``round`` and
     ``table`` are what its code or a person says. ``boards`` is what was read, as

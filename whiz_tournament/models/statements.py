@@ -1,6 +1,6 @@
 """A statement that is always worded the same, and run with little around it: what every score asks.
 
-Django makes a cursor for each run and sets all values into the SQL anew. Here PostgreSQL plans a
+Django makes a cursor for each run and puts all values into the SQL again. Here PostgreSQL plans a
 statement once for each connection, through a cursor that is kept; SQLite keeps its own plans.
 """
 

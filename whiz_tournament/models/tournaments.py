@@ -45,7 +45,7 @@ class InterimRanking(models.TextChoices):
 
 
 class CompareSections(models.TextChoices):
-    """Return whether all sections are one field, or each is a field with a ranking of its own."""
+    """All sections are one field, or each is a field with a ranking of its own."""
 
     ONE_FIELD = "one_field"
     APART = "apart"
@@ -214,7 +214,7 @@ class Section(ClubOwned):
 
 
 class EntryStatus(models.TextChoices):
-    """Return whether an entry still plays."""
+    """An entry is awaited, plays, or has left."""
 
     PRESENT = "present"
     WITHDRAWN = "withdrawn"
@@ -269,7 +269,7 @@ class RollMark(ClubOwned):
 
 
 class RoundStatus(models.TextChoices):
-    """Return whether tables may enter results of a round."""
+    """Tables may enter results of an open round alone."""
 
     PENDING = "pending"
     OPEN = "open"

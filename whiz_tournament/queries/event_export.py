@@ -1,7 +1,7 @@
 """A whole tournament as one versioned JSON document, ``whiz-event/1``: its backup and its travel.
 
 It holds what is true (people by number, lines, their logs, rulings) and nothing that is computed;
-whoever reads it in computes the same ranking. E-mail addresses stay at home.
+an importing program computes the same ranking. E-mail addresses stay at home.
 """
 
 from datetime import datetime
@@ -85,7 +85,7 @@ def settings_document(tournament: Tournament) -> Document:
 
 def _entries(tournament: Tournament) -> list[Document]:
     rows = Entry.objects.filter(tournament=tournament).order_by("number")
-    # Whoever is not called by the whole name in public is not named where it is read in either.
+    # People whose whole name is not public stay unnamed where the file is imported.
     whole = Q(player__public_name=True, player__public_form=PublicForm.FULL)
     named = rows.annotate(open_name=Case(When(whole, then=True), default=False))
     person = ("player__name", "player__licence", "player__guest", "open_name")
@@ -185,7 +185,7 @@ def _logs(tournament: Tournament) -> dict[int, list[Document]]:
 
 
 def log_item(entry: ScoreEntry) -> Document:
-    """Return an item of a log, whoever's head it is."""
+    """Return an item of a log, whichever line it belongs to."""
     return {
         "uuid": str(entry.uuid),
         "kind": entry.kind,

@@ -58,7 +58,10 @@ class PageTitle(template.Node):
 
 @register.tag("page_description")
 def page_description(parser: Parser, _token: Token) -> "PageDescription":
-    """Write what stands up to ``end_page_description`` for those who list or share the page."""
+    """Write what stands up to ``end_page_description`` for search engines and their like.
+
+    Who passes the page on shows its title and its picture.
+    """
     nodes = parser.parse(("end_page_description",))
     parser.delete_first_token()
     return PageDescription(nodes)

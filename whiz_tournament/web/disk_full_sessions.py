@@ -6,12 +6,12 @@ from django.contrib.sessions.exceptions import SessionInterrupted
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
+from rest_framework.permissions import SAFE_METHODS
 
 from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.errors import DiskFull
 from whiz_tournament.web.shared.refusal_pages import refusal_page
 
-READS = frozenset({"GET", "HEAD", "OPTIONS"})
 log = logging.getLogger(__name__)
 
 
@@ -26,7 +26,7 @@ class DiskFullSessions(SessionMiddleware):
             if not is_disk_full(error):
                 raise
             log.exception("the session could not be saved: the disk is full or read-only")
-            return response if request.method in READS else _refused(request)
+            return response if request.method in SAFE_METHODS else _refused(request)
 
 
 def _refused(request: HttpRequest) -> HttpResponse:

@@ -47,7 +47,7 @@ def penalty_sentence(line: RankingRow, unit: str) -> str:
 
 
 def rest_sentence(line: RankingRow) -> str:
-    """Return that rounds sat out change nothing."""
+    """Say that rounds sat out change nothing."""
     if not line.rests:
         return ""
     said = ngettext(

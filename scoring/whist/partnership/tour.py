@@ -41,7 +41,7 @@ class Tour:
         return pair[1] if pair[0] == first else pair[0]
 
     def of(self, player: Player, amount: int) -> Both:
-        """Return that amount for the player's side, nothing for the other."""
+        """Return the amount for the player's side, nothing for the other."""
         first = self.sides is not None and player in self.sides[0]
         return (amount, 0) if first else (0, amount)
 

@@ -97,7 +97,7 @@ def trou_issues(spec: ContractSpec, deal: DealEvent, moment: GamePosition[Any]) 
 def rabrouche_issues(
     spec: ContractSpec, deal: DealEvent, moment: GamePosition[Any]
 ) -> Iterator[Issue]:
-    """Yield a rabrouche follows a trou, and gives trou and petite misère to the dealer alone."""
+    """Yield what is wrong with a rabrouche: it follows a trou, and only its dealer plays one."""
     if not deal.rabrouche:
         return
     if not moment.options["rabrouche"]:

@@ -18,7 +18,7 @@ from whiz_tournament.models.whist import WhistEvening
 class HostedClub(models.Model):
     """A club with pages here and no staff; its code publishes, and nothing else.
 
-    Not owned by a club: whoever runs the server looks after all of them.
+    Not owned by a club: the server's administrator looks after all of them.
     """
 
     club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="hosted")

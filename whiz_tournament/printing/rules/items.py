@@ -51,7 +51,7 @@ class RulesHeading:
     follows: bool = False
 
     def fits(self, size: float, room: float) -> bool:
-        """Return that it may be a little smaller than the others."""
+        """Allow a slightly smaller size than the others have."""
         return True
 
     def height(self, size: float, room: float) -> float:
@@ -74,7 +74,7 @@ class RulesWords:
     follows: bool = False
 
     def fits(self, size: float, room: float) -> bool:
-        """Return that it wraps."""
+        """Let it wrap."""
         return True
 
     def height(self, size: float, room: float) -> float:
@@ -163,7 +163,7 @@ class RulesSeating:
     follows: bool = True
 
     def fits(self, size: float, room: float) -> bool:
-        """Return that its words wrap."""
+        """Let its words wrap."""
         return True
 
     def height(self, size: float, room: float) -> float:

@@ -80,7 +80,7 @@ GIVEN: Final = (EventKind.HANDS_EXPORTED, EventKind.HANDS_HANDED_OVER)
 
 def hands_to_lose(tournament: Tournament) -> HandsToLose | None:
     """Return what other hands would make worthless, ``None`` while no hand is known."""
-    if not any_hands(tournament):
+    if not boards_have_hands(tournament):
         return None
     acts = TournamentEvent.objects.filter(tournament=tournament)
     back = acts.filter(kind=EventKind.HANDS_PUT_BACK)
@@ -117,11 +117,11 @@ def boards_of(tournament: Tournament) -> list[DealtBoard]:
 def tables_deal(tournament: Tournament) -> bool:
     """Tell whether somebody chose that the tables deal: until then it is only what is usual."""
     acts = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.HANDS_FORGOTTEN)
-    return acts.exists() and not any_hands(tournament)
+    return acts.exists() and not boards_have_hands(tournament)
 
 
 @remembered_rows
-def any_hands(tournament: Tournament) -> bool:
+def boards_have_hands(tournament: Tournament) -> bool:
     """Tell whether the server knows the hands of at least one board."""
     if (known := read_before(board_rows, tournament)) is not None:
         return any(each.deal for each in known)

@@ -1,7 +1,7 @@
 """The clock of the round that is played, by the server's own time."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -19,11 +19,13 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.play.absent import Rare, is_without
-from whiz_tournament.queries.play.result_lines import told_before
+from whiz_tournament.queries.play.result_lines import LineRow, told_before
 from whiz_tournament.queries.play.rounds import rounds_of
 from whiz_tournament.queries.remembered import remembered_rows
 
 MINUTE: Final = 60
+TableBoards = tuple[int | None, int, int, int]
+"""Section, round, table, and how many boards are planned there."""
 
 
 class ClockState(StrEnum):
@@ -106,26 +108,27 @@ def boards_by_round(tournament: Tournament, *, section: int = 0, before: int = 0
     Of a ``section``, or of all (0), only the rounds ``before`` that one count, if one is given.
     """
     tables: dict[tuple[int, int], int] = {}
-    for key, number, table, held in _planned_tables(tournament, before=before):
+    known = None if before else told_before(tournament)
+    rows = _planned_tables(tournament) if known is None else _tables_among(known)
+    for key, number, table, boards in rows:
         if not before or number < before or (section and key != section):
-            tables[number, table] = tables.get((number, table), 0) + held
+            tables[number, table] = tables.get((number, table), 0) + boards
     found: dict[int, int] = {}
-    for (number, _), held in tables.items():
-        found[number] = max(found.get(number, 0), held)
+    for (number, _), boards in tables.items():
+        found[number] = max(found.get(number, 0), boards)
     return found
 
 
 @remembered_rows
-def _planned_tables(
-    tournament: Tournament, *, before: int
-) -> tuple[tuple[int | None, int, int, int], ...]:
-    """Return section, round, table and how many boards are planned there."""
-    if not before and (known := told_before(tournament)) is not None:
-        held = Counter((row.round, row.table) for row in known if not row.unplanned)
-        return tuple((None, *at, boards) for at, boards in held.items())
+def _planned_tables(tournament: Tournament) -> tuple[TableBoards, ...]:
     lines = ResultLine.objects.filter(tournament=tournament, unplanned=False)
     tables = lines.order_by().values("section", "round", "table").annotate(held=Count("id"))
     return tuple(tables.values_list("section", "round", "table", "held"))
+
+
+def _tables_among(lines: Iterable[LineRow]) -> Iterator[TableBoards]:
+    planned = Counter((row.round, row.table) for row in lines if not row.unplanned)
+    return ((None, *at, boards) for at, boards in planned.items())
 
 
 def seconds_for(tournament: Tournament, number: int, boards: int) -> int:

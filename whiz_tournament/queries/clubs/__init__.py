@@ -1,1 +1,1 @@
-"""The clubs of a server as whoever runs it sees them."""
+"""The clubs of a server as its administrator sees them."""

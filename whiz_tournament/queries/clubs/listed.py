@@ -1,4 +1,4 @@
-"""All clubs of a server, for whoever runs it."""
+"""All clubs of a server, for its administrator."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -87,7 +87,7 @@ def published_rankings(
 ) -> dict[int, SessionRanking]:
     """Return what was published of each session, by its key; two queries, however many there are.
 
-    What is released while a session is played does not count: whoever subtracts two such lists
+    What is released while a session is played does not count: a reader who subtracts two such lists
     would read single boards out of them (decision 0007).
     """
     newest = _newest_releases(tournaments)
@@ -136,7 +136,7 @@ def rankings_now(
 ) -> dict[int, SessionRanking]:
     """Return every result so far of each session that has begun, for the director.
 
-    What is final stays as it was released until it is opened again: it is read, not ranked anew.
+    What is final stays as it was released until it is opened again: it is read, not ranked again.
     """
     begun = [each for each in tournaments if each.has_started]
     kept = published_rankings((each for each in begun if each.final), combining)

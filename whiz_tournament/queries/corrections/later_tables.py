@@ -75,7 +75,7 @@ class _Search:
             here = self.sits_in.setdefault((row.round, row.table), set())
             free = sorted((here | self.resting.get(row.round, set())) - having)
             if free:
-                # Nobody sits at two tables: whoever sits in here is free for this table alone.
+                # Nobody sits at two tables: a player who sits in here is free for this table alone.
                 self.resting.get(row.round, set()).discard(free[0])
                 here.add(free[0])
                 people = {s: free[0] if n in knowing else n for s, n in row.entries.items()}
@@ -126,7 +126,7 @@ def _line(table: LineRow, board: int) -> LineRow:
     return LineRow(*at, *head, table.entries, unplanned=True)
 
 
-# Nobody plays a board twice: whoever has it where it was played first has it nowhere else.
+# Nobody plays a board twice: a player keeps it where it was played first.
 #
 # That is a reading of the lines and nothing else, so a preview and the act that follows it agree.
 

@@ -56,7 +56,7 @@ class AccessCodes:
         return cls(secret or EMPTY_SECRET, turns, known=bool(secret))
 
     def turn(self, kind: AccessCodeKind, number: int) -> int:
-        """Return how often the card was made anew."""
+        """Return how often the card was replaced."""
         return self.turns.get((kind.value, number), 0)
 
     def token(self, kind: AccessCodeKind, number: int) -> str:

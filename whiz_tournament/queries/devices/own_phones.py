@@ -37,7 +37,7 @@ def boards_to_come(tournament: Tournament, owners: Collection[int]) -> Mapping[i
     """Return the boards that each of these has yet to play; no query for nobody.
 
     Stricter than what the staff may know (``closed_results``): a board that a closed round left
-    empty may be played yet, and a phone stays with the number on its card, whoever sits in.
+    empty may be played yet, and a phone stays with the number on its card, substitute or not.
     """
     if not owners:
         return {}

@@ -33,9 +33,9 @@ def phone_plan(
 ) -> tuple[PhoneRound, ...]:
     """Return where these people sit in the rounds that are not closed.
 
-    ``owner`` is the number of whoever the phone follows, 0 where it follows nobody. Of several
-    people it is the phone of one, nobody knows of whom: where they do not sit all, the others are
-    called as anybody may call them.
+    ``owner`` is the number of the player whom the phone follows, 0 where it follows nobody. Of
+    several people it is the phone of one, nobody knows of whom: where they do not sit all, the
+    others are called as anybody may call them.
     """
     status = tournament.rounds.exclude(status=RoundStatus.CLOSED)
     left = list(status.values_list("number", flat=True))

@@ -1,4 +1,4 @@
-"""Files that jobs made, as whoever sends them to a reader needs them."""
+"""Files that jobs made, with what is needed to send them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

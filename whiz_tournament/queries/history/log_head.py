@@ -94,7 +94,7 @@ def _said(folded: FoldedLog[V], entry: ScoreEntry, values: ValueAdapter[V]) -> L
         return replace(head, late=True)  # kept for the director; the head stays as it was
     said = values.read(entry.value)
     if not is_device(entry.actor):
-        # The staff's word ends what was claimed: a table that speaks up later begins anew, or the
+        # The staff's word ends what was claimed: a table that speaks up later starts again, or the
         # words of an old dispute would make every agreement a dispute again.
         return replace(head, value=said, claims=(), late=False)
     others = (claim for claim in head.claims if not claim.is_by(entry.actor, entry.by))

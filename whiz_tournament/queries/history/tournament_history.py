@@ -211,7 +211,7 @@ def _people(acts: list[dict[str, Any]], changes: list[ChangedHolder]) -> dict[st
 def _names_then(
     item: TournamentHistoryItem, changes: list[ChangedHolder], people: Mapping[str, str]
 ) -> dict[int, str]:
-    """Return who had the numbers then: until the next replacement whoever was replaced."""
+    """Return who had each number then: the replaced player, until the next replacement."""
     since = {entry: player for at, entry, player in changes if at > item.at}
     holders = since | _holders(item.data)
     return {number: people[player] for number, player in holders.items() if player in people}

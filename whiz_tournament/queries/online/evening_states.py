@@ -37,7 +37,7 @@ def evening_states() -> list[PublicState]:
             fingerprint=digest_of(
                 [
                     [row.slug, row.name, row.date.isoformat(), row.version],
-                    # Another key, as after a backup was put back elsewhere: all is told anew.
+                    # Another key, as after a backup was put back elsewhere: all is told again.
                     season_person(row, ""),
                     people[row.pk],
                 ]

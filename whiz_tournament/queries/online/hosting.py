@@ -13,7 +13,7 @@ from whiz_tournament.queries.people.clubs import own_clubs
 
 @dataclass(frozen=True, slots=True)
 class HostedClubItem:
-    """A hosted club as whoever runs the server sees it."""
+    """A hosted club as the server's administrator sees it."""
 
     slug: str
     name: str

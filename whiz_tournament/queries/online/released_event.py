@@ -68,7 +68,7 @@ def _rounds(tournament: Tournament) -> list[Document]:
 def _entries(
     tournament: Tournament, page: RankingPage, boards: dict[int, TravellerPage]
 ) -> list[Document]:
-    """Return who is in the results; whoever wants no name is again "Player 17" when it is read."""
+    """Return the people in the results; those who want no name are "Player 17" when it is read."""
     cells = (cell for board in boards.values() for line in board.lines for cell in line.cells)
     numbers = {line.entry for line in page.standings} | {cell.entry for cell in cells}
     names = entry_names(tournament, Audience.PUBLIC)

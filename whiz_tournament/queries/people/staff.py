@@ -30,6 +30,11 @@ def member_by_username(username: str) -> Member | None:
     return Member.objects.select_related("user", "player").filter(user__username=username).first()
 
 
+def member_plays(member: Member, tournament: Tournament) -> bool:
+    """Tell whether a member has an entry here, or has had one; one without a player has none."""
+    return member.player_id is not None and plays_in(member.user, tournament)
+
+
 def plays_in(user: AbstractBaseUser, tournament: Tournament) -> bool:
     """Tell whether a member of the staff has an entry here, or has had one.
 
@@ -68,5 +73,5 @@ def _has_played(records: list[str], tournament: Tournament) -> bool:
 
 def _taken_off(records: list[str], tournament: Tournament) -> QuerySet[TournamentEvent]:
     acts = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.PLAYER_WITHDRAWN)
-    # Whoever leaves after the start has a round; they stay entered and are found by their entry.
+    # A player who leaves after the start has a round and is found by their entry.
     return acts.filter(data__player__in=records).exclude(data__has_key="round")

@@ -15,7 +15,7 @@ TURNS: Final = ACTS[Rare.TURNS]
 class Attended:
     """Who is on the list, and the turns in the order of the acts: entry, from round, here or not.
 
-    Whoever never turned up late or left was here all evening.
+    Players who never arrived late or left were here all evening.
     """
 
     listed: frozenset[int]
@@ -53,7 +53,7 @@ def attended(tournament: Tournament, section: int = 0) -> Attended:
     turns = (
         (entry, number, kind == EventKind.PLAYER_ARRIVED)
         for act, kind, entry, number, undoes in found
-        if number is not None  # whoever was taken off the list before the start has no round
+        if number is not None  # a player taken off the list before the start has no round
         and (not section or entry in names)
         and undoes is None
         and act not in undone

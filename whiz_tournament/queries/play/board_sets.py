@@ -43,7 +43,7 @@ class BoardSets:
         return len(boards) == len({*boards}) and {*planned} <= {*self.usable}
 
     def cut_to(self, size: int) -> Self:
-        """Return the sets cut into such of so many boards; those of before keep their numbers."""
+        """Return the sets cut into sets of so many boards; existing sets keep their numbers."""
         if size >= self.size:
             return self
         pieces = cut(whole_sets(list(self.boards.values())), size)

@@ -138,7 +138,7 @@ def console_page(
         viewer=viewer,
         outdated=outdated,
         odd=looks_odd,
-        with_backups=backups,
+        backups=backups,
     )
     return ConsolePage(
         heads,

@@ -30,7 +30,7 @@ from whiz_tournament.queries.results.compared_field import points_of_result
 from whiz_tournament.queries.results.seat_cells import ResultTexts
 
 Closed = Collection[Place]
-"""The lines whose results whoever looks may not know yet."""
+"""The lines whose results the viewer may not know yet."""
 RoundAndTable = tuple[int, int]
 """Round and table."""
 
@@ -103,7 +103,7 @@ class DeskSheet:
 
     @property
     def is_closed(self) -> bool:
-        """Return whether whoever looks has still to play every board of it."""
+        """Return whether the viewer has still to play every board of it."""
         return all(line.closed for line in self.lines)
 
     @property

@@ -1,6 +1,6 @@
 """The one question about cards that a table is asked: was the lead in the leader's hand?
 
-Only the first lead that was ever told of a line is looked at. Whoever changes it learns nothing, or
+Only the first lead that was ever told of a line is looked at. Changing it reveals nothing, or
 a phone could ask for one card after another.
 """
 

@@ -138,8 +138,8 @@ def lines_of(tournament: Tournament) -> QuerySet[ResultLine]:
 def seats_to_play(tournament: Tournament, entries: Collection[int]) -> QuerySet[LineSeat]:
     """Return the seats of these numbers at boards that have still to be played.
 
-    Whoever keeps results closed to who has yet to play asks here: a line that is empty and not
-    dropped is to come, whatever its round. What else each asks says so where it does.
+    Callers that hide results from people who have yet to play ask here: a line that is empty and
+    not dropped is to come, whatever its round.
     """
     return LineSeat.objects.filter(
         tournament=tournament,

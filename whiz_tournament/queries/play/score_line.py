@@ -46,7 +46,7 @@ def locked_score_line(
 ) -> ScoreLine | None:
     """Return the line, its row locked until the commit.
 
-    Whoever closes the round or releases it holds the tournament's row, which the caller shares
+    Closing or releasing the round locks the tournament's row, which the caller shares
     already: what is read beside the line cannot change while the line is waited for.
     """
     found = _SCORE_LINE.first(tournament.pk, round, table, board)

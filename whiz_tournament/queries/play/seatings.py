@@ -96,7 +96,7 @@ def _places(
 def _sit_outs(
     tournament: Tournament, rows: list[LineRow], names: dict[int, str]
 ) -> tuple[RoundSitOuts, ...]:
-    """Whoever is here and has no line in a round rests; rounds in which nobody does are left."""
+    """Players who are here and have no line in a round sit out; other rounds are omitted."""
     here = attended(tournament)
     seated: dict[int, set[int]] = {}
     for row in rows:

@@ -123,7 +123,7 @@ def todo_items(
     viewer: Viewer = Viewer.SCORER,
     outdated: bool = False,
     odd: OddResults = NOTHING_ODD,
-    with_backups: bool = True,
+    backups: bool = True,
 ) -> tuple[TodoItem, ...]:
     """Return what is wrong or missing, then the next step; one query where there is a dispute.
 
@@ -132,7 +132,7 @@ def todo_items(
     """
     rounds = {head.number: head.status for head in heads}
     shown = _shown_to_do(tournament) if outdated else ()
-    backups = _backups_to_do() if with_backups and viewer in DIRECTING else ()
+    failing = _backups_to_do() if backups and viewer in DIRECTING else ()
     kept = _kept_to_do(tournament) if viewer in DIRECTING else ()
     asked = _requested_to_do(tournament) if viewer in DIRECTING else ()
     closed = [line for line in lines if rounds[line.round] == RoundStatus.CLOSED]
@@ -144,7 +144,7 @@ def todo_items(
         *asked,
         *map(_told_twice_item, twice),
         *results,
-        *backups,
+        *failing,
         *shown,
         *_odd_to_do(odd, joined),
         *_steps_to_do(tournament, heads),
@@ -173,7 +173,7 @@ def _kept_to_do(tournament: Tournament) -> Iterator[TodoItem]:
 
 
 def _backups_to_do() -> Iterator[TodoItem]:
-    """Yield what keeps the evening safe: the business of whoever directs on this server."""
+    """Yield what keeps the evening safe: the business of the directors on this server."""
     standing = backup_standing()
     for last in (standing.folder, standing.second):
         if last is not None and not last.good:

@@ -1,7 +1,7 @@
 """In what part a member of the staff looks at a tournament."""
 
 from whiz_tournament.models import Member, Role, Tournament
-from whiz_tournament.queries.people.staff import plays_in
+from whiz_tournament.queries.people.staff import member_plays
 from whiz_tournament.queries.publishing.visibility import Viewer
 
 
@@ -9,6 +9,5 @@ def staff_viewer(member: Member, tournament: Tournament) -> Viewer:
     """Return scorer, director, or a director who plays here and may not know the cards."""
     if not member.may(Role.DIRECTOR):
         return Viewer.SCORER
-    # Who is nobody on the list of players plays nowhere.
-    plays = member.player_id is not None and plays_in(member.user, tournament)
+    plays = member_plays(member, tournament)
     return Viewer.PLAYING_DIRECTOR if plays else Viewer.DIRECTOR

@@ -85,7 +85,7 @@ class RankingRow:
 
 
 def number_ranked(lines: Sequence[RankingRow]) -> int:
-    """Return among how many a rank counts: whoever has none stands below all."""
+    """Return among how many a rank counts: players without one come after all."""
     return sum(line.rank is not None for line in lines)
 
 
@@ -148,7 +148,7 @@ class RankingPage:
 
     @classmethod
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
-        """Read a page, with today's names; one of before counted half for what was not compared."""
+        """Read a page, with today's names; older pages counted half for what was not compared."""
         named = [{**each, "name": names.get(each["entry"], "")} for each in document["standings"]]
         page = from_json(cls, {**document, "standings": named})
         if not page.compares_nothing:
@@ -260,7 +260,7 @@ def _line(
 
 
 def _unpenalised(standing: Standing) -> str | None:
-    """Return the mean before penalties, of whoever has one."""
+    """Return the mean before penalties of a player who has one."""
     if not standing.penalty or not standing.boards:
         return None
     return (signed if standing.signed else decimals)(standing.sum / standing.boards)

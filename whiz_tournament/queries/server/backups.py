@@ -31,7 +31,7 @@ class SecondCopy:
     """Where copies go, and the two halves of the key.
 
     ``recipient`` locks and is no secret; ``locked_key`` unlocks, and only the passphrase opens it.
-    So backups run unattended, and whoever steals the computer cannot open the stick.
+    So backups run unattended, and a thief of the computer cannot open the stick.
     """
 
     folder: Path

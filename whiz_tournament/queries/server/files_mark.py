@@ -2,7 +2,7 @@
 
 Several machines share a database, and each could have a folder of its own: a paper printed on one
 would then be found by nobody who asks another. So the storage holds a mark, and the database the
-same; whoever finds another mark, or none, neither prints nor says that it is ready.
+same; a process that finds another mark, or none, neither prints nor reports ready.
 """
 
 import logging

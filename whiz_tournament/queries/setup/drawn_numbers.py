@@ -11,7 +11,7 @@ class NumberOrder(StrEnum):
 
     BY_LOT = "by_lot"
     BY_STRENGTH = "by_strength"
-    """The strongest of the last sessions first; whoever played in none comes after them."""
+    """The strongest of the last sessions first, then players who were in none."""
     AS_LISTED = "as_listed"
     """In the order in which people were entered."""
 

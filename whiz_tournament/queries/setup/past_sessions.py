@@ -56,7 +56,7 @@ SESSIONS: Final = 8
 def strengths(tournament: Tournament, players: Collection[int]) -> dict[int, Fraction]:
     """Return which share of the others these players left behind on the average, by key.
 
-    Of the last sessions in which they were ranked; whoever was in none has no strength.
+    Of the last sessions in which they were ranked; players who were in none have no strength.
     """
     shares: dict[int, list[Fraction]] = defaultdict(list)
     for last in past_sessions(tournament, SESSIONS):

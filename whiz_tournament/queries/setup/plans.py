@@ -57,7 +57,7 @@ def present_digest(tournament: Tournament) -> str:
 
 
 def _digest(sections: tuple[SectionPeople, ...]) -> str:
-    # Not the numbers: whoever comes after somebody left has a number that was there before.
+    # Not the numbers: a player who arrives after another left reuses an old number.
     listed = [",".join(map(str, sorted(section.entries))) for section in sections]
     return sha256(";".join(listed).encode()).hexdigest()[:8]
 

@@ -22,7 +22,7 @@ class SectionPeople:
 
 
 def sections_of(tournament: Tournament) -> tuple[SectionPeople, ...]:
-    """Return the sections in order; whoever belongs to none plays in the first. Two queries."""
+    """Return the sections in order; players who belong to none play in the first. Two queries."""
     sections = list(tournament.sections.order_by("id").values_list("pk", "name"))
     rows = Entry.objects.filter(tournament=tournament, status=EntryStatus.PRESENT)
     people: dict[int, list[tuple[int, int]]] = {pk: [] for pk, _ in sections}

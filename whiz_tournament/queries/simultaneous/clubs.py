@@ -193,7 +193,7 @@ def events_of_club() -> "QuerySet[Simultaneous]":
 def public_events() -> "QuerySet[Simultaneous]":
     """Return those of which anybody may know: whose embargo is over, and that were not left.
 
-    Of one that the club left its page stays, for whoever has the address; nothing leads there.
+    A club that left keeps its page for people with the address; nothing links to it.
     """
     own, played = Simultaneous.objects.all(), Tournament.objects.filter(deleted_at=None)
     with scopes_disabled():

@@ -1,6 +1,6 @@
 """What a club on a computer of its own delivers: its results, and the names for the public.
 
-Results travel as they were said at the table, never as points: whoever takes them in counts.
+Results travel as they were said at the table, never as points: the organiser counts.
 """
 
 import hmac
@@ -50,7 +50,7 @@ def delivery_content(tournament: Tournament, joined: SimultaneousTournament) -> 
 
 
 def _people(tournament: Tournament, field: ComparedField) -> list[Document]:
-    """Return whoever is ranked, without name and category where they want none in public.
+    """Return the ranked players, without name and category where they want none in public.
 
     Nobody's category is left empty: an organiser with an older program takes the rest.
     """

@@ -130,7 +130,7 @@ class OverallList:
     def _with_equals(self, first: int, last: int) -> tuple[int, int]:
         """Return some lines with all who are equal to the first or the last of them.
 
-        Equals that stand on two pages are put in order together, or each page would begin anew.
+        Ties that span two pages are ordered together, or each page would start again.
         """
         lines, chosen = self.lines, self.chosen
         while 0 < first < len(chosen) and lines.alike(chosen[first - 1], chosen[first]):

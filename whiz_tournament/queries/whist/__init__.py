@@ -1,4 +1,4 @@
-"""Evenings without boards: rows in, values out; totals are folded anew at each reading."""
+"""Evenings without boards: rows in, values out; totals are computed at each reading."""
 
 from whiz_tournament.queries.whist.arbiter import ArbiterCall, arbiter_log
 from whiz_tournament.queries.whist.evenings import (

@@ -3,7 +3,7 @@
 It holds what is true (people by number, events, their logs) and nothing that is computed. The
 director's has the whole log; everybody's is written from what was published, each event one item of
 a log without history, without what somebody wrote freely, and people as the public calls them.
-Whoever reads either in gets the very ranking.
+Importing either gives the same ranking.
 """
 
 from typing import Any, Final

@@ -4,7 +4,7 @@ from boards.errors import N_
 from whiz_tournament.models import Member, Tournament
 from whiz_tournament.queries.boards.known_cards import any_hands_known
 from whiz_tournament.queries.boards.pictures import any_picture
-from whiz_tournament.queries.people.staff import has_ever_entered, plays_in
+from whiz_tournament.queries.people.staff import has_ever_entered, member_plays
 from whiz_tournament.queries.publishing.visibility import (
     BoardState,
     Viewer,
@@ -32,9 +32,7 @@ class CardsOfOnesOwn(Forbidden):
 def is_playing(actor: Actor, tournament: Tournament) -> bool:
     """Tell whether the member of the staff who acts has an entry here."""
     member = _member(actor)
-    if member is None or member.player_id is None:  # nobody on the list of players
-        return False
-    return plays_in(member.user, tournament)
+    return member is not None and member_plays(member, tournament)
 
 
 def refuse_own_cards(*, tournament: Tournament, actor: Actor) -> None:

@@ -17,7 +17,7 @@ from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_token
 from whiz_tournament.models.tokens import token_digest as digest
 from whiz_tournament.printing.sealed_sheets import draw_sealed
-from whiz_tournament.queries.boards.dealing import any_hands
+from whiz_tournament.queries.boards.dealing import boards_have_hands
 from whiz_tournament.queries.boards.hand_overs import hand_over_of_token, number_of
 from whiz_tournament.queries.documents.hands import hands
 from whiz_tournament.queries.documents.values import PrintSelection
@@ -54,7 +54,7 @@ def hand_over(*, tournament: Tournament, actor: Actor, content: str, given_to: s
         raise UnknownContent(field="content", known=", ".join(CONTENTS))
     name = clean_name(given_to, field="given_to", longest=LONGEST_NAME).text
     lock_tournament(tournament)
-    if not any_hands(tournament):
+    if not boards_have_hands(tournament):
         raise NoHands
     token = new_token()
     given = HandOver.objects.create(

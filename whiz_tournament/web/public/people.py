@@ -197,7 +197,7 @@ def _dots(each: ComparisonDots) -> Row:
 
 
 def _ruled(line: ScoreCardLine) -> str:
-    """Return that the director decided, and how; nothing where the result of the table counts."""
+    """Say that and how the director decided; nothing where the table's own result counts."""
     if line.cell.adjusted is not None:
         return _("adjusted score")
     return _("weighted score") if line.outcome.shares else ""

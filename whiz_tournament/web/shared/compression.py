@@ -5,6 +5,7 @@ from typing import Final
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
+from rest_framework.permissions import SAFE_METHODS
 
 COMPRESSED: Final = (
     "text/html", "text/calendar", "text/csv", "text/plain", "text/x-pbn", "application/atom+xml",
@@ -29,7 +30,7 @@ class CompressedPages(GZipMiddleware):
 
 def _is_short_receipt(request: HttpRequest, response: HttpResponseBase) -> bool:
     """Tell whether it only says what became of what was sent: it waits for no compression."""
-    if request.method in {"GET", "HEAD"} or response.streaming:
+    if request.method in SAFE_METHODS or response.streaming:
         return False
     return len(getattr(response, "content", b"")) < ONE_TRIP
 

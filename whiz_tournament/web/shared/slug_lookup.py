@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from contextlib import nullcontext
 from functools import wraps
-from typing import Concatenate, Final, Generic, ParamSpec, TypeVar, cast
+from typing import Concatenate, Generic, ParamSpec, TypeVar, cast
 
 from django.http import HttpResponse
+from rest_framework.permissions import SAFE_METHODS
 
 from whiz_tournament.queries.remembered import within_one_page
 from whiz_tournament.services.errors import NotFound
@@ -13,7 +14,6 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
 P = ParamSpec("P")
 Subject = TypeVar("Subject")
-SAFE: Final = frozenset({"GET", "HEAD"})
 SlugView = Callable[Concatenate[StaffRequest, str, P], HttpResponse]
 
 
@@ -36,7 +36,7 @@ class SlugLookup(Generic[Subject]):
             if subject is None:
                 raise NotFound
             request.subject = subject
-            with within_one_page() if request.method in SAFE else nullcontext():
+            with within_one_page() if request.method in SAFE_METHODS else nullcontext():
                 return view(request, subject, *args, **kwargs)
 
         return cast("SlugView[P]", found)  # the wrapped view's names are lost on the checker

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from boards.deal_formats import DEAL_FORMATS, deal_format
 from whiz_tournament.limits.times import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.boards.dealing import any_hands
+from whiz_tournament.queries.boards.dealing import boards_have_hands
 from whiz_tournament.queries.boards.hand_overs import hand_overs
 from whiz_tournament.services.boards.deal_files import export_boards
 from whiz_tournament.services.boards.hand_overs import (
@@ -57,7 +57,7 @@ def hand_overs_view(request: StaffRequest, tournament: Tournament) -> HttpRespon
         status=form_status(form),
         form=form,
         given=hand_overs(tournament),
-        known=any_hands(tournament),
+        known=boards_have_hands(tournament),
     )
 
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from whiz_tournament.models import Job, Tournament
 from whiz_tournament.printing.registry import PRINTED
-from whiz_tournament.queries.boards.dealing import any_hands
+from whiz_tournament.queries.boards.dealing import boards_have_hands
 from whiz_tournament.queries.documents.round_tables import states_differ
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import (
@@ -75,7 +75,7 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "planned": bool(offered["tables"]),
         "no_phones": not printed_address(request),
         "over": tournament.status in OVER,
-        "hands": tournament.status in OVER and any_hands(tournament),
+        "hands": tournament.status in OVER and boards_have_hands(tournament),
     }
     status = form_status(form)
     return director_response(request, "print", tournament, here="print", status=status, **values)
@@ -98,7 +98,7 @@ def _pieces(tournament: Tournament, closed: bool) -> list[tuple[str, str]]:
 
 def _empty(tournament: Tournament) -> frozenset[str]:
     """Return what would hold nothing: hands that nobody knows, rests where nobody rests."""
-    hands = () if any_hands(tournament) else ("duplication", "hand_records")
+    hands = () if boards_have_hands(tournament) else ("duplication", "hand_records")
     rests = () if seating_plan(tournament).sit_outs else ("rests",)
     return frozenset((*hands, *rests))
 
