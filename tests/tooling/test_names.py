@@ -21,23 +21,20 @@ def product_modules(root: Path) -> Iterator[Path]:
                 yield path
 
 
-def class_homes(root: Path) -> dict[str, list[str]]:
-    """Return the modules that define a public class of each name."""
+def defined_twice(root: Path) -> dict[str, list[str]]:
+    """Return each public class name that two modules of one room define, by room and name.
+
+    A room is as far as a reader looks: two rooms may call their own things alike.
+    """
     homes: dict[str, list[str]] = defaultdict(list)
     for path in product_modules(root):
         for node in ast.parse(path.read_text()).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                homes[node.name].append(str(path.relative_to(root)))
-    return homes
-
-
-def defined_twice(root: Path) -> dict[str, list[str]]:
-    """Return each public class name that stands in more than one place."""
-    homes = class_homes(root)
+                homes[f"{path.parent.relative_to(root)}: {node.name}"].append(path.name)
     return {
         name: places
         for name, places in homes.items()
-        if len(places) > 1 and name not in GIVEN_NAMES
+        if len(places) > 1 and name.split()[-1] not in GIVEN_NAMES
     }
 
 
@@ -75,7 +72,7 @@ def _assigns(statement: ast.stmt, name: str) -> bool:
     )
 
 
-def test_no_public_class_name_is_defined_twice() -> None:
+def test_no_public_class_name_is_defined_twice_in_a_room() -> None:
     assert defined_twice(ROOT) == {}
 
 
@@ -98,6 +95,6 @@ def planted(tmp_path: Path) -> Path:
 
 
 def test_planted_faults_are_found(planted: Path) -> None:
-    assert defined_twice(planted) == {"Row": ["scoring/ranking.py", "scoring/rankings.py"]}
+    assert defined_twice(planted) == {"scoring: Row": ["ranking.py", "rankings.py"]}
     assert differ_by_a_plural(planted) == [("scoring/ranking", "rankings")]
     assert classes_without_docstring(planted) == ["scoring/ranking.py:1 Row"]

@@ -191,7 +191,7 @@ class Tournament(ClubOwned):
 class Section(ClubOwned):
     """A part of a tournament with its own movement; a small tournament is one section, A.
 
-    ``movement`` is the plan as data (``movements.documents``), empty until one is chosen.
+    ``movement`` is the plan as data (``movements.interchange``), empty until one is chosen.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="sections")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from boards.errors import N_
 from whiz_tournament.models import Competition, Tournament, WhistEvening
@@ -43,9 +43,11 @@ from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.whist.printed_cards import whist_cards
 from whiz_tournament.queries.whist.printed_sheets import arbiter_calls, printed_whist_sheets
 
+Subject = TypeVar("Subject")
+
 
 @dataclass(frozen=True, slots=True)
-class PrintedThing:
+class PrintedThing(Generic[Subject]):
     """A printed thing: ``value`` reads it (``len`` 0: nothing to print), ``draw`` draws it.
 
     ``after_play`` marks what shows hands or every table's results, and is made only when play is
@@ -53,7 +55,7 @@ class PrintedThing:
     """
 
     label: str
-    value: Callable[[Tournament, PrintSelection], Any]
+    value: Callable[[Subject, PrintSelection], Any]
     draw: Callable[[Paper, Any], None]
     after_play: bool = False
     director_only: bool = False
@@ -62,7 +64,7 @@ class PrintedThing:
 RULES: Final = N_("Rules of the game")
 POINTS: Final = N_("Table of points")
 
-PRINTED: Final[dict[str, PrintedThing]] = {
+PRINTED: Final[dict[str, PrintedThing[Tournament]]] = {
     "slips": PrintedThing(N_("Table slips"), slips_of, slips.draw),
     "tick_slips": PrintedThing(N_("Slips to tick"), slips_of, tick_slips.draw),
     "travellers": PrintedThing(N_("Travellers"), travellers_of, travellers.draw),
@@ -90,35 +92,17 @@ PRINTED: Final[dict[str, PrintedThing]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedWhistThing:
-    """A printed thing of an evening without boards, as ``Printed`` is of a tournament."""
-
-    label: str
-    value: Callable[[WhistEvening, PrintSelection], Any]
-    draw: Callable[[Paper, Any], None]
-
-
-PRINTED_WHIST: Final[dict[str, PrintedWhistThing]] = {
-    "evening_sheet": PrintedWhistThing(N_("Score sheet"), printed_whist_sheets, sheet.draw),
-    "arbiter_log": PrintedWhistThing(N_("Calls to the arbiter"), arbiter_calls, arbiter_log.draw),
-    "evening_cards": PrintedWhistThing(N_("Cards of the tables"), whist_cards, cards.draw),
-    "game_rules": PrintedWhistThing(RULES, evening_game, pieces.draw_game_rules),
-    "game_points": PrintedWhistThing(POINTS, evening_game, pieces.draw_game_points),
+PRINTED_WHIST: Final[dict[str, PrintedThing[WhistEvening]]] = {
+    "evening_sheet": PrintedThing(N_("Score sheet"), printed_whist_sheets, sheet.draw),
+    "arbiter_log": PrintedThing(N_("Calls to the arbiter"), arbiter_calls, arbiter_log.draw),
+    "evening_cards": PrintedThing(N_("Cards of the tables"), whist_cards, cards.draw),
+    "game_rules": PrintedThing(RULES, evening_game, pieces.draw_game_rules),
+    "game_points": PrintedThing(POINTS, evening_game, pieces.draw_game_points),
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedCompetitionThing:
-    """A printed thing of several sessions together, as ``Printed`` is of one."""
-
-    label: str
-    value: Callable[[Competition, PrintSelection], Any]
-    draw: Callable[[Paper, Any], None]
-
-
-PRINTED_COMPETITION: Final[dict[str, PrintedCompetitionThing]] = {
-    "competition": PrintedCompetitionThing(N_("Competition"), competition_sheet, competition.draw),
+PRINTED_COMPETITION: Final[dict[str, PrintedThing[Competition]]] = {
+    "competition": PrintedThing(N_("Competition"), competition_sheet, competition.draw),
 }
 
 
@@ -152,7 +136,7 @@ def label(kind: str) -> str:
     return KITS[kind].label if kind in KITS else _drawn(kind).label
 
 
-def _drawn(kind: str) -> PrintedThing | PrintedWhistThing | PrintedCompetitionThing:
+def _drawn(kind: str) -> PrintedThing[Any]:
     return PRINTED_WHIST.get(kind) or PRINTED_COMPETITION.get(kind) or PRINTED[kind]
 
 

@@ -188,7 +188,7 @@ class Cursor(django_base.SQLiteCursorWrapper, QueuedCursor):  # type: ignore[mis
 class DatabaseWrapper(django_base.DatabaseWrapper):
     """Django's connection to SQLite.
 
-    ``OPTIONS["own_checkpoints"]``: make the checkpoints here (``checkpoints.py``), not in SQLite.
+    ``OPTIONS["own_checkpoints"]``: make the checkpoints here (``writer_queue.py``), not in SQLite.
     """
 
     own_checkpoints: bool = False

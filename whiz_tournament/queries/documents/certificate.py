@@ -90,7 +90,7 @@ def certificate_sheet(
     """Return the certificate of the movement as it stands, the played rounds as they were.
 
     It is that of everybody, or of a ``section``. With a ``plan`` in the selection it is that of a
-    plan on offer, as it becomes for the wishes; raises what ``wished_evening`` refuses.
+    plan on offer, as it becomes for the wishes; raises what ``wish_plan_page`` refuses.
     """
     if selection.plan:
         return _offered(tournament, selection.plan, section)

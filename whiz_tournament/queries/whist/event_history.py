@@ -15,7 +15,7 @@ from whiz_tournament.queries.whist.event_values import EventValueAdapter
 class WhistHistoryItem:
     """One item of an event's log; ``by`` is the seat of the player who typed, ``None`` for staff.
 
-    ``who`` and ``late`` as in ``queries.log.LogItem``.
+    ``who`` and ``late`` as in ``queries.history.line_history``.
     """
 
     version: int

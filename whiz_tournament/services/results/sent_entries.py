@@ -2,7 +2,7 @@
 
 A phone sends the same entry, under the same id, until an answer says that it is here. So there are
 three ends only: it stands in the log, it lies before the director, or the phone waits and sends
-again (``TryLater``).
+again (``Unavailable``).
 """
 
 from dataclasses import dataclass

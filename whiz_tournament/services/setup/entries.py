@@ -136,7 +136,7 @@ def withdraw_player(*, tournament: Tournament, actor: Actor, number: int) -> Non
     """Take somebody off the list before the start; mark them as gone once there are rounds.
 
     Before the start the numbers behind move up, so that none is missing. Afterwards the tables to
-    come stay as they are; ``services.changes`` plans them anew.
+    come stay as they are; ``services.play.changes`` replans them.
     """
     lock_with_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
     if tournament.status in BEFORE_START:

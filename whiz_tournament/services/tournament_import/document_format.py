@@ -31,7 +31,7 @@ RANGE: Final = s.many(s.whole(0, HIGHEST_SMALL), 2)
 
 TOURNAMENT: Final = s.record(
     {
-        # The settings' own table says what each accepts (``services.tournament_settings``).
+        # The settings' own table says what each accepts (``services.setup.tournament_settings``).
         **{WRITTEN_AS.get(name, name): s.anything for name in SETTINGS},
         "name": s.text(300),
         "date": s.day,
@@ -209,6 +209,6 @@ TOURNAMENT_DOCUMENT: Final = s.record(
 
 
 def read_tournament(data: Any) -> dict[str, Any]:
-    """Return the document's values, or raise ``EventUnreadable`` naming the place."""
+    """Return the document's values, or raise ``TournamentFileUnreadable`` naming the place."""
     event: dict[str, Any] = TOURNAMENT_DOCUMENT(data, "")
     return event

@@ -77,7 +77,7 @@ def _seats() -> list[tuple[str, str]]:
 
 
 class TournamentForm(forms.Form):
-    """Name, date and settings, as ``services.tournaments`` takes them."""
+    """Name, date and settings, as ``services.setup.tournaments`` takes them."""
 
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
     date = forms.DateField(
