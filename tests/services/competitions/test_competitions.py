@@ -4,6 +4,8 @@ from datetime import date
 from fractions import Fraction
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from django_scopes import scope
 
@@ -12,8 +14,10 @@ from scoring.competition import Combining, MissedSession
 from tests.sessions import competition, draft_of, session
 from tests.tournaments import DIRECTOR, draft
 from whiz_tournament.models import Club, Competition, CompetitionSession, Tournament
+from whiz_tournament.queries import list_pages
 from whiz_tournament.queries.competitions.lists import (
     competition_by_slug,
+    competitions_page,
     public_competition,
     public_competitions,
     staff_competitions,
@@ -162,6 +166,25 @@ def test_it_is_published_and_taken_back(club: Club, two: list[Tournament]) -> No
     assert public_competition(made.slug) is None
     kinds = ["competition_joined", "competition_published", "competition_withdrawn"]
     assert [[kind for kind, _ in acts(each)] for each in two] == [kinds, kinds]
+
+
+def test_a_page_of_them_reads_no_other(
+    club: Club, two: list[Tournament], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two lists of one order, the page is the part that it shows."""
+    made = [competition(club, each, name=f"Coupe {n}") for n, each in enumerate([*two, two[0]])]
+    Competition.objects.create(club=club, name="Sans séance", slug="sans-seance")
+    monkeypatch.setattr(list_pages, "PAGE", 2)
+    with CaptureQueriesContext(connection) as captured:
+        pages = [competitions_page(number) for number in (1, 2)]
+    assert [[item.name for item in each.items] for each in pages] == [
+        ["Coupe 1", "Coupe 2"],
+        ["Coupe 0", "Sans séance"],
+    ]
+    read = [each["sql"] for each in captured if "delivered" in each["sql"]]
+    assert [sql.count(" IN (") for sql in read] == [0, 1, 0, 1]  # keys of a page, then its rows
+    assert [item.sessions for item in pages[0].items] == [1, 1]
+    assert len(made) == 3
 
 
 def test_the_list_for_everybody_tells_of_no_draft(club: Club, two: list[Tournament]) -> None:

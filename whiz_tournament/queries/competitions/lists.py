@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Final
 
-from django.db.models import Count, Max, Q, QuerySet
+from django.db.models import Count, F, Max, Q, QuerySet
 
 from whiz_tournament.models import Competition, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.day_order import latest_first
-from whiz_tournament.queries.list_pages import ListPage, list_page
+from whiz_tournament.queries.list_pages import GrownList, ListPage, list_page
 from whiz_tournament.queries.remembered import remembered_rows
 
 OFFERED: Final = 40
@@ -65,8 +65,10 @@ def staff_competitions() -> list[CompetitionItem]:
 
 
 def competitions_page(page: int = 1) -> ListPage[CompetitionItem]:
-    """Return a page of them."""
-    return list_page(staff_competitions(), page)
+    """Return a page of them; those without a day come last, the newest first."""
+    dated = _standing().annotate(day=Max("sessions__tournament__date", filter=_KNOWN))
+    rows = dated.order_by(F("day").desc(nulls_last=True), "-id")
+    return list_page(GrownList(rows, lambda some: _items(some, _KNOWN)), page)
 
 
 def public_competitions() -> list[CompetitionItem]:
