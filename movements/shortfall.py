@@ -15,7 +15,7 @@ from movements.families.family import Size
 from movements.supply import copies_for_all
 
 NOT_ALL: Final = N_(
-    "With {copies} of each board in so many rounds ({rounds}), {tables} tables cannot all play "
+    "With {copies} of each board in this many rounds ({rounds}), {tables} tables cannot all play "
     "every board; that takes {least} of each, or {more} rounds."
 )
 

@@ -41,7 +41,7 @@ def _run(asked: argparse.Namespace, root: Path) -> int:
             [
                 *_catalogue_faults(root, wanted),
                 *_template_faults(root),
-                *plain_english.faults(root, wanted),
+                *plain_english.faults(wanted),
             ]
         )
     if asked.missing:
@@ -86,7 +86,6 @@ def _update(root: Path, wanted: set[Message], filling: Filling, *, prune: bool) 
         if prune:
             merged.obsolete.clear()
         catalogue.write(root, language, merged)
-    plain_english.shrink(root, wanted)
     return list(complaints)
 
 

@@ -41,8 +41,8 @@ ALWAYS_SEVERAL: Final = frozenset(
         ),
         # More rounds than one or more, more tables than copies.
         (
-            "With {copies} of each board in so many rounds ({rounds}), {tables} tables cannot all "
-            "play every board; that takes {least} of each, or {more} rounds."
+            "With {copies} of each board in this many rounds ({rounds}), {tables} tables cannot "
+            "all play every board; that takes {least} of each, or {more} rounds."
         ),
         # It is compared with at least one other.
         (

@@ -14,7 +14,9 @@ class DeliveryFailed(WhizError):
 class NoConnection(DeliveryFailed):
     """No way there: no internet, no such name, nobody who answers."""
 
-    message = N_("{host} cannot be reached. It waits for the internet and tries again by itself.")
+    message = N_(
+        "{host} cannot be reached. It waits for the internet and tries again automatically."
+    )
 
 
 class TooSlow(DeliveryFailed):
@@ -53,8 +55,8 @@ class HostPortClosed(DeliveryFailed):
 
 class SentElsewhere(DeliveryFailed):
     message = N_(
-        "{host} leads to another address. Nothing was sent there: ask whoever runs the hosted "
-        "pages for the right one, and type it."
+        "{host} leads to another address. Nothing was sent there: ask the administrator of the "
+        "hosted pages for the right one, and type it."
     )
     passing = False
 
@@ -76,8 +78,8 @@ class ChangedOnTheWay(DeliveryFailed):
 
 class CodeRefused(DeliveryFailed):
     message = N_(
-        "{host} does not accept the code. Perhaps it was taken back: ask whoever runs the hosted "
-        "pages for a new one, and type it."
+        "{host} does not accept the code. It may have been revoked: ask the administrator of the "
+        "hosted pages for a new one, and type it."
     )
     passing = False
 
@@ -90,7 +92,7 @@ class ReleaseRefused(DeliveryFailed):
 class ProgramOlder(ReleaseRefused):
     message = N_(
         "{host} cannot read it, because the program there is older than this one (look at "
-        "{place}). Ask whoever runs it to update it, then deliver again."
+        "{place}). Ask its administrator to update it, then deliver again."
     )
 
 

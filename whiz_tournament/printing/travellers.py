@@ -62,9 +62,9 @@ def _draw_sheet(
     for number, line in enumerate(lines):
         _fill_row(paper, grid, top + TOP + HEAD_HEIGHT + number * grid.row_height, line)
     note = gettext(
-        "Tick whoever plays the contract: the person who had these cards at first, even after "
-        "a change of chairs. Circle the suit. Passed out: P; not played: NP. Fold the sheet and "
-        "put it back into the pocket."
+        "Tick the declarer: the person who had these cards at first, even after a change of "
+        "chairs. Circle the suit. Passed out: P; not played: NP. Fold the sheet and put it back "
+        "into the pocket."
     )
     paper.paragraph(MARGIN, end + 13, note, size=9, room=paper.width - 2 * MARGIN, most=3)
 

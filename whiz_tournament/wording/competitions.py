@@ -27,7 +27,7 @@ COMBINING_WORDS: Final[dict[str, tuple[Promise, Promise]]] = {
     ),
     Combining.MATCHPOINTS.value: (
         _("Sum of the match points"),
-        _("Who played more boards could win more: for sessions of the same length."),
+        _("Players with more boards could win more: for sessions of the same length."),
     ),
     Combining.POINTS.value: (
         _("Sum of the points"),
@@ -37,11 +37,11 @@ COMBINING_WORDS: Final[dict[str, tuple[Promise, Promise]]] = {
 MISSED_WORDS: Final[dict[str, tuple[Promise, Promise]]] = {
     MissedSession.UNRANKED.value: (
         _("Who missed a session is not ranked"),
-        _("They stand below the others, with what they have."),
+        _("They are listed below the others, with what they have."),
     ),
     MissedSession.RANKED.value: (
         _("Who missed a session is ranked with what they have"),
-        _("The number of their sessions stands beside the name."),
+        _("The number of their sessions is shown next to the name."),
     ),
     MissedSession.ZERO.value: (
         _("A session that was missed counts as zero"),

@@ -74,10 +74,10 @@ def forecast_in_words(forecast: EveningForecast) -> str:
     """Return when the evening ends, and by how much later than planned."""
     hour = date_format(timezone.localtime(forecast.ends_at), _("H:i"))
     if forecast.late <= 0:
-        return _("The evening ends towards {hour}.").format(hour=hour)
+        return _("The evening ends at about {hour}.").format(hour=hour)
     said = ngettext(
-        "The evening ends towards %(hour)s, %(n)s minute later than planned.",
-        "The evening ends towards %(hour)s, %(n)s minutes later than planned.",
+        "The evening ends at about %(hour)s, %(n)s minute later than planned.",
+        "The evening ends at about %(hour)s, %(n)s minutes later than planned.",
         forecast.late,
     )
     return said % {"hour": hour, "n": forecast.late}

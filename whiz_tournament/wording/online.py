@@ -64,7 +64,7 @@ def _emptying_words(state: TargetState) -> str:
             percent=state.percent
         )
     if state.stopped:
-        return gettext("Deleting what lies there waits until this is put right")
+        return gettext("The files there are deleted once this is put right")
     return gettext("Deletion waits for the server")
 
 

@@ -96,11 +96,17 @@ def seating_rules() -> dict[str, tuple[str, str]]:
     return {
         SeatingRule.DOMY_MOVES.value: (
             _("The Domy moves"),
-            _("The Domy’s cards go opposite the declarer; whoever sat there takes its chair."),
+            _(
+                "The Domy’s cards go opposite the declarer;"
+                " the player who sat there takes its chair."
+            ),
         ),
         SeatingRule.DECLARER_MOVES.value: (
             _("The declarer moves"),
-            _("The declarer sits down opposite the Domy; whoever sat there takes that chair."),
+            _(
+                "The declarer sits down opposite the Domy;"
+                " the player who sat there takes that chair."
+            ),
         ),
     }
 

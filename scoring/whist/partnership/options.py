@@ -42,7 +42,7 @@ OPTIONS: Final = (
     OptionSpec(
         "five_points_band",
         1,
-        N_("Fiches when the losers stand at 5"),
+        N_("Fiches when the losers are at 5"),
         N_("The rules name 5 twice: among the scores for 1 fiche and among those for 2."),
         choices=(1, 2),
     ),

@@ -35,9 +35,7 @@ CALLED_AMERICAN: Final = Objection(
 CALLED_TRICKS: Final = Objection(
     "called_tricks", N_("A deal that is called is not played. Leave the tricks empty.")
 )
-CALLED_SCORE: Final = Objection(
-    "called_score", N_("Only a side that stands at 8 may call, not at {score}.")
-)
+CALLED_SCORE: Final = Objection("called_score", N_("Only a side at 8 may call, not at {score}."))
 CALLED_HONOURS: Final = Objection(
     "called_honours", N_("The side that calls needs three or four trump honours.")
 )

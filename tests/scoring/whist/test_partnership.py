@@ -243,10 +243,10 @@ REFUSED: dict[str, tuple[tuple[int, int], dict[str, object], DealEvent, str, str
         "A deal that is called is not played. Leave the tricks empty.",
     ),
     "called at 6": (
-        (6, 8), {}, called(A3), "called_by", "Only a side that stands at 8 may call, not at 6."
+        (6, 8), {}, called(A3), "called_by", "Only a side at 8 may call, not at 6."
     ),
     "called at 9": (
-        (9, 8), {}, called(A3), "called_by", "Only a side that stands at 8 may call, not at 9."
+        (9, 8), {}, called(A3), "called_by", "Only a side at 8 may call, not at 9."
     ),
     "called without honours": (
         (8, 0),

@@ -185,7 +185,7 @@ def test_a_place_is_emptied_of_what_we_put_there_and_then_forgotten(
     assert "index.html" in server.files(place)
     target.stopped = True
     target.save()
-    assert said(target)[1] == "Deleting what lies there waits until this is put right"
+    assert said(target)[1] == "The files there are deleted once this is put right"
     UploadTarget.objects.update(port=place.port, next_try_at=None, stopped=False)
     assert reconcile("test") == 1
     run_job(Job.objects.get().pk)

@@ -403,7 +403,7 @@ def test_the_next_volunteer_finds_the_way_and_starts_again(
         waiting_folder().mkdir(parents=True)
         (waiting_folder() / SEEN).write_text("{}")
         page = admin.get(reverse(PAGE))
-        assert "takes the place of the data here when the program starts next" in words(page)
+        assert "replaces the data here when the program next starts" in words(page)
         assert reverse("director_computer_again") in page.content.decode()
     finally:
         forget_server()

@@ -42,10 +42,10 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "However often it calls, it is one call.": (
         "services/calls/test_calls.py::test_the_seat_knows_table_and_board_and_twice_is_one_call"
     ),
-    "Every page of a director counts the calls.": (
+    "Every page for directors counts the calls.": (
         "web/director/calls/test_calls.py::test_the_frame_asks_for_directors_alone"
     ),
-    "“I go” tells the table who comes; what is “Done” can be put back.": (
+    "“I go” shows the table who is coming; a call marked “Done” can be put back.": (
         "web/director/calls/test_calls.py::test_from_the_phone_to_the_director_and_back"
     ),
     "A call that nobody is done with asks again after five minutes.": (
@@ -72,10 +72,10 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     "Each result is compared with all clubs; a board that fewer clubs had counts by Neuberg’s "
     "formula.": ("scoring/test_simultaneous.py::test_the_whole_list_is_what_a_plain_recount_says"),
-    "What a club publishes anew counts until the day that the organiser chose.": (
+    "What a club publishes again counts until the day that the organiser chose.": (
         "services/simultaneous/test_embargo.py::test_a_correction_counts_until_the_last_day"
     ),
-    "A club that plays on a computer of its own, without internet, gets a file too: its boards are "
+    "A club that plays on its own computer, without internet, gets a file too: its boards are "
     "sealed until the code opens them.": (
         "services/simultaneous/test_invitations.py"
         "::test_the_file_tells_no_card_before_its_code_opens_it"
@@ -85,15 +85,16 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "services/simultaneous/test_deliveries.py"
         "::test_the_same_evening_counts_alike_played_here_or_delivered"
     ),
-    "A later delivery takes the place of the one before.": (
+    "A later delivery replaces the previous one.": (
         "services/simultaneous/test_deliveries.py"
         "::test_the_same_twice_changes_nothing_and_a_later_one_takes_its_place"
     ),
-    "A player may have a category, such as junior: beside the rank of all stands the rank in it.": (
+    "A player may have a category, such as junior: the rank in it is shown next to the overall "
+    "rank.": (
         "services/simultaneous/test_categories.py"
         "::test_each_category_has_its_ranks_however_clubs_write_it"
     ),
-    "Whoever is not named in public is in none.": (
+    "Players who are not named in public are in none.": (
         "services/simultaneous/test_categories.py"
         "::test_who_is_not_named_in_public_is_in_no_category"
     ),
@@ -120,7 +121,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "::test_the_page_is_there_at_once_and_each_card_tells_when_its_plan_is_found"
     ),
     "A large field can be split into sections: each has its own tables and its own copy of the "
-    "boards, compared with all the others or by itself.": (
+    "boards, compared with all the others or separately.": (
         "services/setup/test_sections.py"
         "::test_each_section_gets_lines_of_its_own_on_the_same_boards"
     ),
@@ -136,7 +137,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "web/desk/test_entering.py::test_when_all_is_over_it_still_can"
     ),
     (
-        "When somebody comes or leaves, a table falls away or you take another movement, you see "
+        "When somebody comes or leaves, a table is removed or you take another movement, you see "
         "first what would change."
     ): (
         "services/play/changes/test_changes.py::test_a_proposal_writes_nothing",
@@ -246,9 +247,9 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "Hands and results can be printed once the tournament is closed.": (
         "services/test_documents.py::test_nothing_of_the_hands_before_the_end"
     ),
-    "The code of a table card lets a phone speak for its table; the code of a guide card opens the "
-    "player’s own page.": "printing/test_links.py::test_a_code_opens_a_page",
-    "“Phones and cards” makes a lost card anew.": (
+    "The code of a table card lets a phone enter results for its table; the code of a guide card "
+    "opens the player’s own page.": "printing/test_links.py::test_a_code_opens_a_page",
+    "“Phones and cards” replaces a lost card.": (
         "web/director/devices/test_access_codes.py::test_a_new_card_has_other_digits"
     ),
     # Publish
@@ -267,7 +268,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "Each counts for its share, such as 1/4.": (
         "scoring/test_competition.py::test_worked_examples"
     ),
-    "A rule says what becomes of who missed one.": (
+    "A rule says what happens to players who missed one.": (
         "queries/competitions/test_page.py::test_who_missed_a_session"
     ),
     "Only what is published of each counts.": (
@@ -286,11 +287,11 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         ),
         "services/online/test_export_site.py::test_every_page_says_what_the_live_page_says",
     ),
-    "Made again, only what changed is written, and what is no longer public goes.": (
+    "When it is made again, only changes are written, and what is no longer public is deleted.": (
         "services/online/test_export_site.py::test_only_what_changed_is_drawn_and_written_again",
         "services/online/test_export_site.py::test_what_is_no_longer_public_goes_with_its_folders",
     ),
-    "Copies that may still hold a name of before are named there.": (
+    "Copies that may still contain a previous name are listed there.": (
         "web/director/online/test_old_copies.py"
         "::test_erasing_makes_the_site_anew_and_names_the_copies_that_still_hold_the_name"
     ),
@@ -302,18 +303,18 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "web/director/online/test_targets_page.py"
         "::test_an_administrator_adds_a_place_and_its_password_is_never_shown"
     ),
-    "Each publication goes there by itself, and so does what takes it back.": (
+    "Each publication is sent there automatically, and so is its withdrawal.": (
         "services/online/test_targets.py"
         "::test_a_release_goes_there_by_itself_and_so_does_what_takes_it_back"
     ),
-    "Without the internet it waits, tries again by itself and says so.": (
+    "Without internet access it waits, tries again and says so.": (
         "services/online/test_targets.py"
         "::test_without_internet_it_waits_longer_and_longer_and_says_so"
     ),
     "A folder that contains other people’s files is refused.": (
         "targets/test_uploading.py::test_a_folder_of_somebody_else_is_left_alone"
     ),
-    "They are typed once; then all that is public goes there by itself.": (
+    "They are typed once; then everything public is sent there automatically.": (
         "jobs/test_deliveries.py::test_a_release_comes_through_and_its_receipt_is_kept"
     ),
     "The code publishes and opens nothing else.": (
@@ -326,10 +327,10 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "services/online/test_result_mails.py"
         "::test_an_address_is_asked_first_and_nothing_else_is_sent_to_it"
     ),
-    "After the publication one mail tells place, score, best and worst board.": (
+    "After publication one mail gives place, score, best and worst board.": (
         "services/online/test_result_mails.py::test_a_result_is_told_in_the_language_of_who_asked"
     ),
-    "A correction is told to whom it concerns.": (
+    "Corrections go to the people they concern.": (
         "services/online/test_result_mails.py::test_a_correction_is_told_to_whom_it_concerns"
     ),
     "One tap in the mail ends them.": (
@@ -358,7 +359,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "services/online/test_downloads.py::test_the_public_document_tells_no_more_than_the_pages",
         "services/online/test_downloads.py::test_no_hand_leaves_before_the_publication",
     ),
-    "“Read in an evening”, under “The club”, makes it anew with the same ranking.": (
+    "“Read in an evening”, under “The club”, creates it again with the same ranking.": (
         "web/director/setup/test_event_file.py::test_a_tournament_comes_back_with_its_ranking",
         (
             "web/director/setup/test_event_file.py"
@@ -421,7 +422,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
 EXPLAINS: Final = frozenset(
     {
         "Several clubs play the same boards.",
-        "Whoever has seen the file must not play.",
+        "Anyone who has seen the file must not play.",
         "The striped hand is the Domy’s.",
         (
             "Fairness says how little the luck of the draw matters, quality how good the plan is "
@@ -432,9 +433,9 @@ EXPLAINS: Final = frozenset(
         "Rows are tables, columns are rounds.",
         "One line a result: whose cards, contract, tricks.",
         "Leave the lid open.",
-        "Who runs this program on a server sends the club an address and a code.",
+        "Someone who runs this program on a server sends the club an address and a code.",
         "A player leaves an address on the own page.",
-        "“JSON” holds a whole evening.",
+        "“JSON” contains a whole evening.",
         (
             "Whose cards means who held them at the start, even if that player changed chairs "
             "after the auction."

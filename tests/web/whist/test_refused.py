@@ -47,7 +47,7 @@ def test_two_who_write_the_same_row_see_both(director: Client, evening: CardEven
     answer = director.post(url, {**SOLO, **frame(shown), "do": "keep"})
     assert answer.status_code == 409
     said = words(answer)
-    assert "Meanwhile somebody wrote line 1. It holds now: 7 tricks alone" in said
+    assert "Meanwhile somebody wrote line 1. What counts now: 7 tricks alone" in said
     assert "Anne Petit +45" in said
     assert 'value="7" checked' in markup(answer)
     as_next = director.post(url, {**SOLO, **frame(answer), "do": "next"})
@@ -88,7 +88,7 @@ def test_later_rows_that_no_longer_fit_are_told(director: Client, club: Club) ->
         | frame(answer),
     )
     table = words(director.get(kept.headers["Location"]))
-    assert "1 line counts nothing until it is mended." in table
+    assert "1 line does not count until it is corrected." in table
 
 
 @pytest.mark.parametrize(

@@ -16,4 +16,6 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         mark = adopt_files()
-        self.stdout.write(_("Files lie here from now on; its mark is {mark}.").format(mark=mark))
+        self.stdout.write(
+            _("Files are stored here from now on; its mark is {mark}.").format(mark=mark)
+        )

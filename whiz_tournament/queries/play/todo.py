@@ -1,4 +1,4 @@
-"""What stands between us and the result, as items: the page has the sentences."""
+"""What is still missing for the result, as items: the page has the sentences."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

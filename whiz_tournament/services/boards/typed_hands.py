@@ -31,8 +31,8 @@ from whiz_tournament.services.results.locking import LinePlace
 
 class HandsPromised(Conflict):
     message = N_(
-        "The hands of board {board} were dealt or taken from a file. If other cards lay in it,"
-        " say so as other cards."
+        "The hands of board {board} were dealt or taken from a file. If it contained other cards, "
+        "say so as other cards."
     )
 
 

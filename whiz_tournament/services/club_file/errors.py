@@ -6,7 +6,7 @@ from whiz_tournament.services.errors import Conflict
 
 class NotOnALaptop(Conflict):
     message = N_(
-        "Club files are for one club on one laptop. Who runs this server makes backups of its "
+        "Club files are for one club on one laptop. The administrator of this server backs up its "
         "database instead."
     )
 
@@ -17,7 +17,7 @@ class NothingOpened(Conflict):
 
 class BothWentOn(Conflict):
     message = N_(
-        "This laptop holds something that the file lacks, so the file does not replace it. Bring "
+        "This laptop has data that is missing in the file, so the file does not replace it. Bring "
         "in single evenings instead."
     )
 

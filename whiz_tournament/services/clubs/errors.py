@@ -55,7 +55,7 @@ class PlayersFull(Conflict):
 class StorageFull(Conflict):
     message = N_(
         "Your club’s photographs and papers take up the {limit} MB that it has on this server. "
-        "Delete photographs, or ask whoever runs the server for more."
+        "Delete photographs, or ask the server’s administrator for more."
     )
 
 

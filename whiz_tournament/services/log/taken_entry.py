@@ -6,7 +6,7 @@ from boards.errors import N_, WhizError
 
 
 class PhoneShutOut(WhizError):
-    message = N_("The director shut this phone out. What it sent lies before the director.")
+    message = N_("The director shut this phone out. What it sent is on the director’s list.")
 
 
 class UuidOfAnother(WhizError):

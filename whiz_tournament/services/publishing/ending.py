@@ -1,4 +1,4 @@
-"""Provisional results become final by themselves, once nobody may ask for corrections any more.
+"""Provisional results become final automatically, once nobody may ask for corrections any more.
 
 No worker does it: whoever looks at the tournament next finds it done. Of two who look at once the
 second sees the first.

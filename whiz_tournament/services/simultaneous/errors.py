@@ -19,7 +19,7 @@ class InvitedAlready(Conflict):
 
 
 class PlacedAnew(Conflict):
-    message = N_("“{name}” has another place by now. Take that one out first.")
+    message = N_("“{name}” already has another place. Take that one out first.")
 
 
 class EmbargoOver(Conflict):

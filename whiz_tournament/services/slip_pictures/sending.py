@@ -80,7 +80,7 @@ def _refuse_files(files: Sequence[SentFile]) -> None:
 
 class SlipReaderMissing(WhizError):
     message = N_(
-        "This computer cannot read slips yet. Whoever looks after it starts the program with "
+        "This computer cannot read slips yet. Its administrator starts the program with "
         "WHIZ_CAMERA=1, or installs its extra “camera”."
     )
 

@@ -18,8 +18,8 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
                 "sum of the matchpoints or points."
             ),
             _(
-                "Each counts for its share, such as 1/4. A rule says what becomes of who missed "
-                "one."
+                "Each counts for its share, such as 1/4. A rule says what happens to players who "
+                "missed one."
             ),
             _(
                 "Only what is published of each counts. Nobody sees a competition before it is "
@@ -41,22 +41,22 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
             ),
             _(
                 "Each result is compared with all clubs; a board that fewer clubs had counts by "
-                "Neuberg’s formula. What a club publishes anew counts until the day that the "
+                "Neuberg’s formula. What a club publishes again counts until the day that the "
                 "organiser chose."
             ),
             _(
-                "A player may have a category, such as junior: beside the rank of all stands the "
-                "rank in it. Whoever is not named in public is in none."
+                "A player may have a category, such as junior: the rank in it is shown next to the "
+                "overall rank. Players who are not named in public are in none."
             ),
             _(
                 "The boards are dealt here unless the organiser takes them from a deal file. "
-                "Whoever has seen the file must not play."
+                "Anyone who has seen the file must not play."
             ),
             _(
-                "A club that plays on a computer of its own, without internet, gets a file too: "
-                "its boards are sealed until the code opens them. After the evening it sends its "
+                "A club that plays on its own computer, without internet, gets a file too: its "
+                "boards are sealed until the code opens them. After the evening it sends its "
                 "results, or saves them as a file; they count like those of all other clubs. A "
-                "later delivery takes the place of the one before."
+                "later delivery replaces the previous one."
             ),
         ),
     ),
@@ -69,8 +69,8 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
                 "languages, for any web host or a stick."
             ),
             _(
-                "Made again, only what changed is written, and what is no longer public goes. "
-                "Copies that may still hold a name of before are named there."
+                "When it is made again, only changes are written, and what is no longer public is "
+                "deleted. Copies that may still contain a previous name are listed there."
             ),
         ),
     ),
@@ -83,8 +83,8 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
                 "an S3 bucket or a folder. Its password is locked and never shown again."
             ),
             _(
-                "Each publication goes there by itself, and so does what takes it back. Without "
-                "the internet it waits, tries again by itself and says so."
+                "Each publication is sent there automatically, and so is its withdrawal. Without "
+                "internet access it waits, tries again and says so."
             ),
             _("A folder that contains other people’s files is refused."),
         ),
@@ -94,8 +94,8 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
         _("Hosted pages"),
         (
             _(
-                "Who runs this program on a server sends the club an address and a code. They are "
-                "typed once; then all that is public goes there by itself."
+                "Someone who runs this program on a server sends the club an address and a code. "
+                "They are typed once; then everything public is sent there automatically."
             ),
             _(
                 "The code publishes and opens nothing else. A name that is erased here goes there, "
@@ -112,8 +112,8 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
                 "really that person; nothing else is sent before."
             ),
             _(
-                "After the publication one mail tells place, score, best and worst board. A "
-                "correction is told to whom it concerns. One tap in the mail ends them."
+                "After publication one mail gives place, score, best and worst board. Corrections "
+                "go to the people they concern. One tap in the mail ends them."
             ),
             _(
                 "Where you publish stands how many were sent, how many wait, and whose address "
@@ -123,7 +123,7 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
     ),
     Topic(
         "take_along",
-        _("Take it along"),
+        _("Download"),
         (
             _(
                 "Under the results are files: ranking and boards for a spreadsheet, boards for "
@@ -131,8 +131,8 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
                 "nothing else."
             ),
             _(
-                "“JSON” holds a whole evening. “Read in an evening”, under “The club”, makes it "
-                "anew with the same ranking."
+                "“JSON” contains a whole evening. “Read in an evening”, under “The club”, creates "
+                "it again with the same ranking."
             ),
             _("The first page offers a calendar of coming evenings and a feed of new results."),
         ),

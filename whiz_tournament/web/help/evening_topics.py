@@ -57,7 +57,7 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
             ),
             _(
                 "A large field can be split into sections: each has its own tables and its own "
-                "copy of the boards, compared with all the others or by itself."
+                "copy of the boards, compared with all the others or separately."
             ),
         ),
     ),
@@ -74,7 +74,7 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
                 "public the ranking so far. You can still type and correct everything."
             ),
             _(
-                "When somebody comes or leaves, a table falls away or you take another movement, "
+                "When somebody comes or leaves, a table is removed or you take another movement, "
                 "you see first what would change. Rounds that have begun stay as they are."
             ),
             _(
@@ -157,8 +157,8 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
                 "often it calls, it is one call."
             ),
             _(
-                "Every page of a director counts the calls. “I go” tells the table who comes; what "
-                "is “Done” can be put back."
+                "Every page for directors counts the calls. “I go” shows the table who is coming; "
+                "a call marked “Done” can be put back."
             ),
             _("A call that nobody is done with asks again after five minutes."),
         ),
@@ -170,8 +170,8 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
             _("One button prints all that a round needs; any single piece can be had as well."),
             _("Hands and results can be printed once the tournament is closed."),
             _(
-                "The code of a table card lets a phone speak for its table; the code of a guide "
-                "card opens the player’s own page. “Phones and cards” makes a lost card anew."
+                "The code of a table card lets a phone enter results for its table; the code of a "
+                "guide card opens the player’s own page. “Phones and cards” replaces a lost card."
             ),
         ),
     ),

@@ -30,7 +30,7 @@ class CardForm(forms.Form):
     )
     key = forms.CharField(
         label=_("The 6 digits"),
-        help_text=_("Both stand on your guide card, beside the square code."),
+        help_text=_("Both are on your guide card, next to the square code."),
         widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
     )
 

@@ -30,7 +30,7 @@ class TableForm(forms.Form):
     )
     key = forms.CharField(
         label=_("The 6 digits"),
-        help_text=_("They stand on the table card, under the square code."),
+        help_text=_("They are on the table card, under the square code."),
         widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
     )
 

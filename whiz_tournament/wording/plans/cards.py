@@ -217,7 +217,7 @@ def ends_towards(moment: datetime) -> str:
 def _in_words(each: FittingShape) -> str:
     facts = [shape_in_words(each.shape)]
     if each.ends_at is not None:
-        facts.append(_("ends towards {hour}").format(hour=ends_towards(each.ends_at)))
+        facts.append(_("ends at about {hour}").format(hour=ends_towards(each.ends_at)))
     if each.planned:
         facts.append(_("as long as planned"))
     return ", ".join(facts)

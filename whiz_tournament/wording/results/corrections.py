@@ -104,8 +104,8 @@ def cards_of_group(group: int) -> str:
 def corrected_seating_in_words(data: Mapping[str, Any], _names: Names) -> str:
     """Return the line of the history that says who sat elsewhere."""
     said = ngettext(
-        "Who sat at table %(tables)s in round %(round)s was put right.",
-        "Who sat at tables %(tables)s in round %(round)s was put right.",
+        "The players at table %(tables)s in round %(round)s were corrected.",
+        "The players at tables %(tables)s in round %(round)s were corrected.",
         len(data["after"]),
     )
     tables = board_numbers(sorted(map(int, data["after"])))
@@ -127,7 +127,7 @@ def corrected_result_in_words(data: Mapping[str, Any], names: Names) -> str:
     before, after = _kept(kept["before"], names), _kept(kept["after"], names)
     said = _("Board {board}, round {round}, table {table}: “{before}” became “{after}”.")
     if "undoes" in data:
-        said = _("Board {board}, round {round}, table {table}: undone, “{after}” stands again.")
+        said = _("Board {board}, round {round}, table {table}: undone, “{after}” is restored.")
     return said.format(board=board, round=number, table=table, before=before, after=after)
 
 

@@ -118,7 +118,7 @@ def test_other_cards_at_every_table(director: Client, evening: Tournament) -> No
     assert place(done) == (302, page("cards", evening, board=1))
     assert AmendedDeal.objects.get().deal == str(DEAL)
     shown = director.get(page("cards", evening, board=1))
-    assert "The cards as they lay in the board" in words(shown)
+    assert "The cards as they were in the board" in words(shown)
     history = words(director.get(page("history", evening)))
     assert "Board 1: other cards were noted" in history
     dropped = director.post(page("drop_cards", evening, board=1), {"reason": "a mistake"})

@@ -31,7 +31,7 @@ def test_fewer_boards_a_round_chosen_seen_taken_and_taken_back(
     told = words(shown)
     assert "From round 2 on another movement is played: 3 rounds of 3 boards." in told
     assert "Boards 4, 8, 12 and 16 are not played any more." in told
-    assert re.search(r"Ends towards \d\d:\d\d \d\d:\d\d", told)
+    assert re.search(r"Ends at about \d\d:\d\d \d\d:\d\d", told)
     assert "12 guide cards change" in told
     fewer = director.post(page("another_movement", tournament), {"round": "2", "shape": "2x4"})
     assert "Who meets others than planned Meets as well" in words(fewer)

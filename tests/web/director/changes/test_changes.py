@@ -38,7 +38,7 @@ def test_an_evening_that_changes(director: Client, club: Club) -> None:
     told = words(shown)
     assert "Zoé Tardive arrives as number 17 and plays from round 2 on." in told
     assert "17 · Zoé Tardive Round 2: not here → " in told
-    assert "Boards of Zoé Tardive 0 6 Rests of who is here all evening 0 to 1 0 to 1" in told
+    assert "Boards of Zoé Tardive 0 6 Rests of anyone here all evening 0 to 1 0 to 1" in told
     assert not tournament.entries.filter(number=17).exists()
     done = change(director, tournament, "arrive", name="Zoé Tardive", round="2")
     assert "Zoé Tardive is number 17 and plays from round 2 on." in words(done)
@@ -140,7 +140,7 @@ def test_a_table_falls_away_and_comes_back(director: Client, club: Club) -> None
     assert "There is one table more from round 3 on." in words(done)
     assert [len(seated(tournament, n)) for n in (2, 3, 4)] == [6, 9, 9]
     history = words(director.get(page("history", tournament)))
-    assert "Table 2 fell away from round 2 on." in history
+    assert "Table 2 was removed from round 2 on." in history
     assert "A table was added from round 3 on." in history
 
 
@@ -154,7 +154,7 @@ def test_the_difference_says_which_wishes_break(director: Client, club: Club) ->
     shown = director.post(page("lose_table", tournament), {"table": "2", "round": "4"})
     resting = shown.context["told"].rests[0][2]
     (broken,) = said(shown)
-    assert broken.startswith("3 wishes would not hold any more: ")
+    assert broken.startswith("3 wishes could no longer be met: ")
     assert broken.count("rests once") == len(shown.context["told"].broken) == 3
     assert all(name in broken for name in resting.replace(" and ", ", ").split(", "))
 

@@ -85,7 +85,7 @@ def test_it_is_undone_with_a_reason_while_it_stands(
     )  # fmt: skip
     assert _seats(tournament, 1) == first
     listed = words(director.get(page("wrong_players", tournament)))
-    sentence = "Who sat at tables 1 and 2 in round 1 was put right."
+    sentence = "The players at tables 1 and 2 in round 1 were corrected."
     told = f"Put right already {sentence} “they were right” {sentence} “wrong table”"
     assert listed.endswith(told)
 

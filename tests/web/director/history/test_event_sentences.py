@@ -41,7 +41,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         {"entry": 0, "round": 3, "rounds": 4, "boards_a_round": 1},
         "Another movement from round 3 on: 4 rounds of 1 board.",
     ),
-    (EventKind.PLAYER_REPLACED, {"entry": 4}, "Anne Petit took the place of number 4."),
+    (EventKind.PLAYER_REPLACED, {"entry": 4}, "Anne Petit replaced number 4."),
     (EventKind.PLAYER_WITHDRAWN, {"entry": 4, "round": 2}, "Anne Petit left."),
     (EventKind.PLAYER_WITHDRAWN, {"entry": 5, "round": 2}, "Player 5 left."),
     (EventKind.PLAYER_WITHDRAWN, {"entry": 4}, "Anne Petit was taken off the list."),
@@ -64,7 +64,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (
         EventKind.SUBSTITUTE_UNDONE,
         {"entry": 4, "round": 2, "boards": [7]},
-        "Who sat in for Anne Petit in round 2: taken back.",
+        "The substitute of Anne Petit in round 2: taken back.",
     ),
     (EventKind.WISHES_SAVED, {"wishes": [], "sessions": 0}, "Wishes: none."),
     (EventKind.PLAN_CHOSEN, {"key": "x"}, "A plan was chosen."),
@@ -76,7 +76,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (
         EventKind.TABLE_LOST,
         {"table": 3, "round": 2, "entry": 0},
-        "Table 3 fell away from round 2 on.",
+        "Table 3 was removed from round 2 on.",
     ),
     (
         EventKind.CHANGE_UNDONE,
@@ -133,7 +133,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (
         EventKind.SEATS_CORRECTED,
         {"after": {"2": {}}, "round": 1},
-        "Who sat at table 2 in round 1 was put right.",
+        "The players at table 2 in round 1 were corrected.",
     ),
     (
         EventKind.RESULT_ADDED,
@@ -163,7 +163,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (
         EventKind.RESULT_CORRECTED,
         {"target": [1, 2, 7], "lines": MENDED, "undoes": 4},
-        "Board 7, round 1, table 2: undone, “not played” stands again.",
+        "Board 7, round 1, table 2: undone, “not played” is restored.",
     ),
     (
         EventKind.CORRECTION_REQUESTED,

@@ -67,7 +67,7 @@ def test_a_card_says_why_not_everybody_plays_every_board(director: Client, club:
     assert (card.title, card.short) == (
         "5 rounds of 2 boards",
         (
-            "With 1 of each board in so many rounds (5), 6 tables cannot all play every board; "
+            "With 1 of each board in this many rounds (5), 6 tables cannot all play every board; "
             "that takes 2 of each, or 6 rounds."
         ),
     )

@@ -50,5 +50,5 @@ class TooFewForTables(WhizError):
 
 class BoardsApart(Conflict):
     message = N_(
-        "The boards of this tournament do not travel in fixed sets, so it cannot be planned anew."
+        "The boards of this tournament do not travel in fixed sets, so it cannot be planned again."
     )

@@ -215,7 +215,7 @@ def other_cards_view(
                 deal=form.deal,
                 reason=form.cleaned_data["reason"],
             )
-            messages.success(request, _("These cards stand beside those that were dealt."))
+            messages.success(request, _("These cards are shown next to those that were dealt."))
             return redirect_to_board(request, tournament, "director_cards", board)
     return _show(request, tournament, "other", found, form, tables=tables)
 

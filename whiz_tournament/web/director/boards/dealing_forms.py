@@ -51,7 +51,7 @@ class SeedForm(forms.Form):
         max_length=64,
         strip=False,
         help_text=gettext_lazy(
-            "Whoever knows the text can deal the boards: publish it after play, or let chance "
+            "Anyone who knows the text can deal the boards: publish it after play, or let chance "
             "decide it in front of everybody."
         ),
     )

@@ -51,8 +51,8 @@ def _choice(proposal: Proposal, *, shown: bool) -> AimChoice:
         raise TypeError("such a change has one plan")
     aim = proposal.change.aim
     said = ngettext(
-        "%(boards)s board for who is here all evening",
-        "%(boards)s boards for who is here all evening",
+        "%(boards)s board for anyone here all evening",
+        "%(boards)s boards for anyone here all evening",
         proposal.after.boards[1],
     )
     boards = said % {"boards": range_text(proposal.after.boards)}

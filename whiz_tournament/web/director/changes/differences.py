@@ -133,8 +133,8 @@ def _sentence(proposal: Proposal, names: dict[int, str]) -> str:
             said = _("{name}, number {number}, leaves and is away from round {round} on.")
         case _:
             said = _(
-                "{name} takes the place of {other} as number {number}. Tables and results stay "
-                "with the number; the ranking shows the new name."
+                "{name} replaces {other} as number {number}. Tables and results stay with the "
+                "number; the ranking shows the new name."
             )
             values["other"] = names.get(proposal.entry, "")
     return said.format(**values)
@@ -156,8 +156,8 @@ def _told(figures: CurrentMovementFigures) -> dict[str, str]:
     return {
         _("Rounds"): str(figures.rounds),
         _("Tables"): range_text(figures.tables),
-        _("Boards of who is here all evening"): range_text(figures.boards),
-        _("Rests of who is here all evening"): range_text(figures.rests),
+        _("Boards for anyone here all evening"): range_text(figures.boards),
+        _("Rests of anyone here all evening"): range_text(figures.rests),
         _("Fairness, of 100"): str(round(figures.fairness)),
         _("Meetings and seats, of 100"): str(round(figures.quality)),
     }
@@ -177,7 +177,7 @@ def _ends(proposal: Proposal, tournament: Tournament) -> list[tuple[str, str, st
     before, after = evening_forecast(tournament), evening_forecast(tournament, rest=rest)
     if before is None or after is None:
         return []
-    return [(_("Ends towards"), ends_towards(before.ends_at), ends_towards(after.ends_at))]
+    return [(_("Ends at about"), ends_towards(before.ends_at), ends_towards(after.ends_at))]
 
 
 def _meetings(proposal: Proposal, names: dict[int, str]) -> list[tuple[str, str, str]]:

@@ -152,7 +152,7 @@ class LoseTableForm(PlannedForm):
     """Which table falls away, and from which round on."""
 
     table = forms.TypedChoiceField(label=gettext_lazy("Which table?"), coerce=int)
-    round = forms.TypedChoiceField(label=gettext_lazy("Falls away from round"), coerce=int)
+    round = forms.TypedChoiceField(label=gettext_lazy("Removed from round"), coerce=int)
 
     def _offer_choices(self) -> None:
         known = current_movement(self.tournament)

@@ -134,7 +134,7 @@ class ChangePage:
 CHANGE_PAGES: Final = {
     "arrive": ChangePage(
         _("A player arrives"),
-        _("The rounds to come are planned anew. You see what changes before it counts."),
+        _("The rounds to come are planned again. You see what changes before it counts."),
         ArriveForm,
     ),
     "leave": ChangePage(
@@ -148,7 +148,7 @@ CHANGE_PAGES: Final = {
         ReplaceForm,
     ),
     "lose_table": ChangePage(
-        _("A table falls away"),
+        _("Remove a table"),
         _("Everybody stays, and more of them rest. You see what changes before it counts."),
         LoseTableForm,
     ),

@@ -33,8 +33,8 @@ class SaveForm(forms.Form):
         required=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
         help_text=_(
-            "Four words or more seal the file. Without one, whoever finds the stick reads names, "
-            "addresses and cards, and passwords are typed anew on the next laptop."
+            "Four words or more seal the file. Without them, anyone who finds the stick can read "
+            "names, addresses and cards, and passwords must be typed again on the next laptop."
         ),
     )
     again = forms.CharField(

@@ -39,8 +39,8 @@ MOVE: Final = "move"
 SWAP: Final = "swap"
 ADD: Final = "add"
 HAPPENED: Final = (
-    (MOVE, gettext_lazy("Another board was played, or the result stands at a wrong place")),
-    (SWAP, gettext_lazy("Two results stand in each other’s place")),
+    (MOVE, gettext_lazy("Another board was played, or the result is in the wrong place")),
+    (SWAP, gettext_lazy("Two results are swapped")),
     (ADD, gettext_lazy("A board was played besides those that were planned")),
 )
 LEAVES: Final = (

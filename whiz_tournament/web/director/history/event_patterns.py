@@ -15,12 +15,12 @@ EVENT_PATTERNS: Final[Mapping[str, Promise]] = {
     EventKind.DELETED: _("The tournament was put in the trash."),
     EventKind.RESTORED: _("The tournament was taken out of the trash."),
     EventKind.PLAYER_ARRIVED: _("{name} arrived, as number {number}, from round {round} on."),
-    EventKind.SUBSTITUTE_UNDONE: _("Who sat in for {name} in round {round}: taken back."),
-    EventKind.PLAYER_REPLACED: _("{name} took the place of number {number}."),
+    EventKind.SUBSTITUTE_UNDONE: _("The substitute of {name} in round {round}: taken back."),
+    EventKind.PLAYER_REPLACED: _("{name} replaced number {number}."),
     EventKind.MOVEMENT_USED: _(
         "A movement of one’s own was taken (rounds: {rounds}, tables: {tables})."
     ),
-    EventKind.TABLE_LOST: _("Table {table} fell away from round {round} on."),
+    EventKind.TABLE_LOST: _("Table {table} was removed from round {round} on."),
     EventKind.TABLE_ADDED: _("A table was added from round {round} on."),
     EventKind.CHANGE_UNDONE: _("The last change of the evening was taken back."),
     EventKind.BOARDS_IMPORTED: _("Boards {boards} came from a file."),

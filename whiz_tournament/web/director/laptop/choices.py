@@ -29,7 +29,7 @@ class FirstStartForm(forms.Form):
     name = forms.CharField(
         label=_("Name of the club"),
         max_length=120,
-        help_text=_("It stands on every page and paper."),
+        help_text=_("It is shown on every page and paper."),
     )
     phones = forms.ChoiceField(
         label=_("Let phones in?"),

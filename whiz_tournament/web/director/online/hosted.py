@@ -172,7 +172,7 @@ def program_in_words(revision: int) -> str:
     if revision < REVISION:
         return _(
             "The program there is older than this one: what it does not know yet is left out or "
-            "refused there. Ask whoever runs it to update it."
+            "refused there. Ask its administrator to update it."
         )
     if revision > REVISION:
         return _(

@@ -18,7 +18,7 @@ class ClubForm(forms.Form):
     """The club's name, and what holds for what it publishes."""
 
     name = forms.CharField(
-        label=_("Name"), max_length=120, help_text=_("It stands on every page and paper.")
+        label=_("Name"), max_length=120, help_text=_("It is shown on every page and paper.")
     )
     ranked_name = forms.ChoiceField(
         label=_("Somebody sat in for a player: the ranking names"),
@@ -36,7 +36,7 @@ class ClubForm(forms.Form):
         help_text=_("After a publication, where the paper is right and the typing wrong."),
     )
     provisional_ends = forms.BooleanField(
-        label=_("Provisional results become final by themselves"),
+        label=_("Provisional results become final automatically"),
         required=False,
         help_text=_(
             "When the time for corrections is over and nothing is contested. It holds for what is "

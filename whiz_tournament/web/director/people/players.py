@@ -207,8 +207,8 @@ class PlayerForm(forms.Form):
     category = forms.CharField(
         label=gettext_lazy("Category"),
         help_text=gettext_lazy(
-            "Junior, first series: a word of the club or of who organises. In a simultaneous there "
-            "is a ranking of each."
+            "Junior, first series: a word that the club or the organiser chooses. A simultaneous "
+            "has a ranking for each."
         ),
         max_length=LONGEST_CATEGORY,
         required=False,

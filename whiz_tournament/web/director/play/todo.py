@@ -1,4 +1,4 @@
-"""What stands between us and the result: who is told of it, with which taps."""
+"""What is still missing for the result: who is told of it, with which taps."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final

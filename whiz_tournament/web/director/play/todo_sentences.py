@@ -132,7 +132,9 @@ def _unconfirmed(p: Mapping[str, Any], tournament: Tournament) -> Item:
 
 def _late(p: Mapping[str, Any], tournament: Tournament) -> Item:
     look = line_action("director_line", _("Look"), p, tournament)
-    return item_of("to_check", title_of(p), _("came in late: it does not count by itself."), look)
+    return item_of(
+        "to_check", title_of(p), _("came in late: it does not count automatically."), look
+    )
 
 
 def _changed(p: Mapping[str, Any], tournament: Tournament) -> Item:

@@ -67,8 +67,8 @@ def lead_cards() -> Words:
         ),
         LeadCard.MUST_FIT.value: (
             _("Must fit"),
-            _("One tap more. Where the hands are known here, a table cannot confirm a result "
-              "whose lead lay in another hand; it is told so once for each board."),
+            _("One more tap. Where the hands are known here, a table cannot confirm a result whose "
+              "lead was in another hand; it is told so once for each board."),
         ),
     }  # fmt: skip
 

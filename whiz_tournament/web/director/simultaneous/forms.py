@@ -98,7 +98,7 @@ class NewSimultaneousForm(FileForm):
         file.label = _("Boards from a deal file")
         file.help_text = format_lazy(
             "{} {}",
-            _("Without one they are dealt here. Whoever has seen the file must not play."),
+            _("Without one they are dealt here. Anyone who has seen the file must not play."),
             file.help_text,
         )
 

@@ -31,7 +31,7 @@ class WhistCardForm(forms.Form):
     number = forms.CharField(label=_("Table"), widget=forms.TextInput(TYPED))
     key = forms.CharField(
         label=_("The 6 digits"),
-        help_text=_("They stand on the card, under the square code."),
+        help_text=_("They are on the card, under the square code."),
         widget=forms.TextInput(TYPED),
     )
 

@@ -19,9 +19,9 @@ BELGE: Final = (
         CARDS,
         (
             _(
-                "Four players, each alone; partners change with each deal. Everybody puts "
-                "the same number of tokens into the pot. Who draws the lowest card deals "
-                "first; then the deal passes to the left."
+                "Four players, each alone; partners change with each deal. Everybody puts the same "
+                "number of tokens into the pot. The player who draws the lowest card deals first; "
+                "then the deal passes to the left."
             ),
             _(
                 "The 52 cards are dealt in packets of 4-4-5, 4-5-4 or 5-4-4, and the "
@@ -35,9 +35,9 @@ BELGE: Final = (
         AUCTION,
         (
             _(
-                "The player at the dealer’s left speaks first: announces something, "
-                "passes, or says “j’attends”. Who waits speaks last, and may then join, "
-                "name a suit, announce something higher or pass."
+                "The player at the dealer’s left speaks first: announces something, passes, or "
+                "says “j’attends”. A player who waits speaks last, and may then join, name a suit, "
+                "announce something higher or pass."
             ),
             _(
                 "Then each may join a suit that was named (“j’emballe”), propose a suit, "
@@ -72,10 +72,9 @@ BELGE: Final = (
         SCORE,
         (
             _(
-                "Who plays alone wins or loses the value three times, once with each "
-                "opponent; two partners win or lose it once each. Partners’ tricks are "
-                "counted together. A contract that fails costs the tricks that were "
-                "promised, once."
+                "A player alone wins or loses the value three times, once with each opponent; two "
+                "partners win or lose it once each. Partners’ tricks are counted together. A "
+                "contract that fails costs the tricks that were promised, once."
             ),
             _(
                 "Besides the points, tokens move: a contract made takes the stake from "

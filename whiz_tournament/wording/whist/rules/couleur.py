@@ -30,9 +30,9 @@ COULEUR: Final = (
         TROU,
         (
             _(
-                "Who holds three aces announces “trou” before the auction. The partner is "
-                "the holder of the last ace, who shows one card: its suit is trump. Eight "
-                "tricks are needed if it is the suit of that ace, nine if not."
+                "A player with three aces announces “trou” before the auction. The partner is the "
+                "holder of the last ace, who shows one card: its suit is trump. Eight tricks are "
+                "needed if it is the suit of that ace, nine if not."
             ),
             _(
                 "Four aces in one hand are a trou royal. The partner is then the holder "
@@ -46,10 +46,9 @@ COULEUR: Final = (
         AUCTION,
         (
             _(
-                "The player at the dealer’s left begins. “Premier” means to play; "
-                "“j’attends” means to wait and to speak last. Then each in turn bids "
-                "higher, joins the last bid (“j’emballe”) or passes. Who passes bids no "
-                "more in this deal."
+                "The player at the dealer’s left begins. “Premier” means to play; “j’attends” "
+                "means to wait and to speak last. Then each in turn bids higher, joins the last "
+                "bid (“j’emballe”) or passes. A player who passes does not bid again in this deal."
             ),
             _(
                 "Higher means a later contract of the list below, or as many tricks alone "
@@ -57,8 +56,8 @@ COULEUR: Final = (
                 "scores and the player at the left deals."
             ),
             _(
-                "A couleur is played by two; nobody plays it alone. Who finds no partner "
-                "bids a number of tricks alone, or the bid is dropped. Who joins a petite "
+                "A couleur is played by two; nobody plays it alone. A player without a partner "
+                "bids a number of tricks alone, or the bid is dropped. A player who joins a petite "
                 "misère or a piccolo wins or loses together with the first player."
             ),
         ),

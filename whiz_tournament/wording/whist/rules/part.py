@@ -18,10 +18,9 @@ LEAD: Final = _(
     "contracts says otherwise."
 )
 TRICKS: Final = _(
-    "Follow suit if you can. If you cannot, play a trump or throw away any card. The "
-    "highest trump wins the trick; without a trump, the highest card of the suit that was "
-    "led. Who wins a trick leads to the next. From high to low: ace, king, queen, jack, "
-    "then 10 down to 2."
+    "Follow suit if you can. If you cannot, play a trump or throw away any card. The highest trump "
+    "wins the trick; without a trump, the highest card of the suit that was led. The winner of a "
+    "trick leads to the next. From high to low: ace, king, queen, jack, then 10 down to 2."
 )
 
 

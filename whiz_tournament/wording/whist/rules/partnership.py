@@ -38,9 +38,9 @@ PARTNERSHIP: Final = (
                 "of them scores these too."
             ),
             _(
-                "A player of a side at 8 who holds two honours may call: “je chante”. If "
-                "the partner holds a third, the side stands at 10 and the deal is not "
-                "played. A side at 9 counts no honours."
+                "A player of a side at 8 who holds two honours may call: “je chante”. If the "
+                "partner holds a third, the side has 10 and the deal is not played. A side at 9 "
+                "counts no honours."
             ),
             _(
                 "The first side to reach the target wins the manche; two manches win the "

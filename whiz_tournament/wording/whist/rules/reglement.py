@@ -24,7 +24,7 @@ REGLEMENT: Final = (
                 "turned up. Spades are the lowest suit, then clubs, diamonds and hearts."
             ),
             _(
-                "Who dealt wrongly deals again. If it is noticed after the first trick, "
+                "A player who dealt wrongly deals again. If it is noticed after the first trick, "
                 "it is a fault as well."
             ),
         ),
@@ -33,10 +33,10 @@ REGLEMENT: Final = (
         TROU,
         (
             _(
-                "First each says in turn, from the dealer’s left, whether there is a "
-                "trou. Who holds exactly three aces must say “trou”, unless a solo-chlem "
-                "is meant; who does not says “passe trou”. If nobody announces higher, "
-                "the others say “passe la Grande”."
+                "First each says in turn, from the dealer’s left, whether there is a trou. A "
+                "player with exactly three aces must say “trou”, unless a solo-chlem is meant; all "
+                "others say “passe trou”. If nobody announces higher, the others say “passe la "
+                "Grande”."
             ),
             _(
                 "The holder of the fourth ace, the boucheur, is the partner, says so and "
@@ -61,19 +61,19 @@ REGLEMENT: Final = (
         AUCTION,
         (
             _(
-                "The player at the dealer’s left speaks first. Whoever says “premier” or "
-                "“j’attends” there waits, and may only join in the second round. Nobody "
-                "speaks out of turn; who passes in the first round is out."
+                "The player at the dealer’s left speaks first. If that player says “premier” or "
+                "“j’attends”, he waits, and may only join in the second round. Nobody speaks out "
+                "of turn; a player who passes in the first round is out."
             ),
             _(
-                "Who names a suit looks for eight tricks with a partner; “j’emballe” "
-                "joins. From the second round on one may also play alone (“seul”). To "
-                "join or to play alone you need at least one trump."
+                "A player who names a suit aims for eight tricks with a partner; “j’emballe” "
+                "joins. From the second round on one may also play alone (“seul”). To join or to "
+                "play alone you need at least one trump."
             ),
             _(
-                "Nobody joins a suit below the one that he named. Who was joined joins "
-                "nobody else; who joined names nothing else. Who was not joined may keep "
-                "the suit (“je maintiens”) or play alone."
+                "Nobody joins a suit below the one that he named. A player who was joined joins "
+                "nobody else; a player who joined names nothing else. A player whom nobody joined "
+                "may keep the suit (“je maintiens”) or play alone."
             ),
             _(
                 "Two pairs outbid each other; at the same number the higher suit wins. "
@@ -102,9 +102,8 @@ REGLEMENT: Final = (
             LEAD,
             TRICKS,
             _(
-                "If nobody bids, dames are played: everybody avoids tricks with queens, "
-                "or takes all four. Who cannot follow suit must throw a queen if he has "
-                "one."
+                "If nobody bids, dames are played: everybody avoids tricks with queens, or takes "
+                "all four. A player who cannot follow suit must throw a queen if he has one."
             ),
             _(
                 "Tricks that were taken are not looked at again. A revoke is not "

@@ -39,20 +39,20 @@ WHIZ: Final = (
                 "be higher than the last: more tricks, or as many in something higher."
             ),
             _(
-                "The dealer speaks first, then the others in turn to the left; the Domy "
-                "is skipped. Each bids, doubles or passes. Who has passed may speak again "
-                "at the next turn."
+                "The dealer speaks first, then the others in turn to the left; the Domy is "
+                "skipped. Each bids, doubles or passes. A player who has passed may speak again at "
+                "the next turn."
             ),
             _(
-                "Whoever thinks that the last bid will fail may double it: any player but "
-                "the one who made it. That player may then redouble. A new bid cancels "
-                "the double and the redouble."
+                "Any player who thinks that the last bid will fail may double it, except the one "
+                "who made it. That player may then redouble. A new bid cancels the double and the "
+                "redouble."
             ),
             _(
-                "The auction ends when two players in a row pass after a bid, a double or "
-                "a redouble. The last bid is the contract. Who made it is the declarer, "
-                "and plays with the Domy against the two others, the defenders. If all "
-                "three pass at the start, the board is passed out: nobody scores."
+                "The auction ends when two players in a row pass after a bid, a double or a "
+                "redouble. The last bid is the contract. The player who made it is the declarer, "
+                "and plays with the Domy against the two others, the defenders. If all three pass "
+                "at the start, the board is passed out: nobody scores."
             ),
         ),
     ),
@@ -64,9 +64,8 @@ WHIZ: Final = (
                 "to get there; the tournament says which one is used."
             ),
             _(
-                "Points belong to the hand that was picked up, never to the chair. Who "
-                "took North’s cards marks for North, wherever that player sat down to "
-                "play."
+                "Points belong to the hand that was picked up, never to the chair. The player who "
+                "took North’s cards scores for North, wherever that player sat down to play."
             ),
             _(
                 "In a tournament everybody then goes back to the seat of the plan, and "
@@ -112,8 +111,8 @@ WHIZ: Final = (
                 "the same. Everybody is ranked alone."
             ),
             _(
-                "At one table, with cards dealt there, the points are simply added up. "
-                "Who rests in a deal keeps the total."
+                "At one table, with cards dealt there, the points are simply added up. A player "
+                "who rests in a deal keeps the same total."
             ),
         ),
     ),
