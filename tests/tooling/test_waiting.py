@@ -16,6 +16,7 @@ TESTS = Path(__file__).resolve().parents[1]
 SLOW = "the other side is slow, or hangs, on purpose: that is what is tested"
 MEANWHILE = "gives the others the time to come; who comes later finds the same"
 PACE = "who plays, and what befalls them, come at a pace; nobody waits for anything there"
+TRIED = "a phone that has tried so often and still keeps its results is what is looked for"
 DIES = "what is asked may be killed before it answers, and nobody listens any more"
 ALLOWED = {
     "faults/client.py": DIES,
@@ -32,7 +33,9 @@ ALLOWED = {
     "mail_servers.py": SLOW,
     "management/serving/plain_server.py": SLOW,
     "management/serving/test_fair_threads.py": SLOW,
+    "management/serving/test_server.py": MEANWHILE,
     "online/test_delivery.py": SLOW,
+    "phones/evening_of_phones.py": TRIED,
     "phones/lying_proxy.py": DIES,
     "phones/phone.py": DIES,
     "phones/walk.py": PACE,
@@ -40,14 +43,15 @@ ALLOWED = {
     "services/whist/test_together.py": MEANWHILE,
     "sqlite/test_checkpoints.py": SLOW,
     "sqlite/test_connection.py": SLOW,
+    "web/table/test_outbox_browser.py": MEANWHILE,
     "waiting.py": "this is where one waits",
 }
 
 
 def short_waits(source: str) -> list[int]:
-    """Return the lines of sleeps, and of literal timeouts shorter than the last guard.
+    """Return the lines of sleeps, of literal timeouts shorter than the last guard, and of pauses.
 
-    Playwright's count milliseconds.
+    Playwright's count milliseconds. So many pauses and no more are a deadline.
     """
     if "sleep" not in source and "timeout" not in source:
         return []
@@ -55,11 +59,13 @@ def short_waits(source: str) -> list[int]:
     least = PATIENCE if "playwright" in source else LAST_GUARD
     known = constants(tree)
     calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    counted = set(counted_pauses(tree))
     return [
         call.lineno
         for call in calls
         if ast.unparse(call.func) in {"time.sleep", "sleep", "asyncio.sleep"}
         or any(value < least for value in timeouts(call, known))
+        or call.lineno in counted
     ]
 
 
@@ -73,13 +79,24 @@ def constants(tree: ast.Module) -> dict[str, object]:
     return found
 
 
+def counted_pauses(tree: ast.Module) -> Iterator[int]:
+    """Yield the lines where a loop of so many turns pauses: after the last one it gives up."""
+    for loop in ast.walk(tree):
+        if isinstance(loop, ast.For) and ast.unparse(loop.iter).startswith("range("):
+            for node in ast.walk(loop):
+                if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(PAUSES):
+                    yield node.lineno
+
+
 def timeouts(call: ast.Call, known: dict[str, object]) -> Iterator[float]:
     """Yield what a call says of its patience, where that is a number or the name of one."""
-    for each in call.keywords:
-        if (each.arg or "").endswith("timeout"):
-            value = getattr(each.value, "value", known.get(ast.unparse(each.value)))
-            if isinstance(value, int | float):
-                yield value
+    said = [each.value for each in call.keywords if (each.arg or "").endswith("timeout")]
+    if ast.unparse(call.func).endswith(".settimeout"):
+        said += call.args
+    for each in said:
+        value = getattr(each, "value", known.get(ast.unparse(each)))
+        if isinstance(value, int | float):
+            yield value
 
 
 def test_no_test_waits_by_the_clock() -> None:
@@ -92,6 +109,7 @@ def test_no_test_waits_by_the_clock() -> None:
     assert ALLOWED.keys() - found.keys() == set()
 
 
+PAUSES = (".wait_for_timeout", "time.sleep")
 PLANTED = """
 SHORT = 30
 def test_something():
@@ -100,11 +118,14 @@ def test_something():
     process.wait(timeout=SHORT)
     process.wait(timeout=LAST_GUARD)
     process.wait(timeout=600)
+    client.settimeout(SHORT)
+    for _ in range(100):
+        page.wait_for_timeout(50)
 """
 
 
 def test_planted_waits_are_found() -> None:
-    assert short_waits(PLANTED) == [4, 5, 6]
+    assert short_waits(PLANTED) == [4, 5, 6, 9, 11]
     assert short_waits("import playwright\nseen(x, timeout=30_000)") == [2]
 
 

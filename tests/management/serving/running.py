@@ -48,7 +48,7 @@ class Running:
     def phone(self, number: int, request: bytes) -> socket.socket:
         """Send the start of a request from an address of its own (Linux lends all of 127/8)."""
         phone = socket.socket()
-        phone.settimeout(60)
+        phone.settimeout(LAST_GUARD)
         phone.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         phone.bind((f"127.0.1.{number}", 0))
         phone.connect(("127.0.0.1", self.port))

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.browser.opening import OpenPage
+from tests.waiting import wait_for
 from tests.web.table.outbox_phone import KEEP, let_in_and_ready, lines, tap
 from whiz_tournament.models import Tournament
 
@@ -101,8 +102,10 @@ def _keep(page: Page, tournament: Tournament) -> None:
 
 def _wait_for(page: Page, tried: list[str], count: int) -> None:
     """Wait until it tried so often, and until the page has heard what came of it."""
-    for _ in range(200):
+
+    def tried_so_often() -> bool:
         page.wait_for_timeout(50)
-        if len(tried) >= count:
-            break
+        return len(tried) >= count
+
+    wait_for(tried_so_often, says=lambda: tried)
     page.wait_for_timeout(100)

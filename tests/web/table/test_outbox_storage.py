@@ -5,6 +5,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from tests.browser.opening import OpenPage
+from tests.waiting import wait_for
 from tests.web.table.outbox_phone import KEEP, READY, let_in, let_in_and_ready, lines, tap
 from whiz_tournament.models import LineState, TableDevice, Tournament
 
@@ -105,11 +106,13 @@ def test_a_page_that_is_open_keeps_results_after_it_was_cleared(
     expect(page.locator("#outbox [data-part=state]")).to_contain_text("sur ce téléphone")
     page.context.set_offline(False)
     page.evaluate("dispatchEvent(new Event('online'))")
-    for _ in range(100):
-        if all(line.state == LineState.ENTERED for line in lines(tournament)):
-            break
-        page.wait_for_timeout(200)
-    assert [line.state for line in lines(tournament)] == [LineState.ENTERED] * 2
+
+    def all_are_here() -> bool:
+        page.wait_for_timeout(50)
+        return all(line.state == LineState.ENTERED for line in lines(tournament))
+
+    assert wait_for(all_are_here)
+    assert len(lines(tournament)) == 2
 
 
 FACTS = """() => new Promise((done) => {
