@@ -111,7 +111,7 @@ CACHES = {
             "OPTIONS": {"MAX_ENTRIES": 10_000},  # a count for each phone, and when it was seen
         }
     ),
-    # Public pages for a second, never in Redis: they must be there when it is not (``live.page_cache``).
+    # Public pages for a second, never in Redis: they must be there when it is not.
     "pages": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "pages"},
 }
 
