@@ -15,6 +15,15 @@ from scoring.packing import PackedField, pack
 from scoring.rules import DEFAULT_RULES, ComparisonRules
 
 
+def rank_text(rank: int | None, tied: bool) -> str:
+    """Return a rank, with ``=`` where others share it; nothing for who is not ranked.
+
+    >>> rank_text(2, tied=True), rank_text(None, tied=False)
+    ('2=', '')
+    """
+    return f"{rank}{'=' if tied else ''}" if rank else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """One line of a ranking; ``sum`` and ``score`` are exact, in the ranking's unit.
@@ -43,7 +52,7 @@ class Standing:
     @property
     def rank_text(self) -> str:
         """``1``, ``2=`` for a shared rank, nothing without one."""
-        return f"{self.rank}{'=' if self.tied else ''}" if self.rank else ""
+        return rank_text(self.rank, self.tied)
 
     @property
     def score_text(self) -> str | None:

@@ -7,19 +7,19 @@ from django.db.models import QuerySet
 from rest_framework.request import Request
 
 from whiz_tournament.api.fields import QueryNumber, StrictQuery
+from whiz_tournament.limits.sizes import HIGHEST_COUNTED
 from whiz_tournament.services.errors import NotFound
 
 T = TypeVar("T")
 USUAL_SIZE: Final = 50
 LARGEST_SIZE: Final = 200
-HIGHEST: Final = 999_999_999
 
 
 class PageQuery(StrictQuery):
     """Which page, and how many rows a page; more than 200 become 200."""
 
-    page = QueryNumber(least=1, most=HIGHEST, default=1)
-    page_size = QueryNumber(least=1, most=HIGHEST, default=USUAL_SIZE)
+    page = QueryNumber(least=1, most=HIGHEST_COUNTED, default=1)
+    page_size = QueryNumber(least=1, most=HIGHEST_COUNTED, default=USUAL_SIZE)
 
 
 class Page(Generic[T]):

@@ -85,6 +85,15 @@ HIGHEST_SMALL: Final = 32767
 """Rounds, boards, deals: the highest of a small column."""
 HIGHEST_WIDE: Final = 2147483647
 """Tables, entries, versions: the highest of every other."""
+LAST_TABLE: Final = 99_999
+"""Of a tournament: addresses and papers hold no more."""
+LAST_ENTRY: Final = 99_999
+"""Of a tournament, where somebody names one by its number."""
+HIGHEST_COUNTED: Final = 999_999_999
+"""What nine digits hold: pages of a list, releases of a club."""
+MOST_AT_EVENING: Final = 700
+MOST_EVENING_TABLES: Final = 99
+"""An evening without boards: its people and its tables."""
 LONGEST_SLUG: Final = 80
 """The address of a tournament, an evening or a competition, in letters."""
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, datetime
+from decimal import Decimal
 from functools import partial
 from typing import Annotated, Any, Final
 
@@ -17,7 +18,7 @@ from boards.denominations import Denomination
 from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.methods.base import Unit
-from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE, LAST_TABLE
 from whiz_tournament.models import LineState
 from whiz_tournament.models.names import LONGEST_NAME, clean_name
 
@@ -109,6 +110,12 @@ def _moment(text: object) -> datetime:
     return moment
 
 
+def _decimal(text: object) -> Decimal:
+    if not isinstance(text, str) or not _DECIMAL.fullmatch(text):
+        raise ValueError
+    return Decimal(text)
+
+
 def _only_true(value: object) -> bool:
     if value is not True:
         raise ValueError
@@ -116,16 +123,21 @@ def _only_true(value: object) -> bool:
 
 
 _YEARS: Final = range(2000, 2200)
+_DECIMAL: Final = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4})?", re.ASCII)
 _MARKUP: Final = re.compile(r"[<>]")
 DAY: Final = Parsed(_day)
 MOMENT: Final = Parsed(_moment)
 ONLY_TRUE: Final = Parsed(_only_true)
+Day = Annotated[date, DAY]
+Moment = Annotated[datetime, MOMENT]
+Minutes = Annotated[Decimal, Parsed(_decimal)]
 PublicIdText = Annotated[str, matching(r"[0-9a-f]{32}")]
 Hash = Annotated[str, matching(r"[0-9a-f]{64}")]
 Small = Annotated[int, whole(0, HIGHEST_SMALL)]
 Count = Annotated[int, whole(0, HIGHEST_WIDE)]
-RoundNumber = Annotated[int, whole(1, HIGHEST_SMALL)]
-TableNumber = Annotated[int, whole(1, 99_999)]
+Numbered = Annotated[int, whole(1, HIGHEST_SMALL)]
+RoundNumber = Numbered
+TableNumber = Annotated[int, whole(1, LAST_TABLE)]
 BoardNumber = Annotated[int, whole(1, 9999)]
 GroupNumber = Annotated[int, whole(0, 99)]
 EntryNumber = Annotated[int, whole(1, HIGHEST_WIDE)]

@@ -4,17 +4,18 @@ It holds what is true (people by number, lines, their logs, rulings) and nothing
 an importing program computes the same ranking. E-mail addresses stay at home.
 """
 
+from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from itertools import groupby
-from typing import Any, Final
-
-from django.db.models import Case, Q, When
+from typing import Annotated, Any, Final
 
 from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,
+    CompareSections,
     DealingRecord,
     Entry,
+    LeadCard,
     Player,
     PublicForm,
     ResultLine,
@@ -22,35 +23,66 @@ from whiz_tournament.models import (
     Ruling,
     ScoreEntry,
     Tournament,
+    TournamentStatus,
 )
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.corrections.request_documents import request_documents
+from whiz_tournament.queries.document_fields import Day, Minutes, at_most, one_of
 from whiz_tournament.queries.people.substitutes import substitutes_of
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 
 FORMAT: Final = "whiz-event/1"
-SETTINGS: Final = (
-    "name",
-    "practice",
-    "formula",
-    "scoring_method",
-    "average_of",
-    "seating_rule",
-    "domy_seat",
-    "first_board",
-    "minutes",
-    "lead_card",
-    "interim_ranking",
-    "open_all_rounds",
-    "compare_sections",
-    "eligible_percent",
-    "average_flat",
-    "status",
-    "final",
-)
 WRITTEN_AS: Final = {"average_of": "butler_of"}
 """What documents call a setting: format 1 keeps its first name, which other programs read."""
 Document = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonDocument:
+    """What a document holds of a person: fields of ``PLAYER_FIELDS``."""
+
+    name: Annotated[str, at_most(300)]
+    licence: Annotated[str, at_most(40)]
+    guest: bool
+    public_name: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettingsDocument:
+    """What a document holds of the settings, each as ``services.setup.tournament_settings`` has it.
+
+    A default is what an older document means that leaves the setting out.
+    """
+
+    name: Annotated[str, at_most(300)]
+    practice: Any
+    formula: Any
+    scoring_method: Any
+    butler_of: Any
+    seating_rule: Any
+    domy_seat: Any
+    first_board: Any
+    minutes: Any
+    lead_card: Any = LeadCard.OFF.value
+    interim_ranking: Any
+    open_all_rounds: Any
+    compare_sections: Any = CompareSections.ONE_FIELD.value
+    eligible_percent: Any
+    average_flat: Any
+    status: Annotated[str, one_of(*TournamentStatus.values)]
+    final: bool
+    date: Day
+    minutes_per_board: Minutes
+    minutes_per_change: Minutes
+
+
+_AS_TEXTS: Final = ("date", "minutes_per_board", "minutes_per_change")
+SETTING_OF: Final = {written: name for name, written in WRITTEN_AS.items()}
+SETTINGS: Final = tuple(
+    SETTING_OF.get(each.name, each.name)
+    for each in fields(SettingsDocument)
+    if each.name not in _AS_TEXTS
+)
 
 
 def event_document(tournament: Tournament) -> Document:
@@ -85,13 +117,15 @@ def settings_document(tournament: Tournament) -> Document:
 
 def _entries(tournament: Tournament) -> list[Document]:
     rows = Entry.objects.filter(tournament=tournament).order_by("number")
-    # People whose whole name is not public stay unnamed where the file is imported.
-    whole = Q(player__public_name=True, player__public_form=PublicForm.FULL)
-    named = rows.annotate(open_name=Case(When(whole, then=True), default=False))
-    person = ("player__name", "player__licence", "player__guest", "open_name")
-    columns = ("number", *person, "status", "section__name")
-    names = ("number", "name", "licence", "guest", "public_name", "status", "section")
-    return [dict(zip(names, row, strict=True)) for row in named.values_list(*columns)]
+    return [
+        {
+            "number": row.number,
+            **person_document(row.player),
+            "status": row.status,
+            "section": row.section.name if row.section else None,
+        }
+        for row in rows.select_related("player", "section")
+    ]
 
 
 def _substitutes(tournament: Tournament) -> list[Document]:
@@ -100,7 +134,7 @@ def _substitutes(tournament: Tournament) -> list[Document]:
     if not sat_in:
         return []
     people = {
-        each.public_id: _person(each)
+        each.public_id: person_document(each)
         for each in Player.with_arriving.filter(public_id__in={each.player for each in sat_in})
     }
     return [
@@ -110,21 +144,23 @@ def _substitutes(tournament: Tournament) -> list[Document]:
     ]
 
 
-def _person(player: Player) -> Document:
-    """Return how somebody without a number is named."""
-    return {
-        "name": player.name,
-        "licence": player.licence,
-        "guest": player.guest,
-        "public_name": player.public_name and player.public_form == PublicForm.FULL,
-    }
+def person_document(player: Player) -> Document:
+    """Return what a document holds of a person."""
+    told = {each.name: getattr(player, each.name) for each in fields(PersonDocument)}
+    # People whose whole name is not public stay unnamed where the file is imported.
+    return {**told, "public_name": player.public_name and player.public_form == PublicForm.FULL}
+
+
+def public_person(name: str, *, named: bool) -> Document:
+    """Return what everybody's document holds of a person: how the public calls them."""
+    return asdict(PersonDocument(name=name, licence="", guest=False, public_name=named))
 
 
 def _roll_marks(tournament: Tournament) -> list[Document]:
     """Return who was late, absent or excused at the roll call."""
     marks = RollMark.objects.filter(tournament=tournament).exclude(player__name=NOBODY)
     found = marks.select_related("player").order_by("player__sort_key", "id")
-    return [{**_person(mark.player), "state": mark.state} for mark in found]
+    return [{**person_document(mark.player), "state": mark.state} for mark in found]
 
 
 def section_documents(tournament: Tournament) -> list[Document]:

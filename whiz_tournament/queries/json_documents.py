@@ -11,6 +11,7 @@ import re
 from abc import ABC
 from dataclasses import MISSING, field, fields, is_dataclass, make_dataclass
 from datetime import date, datetime
+from decimal import Decimal
 from functools import cache, reduce
 from operator import or_
 from types import NoneType, UnionType
@@ -25,6 +26,7 @@ from typing import (
     get_origin,
     get_type_hints,
 )
+from uuid import UUID
 
 from msgspec import ValidationError, convert, json, to_builtins
 
@@ -54,7 +56,7 @@ def from_json(kind: type[Value], data: object) -> Value:
 def validated(kind: Any, data: object) -> dict[str, Any]:
     """Return what somebody else's document of a value tells, or raise ``InvalidDocument``."""
     told: dict[str, Any] = to_builtins(
-        _converted(strict(kind), data), builtin_types=(date, datetime)
+        _converted(strict(kind), data), builtin_types=(date, datetime, Decimal, UUID)
     )
     return told
 
@@ -101,7 +103,8 @@ def _with_marks(kind: Any, *marks: object) -> Any:
         if isinstance(mark, Parsed):
             return _parsed(mark)
         if isinstance(mark, Bounds):
-            return Annotated[_marked(kind), mark.meta]
+            # A form is that of a text, whatever class the value is of.
+            return Annotated[str if mark.meta.pattern else _marked(kind), mark.meta]
     return _marked(kind)
 
 
@@ -114,7 +117,7 @@ class _ParsedPart(ABC):
 @cache
 def _parsed(mark: Parsed) -> Any:
     kind: Any = type("Parsed", (_ParsedPart,), {"mark": mark})
-    for made in (bool, date, str, NoneType):
+    for made in (bool, date, str, Decimal, NoneType):
         kind.register(made)
     return kind
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from functools import lru_cache
 from typing import Final, Generic, Literal, TypeVar
 
@@ -20,14 +20,11 @@ _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,12}(\.[0-9]{1,6})?\Z", re.ASCII)
 
 
 @lru_cache(maxsize=4096)
-def figure(text: str | None) -> TableCell:
+def number_cell(text: str | None) -> TableCell:
     """Return a figure of a page as a number; other texts stay as they are."""
     if not text or not _NUMBER.match(text):
         return text or None
-    try:
-        return Decimal(text)
-    except InvalidOperation:
-        return text
+    return Decimal(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +86,7 @@ RANKING: Final[tuple[Column[RankingPage, RankingRow], ...]] = (
     Column(
         "score",
         lambda page: "%" if page.in_percent else pgettext("ranking", "Mean"),
-        lambda _, line: figure(line.score),
+        lambda _, line: number_cell(line.score),
         words=lambda page, line: score_figure(line.score, page.unit) or "–",
         width=22,
         align="right",
@@ -102,7 +99,7 @@ RANKING: Final[tuple[Column[RankingPage, RankingRow], ...]] = (
         lambda page: (
             pgettext("ranking", "Matchpoints") if page.in_percent else pgettext("ranking", "Total")
         ),
-        lambda _, line: figure(line.matchpoints or line.total),
+        lambda _, line: number_cell(line.matchpoints or line.total),
         words=lambda _, line: bare_figure(line.matchpoints or line.total),
         width=22,
         align="right",

@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
+from scoring.ranking import rank_text
 from whiz_tournament.models import DealSource, Embargo
 from whiz_tournament.queries.simultaneous.clubs import ClubState
 from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
@@ -38,11 +39,6 @@ def boards_words(number: int, source: str) -> str:
         else ngettext("%(n)d board dealt here", "%(n)d boards dealt here", number)
     )
     return words % {"n": number}
-
-
-def rank_text(rank: int | None, tied: bool) -> str:
-    """Return a rank, with ``=`` where others share it; nothing for who is not ranked."""
-    return f"{rank}{'=' if tied else ''}" if rank else ""
 
 
 def category_text(line: OverallLine) -> str:

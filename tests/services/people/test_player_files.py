@@ -21,7 +21,7 @@ ACCENTS = "Nom;Licence\nZoé Lefèvre;007\n"
 
 
 def told(found: PlayerFile) -> Rows:
-    return [(row.name, row.licence, row.email) for row in found.rows]
+    return [(row.name, row.noted["licence"], row.noted["email"]) for row in found.rows]
 
 
 def codes(found: PlayerFile) -> list[str]:

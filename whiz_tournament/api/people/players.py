@@ -7,12 +7,13 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whiz_tournament.api.answers import AnyField
 from whiz_tournament.api.base import WhizView, directs, staff_of
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth
 from whiz_tournament.api.pagination import Page, PageQuery
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
-from whiz_tournament.models import Player, PublicForm
-from whiz_tournament.models.categories import LONGEST_CATEGORY
+from whiz_tournament.models import Player
+from whiz_tournament.models.player_fields import PLAYER_FIELDS, PlayerField
 from whiz_tournament.queries.people.players import club_players, player_by_id
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.erasure import erase_player
@@ -28,37 +29,56 @@ class PlayerQuery(PageQuery):
 class PlayerBody(StrictSerializer):
     """A new person."""
 
-    name = PlainText(max_length=300)
-    licence = PlainText(max_length=40, required=False, allow_blank=True)
-    email = PlainText(max_length=254, required=False, allow_blank=True)
-    category = PlainText(max_length=LONGEST_CATEGORY, required=False, allow_blank=True)
-    public_name = Truth(required=False)
-    public_form = serializers.ChoiceField(choices=PublicForm.values, required=False)
-    pseudonym = PlainText(max_length=300, required=False, allow_blank=True)
+    def get_fields(self) -> dict[str, AnyField]:
+        """Return what may be sent, as ``PLAYER_FIELDS`` has it."""
+        return {each.name: _sent(each) for each in PLAYER_FIELDS if each.typed}
 
 
 class PlayerChange(PlayerBody):
     """What changes about a person; what is not sent stays."""
 
-    name = PlainText(max_length=300, required=False)
+    def get_fields(self) -> dict[str, AnyField]:
+        """Return the same; nothing must be sent."""
+        found = super().get_fields()
+        for each in found.values():
+            each.required = False
+        return found
+
+
+def _sent(noted: PlayerField) -> AnyField:
+    if noted.is_flag:
+        return Truth(required=False)
+    if noted.choices:
+        return serializers.ChoiceField([value for value, _ in noted.choices], required=False)
+    longest, needed = noted.longest_sent or noted.longest, noted.is_required
+    return PlainText(max_length=longest, required=needed, allow_blank=not needed)
+
+
+class TextForDirectors(serializers.CharField):
+    """A text that directors alone are told."""
+
+    def to_representation(self, value: Any) -> str | None:  # type: ignore[override]  # hidden
+        """Return the text for directors."""
+        return super().to_representation(value) if self.context.get("directs") else None
 
 
 class PlayerAnswer(serializers.Serializer[Any]):
     """A person of the club."""
 
     id = serializers.CharField(source="public_id")
-    name = serializers.CharField()
-    licence = serializers.CharField()
-    email = serializers.SerializerMethodField()
-    category = serializers.CharField()
-    guest = serializers.BooleanField()
-    public_name = serializers.BooleanField()
-    public_form = serializers.CharField()
-    pseudonym = serializers.CharField()
 
-    def get_email(self, player: Player) -> str | None:
-        """Return the address for directors; nobody else writes to people."""
-        return player.email if self.context.get("directs") else None
+    def get_fields(self) -> dict[str, AnyField]:
+        """Return what is told of a person, as ``PLAYER_FIELDS`` has it."""
+        told = {each.name: _told(each) for each in PLAYER_FIELDS if each.told}
+        return {**super().get_fields(), **told}
+
+
+def _told(noted: PlayerField) -> AnyField:
+    if noted.is_flag:
+        return serializers.BooleanField()
+    if noted.private:
+        return TextForDirectors(read_only=True, allow_null=True, help_text=noted.private)
+    return serializers.CharField()
 
 
 class PlayerPage(serializers.Serializer[Any]):

@@ -29,6 +29,7 @@ from whiz_tournament.api.play.change_answers import (
     fitting_movements_data,
     proposal_data,
 )
+from whiz_tournament.limits.sizes import LAST_ENTRY, LAST_TABLE
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.changes import change_of_key, made_change
 from whiz_tournament.services.play.changes import (
@@ -100,7 +101,7 @@ class LeaveBody(PlannedBody):
     """The entry plays no more from that round on; one past the last round only marks it."""
 
     kind = _kind("leave")
-    entry = WholeNumber(min_value=1, max_value=99_999)
+    entry = WholeNumber(min_value=1, max_value=LAST_ENTRY)
     round = WholeNumber(min_value=1, max_value=999)
 
     def change(self) -> Change:
@@ -113,7 +114,7 @@ class ReplaceBody(SomebodyBody):
     """Somebody takes the entry's number and its places."""
 
     kind = _kind("replace")
-    entry = WholeNumber(min_value=1, max_value=99_999)
+    entry = WholeNumber(min_value=1, max_value=LAST_ENTRY)
 
     def change(self) -> Change:
         """Return the replacement."""
@@ -124,7 +125,7 @@ class LoseTableBody(PlannedBody):
     """A table falls away from that round on; everybody stays."""
 
     kind = _kind("lose_table")
-    table = WholeNumber(min_value=1, max_value=99_999)
+    table = WholeNumber(min_value=1, max_value=LAST_TABLE)
     round = WholeNumber(min_value=1, max_value=999)
 
     def change(self) -> Change:

@@ -19,7 +19,7 @@ from whiz_tournament.api.fields import (
     read_by_kind,
 )
 from whiz_tournament.api.results.result_bodies import SEATS, result_sent
-from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE, LAST_ENTRY
 from whiz_tournament.queries.corrections.requests import (
     AddRequest,
     Compensation,
@@ -71,7 +71,7 @@ class PlaceBody(StrictSerializer):
 
 
 def _entry() -> WholeNumber:
-    return WholeNumber(min_value=1, max_value=99_999, required=False)
+    return WholeNumber(min_value=1, max_value=LAST_ENTRY, required=False)
 
 
 class SeatNumbersBody(StrictSerializer):

@@ -13,6 +13,7 @@ from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import tournament_of, visible_tournament
 from whiz_tournament.api.people.entries import OneOfBoth
 from whiz_tournament.api.permissions import DirectorOnly, Public
+from whiz_tournament.limits.sizes import LAST_ENTRY
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.substitutes import noted_substitutes
 from whiz_tournament.queries.play.seatings import seating_plan
@@ -61,7 +62,7 @@ class SeatingsView(WhizView):
 class SubstituteBody(StrictSerializer):
     """For whom, in which round, on which boards (none: all), and who: by id, or by name."""
 
-    entry = WholeNumber(min_value=1, max_value=99_999)
+    entry = WholeNumber(min_value=1, max_value=LAST_ENTRY)
     round = WholeNumber(min_value=1, max_value=999)
     boards = serializers.ListField(
         child=WholeNumber(min_value=1, max_value=999), required=False, max_length=99

@@ -11,10 +11,9 @@ from whiz_tournament.api.fields import (
     WholeNumber,
 )
 from whiz_tournament.api.setup.tournament_serializers import IsoDate
-from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE, MOST_AT_EVENING
 
 PERSON = 300
-MOST_PEOPLE = 700
 KINDS = ["deal", "penalty", "adjust"]
 
 
@@ -27,7 +26,7 @@ class EveningBody(StrictSerializer):
     name = PlainText(max_length=300, required=False)
     practice = Truth(required=False)
     players = serializers.ListField(
-        child=PlainText(max_length=PERSON), max_length=MOST_PEOPLE, required=False
+        child=PlainText(max_length=PERSON), max_length=MOST_AT_EVENING, required=False
     )
     tables = serializers.ListField(
         child=serializers.ListField(child=PlainText(max_length=PERSON), max_length=9),

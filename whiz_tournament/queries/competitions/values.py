@@ -1,17 +1,16 @@
 """A competition as pages, paper, programs and hosted servers are told of it."""
 
-import re
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar, Final
 
 from scoring.competition import Combining, MissedSession
+from scoring.ranking import rank_text
 from whiz_tournament.models import ReleaseStatus
 from whiz_tournament.queries.document_fields import (
     DAY,
     EntryNumber,
-    Parsed,
     PublicIdText,
     Small,
     Unwritten,
@@ -27,14 +26,8 @@ from whiz_tournament.queries.json_documents import (
 NOTHING_YET: Final = ""
 MOST_SESSIONS_TOGETHER: Final = 100
 MOST_PEOPLE: Final = 3000
-_SHARE: Final = re.compile(r"1|[1-9][0-9]{0,4}/[1-9][0-9]{0,4}", re.ASCII)
+_SHARE: Final = r"1|[1-9][0-9]{0,4}/[1-9][0-9]{0,4}"
 _SUM: Final = r"-?[0-9]{1,9}(\.[0-9]{1,4})?"
-
-
-def _share(text: object) -> str:
-    if not isinstance(text, str) or not _SHARE.fullmatch(text):
-        raise ValueError
-    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +38,7 @@ class SessionColumn:
     slug: Annotated[str, Unwritten()]
     name: Annotated[str, plain()]
     date: Annotated[date, DAY]
-    share: Annotated[Fraction, Parsed(_share)]
+    share: Annotated[Fraction, matching(_SHARE)]
     state: Annotated[str, one_of(NOTHING_YET, *ReleaseStatus.values)]
 
     @property
@@ -88,7 +81,7 @@ class CompetitionRow:
     @property
     def rank_text(self) -> str:
         """``1``, ``2=`` for a shared rank, nothing without one."""
-        return f"{self.rank}{'=' if self.tied else ''}" if self.rank else ""
+        return rank_text(self.rank, self.tied)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.event_export import (
     FORMAT,
     board_documents,
+    public_person,
     section_documents,
     settings_document,
 )
@@ -75,10 +76,9 @@ def _entries(
     return [
         {
             "number": number,
-            "name": names[number].name,
-            "licence": "",
-            "guest": False,
-            "public_name": not names[number].sort_key.startswith(AFTER_NAMES),
+            **public_person(
+                names[number].name, named=not names[number].sort_key.startswith(AFTER_NAMES)
+            ),
             "status": "present",
             "section": names[number].section or None,
         }

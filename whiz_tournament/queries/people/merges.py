@@ -2,15 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, Final
+from typing import Any
 
 from django.db.models import Q, QuerySet
 
 from whiz_tournament.models import Entry, Player, PlayerMerge, WhistPlayer
 from whiz_tournament.models.ids import could_be_id
-
-TAKEN_WORDS: Final = ("licence", "email", "category")
-"""What a record without any takes from another of the same person."""
+from whiz_tournament.models.player_fields import TAKEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +44,9 @@ def evenings_of(player: Player) -> tuple[PlayedEvening, ...]:
 def taken_by(kept: Player, gone: Player) -> dict[str, Any]:
     """Return what a record lacks and would take from the other, membership too."""
     taken: dict[str, Any] = {
-        name: getattr(gone, name)
-        for name in TAKEN_WORDS
-        if getattr(gone, name) and not getattr(kept, name)
+        each.name: getattr(gone, each.name)
+        for each in TAKEN
+        if getattr(gone, each.name) and not getattr(kept, each.name)
     }
     if kept.guest and not gone.guest:
         taken["guest"] = False
@@ -56,8 +54,8 @@ def taken_by(kept: Player, gone: Player) -> dict[str, Any]:
 
 
 def left_behind(kept: Player, gone: Player) -> tuple[str, ...]:
-    """Return the licence, address and category that the other record keeps: both have one."""
-    pairs = ((getattr(gone, name), getattr(kept, name)) for name in TAKEN_WORDS)
+    """Return the texts that the other record keeps: both have one."""
+    pairs = ((getattr(gone, each.name), getattr(kept, each.name)) for each in TAKEN)
     return tuple(own for own, other in pairs if own and other and own != other)
 
 

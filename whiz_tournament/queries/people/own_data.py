@@ -3,6 +3,7 @@
 from typing import Any
 
 from whiz_tournament.models import MailAddress, MailDelivery, Player
+from whiz_tournament.models.player_fields import PLAYER_FIELDS
 from whiz_tournament.queries.online.mail_addresses import addresses_of_person, mails_of_person
 from whiz_tournament.queries.people.merges import PlayedEvening, evenings_of, records_of
 
@@ -20,14 +21,7 @@ def own_data(player: Player) -> dict[str, Any]:
 
 def _record(player: Player) -> dict[str, Any]:
     return {
-        "name": player.name,
-        "licence": player.licence,
-        "email": player.email,
-        "category": player.category,
-        "guest": player.guest,
-        "public_name": player.public_name,
-        "public_form": player.public_form,
-        "pseudonym": player.pseudonym,
+        **{each.name: getattr(player, each.name) for each in PLAYER_FIELDS if each.own},
         "since": player.created_at.isoformat(),
     }
 

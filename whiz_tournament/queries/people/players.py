@@ -1,10 +1,11 @@
 """The club's list of players: searched, and held against a list that somebody brings."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain
-from typing import Final, Protocol
+from operator import attrgetter
+from typing import Any, Final
 
 from django.core.paginator import Paginator
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -22,34 +23,39 @@ from whiz_tournament.models import (
 from whiz_tournament.models.categories import category_key, category_list, once_each
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import NOBODY, same_person_key, sort_key
+from whiz_tournament.models.player_fields import LISTED, PLAYER_FIELDS, PlayerField
 
 PAGE: Final = 50
-COLUMNS: Final = (
-    "public_id",
-    "name",
-    "licence",
-    "email",
-    "guest",
-    "public_name",
-    "public_form",
-    "kept",
-    "category",
-)
+_OWN: Final = ("public_id", "name", "guest", "public_name", "public_form", "kept")
+COLUMNS: Final = (*_OWN, *(each.name for each in LISTED))
+_PLACES: Final = {each.name: place for place, each in enumerate(LISTED)}
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerItem:
-    """One person of the club's list."""
+    """One person of the club's list; ``listed`` are the texts of ``LISTED``."""
 
     public_id: str
     name: str
-    licence: str
-    email: str
     guest: bool
     public_name: bool
-    public_form: str = PublicForm.FULL
-    kept: bool = False
-    category: str = ""
+    public_form: str
+    kept: bool
+    listed: tuple[str, ...]
+
+    @property
+    def licence(self) -> str:
+        """Return the licence number, by which a person is known again."""
+        return self.text("licence")
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """Return the texts of the list's columns on a page."""
+        return tuple(self.text(each.name) for each in shown_columns())
+
+    def text(self, name: str) -> str:
+        """Return the text of a field that lists hold."""
+        return self.listed[_PLACES[name]]
 
     @property
     def is_whole(self) -> bool:
@@ -71,6 +77,15 @@ class PlayersPage:
     guests: int
 
 
+def _item(row: tuple[Any, ...]) -> PlayerItem:
+    return PlayerItem(*(*row[: len(_OWN)], row[len(_OWN) :]))
+
+
+def shown_columns() -> list[PlayerField]:
+    """Return the columns of the list on a page, in their order."""
+    return sorted((each for each in PLAYER_FIELDS if each.place), key=attrgetter("place"))
+
+
 def players_page(*, guests: bool, search: str = "", page: str = "1") -> PlayersPage:
     """Return a page of those whom the search finds; a page that is none is the nearest."""
     everybody = club_players()
@@ -78,7 +93,7 @@ def players_page(*, guests: bool, search: str = "", page: str = "1") -> PlayersP
     pages = Paginator(found.values_list(*COLUMNS), PAGE)
     shown = pages.get_page(page)
     return PlayersPage(
-        items=tuple(PlayerItem(*row) for row in shown),
+        items=tuple(map(_item, shown)),
         page=shown.number,
         pages=pages.num_pages,
         before=shown.previous_page_number() if shown.has_previous() else None,
@@ -121,13 +136,13 @@ def people_for(tournament: Tournament) -> QuerySet[Player]:
 def player_items(search: str = "", limit: int | None = None) -> list[PlayerItem]:
     """Return the players as values; one query."""
     rows = club_players(search).values_list(*COLUMNS)
-    return [PlayerItem(*row) for row in (rows if limit is None else rows[:limit])]
+    return [_item(row) for row in (rows if limit is None else rows[:limit])]
 
 
 def same_people(player: Player, search: str = "") -> list[PlayerItem]:
     """Return who may be the same person: as searched, else with a name in common; members first."""
     others = club_players(search).exclude(pk=player.pk).order_by("guest", "sort_key", "id")
-    items = [PlayerItem(*row) for row in others.values_list(*COLUMNS)]
+    items = [_item(row) for row in others.values_list(*COLUMNS)]
     if search:
         return items[:PAGE]
     key = set(same_person_key(player.name).split("1"))
@@ -155,32 +170,36 @@ class ImportVerdict(StrEnum):
     """Somebody has this name and another licence: the same person, or not?"""
 
 
-class ImportRow(Protocol):
-    """A line of a list: where it stands, and who."""
-
-    @property
-    def line(self) -> int: ...  # noqa: D102 - named in the class's sentence
-    @property
-    def name(self) -> str: ...  # noqa: D102
-    @property
-    def licence(self) -> str: ...  # noqa: D102
-    @property
-    def email(self) -> str: ...  # noqa: D102
-    @property
-    def category(self) -> str: ...  # noqa: D102
-
-
 @dataclass(frozen=True, slots=True)
-class PreviewLine:
-    """One line, what would become of it, and the person it concerns."""
+class PlayerRow:
+    """One person of a list, cleaned; ``line`` is where they are in it.
+
+    ``noted`` are the texts of ``LISTED`` by their names.
+    """
 
     line: int
     name: str
-    licence: str
-    email: str
-    category: str
+    noted: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PreviewLine(PlayerRow):
+    """One line, what would become of it, and the person it concerns."""
+
     verdict: ImportVerdict
     player: PlayerItem | None
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Return the texts that have a column of their own."""
+        return tuple(self.noted.get(each.name, "") for each in LISTED if each.in_preview)
+
+    @property
+    def under_name(self) -> list[tuple[str, bool]]:
+        """Return the texts under the name, and whether they have a column on wide screens."""
+        below = sorted((each for each in LISTED if each.under_name), key=attrgetter("place"))
+        texts = [(self.noted.get(each.name, ""), each.in_preview) for each in below]
+        return [(text, in_column) for text, in_column in texts if text]
 
     @property
     def is_new(self) -> bool:
@@ -209,7 +228,7 @@ class ImportPreview:
         return sum(line.verdict == verdict for line in self.lines)
 
 
-def preview_import(rows: Iterable[ImportRow]) -> ImportPreview:
+def preview_import(rows: Iterable[PlayerRow]) -> ImportPreview:
     """Hold a list against the club's players; one query."""
     known = player_items()
     by_licence = {item.licence: item for item in known if item.licence}
@@ -220,37 +239,34 @@ def preview_import(rows: Iterable[ImportRow]) -> ImportPreview:
 
 
 def _judged(
-    row: ImportRow, by_licence: dict[str, PlayerItem], by_name: dict[str, list[PlayerItem]]
+    row: PlayerRow, by_licence: dict[str, PlayerItem], by_name: dict[str, list[PlayerItem]]
 ) -> PreviewLine:
     verdict, player = _verdict(row, by_licence, by_name)
     return PreviewLine(
-        line=row.line,
-        name=row.name,
-        licence=row.licence,
-        email=row.email,
-        category=row.category,
-        verdict=verdict,
-        player=player,
+        line=row.line, name=row.name, noted=row.noted, verdict=verdict, player=player
     )
 
 
 def _verdict(
-    row: ImportRow, by_licence: dict[str, PlayerItem], by_name: dict[str, list[PlayerItem]]
+    row: PlayerRow, by_licence: dict[str, PlayerItem], by_name: dict[str, list[PlayerItem]]
 ) -> tuple[ImportVerdict, PlayerItem | None]:
     """Return a licence decides; without one the name does, if nothing contradicts it."""
-    if row.licence in by_licence:
-        player = by_licence[row.licence]
+    licence = row.noted.get("licence", "")
+    if licence in by_licence:
+        player = by_licence[licence]
         same = row.name == player.name and _says_nothing_else(row, player)
         return (ImportVerdict.UNCHANGED if same else ImportVerdict.CHANGED), player
     namesakes = by_name.get(same_person_key(row.name), [])
     for player in namesakes:
-        if not row.licence and _says_nothing_else(row, player):
+        if not licence and _says_nothing_else(row, player):
             return ImportVerdict.UNCHANGED, player
     return (ImportVerdict.SAME_NAME, namesakes[0]) if namesakes else (ImportVerdict.NEW, None)
 
 
-def _says_nothing_else(row: ImportRow, player: PlayerItem) -> bool:
-    return row.email in {"", player.email} and row.category in {"", player.category}
+def _says_nothing_else(row: PlayerRow, player: PlayerItem) -> bool:
+    """Return whether nothing that is noted differs; the licence was looked at before."""
+    others = (each.name for each in LISTED if each.name != "licence")
+    return all(row.noted.get(name, "") in {"", player.text(name)} for name in others)
 
 
 def known_categories() -> list[str]:

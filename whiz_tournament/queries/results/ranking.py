@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Self
 from scoring.methods import METHODS
 from scoring.methods.base import Unit
 from scoring.number_texts import decimals, signed
-from scoring.ranking import Standing
+from scoring.ranking import Standing, rank_text
 from whiz_tournament.models import ReleaseStatus, RoundStatus, Tournament
 from whiz_tournament.queries.document_fields import (
     Count,
@@ -35,6 +35,7 @@ from whiz_tournament.queries.results.compared_field import (
     compared_fields,
     rankings_of,
 )
+from whiz_tournament.queries.results.seat_cells import with_name
 from whiz_tournament.queries.results.tenths import tenths
 
 LIVE: Final = "live"
@@ -76,7 +77,7 @@ class RankingRow:
     @property
     def rank_text(self) -> str:
         """``1``, ``2=`` for a shared rank, nothing without one."""
-        return f"{self.rank}{'=' if self.tied else ''}" if self.rank else ""
+        return rank_text(self.rank, self.tied)
 
     @property
     def trend(self) -> int | None:
@@ -149,7 +150,7 @@ class RankingPage:
     @classmethod
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
         """Read a page, with today's names; older pages counted half for what was not compared."""
-        named = [{**each, "name": names.get(each["entry"], "")} for each in document["standings"]]
+        named = [with_name(each, names) for each in document["standings"]]
         page = from_json(cls, {**document, "standings": named})
         if not page.compares_nothing:
             return page

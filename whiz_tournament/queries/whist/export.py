@@ -11,14 +11,13 @@ from uuid import UUID, uuid5
 
 from whiz_tournament.models import (
     LineState,
-    PublicForm,
     ScoreEntry,
     ScoreKind,
     WhistEvening,
     WhistEvent,
     WhistPlayer,
 )
-from whiz_tournament.queries.event_export import log_item
+from whiz_tournament.queries.event_export import log_item, person_document, public_person
 from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, entry_label, public_text
 from whiz_tournament.queries.play.result_lines import COUNTING
 from whiz_tournament.queries.whist.released_sheets import released_tables
@@ -62,13 +61,7 @@ def _document(evening: WhistEvening, players: list[Document], events: list[Docum
 def _players(evening: WhistEvening) -> list[Document]:
     rows = WhistPlayer.objects.filter(evening=evening).order_by("number")
     return [
-        {
-            **_seat(row),
-            "name": row.player.name,
-            "licence": row.player.licence,
-            "guest": row.player.guest,
-            "public_name": row.player.public_name and row.player.public_form == PublicForm.FULL,
-        }
+        {**_seat(row), **person_document(row.player)}
         for row in rows.select_related("player", "table")
     ]
 
@@ -80,8 +73,7 @@ def _public_players(evening: WhistEvening) -> list[Document]:
         named = [getattr(row.player, column.removeprefix("player__")) for column in NAME_COLUMNS]
         called, _ = entry_label(Audience.PUBLIC, row.number, *named)
         shown = public_text(named[2], named[0], named[3], named[4])
-        person = {"licence": "", "guest": False, "public_name": bool(shown)}
-        found.append({**_seat(row), "name": called, **person})
+        found.append({**_seat(row), **public_person(called, named=bool(shown))})
     return found
 
 

@@ -11,6 +11,7 @@ from whiz_tournament.limits import rates
 from whiz_tournament.mail.addresses import clean_address
 from whiz_tournament.mail.links import read_confirm_token, read_stop_token
 from whiz_tournament.models import MailAddress, MailDelivery, MailState, Player, Tournament
+from whiz_tournament.models.player_fields import EmailRefused
 from whiz_tournament.queries.documents.artefacts import owner_column
 from whiz_tournament.queries.online.mail_addresses import (
     MailedEvent,
@@ -22,7 +23,6 @@ from whiz_tournament.queries.online.mail_server import has_mail
 from whiz_tournament.services.clubs.limits import refuse_more_mails
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_club
-from whiz_tournament.services.people.players import EmailRefused
 from whiz_tournament.services.rate_limits import count_calls
 
 

@@ -17,10 +17,10 @@ from whiz_tournament.mail.composing import trial_message
 from whiz_tournament.mail.errors import MailServerBusy, RecipientLater, RecipientRefused
 from whiz_tournament.mail.smtp import check_port, connected
 from whiz_tournament.models import Club, MailMoment, MailSecurity, MailServer
+from whiz_tournament.models.player_fields import EmailRefused
 from whiz_tournament.queries.online.mail_server import PORTS, MailRoute, mail_route
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_club
-from whiz_tournament.services.people.players import EmailRefused
 from whiz_tournament.services.rate_limits import count_calls
 
 _HOST: Final = re.compile(r"[A-Za-z0-9.\-:\[\]]{1,253}")

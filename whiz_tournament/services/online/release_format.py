@@ -5,14 +5,13 @@ in ``docs/online_hosted.md``.
 """
 
 from dataclasses import dataclass, make_dataclass
-from datetime import date, datetime
 from typing import Annotated, Any, Final
 
 from boards.seating import SeatingRule
 from scoring.formulas import Formula
 from scoring.methods import METHODS
 from scoring.whist import RULE_SETS
-from whiz_tournament.limits.sizes import HIGHEST_SMALL
+from whiz_tournament.limits.sizes import HIGHEST_COUNTED, MOST_AT_EVENING, MOST_EVENING_TABLES
 from whiz_tournament.models import (
     InterimRanking,
     RankedName,
@@ -22,14 +21,15 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.competitions.values import CompetitionPage
 from whiz_tournament.queries.document_fields import (
-    DAY,
-    MOMENT,
     ONLY_TRUE,
     BoardNumber,
+    Day,
     EntryNumber,
     GroupNumber,
     Hash,
     MakeableTricks,
+    Moment,
+    Numbered,
     PublicIdText,
     RoundNumber,
     SeatWord,
@@ -46,20 +46,14 @@ from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.queries.results.traveller import TravellerPage
 
-HIGHEST_NUMBER: Final = 999_999_999
 MOST_ENTRIES: Final = 1000
-MOST_AT_EVENING: Final = 700
-MOST_TABLES: Final = 99
 MOST_LINES: Final = 2000
 
 PlainName = Annotated[str, plain()]
-Day = Annotated[date, DAY]
-Moment = Annotated[datetime, MOMENT]
 StatusWord = Annotated[str, one_of(*ReleaseStatus.values)]
 DealText = Annotated[str, matching(r"([NESW]:[2-9TJQKA. -]{1,78})?")]
-Numbered = Annotated[int, whole(1, HIGHEST_SMALL)]
 PersonKey = Annotated[str, matching(r"[1-9][0-9]{0,4}")]
-TableOfEvening = Annotated[int, whole(1, MOST_TABLES)]
+TableOfEvening = Annotated[int, whole(1, MOST_EVENING_TABLES)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +62,7 @@ class ReleaseEnvelope:
 
     format: Annotated[str, one_of(FORMAT)]
     kind: Annotated[str, one_of(*ReleaseKind.values)]
-    number: Annotated[int, whole(1, HIGHEST_NUMBER)]
+    number: Annotated[int, whole(1, HIGHEST_COUNTED)]
     sha256: Hash
 
 
@@ -222,7 +216,7 @@ class ReleasedTotals:
     deals: Annotated[
         dict[PersonKey, Annotated[int, whole(0, MOST_LINES)]], at_most(MOST_AT_EVENING)
     ]
-    tables: Annotated[list[ReleasedSheet], at_most(MOST_TABLES)] | None = None
+    tables: Annotated[list[ReleasedSheet], at_most(MOST_EVENING_TABLES)] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

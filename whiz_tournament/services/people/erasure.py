@@ -16,12 +16,12 @@ from whiz_tournament.models import (
     Member,
     Player,
     PlayerMerge,
-    PublicForm,
     RequestedCorrection,
     SlipPicture,
     WhistPlayer,
 )
-from whiz_tournament.models.names import NOBODY, sort_key
+from whiz_tournament.models.names import sort_key
+from whiz_tournament.models.player_fields import PLAYER_FIELDS
 from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.news import names_go_online
@@ -30,7 +30,7 @@ from whiz_tournament.services.simultaneous.overall import forget_categories
 
 @transaction.atomic
 def erase_player(*, player: Player) -> None:
-    """Blank every record that holds a person's name, licence, address and category, for good.
+    """Blank every record that holds what is noted about a person, for good.
 
     Results, logs and what was published name numbers, so seals still verify. Names live on in
     backups that were made before, and on paper. ``manage.py find_name`` looks for them.
@@ -76,9 +76,8 @@ def _forget_papers(club: Club) -> None:
 
 
 def _blank(record: Player) -> None:
-    record.name, record.sort_key = NOBODY, sort_key(NOBODY)
-    record.licence = record.email = record.category = record.pseudonym = ""
-    record.public_form = PublicForm.FULL
-    record.kept = False
-    record.guest = False  # nobody who types that name becomes this person again
+    for each in PLAYER_FIELDS:
+        if each.erased is not None:
+            setattr(record, each.name, each.erased)
+    record.sort_key = sort_key(record.name)
     record.save()

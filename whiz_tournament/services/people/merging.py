@@ -1,5 +1,7 @@
 """Two records of one person made one: the results follow, and it can be undone."""
 
+from typing import Final
+
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -16,12 +18,15 @@ from whiz_tournament.models import (
     WhistPlayer,
 )
 from whiz_tournament.models.names import NOBODY
-from whiz_tournament.queries.people.merges import TAKEN_WORDS, taken_by
+from whiz_tournament.models.player_fields import TAKEN
+from whiz_tournament.queries.people.merges import taken_by
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.news import names_go_online
 from whiz_tournament.services.simultaneous.overall import forget_categories
+
+TAKEN_NAMES: Final = [each.name for each in TAKEN]
 
 
 class SamePerson(Conflict):
@@ -46,8 +51,8 @@ class MergedSince(Conflict):
 def merge_players(*, kept: Player, gone: Player, actor: Actor) -> PlayerMerge:
     """Give everything that one record played to the other, which keeps its own name.
 
-    What the kept record has none of, licence, e-mail, category or membership, it takes from the
-    other. In public the person is named as the more reserved of the two records wished.
+    What the kept record has none of, membership too, it takes from the other. In public the person
+    is named as the more reserved of the two records wished.
     """
     if not (kept.public_name and gone.public_name):
         forget_categories([kept, gone])
@@ -137,26 +142,25 @@ def _take(merge: PlayerMerge, kept: Player, gone: Player) -> None:
     """Move what the kept record has none of; a licence number stands on one record only."""
     merge.taken = taken_by(kept, gone)
     merge.save(update_fields=["taken"])
-    for name in TAKEN_WORDS:
-        if name in merge.taken:
-            setattr(gone, name, "")
-    gone.save(update_fields=TAKEN_WORDS)
+    for each in TAKEN:
+        if each.name in merge.taken:
+            setattr(gone, each.name, "")
+    gone.save(update_fields=TAKEN_NAMES)
     for name, value in merge.taken.items():
         setattr(kept, name, value)
-    kept.save(update_fields=[*TAKEN_WORDS, "guest"])
+    kept.save(update_fields=[*TAKEN_NAMES, "guest"])
 
 
 def _give_back(merge: PlayerMerge, kept: Player, gone: Player) -> None:
     for name, value in merge.taken.items():
         if getattr(kept, name) == value:  # what was mended since is theirs
             setattr(kept, name, name == "guest" or "")
-    kept.save(update_fields=[*TAKEN_WORDS, "guest"])
-    licence = merge.taken.get("licence", "")
-    if licence and not Player.with_arriving.filter(licence=licence).exists():
-        gone.licence = licence
-    gone.email = merge.taken.get("email", gone.email)
-    gone.category = merge.taken.get("category", gone.category)
-    gone.save(update_fields=TAKEN_WORDS)
+    kept.save(update_fields=[*TAKEN_NAMES, "guest"])
+    for name in TAKEN_NAMES:
+        taken = merge.taken.get(name, getattr(gone, name))
+        if name != "licence" or not Player.with_arriving.filter(licence=taken).exists():
+            setattr(gone, name, taken)
+    gone.save(update_fields=TAKEN_NAMES)
 
 
 def _reserve_name(kept: Player, gone: Player) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.db import transaction
 
@@ -11,6 +11,7 @@ from whiz_tournament.models import Club, Player
 from whiz_tournament.models.names import sort_key
 from whiz_tournament.queries.people.players import (
     ImportVerdict,
+    PlayerRow,
     PreviewLine,
     player_by_id,
     preview_import,
@@ -18,8 +19,7 @@ from whiz_tournament.queries.people.players import (
 from whiz_tournament.services.clubs.limits import refuse_more_players
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_club
-from whiz_tournament.services.people.player_files import PlayerRow
-from whiz_tournament.services.people.players import fill
+from whiz_tournament.services.people.players import note
 
 ANOTHER_PERSON: Final = "new"
 """The choice that says: the same name, but somebody else."""
@@ -74,26 +74,13 @@ def _decided(
 
 
 def _made(club: Club, line: PreviewLine) -> Player:
-    return Player(
-        club=club,
-        name=line.name,
-        sort_key=sort_key(line.name),
-        licence=line.licence,
-        email=line.email,
-        category=line.category,
-    )
+    return Player(club=club, name=line.name, sort_key=sort_key(line.name), **line.noted)
 
 
 def _mend(line: PreviewLine, public_id: str) -> None:
     player = player_by_id(public_id)
     if player is None:
         raise NotFound(field=f"choices[{line.line}]")
-    fill(
-        player,
-        name=line.name,
-        licence=line.licence or player.licence,
-        email=line.email or player.email,
-    )
-    player.category = line.category or player.category
-    player.guest = False
+    said: Any = {name: text for name, text in line.noted.items() if text}
+    note(player, said | {"name": line.name, "guest": False})
     player.save()

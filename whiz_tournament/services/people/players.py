@@ -1,15 +1,15 @@
 """The club's players: added, mended."""
 
-from django.core.exceptions import ValidationError
-from django.core.validators import validate_email
+from typing import Unpack
+
 from django.db import transaction
 from django.utils.translation import gettext
 
 from boards.errors import N_, WhizError
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, Member, Player, PublicForm
-from whiz_tournament.models.categories import clean_category
-from whiz_tournament.models.names import clean_name, sort_key
+from whiz_tournament.models.names import sort_key
+from whiz_tournament.models.player_fields import LISTED, NAME, PLAYER_FIELDS, PlayerNotes
 from whiz_tournament.queries.people.players import player_items
 from whiz_tournament.services.clubs.limits import refuse_more_players
 from whiz_tournament.services.errors import Conflict
@@ -24,103 +24,46 @@ class LicenceTaken(Conflict):
     message = N_("Licence {licence} belongs to {name}. Check the number.")
 
 
-class EmailRefused(WhizError):
-    message = N_("“{email}” is not an e-mail address. Correct it or leave it empty.")
-
-
 class PseudonymMissing(WhizError):
     message = N_("Write the pseudonym that the public is to read.")
 
 
 @transaction.atomic
-def add_player(
-    *,
-    club: Club,
-    name: str,
-    licence: str = "",
-    email: str = "",
-    category: str = "",
-    guest: bool = False,
-    public_name: bool = True,
-    public_form: str = PublicForm.FULL,
-    pseudonym: str = "",
-) -> Player:
+def add_player(*, club: Club, **notes: Unpack[PlayerNotes]) -> Player:
     """Add a person to the club's list; ``public_name`` off: the public reads a number instead."""
     lock_club(club)
-    refuse_more_players(club.pk, [name])
-    player = Player(club=club, guest=guest, public_name=public_name, public_form=public_form)
-    fill(player, name=name, licence=licence, email=email)
-    player.category = clean_category(category)
-    _call(player, pseudonym)
+    refuse_more_players(club.pk, [notes.get("name", "")])
+    player = Player(club=club)
+    note(player, notes)
     player.save()
     return player
 
 
 @transaction.atomic
-def edit_player(
-    *,
-    player: Player,
-    name: str | None = None,
-    licence: str | None = None,
-    email: str | None = None,
-    category: str | None = None,
-    public_name: bool | None = None,
-    public_form: str | None = None,
-    pseudonym: str | None = None,
-    guest: bool | None = None,
-    kept: bool | None = None,
-) -> Player:
+def edit_player(*, player: Player, **notes: Unpack[PlayerNotes]) -> Player:
     """Mend what is noted about a person; what is not given stays. Public pages follow at once.
 
     Another category counts when the ranking of a simultaneous is made anew, none at once.
     """
-    if public_name is False or category == "":
+    if notes.get("public_name") is False or notes.get("category") == "":
         forget_categories([player])
     lock_club(player.club)
-    fill(
-        player,
-        name=player.name if name is None else name,
-        licence=player.licence if licence is None else licence,
-        email=player.email if email is None else email,
-    )
-    if category is not None:
-        player.category = clean_category(category)
-    given = {"public_name": public_name, "public_form": public_form, "guest": guest, "kept": kept}
-    for name_of_field, value in given.items():
-        if value is not None:
-            setattr(player, name_of_field, value)
-    _call(player, player.pseudonym if pseudonym is None else pseudonym)
+    note(player, notes)
     player.save()
     forget_cached_pages()
     names_go_online(player.club_id)
     return player
 
 
-def _call(player: Player, pseudonym: str) -> None:
-    """Note what the public is to read in place of the name; nothing is saved yet."""
-    player.pseudonym = clean_name(pseudonym, "pseudonym").text if pseudonym.strip() else ""
+def note(player: Player, notes: PlayerNotes) -> None:
+    """Check and set what somebody writes about a person; nothing is saved yet."""
+    for each in PLAYER_FIELDS:
+        if each.name in notes:
+            setattr(player, each.name, each.cleaned(notes[each.name]))  # type: ignore[literal-required]
+    player.sort_key = sort_key(player.name)
+    _check_licence(player)
     if player.public_form == PublicForm.PSEUDONYM and not player.pseudonym:
         raise PseudonymMissing(field="pseudonym")
-
-
-def fill(player: Player, *, name: str, licence: str, email: str) -> None:
-    """Check and set what a person writes about themselves; nothing is saved yet."""
-    player.name = clean_name(name).text
-    player.sort_key = sort_key(player.name)
-    player.licence = clean_name(licence, "licence", 40).text if licence.strip() else ""
-    player.email = checked_email(email)
-    _check_licence(player)
-
-
-def checked_email(email: str) -> str:
-    """Return the address without spaces around it; empty is allowed."""
-    address = email.strip()
-    if address:
-        try:
-            validate_email(address)
-        except ValidationError as error:
-            raise EmailRefused(field="email", email=address) from error
-    return address
 
 
 def _check_licence(player: Player) -> None:
@@ -136,12 +79,8 @@ __all__ = ["CSV_TYPE", "written_players"]
 
 def written_players() -> bytes:
     """Return the club's members with what is noted of them; guests are not on it."""
-    header = (gettext("Name"), gettext("Licence"), gettext("E-mail"), gettext("Category"))
-    rows = tuple(
-        (each.name, each.licence, each.email, each.category)
-        for each in player_items()
-        if not each.guest
-    )
+    header = tuple(gettext(each.heading) for each in (NAME, *LISTED))
+    rows = tuple((item.name, *item.listed) for item in player_items() if not item.guest)
     return write_csv(DownloadedTable(gettext("Players"), header, rows))
 
 

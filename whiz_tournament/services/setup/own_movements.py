@@ -1,7 +1,7 @@
 """A movement of the director's own, in real seats and entry numbers, becomes the plan."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from django.db import transaction
 
@@ -9,6 +9,7 @@ from boards.errors import N_
 from movements.errors import CellUnreadable
 from movements.movement_figures import figures
 from movements.own_movement import OwnMovement, places_from, read_own
+from whiz_tournament.limits.sizes import LAST_TABLE
 from whiz_tournament.models import EventKind, Tournament
 from whiz_tournament.queries.setup.own_movement import own_plan
 from whiz_tournament.queries.setup.sections import is_split
@@ -23,8 +24,6 @@ from whiz_tournament.services.setup.result_lines import (
     entries_in_order,
 )
 from whiz_tournament.services.simultaneous.boards import give_boards
-
-LAST_TABLE: Final = 99_999
 
 
 class OneSectionOnly(Conflict):

@@ -10,12 +10,12 @@ from scoring.adjustments import AdjustmentKind
 from scoring.methods import scoring_method
 from scoring.ranking import rank
 from scoring.rules import AverageOf
-from whiz_tournament.limits.sizes import HIGHEST_SMALL
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.queries.document_fields import (
     EntryNumber,
     Hash,
+    Numbered,
     PublicIdText,
     SeatWord,
     at_most,
@@ -34,7 +34,6 @@ from whiz_tournament.services.simultaneous.errors import EveningContradicts, Eve
 
 MOST_PEOPLE: Final = 5_000
 MOST_LINES: Final = 20_000
-Numbered = Annotated[int, whole(1, HIGHEST_SMALL)]
 Weight = Annotated[str, matching(r"[0-9]{1,6}(/[1-9][0-9]{0,5})?")]
 GivenFigure = Annotated[str, matching(r"-?[0-9]{1,6}(/[1-9][0-9]{0,5})?")]
 

@@ -43,10 +43,7 @@ from whiz_tournament.queries.document_fields import (
     plain,
     whole,
 )
-from whiz_tournament.queries.json_documents import (
-    InvalidDocument,
-    validated,
-)
+from whiz_tournament.queries.json_documents import InvalidDocument, to_json, validated
 from whiz_tournament.queries.simultaneous.shared_boards import shared_boards
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_club
@@ -117,27 +114,32 @@ def seal_invitation(place: SimultaneousClub, *, code: str, address: str) -> None
     ``address`` is where the organiser's server is reached from outside.
     """
     event, key = place.simultaneous, new_token()
-    frame = {"name": event.name, "date": event.date.isoformat(), "organiser": event.club.name}
-    sealed = frame | {
+    apart: Any = {
         "event": event.public_id,
         "place": place.public_id,
-        "formula": event.formula,
-        "scoring_method": event.scoring_method,
-        "domy_seat": event.domy_seat,
-        "early_percentages": event.early_percentages,
-        "boards": event.boards,
+        "organiser": event.club.name,
         "delivery_key": key,
         "address": address,
     }
-    said = {name: getattr(event, name) for name in SINCE}
-    sealed |= {name: value for name, value in said.items() if value != SINCE[name]}
-    outside = frame | {
-        "format": FORMAT,
-        "club": place.name,
-        "boards": len(event.boards),
-        "sealed": seal(json.dumps(sealed).encode(), code),
+    own: Any = {
+        each.name: getattr(event, each.name)
+        for each in fields(SealedInvitation)
+        if each.name not in apart
     }
-    place.invitation = json.dumps(outside, indent=1, ensure_ascii=False)
+    sealed = to_json(SealedInvitation(**own, **apart))
+    for name, usual in SINCE.items():
+        if sealed[name] == usual:
+            del sealed[name]
+    outside = InvitationFile(
+        format=FORMAT,
+        name=event.name,
+        date=event.date,
+        organiser=event.club.name,
+        club=place.name,
+        boards=len(event.boards),
+        sealed=seal(json.dumps(sealed).encode(), code),
+    )
+    place.invitation = json.dumps(to_json(outside), indent=1, ensure_ascii=False)
     place.delivery_key = lock_credential(key)
 
 

@@ -28,7 +28,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.models.tournaments import ARRIVING
-from whiz_tournament.queries.event_export import WRITTEN_AS
+from whiz_tournament.queries.event_export import SETTING_OF
 from whiz_tournament.queries.setup.plans import OfferedPlan
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.makeable import ask_for_makeable
@@ -68,7 +68,6 @@ ATTEMPTS: Final = 3
 _one_by_one: Final = Lock()
 log = logging.getLogger(__name__)
 NOT_SETTINGS: Final = frozenset({"status", "final"})
-SETTING_OF: Final = {written: name for name, written in WRITTEN_AS.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,15 @@
 """The people of an imported tournament: known ones found again, others added to the club."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from boards.errors import WhizError
 from whiz_tournament.models import Entry, Player, RollMark, Section, Tournament
+from whiz_tournament.queries.event_export import PersonDocument
 from whiz_tournament.queries.people.substitutes import Substitute
 from whiz_tournament.services.clubs.limits import refuse_more_players
-from whiz_tournament.services.people.players import fill
+from whiz_tournament.services.people.players import note
 from whiz_tournament.services.tournament_import.errors import contradicts
 
 Document = dict[str, Any]
@@ -138,14 +139,10 @@ def known_or_new(
 
 
 def _added(club: int, row: Document, place: str, arrives_with: Tournament | None) -> Player:
-    player = Player(
-        club_id=club,
-        guest=row["guest"],
-        public_name=row["public_name"],
-        arrives_with=arrives_with,
-    )
+    player = Player(club_id=club, arrives_with=arrives_with)
+    told: Any = {each.name: row[each.name] for each in fields(PersonDocument)}
     try:
-        fill(player, name=row["name"], licence=row["licence"], email="")
+        note(player, told)
     except WhizError as error:
         raise contradicts(place, ".name") from error
     return player

@@ -7,11 +7,11 @@ from typing import Final, TypeVar
 from scoring.whist import rule_set
 from scoring.whist.replay import PlayersRefused
 from scoring.whist.ruleset import RuleSet, Sides
+from whiz_tournament.limits.sizes import MOST_EVENING_TABLES
 from whiz_tournament.services.whist.errors import TableFull
 
 T = TypeVar("T")
 SITTING_OUT: Final = 3  # at most so many rest at a table, each deal names those who play
-MOST_TABLES: Final = 99
 
 
 def split_into_tables(people: Sequence[T], ruleset: str) -> list[list[T]]:
@@ -32,5 +32,5 @@ def check_sizes(game: RuleSet[object], sizes: Sequence[int]) -> None:
     """Refuse tables with too few or too many people, and more tables than a club has."""
     most = game.seats if game.sides is Sides.FIXED_PAIRS else game.seats + SITTING_OUT
     fits = all(game.seats <= size <= most for size in sizes)
-    if not sizes or not fits or len(sizes) > MOST_TABLES:
+    if not sizes or not fits or len(sizes) > MOST_EVENING_TABLES:
         raise TableFull(field="players", few=game.seats, many=most)

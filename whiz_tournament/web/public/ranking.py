@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from scoring.ranking import rank_text
 from whiz_tournament.models import InterimRanking, ReleaseStatus, Tournament
 from whiz_tournament.queries.boards.dealing import targets_of
 from whiz_tournament.queries.competitions.lists import competitions_of
@@ -32,7 +33,6 @@ from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
 from whiz_tournament.wording.simultaneous import (
     EMBARGO_SENTENCES,
     category_text,
-    rank_text,
 )
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
+from scoring.ranking import rank_text
 from whiz_tournament.queries.simultaneous.clubs import clubs_of, public_simultaneous
 from whiz_tournament.queries.simultaneous.event_cards import are_hands_told
 from whiz_tournament.queries.simultaneous.overall import (
@@ -29,7 +30,7 @@ from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.wording.quantities import joined, stands_out
 from whiz_tournament.wording.scores import score_writer
 from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
-from whiz_tournament.wording.simultaneous import category_text, rank_text
+from whiz_tournament.wording.simultaneous import category_text
 
 MOST_NAMED: Final = 5
 """Clubs in a sentence."""

@@ -19,7 +19,7 @@ from whiz_tournament.services.online.downloads.files import (
     kept_bytes,
 )
 from whiz_tournament.services.online.downloads.values import DownloadedFile, DownloadedTable
-from whiz_tournament.wording.columns import TableCell, figure
+from whiz_tournament.wording.columns import TableCell, number_cell
 
 MOST_IN_A_WORKBOOK: Final = 5_000
 """Lines: a workbook of more takes seconds and much memory; a CSV file holds any number."""
@@ -92,8 +92,8 @@ def _cells(row: OverallRow) -> tuple[TableCell, ...]:
         row.club,
         row.region,
         line.category,
-        figure(line.score),
-        figure(line.club_score),
+        number_cell(line.score),
+        number_cell(line.club_score),
         line.boards,
         line.rank,
         line.region_rank,

@@ -12,7 +12,7 @@ from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRo
 from whiz_tournament.queries.whist.standings import WhistStanding
 from whiz_tournament.services.online.downloads.values import DownloadedTable
 from whiz_tournament.wording import letters
-from whiz_tournament.wording.columns import RANKING, TableCell, figure, header_and_rows
+from whiz_tournament.wording.columns import RANKING, TableCell, header_and_rows, number_cell
 
 Row = tuple[TableCell, ...]
 
@@ -55,8 +55,8 @@ def _line(board: TravellerPage, line: TravellerRow) -> Iterator[Row]:
             declarer,
             contract,
             said.tricks,
-            figure(cell.points),
-            figure(cell.score),
+            number_cell(cell.points),
+            number_cell(cell.score),
         )
 
 
@@ -86,7 +86,12 @@ def competition_table(page: CompetitionPage) -> DownloadedTable:
         *(column.name for column in page.counted),
     )
     rows = tuple(
-        (line.rank, line.name, figure(line.total), *(figure(cell.text) for cell in line.cells))
+        (
+            line.rank,
+            line.name,
+            number_cell(line.total),
+            *(number_cell(cell.text) for cell in line.cells),
+        )
         for line in page.standings
     )
     return DownloadedTable(gettext("Ranking"), header, rows)

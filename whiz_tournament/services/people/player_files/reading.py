@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from boards.errors import N_, Phrase, WhizError
 from whiz_tournament.limits import sizes
-from whiz_tournament.models.categories import clean_category
 from whiz_tournament.models.names import clean_name
+from whiz_tournament.models.player_fields import LISTED, EmailRefused, PlayerField
+from whiz_tournament.queries.people.players import PlayerRow
 from whiz_tournament.services.people.player_files.errors import (
     KindRefused,
     ListEmpty,
@@ -23,7 +24,6 @@ from whiz_tournament.services.people.player_files.errors import (
 )
 from whiz_tournament.services.people.player_files.headers import (
     ColumnLayout,
-    PlayerColumn,
     layout_of,
     layout_without_header,
     looks_like_header,
@@ -35,9 +35,7 @@ from whiz_tournament.services.people.player_files.values import (
     FileNoteKind,
     NumberedRow,
     PlayerFile,
-    PlayerRow,
 )
-from whiz_tournament.services.people.players import EmailRefused, checked_email
 
 ZIP: Final = b"PK\x03\x04"
 OLE: Final = b"\xd0\xcf\x11\xe0"
@@ -94,20 +92,25 @@ def _person(
 ) -> PlayerRow:
     try:
         name = clean_name(_unprotected(layout.name(cells)))
-        licence = _unprotected(layout.cell(cells, PlayerColumn.LICENCE))
-        licence = clean_name(licence, "licence", 40).text if licence else ""
-        category = clean_category(_unprotected(layout.cell(cells, PlayerColumn.CATEGORY)))
+        if name.changed:
+            notes.append(FileNote(FileNoteKind.HIDDEN_CHARACTERS, line, {"name": name.text}))
+        noted = {
+            each.name: _noted(each, _unprotected(layout.cell(cells, each.name)), line, notes)
+            for each in LISTED
+        }
     except WhizError as reason:
         raise RowRefused(field="file", line=line, reason=reason) from reason
-    if name.changed:
-        notes.append(FileNote(FileNoteKind.HIDDEN_CHARACTERS, line, {"name": name.text}))
-    email = layout.cell(cells, PlayerColumn.EMAIL)
+    return PlayerRow(line, name.text, noted)
+
+
+def _noted(field: PlayerField, text: str, line: int, notes: list[FileNote]) -> str:
+    """Return a cell as it is noted; an address that is none is left out with a note."""
     try:
-        email = checked_email(email)
+        cleaned: str = field.cleaned(text)
     except EmailRefused:
-        notes.append(FileNote(FileNoteKind.EMAIL_IGNORED, line, {"email": email[:60]}))
-        email = ""
-    return PlayerRow(line, name.text, licence, email, category)
+        notes.append(FileNote(FileNoteKind.EMAIL_IGNORED, line, {"email": text[:60]}))
+        return ""
+    return cleaned
 
 
 def _unprotected(text: str) -> str:
@@ -119,7 +122,8 @@ def _once(rows: Iterable[PlayerRow], notes: list[FileNote]) -> tuple[PlayerRow, 
     seen: set[tuple[str, str]] = set()
     kept: list[PlayerRow] = []
     for row in rows:
-        key = (row.licence, "" if row.licence else row.name)
+        licence = row.noted.get("licence", "")
+        key = (licence, "" if licence else row.name)
         if key in seen:
             notes.append(FileNote(FileNoteKind.REPEATED, row.line, {"name": row.name}))
             continue

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Final
 
 from boards.errors import N_, Translate, filled
+from whiz_tournament.queries.people.players import PlayerRow
 
 MOST_ROWS: Final = 2000
 LONGEST_CELL: Final = 1000
@@ -52,17 +53,6 @@ class FileNote:
     def sentence(self, translate: Translate) -> str:
         """Return the remark in a language; ``translate`` is the edge's gettext."""
         return filled(self.kind.message, {**self.params, "line": self.line}, translate)
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerRow:
-    """One person of a list, cleaned; ``line`` is where they stand in it."""
-
-    line: int
-    name: str
-    licence: str = ""
-    email: str = ""
-    category: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.functional import lazy
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -16,11 +17,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from boards.errors import WhizError
 from whiz_tournament.limits import sizes
-from whiz_tournament.queries.people.players import ImportVerdict, preview_import
+from whiz_tournament.models.player_fields import LISTED, NAME
+from whiz_tournament.queries.people.players import ImportVerdict, PlayerRow, preview_import
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.people.player_files import (
     PlayerFile,
-    PlayerRow,
     read_pasted,
     read_player_file,
 )
@@ -34,14 +35,17 @@ CHOICE: Final = "same_"
 """What the fields that answer for namesakes are called, with the line behind."""
 
 
+def _columns() -> str:
+    named = ", ".join(_(each.heading).lower() for each in (NAME, *LISTED))
+    return _("Columns: {columns}. Only the name is needed.").format(columns=named)
+
+
 class ListForm(forms.Form):
     """A list: a file, or pasted text."""
 
     file = forms.FileField(
         label=gettext_lazy("CSV or XLSX file"),
-        help_text=gettext_lazy(
-            "Columns: name, licence, e-mail, category. Only the name is needed."
-        ),
+        help_text=lazy(_columns, str)(),
         required=False,
     )
     text = forms.CharField(
@@ -111,6 +115,7 @@ def _preview(
         "lines": [(line, request.POST.get(f"{CHOICE}{line.line}", "")) for line in preview.lines],
         "text": text,
         "notes": [note.sentence(_) for note in read.notes],
+        "columns": [_(each.heading) for each in LISTED if each.in_preview],
         "counts": {verdict.value: preview.count(verdict) for verdict in ImportVerdict},
         "refusal": error_sentence(refusal) if refusal else "",
     }
@@ -121,10 +126,9 @@ def _preview(
 def as_text(rows: Sequence[PlayerRow]) -> str:
     """Return the rows as one CSV text with a header; ``read_pasted`` gives them back."""
     written = io.StringIO()
-    lines: Iterable[Sequence[str]] = (
-        (row.name, row.licence, row.email, row.category) for row in rows
-    )
-    header = ("name", "licence", "email", "category")
+    names = [each.name for each in LISTED]
+    lines = ([row.name, *(row.noted.get(name, "") for name in names)] for row in rows)
+    header = [NAME.name, *names]
     csv.writer(written, delimiter=";").writerows([header, *lines])
     return written.getvalue()
 

@@ -1,20 +1,22 @@
 """The club's players: listed, added, mended."""
 
-from typing import Final
+from typing import Any, Final
 
 from django import forms
 from django.contrib import messages
+from django.forms.models import model_to_dict
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from boards.errors import WhizError
-from whiz_tournament.models import Player, PublicForm
-from whiz_tournament.models.categories import LONGEST_CATEGORY, once_each
-from whiz_tournament.models.names import LONGEST_NAME, NOBODY
+from whiz_tournament.models import Player
+from whiz_tournament.models.categories import once_each
+from whiz_tournament.models.names import NOBODY
+from whiz_tournament.models.player_fields import PLAYER_FIELDS, TAKEN, PlayerField
 from whiz_tournament.queries.online.mail_addresses import address_of_person
 from whiz_tournament.queries.online.mail_server import has_mail
 from whiz_tournament.queries.people.merges import (
@@ -29,6 +31,7 @@ from whiz_tournament.queries.people.players import (
     player_by_id,
     players_page,
     same_people,
+    shown_columns,
 )
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import NotFound
@@ -46,7 +49,13 @@ def players_view(request: StaffRequest) -> HttpResponse:
     """List the members, or the guests, page by page."""
     guests, search = "guests" in request.GET, request.GET.get("q", "")[:100]
     page = players_page(guests=guests, search=search, page=request.GET.get("page", "1"))
-    values = {"page": page, "guests": guests, "search": search, "merges": merges()}
+    values = {
+        "page": page,
+        "columns": [_(each.heading) for each in shown_columns()],
+        "guests": guests,
+        "search": search,
+        "merges": merges(),
+    }
     return render(request, "director/players.html", values)
 
 
@@ -72,7 +81,12 @@ def erase(request: StaffRequest, player: str) -> HttpResponse:
         erase_player(player=found)
         messages.success(request, _("The person is forgotten."))
         return redirect("director_players")
-    values = {"player": found, "evenings": evenings_of(found)}
+    words = [_(each.heading) for each in PLAYER_FIELDS if each.heading and each.erased is not None]
+    values = {
+        "player": found,
+        "evenings": evenings_of(found),
+        "erased": joined([words[0], *map(str.lower, words[1:])]),
+    }
     return render(request, "director/player_erase.html", values)
 
 
@@ -98,12 +112,24 @@ def merge(request: StaffRequest, player: str) -> HttpResponse:
         "search": search,
         "found": [] if kept else same_people(gone, search),
         "evenings": evenings_of(gone),
-        "taken": taken_by(kept, gone) if kept else {},
+        "taken": _taken(kept, gone) if kept else [],
         "left": joined([*left_behind(kept, gone)]) if kept else "",
         "refusal": error_sentence(refusal) if refusal else "",
     }
     status = error_status(refusal) if refusal else 200
     return render(request, "director/player_merge.html", values, status=status)
+
+
+def _taken(kept: Player, gone: Player) -> list[str]:
+    """Say what a record would take from the other."""
+    taken = taken_by(kept, gone)
+    said = [
+        _(each.takes).format(kept=kept.name, value=taken[each.name])
+        for each in TAKEN
+        if each.name in taken
+    ]
+    joins = [_("{kept} becomes a member.").format(kept=kept.name)] if "guest" in taken else []
+    return [*said, *joins]
 
 
 @director_page
@@ -149,21 +175,13 @@ def add(request: StaffRequest) -> HttpResponse:
 def edit(request: StaffRequest, player: str) -> HttpResponse:
     """Mend what is noted about a person."""
     found = _found(player)
-    noted = {
-        "name": found.name,
-        "licence": found.licence,
-        "email": found.email,
-        "category": found.category,
-        "public_name": found.public_name,
-        "public_form": found.public_form,
-        "pseudonym": found.pseudonym,
-    }
-    form = PlayerForm(request.POST or None, initial=noted)
+    form = PlayerForm(request.POST or None, initial=model_to_dict(found))
     if form.is_valid():
         with refusals_on(form):
             joins = "member" in request.POST
-            edit_player(player=found, guest=False if joins else None, **form.cleaned_data)
+            edit_player(player=found, **form.cleaned_data)
             if joins:
+                edit_player(player=found, guest=False)
                 messages.success(request, _("{name} is a member now.").format(name=found.name))
             return redirect("director_players")
     values = {
@@ -195,43 +213,30 @@ def suggested_categories() -> tuple[str, ...]:
 
 
 class PlayerForm(forms.Form):
-    """What the club notes about a person."""
+    """What the club notes about a person, as ``PLAYER_FIELDS`` has it."""
 
-    name = forms.CharField(
-        label=gettext_lazy("Name"),
-        help_text=gettext_lazy("Given name, then family name: Anne Lambert."),
-        max_length=LONGEST_NAME,
-    )
-    licence = forms.CharField(label=gettext_lazy("Licence number"), max_length=40, required=False)
-    email = forms.CharField(label=gettext_lazy("E-mail"), max_length=254, required=False)
-    category = forms.CharField(
-        label=gettext_lazy("Category"),
-        help_text=gettext_lazy(
-            "Junior, first series: a word that the club or the organiser chooses. A simultaneous "
-            "has a ranking for each."
-        ),
-        max_length=LONGEST_CATEGORY,
-        required=False,
-        widget=forms.TextInput({"list": "categories", "autocomplete": "off"}),
-    )
-    public_name = forms.BooleanField(
-        label=gettext_lazy("The public may read the name"),
-        help_text=gettext_lazy("Otherwise results for everybody say “Player 17” instead."),
-        required=False,
-        initial=True,
-    )
-    public_form = forms.TypedChoiceField(
-        label=gettext_lazy("How the public reads it"),
-        choices=[
-            (PublicForm.FULL, gettext_lazy("The whole name")),
-            (PublicForm.INITIAL, gettext_lazy("Given name and initial: Anne L.")),
-            (PublicForm.PSEUDONYM, gettext_lazy("A pseudonym")),
-        ],
-        widget=forms.RadioSelect,
-        initial=PublicForm.FULL,
-        empty_value=PublicForm.FULL,
-        required=False,
-    )
-    pseudonym = forms.CharField(
-        label=gettext_lazy("Pseudonym"), max_length=LONGEST_NAME, required=False
-    )
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        typed = (each for each in PLAYER_FIELDS if each.typed)
+        self.fields.update({each.name: _form_field(each) for each in typed})
+
+
+def _form_field(noted: PlayerField) -> forms.Field:
+    kind: type[forms.Field] = forms.CharField
+    options: dict[str, Any] = {"required": noted.is_required}
+    if noted.is_flag:
+        kind, options = forms.BooleanField, {"required": False, "initial": noted.default}
+    elif noted.choices:
+        kind = forms.TypedChoiceField
+        options |= {
+            "choices": [(value, _(words)) for value, words in noted.choices],
+            "widget": forms.RadioSelect,
+            "initial": noted.default,
+            "empty_value": noted.default,
+        }
+    else:
+        options["max_length"] = noted.longest
+        if noted.suggested:
+            options["widget"] = forms.TextInput({"list": "categories", "autocomplete": "off"})
+    help_text = _(noted.help_text) if noted.help_text else ""
+    return kind(label=_(noted.label or noted.heading), help_text=help_text, **options)
