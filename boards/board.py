@@ -39,6 +39,13 @@ class Board:
         if self.dealer is self.domy_seat:
             raise DomyDeals(field="dealer", board=self.number)
 
+    @property
+    def known_deal(self) -> Deal:
+        """Return the deal; raises ``HandsUnknown`` without one."""
+        if self.deal is None:
+            raise HandsUnknown(field="boards", board=self.number)
+        return self.deal
+
     @classmethod
     def by_rule(cls, number: int, domy_seat: Seat, deal: Deal | None = None) -> "Board":
         """Make a board whose dealer follows from its number (Rules of Whiz §1)."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
-from boards.board import LAST_NUMBER, Board, HandsUnknown
+from boards.board import LAST_NUMBER, Board
 from boards.cards import SUITS
 from boards.deal_file import MOST_BOARDS, DealFile, NoteKind
 from boards.deal_file_errors import (
@@ -80,7 +80,7 @@ _ORDER: Final = (Seat.S, Seat.W, Seat.N, Seat.E)
 
 def write_lin(boards: Iterable[Board]) -> bytes:
     """Return the LIN text of boards as dealt, one line each."""
-    lines = (_line(b.number, b.dealer, _known(b)) for b in boards)
+    lines = (_line(b.number, b.dealer, b.known_deal) for b in boards)
     return "".join(f"{line}\r\n" for line in lines).encode("ascii")
 
 
@@ -103,12 +103,6 @@ def _line(number: int, dealer: Seat, deal: Deal) -> str:
 
 def _hand(hand: Hand) -> str:
     return "".join(f"{suit}{hand.holding(suit)}" for suit in SUITS)
-
-
-def _known(board: Board) -> Deal:
-    if board.deal is None:
-        raise HandsUnknown(field="boards", board=board.number)
-    return board.deal
 
 
 _DEALERS: Final = {"1": Seat.S, "2": Seat.W, "3": Seat.N, "4": Seat.E}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from boards.board import Board, HandsUnknown
+from boards.board import Board
 from boards.deal_file_errors import NumbersRefused
 from boards.deals import Deal
 
@@ -11,15 +11,9 @@ LAST_ON_MACHINE = 99
 
 def machine_boards(boards: Iterable[Board], format_name: str) -> list[tuple[int, Deal]]:
     """Return numbers and deals by rising number; raise ``NumbersRefused`` or ``HandsUnknown``."""
-    deals = {board.number: _deal(board) for board in boards}
+    deals = {board.number: board.known_deal for board in boards}
     numbers = sorted(deals)
     gaps = numbers and numbers[-1] - numbers[0] + 1 != len(numbers)
     if not numbers or numbers[-1] > LAST_ON_MACHINE or gaps:
         raise NumbersRefused(field="boards", format=format_name)
     return [(number, deals[number]) for number in numbers]
-
-
-def _deal(board: Board) -> Deal:
-    if board.deal is None:
-        raise HandsUnknown(field="boards", board=board.number)
-    return board.deal

@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Iterable
 from typing import Final
 
-from boards.board import Board, HandsUnknown
+from boards.board import Board
 from boards.seats import SEATS
 
 HEADER: Final = "% PBN 2.1\r\n% EXPORT\r\n%Content-type: text/x-pbn; charset=UTF-8\r\n"
@@ -25,8 +25,6 @@ def _game(board: Board, event: str, day: str) -> str:
 
 
 def _tags(board: Board, event: str, day: str) -> list[tuple[str, str]]:
-    if board.deal is None:
-        raise HandsUnknown(field="boards", board=board.number)
     domy_type = _TYPES[SEATS.index(board.domy_seat)]
     return [
         ("Event", event),
@@ -36,7 +34,7 @@ def _tags(board: Board, event: str, day: str) -> list[tuple[str, str]]:
         *((name, "") for name in ("West", "North", "East", "South")),
         ("Dealer", board.dealer),
         ("Vulnerable", "None"),
-        ("Deal", str(board.deal)),
+        ("Deal", str(board.known_deal)),
         *((name, "") for name in ("Scoring", "Declarer", "Contract", "Result")),
         ("Competition", "Individuals"),
         (domy_type, "program"),

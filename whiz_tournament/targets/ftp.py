@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager, suppress
 from typing import Final
 
 from whiz_tournament.models.online.targets import Protocol
+from whiz_tournament.outgoing_requests import verification_reason
 from whiz_tournament.targets.errors import (
     TargetError,
     TargetFailed,
@@ -28,7 +29,6 @@ from whiz_tournament.targets.tls import (
     looking_context,
     pem,
     refused_certificate,
-    verification_reason,
 )
 
 MISSING: Final = "550"

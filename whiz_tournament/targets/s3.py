@@ -12,6 +12,7 @@ from defusedxml.ElementTree import ParseError, fromstring
 from requests import PreparedRequest
 from requests_aws4auth import AWS4Auth
 
+from whiz_tournament.outgoing_requests import HttpAnswer
 from whiz_tournament.targets.errors import (
     TargetError,
     TargetFailed,
@@ -27,8 +28,8 @@ from whiz_tournament.targets.requests_over_tls import (
     FINE,
     LISTING_BYTES,
     SENT_ON,
-    TargetAnswer,
     TargetConnection,
+    status_text,
 )
 from whiz_tournament.targets.target import OpenTarget
 
@@ -72,7 +73,7 @@ class S3Target(OpenTarget):
         self._expect(answer)
         keys = listed_keys(answer.body)
         if keys is None:
-            raise self.said(TargetFailed, reason=answer.reason)
+            raise self.said(TargetFailed, reason=status_text(answer))
         return [name for key in keys if (name := key.removeprefix(prefix).rstrip("/"))]
 
     def read(self, path: str, most: int) -> bytes | None:
@@ -114,14 +115,14 @@ class S3Target(OpenTarget):
         headers: Mapping[str, str] | None = None,
         query: Mapping[str, object] | None = None,
         most: int = 0,
-    ) -> TargetAnswer:
+    ) -> HttpAnswer:
         sent = {**(headers or {}), "User-Agent": "whiz-tournament"}
         request = signed_request(self.place, method, key, body=body, headers=sent, query=query)
         signed = {name: str(value) for name, value in request.headers.items()}
         least = max(most, LISTING_BYTES)  # a refusal is read whole, however little was asked for
         return self._connection.ask(method, request.path_url, body=body, headers=signed, most=least)
 
-    def _expect(self, answer: TargetAnswer) -> None:
+    def _expect(self, answer: HttpAnswer) -> None:
         """Refuse what is no success."""
         if answer.status in FINE:
             return
@@ -137,7 +138,7 @@ class S3Target(OpenTarget):
         raise self.said(TargetFailed, reason=reason_of(code, self.place.password))
 
 
-def _code(answer: TargetAnswer) -> str:
+def _code(answer: HttpAnswer) -> str:
     """Return the word by which a refusal goes, its status where it has none."""
     return error_code(answer.body) or str(answer.status)
 

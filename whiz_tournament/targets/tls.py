@@ -59,8 +59,3 @@ def refused_certificate(place: Place, offered: str, reason: str) -> TargetError:
         fingerprint=certificate_fingerprint(offered),
         offered=offered,
     )
-
-
-def verification_reason(error: ssl.SSLCertVerificationError) -> str:
-    """Return why a certificate was refused, in the few words of OpenSSL."""
-    return error.verify_message or "not verified"

@@ -8,6 +8,7 @@ from urllib.parse import quote, unquote, urlsplit
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import ParseError, fromstring
 
+from whiz_tournament.outgoing_requests import HttpAnswer
 from whiz_tournament.targets.errors import (
     TargetError,
     TargetFailed,
@@ -20,8 +21,8 @@ from whiz_tournament.targets.place import Place
 from whiz_tournament.targets.requests_over_tls import (
     FINE,
     LISTING_BYTES,
-    TargetAnswer,
     TargetConnection,
+    status_text,
 )
 from whiz_tournament.targets.target import PART, OpenTarget, folders_above
 
@@ -130,7 +131,7 @@ class WebdavTarget(OpenTarget):
         inner = self.place.folder.strip("/")
         return quote(f"/{inner}/{path}" if inner else f"/{path}")
 
-    def _listed(self, path: str, depth: str) -> TargetAnswer:
+    def _listed(self, path: str, depth: str) -> HttpAnswer:
         return self._ask("PROPFIND", path, NAMES_ONLY, {"Depth": depth})
 
     def _ask(
@@ -140,7 +141,7 @@ class WebdavTarget(OpenTarget):
         body: bytes | None = None,
         headers: Mapping[str, str] | None = None,
         most: int = LISTING_BYTES,
-    ) -> TargetAnswer:
+    ) -> HttpAnswer:
         return self._ask_at(method, self._address(path), body, headers, most)
 
     def _ask_at(
@@ -150,11 +151,11 @@ class WebdavTarget(OpenTarget):
         body: bytes | None = None,
         headers: Mapping[str, str] | None = None,
         most: int = LISTING_BYTES,
-    ) -> TargetAnswer:
+    ) -> HttpAnswer:
         sent = {**self._headers, **(headers or {})}
         return self._connection.ask(method, address, body=body, headers=sent, most=most)
 
-    def _expect(self, answer: TargetAnswer) -> None:
+    def _expect(self, answer: HttpAnswer) -> None:
         """Refuse what is no success."""
         if answer.status in FINE:
             return
@@ -163,7 +164,7 @@ class WebdavTarget(OpenTarget):
             raise self.said(kind, folder=self.place.folder)
         if kind is not None:
             raise self.said(kind)
-        raise self.said(TargetFailed, reason=answer.reason)
+        raise self.said(TargetFailed, reason=status_text(answer))
 
 
 def _links(listing: bytes) -> list[str]:

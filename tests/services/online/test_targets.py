@@ -390,7 +390,8 @@ def test_no_password_is_ever_written_down(
         notes = serializers.serialize("json", [*UploadTarget.objects.all(), *Job.objects.all()])
         assert_unsaid(server.place.password, notes + repr(server.place) + str(target_states()))
         remove_target(target=target)
-    assert len(written.getvalue().splitlines()) > 5
+    if kind in {"sftp", "ftps"}:  # what speaks HTTP is our own and keeps no log
+        assert len(written.getvalue().splitlines()) > 5
     assert_unsaid(server.place.password, written.getvalue())
 
 

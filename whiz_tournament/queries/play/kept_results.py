@@ -61,8 +61,8 @@ def unreadable_entries(tournament: Tournament) -> list[UnreadableEntry]:
 
 
 def _kept(data: dict[str, Any]) -> KeptResult:
-    told = {**data, "uuid": UUID(data["uuid"]), "value": read_value(data["value"])}
-    return KeptResult(**told)
+    fields = {**data, "uuid": UUID(data["uuid"]), "value": read_value(data["value"])}
+    return KeptResult(**fields)
 
 
 def _unreadable(data: dict[str, Any]) -> UnreadableEntry:
