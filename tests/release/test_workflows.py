@@ -29,7 +29,7 @@ def test_a_version_without_a_section_is_no_release() -> None:
 
 def looked_at(folder: Path) -> int:
     program = Path(sys.executable).parent / "zizmor"
-    asked = [program, "--offline", "--quiet", "--no-config", folder]
+    asked = [str(program), "--offline", "--quiet", "--no-config", str(folder)]
     return subprocess.run(asked, capture_output=True, check=False, timeout=600).returncode
 
 
