@@ -1,4 +1,4 @@
-"""A job's row put back at the start of the queue, which only what nobody works on may be."""
+"""Jobs queued again: rows of which there is one, and any that nobody works on."""
 
 from collections.abc import Iterator
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Asking for a job: one row for one piece of work, however often it is asked for."""
+"""Asking for a job, once however often it is asked for, and cancelling it."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""``files/{name}`` and ``scorecard/file/``: what the public pages offer, and all for the staff."""
+"""``files/``, ``scorecard/file/``, ``calendar/``, ``releases/``: what the public pages offer."""
 
 from django.http import HttpResponse
 from django.urls import reverse

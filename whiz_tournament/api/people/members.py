@@ -1,4 +1,4 @@
-"""``keys/`` and ``members/``: what lets the staff in, seen and taken back."""
+"""``token/``, ``keys/`` and ``members/``: what lets the staff in, given, seen and taken back."""
 
 from typing import Any
 

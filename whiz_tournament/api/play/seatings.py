@@ -1,4 +1,4 @@
-"""``seatings/``: who sits where in each round, and who rests."""
+"""``seatings/`` and ``substitutes/``: who sits where, who sits out, who sits in for whom."""
 
 from typing import Any
 

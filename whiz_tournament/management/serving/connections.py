@@ -21,10 +21,10 @@ class BareTask(WSGITask):
 
     def build_response_header(self) -> bytes:
         """Return the head of the answer; what the key was worth is known before it leaves."""
-        heard = self.request.headers  # type: ignore[attr-defined]  # wrong in the stub
+        headers = self.request.headers  # type: ignore[attr-defined]  # wrong in the stub
         answer = Answered(self.status, tuple(self.response_headers))
         listener: Any = self.channel.server  # our own, which the stub cannot know
-        listener.judge(self.channel, heard, answer)
+        listener.judge(self.channel, headers, answer)
         return super().build_response_header()
 
     def write(self, data: bytes) -> None:

@@ -255,13 +255,13 @@ class FairThreads:
         if self._turns.turn(held=held) is not None:
             self._may_begin.notify()
 
-    def judge(self, connection: Any, heard: Mapping[str, str], answer: Answered) -> None:
+    def judge(self, connection: Any, headers: Mapping[str, str], answer: Answered) -> None:
         """Note what became of the key that a request brought, if it brought one."""
-        key = self._key(heard)
+        key = self._key(headers)
         if key is not None:
             refused = answer.refuses_key(self._cookie)
             with self._lock:
-                self._keys.judge(self._address(connection, heard), key, refused=refused)
+                self._keys.judge(self._address(connection, headers), key, refused=refused)
 
     def _asker(self, connection: Any) -> Asker:
         headers = connection.requests[0].headers
@@ -269,8 +269,8 @@ class FairThreads:
         return Asker(address, known=key is not None and not self._keys.doubts(address, key))
 
     def _address(self, connection: Any, headers: Mapping[str, str]) -> str:
-        heard, remote = headers.get("X_FORWARDED_FOR", ""), str(connection.addr[0])
-        return forwarded_address(heard, remote, proxies=self._proxies)
+        forwarded, remote = headers.get("X_FORWARDED_FOR", ""), str(connection.addr[0])
+        return forwarded_address(forwarded, remote, proxies=self._proxies)
 
     def _key(self, headers: Mapping[str, str]) -> int | None:
         """Return what stands for a key or a session, never itself; ``None`` for a stranger."""

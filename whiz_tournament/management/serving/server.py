@@ -66,9 +66,9 @@ class Listener(TcpWSGIServer):
             if not before < len(self._sockets) < self.adj.connection_limit:
                 return
 
-    def judge(self, connection: Connection, heard: Mapping[str, str], answer: Answered) -> None:
+    def judge(self, connection: Connection, headers: Mapping[str, str], answer: Answered) -> None:
         """Let the threads know what became of a request's key."""
-        self._threads.judge(connection, heard, answer)
+        self._threads.judge(connection, headers, answer)
 
     def pull_trigger(self) -> None:
         """Ring for the thread that sends; where a connection's thread rings, tell whose."""

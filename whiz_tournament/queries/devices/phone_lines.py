@@ -1,4 +1,4 @@
-"""The lines that a table's phone may speak of: those that its people played or play there."""
+"""Lines and corrections that a table's phone may read, and results that wait for its yes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Which program the data belong to: migrations that they record, versions that used them."""
+"""Which program and which SQLite keep the data: migrations, and versions that used them."""
 
 import sqlite3
 from dataclasses import dataclass

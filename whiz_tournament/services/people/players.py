@@ -1,4 +1,4 @@
-"""The club's players: added, mended."""
+"""The club's players: added, changed, and linked to members of the staff."""
 
 from typing import Unpack
 

@@ -1,4 +1,4 @@
-"""The club's players: listed, added, mended."""
+"""The club's players: listed, added, changed, with the form for one of them."""
 
 from typing import Any, Final
 

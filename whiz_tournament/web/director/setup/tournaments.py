@@ -1,4 +1,4 @@
-"""A tournament is made, set, thrown away and taken back."""
+"""A tournament is made, set, brought in from a file, thrown away and restored."""
 
 from typing import Any
 
