@@ -113,17 +113,17 @@ def boards_by_round(tournament: Tournament, *, section: int = 0, before: int = 0
     for key, number, table, boards in rows:
         if not before or number < before or (section and key != section):
             tables[number, table] = tables.get((number, table), 0) + boards
-    found: dict[int, int] = {}
+    most: dict[int, int] = {}
     for (number, _), boards in tables.items():
-        found[number] = max(found.get(number, 0), boards)
-    return found
+        most[number] = max(most.get(number, 0), boards)
+    return most
 
 
 @remembered_rows
 def _planned_tables(tournament: Tournament) -> tuple[TableBoards, ...]:
     lines = ResultLine.objects.filter(tournament=tournament, unplanned=False)
-    tables = lines.order_by().values("section", "round", "table").annotate(held=Count("id"))
-    return tuple(tables.values_list("section", "round", "table", "held"))
+    tables = lines.order_by().values("section", "round", "table").annotate(boards=Count("id"))
+    return tuple(tables.values_list("section", "round", "table", "boards"))
 
 
 def _tables_among(lines: Iterable[LineRow]) -> Iterator[TableBoards]:

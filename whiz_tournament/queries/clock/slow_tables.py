@@ -55,13 +55,13 @@ def slow_tables(
     per_board = timedelta(minutes=float(tournament.minutes_per_board))
     end = clock.end(moment)
     begun = _began(tournament, clock)
-    found = []
+    slow = []
     for table, owed in boards_owed.items():
         ends_at = table_end(moment, begun.get(table, begun[0]), len(owed), per_board)
         if ends_at - end >= per_board / 2:
             minutes = int((ends_at - end).total_seconds() // MINUTE)
-            found.append(SlowTable(clock.round, table, tuple(owed), ends_at, minutes))
-    return tuple(sorted(found, key=lambda slow: (-slow.minutes, slow.table)))
+            slow.append(SlowTable(clock.round, table, tuple(owed), ends_at, minutes))
+    return tuple(sorted(slow, key=lambda each: (-each.minutes, each.table)))
 
 
 def table_end(now: datetime, begun: datetime, owed: int, per_board: timedelta) -> datetime:
@@ -71,29 +71,29 @@ def table_end(now: datetime, begun: datetime, owed: int, per_board: timedelta) -
 
 def _owed(tournament: Tournament, number: int) -> dict[int, list[int]]:
     """Return the boards that each table with a phone still has to tell in a round."""
-    held = [(table, owners) for *_, table, owners, _stays, _sat in device_rows(tournament)]
-    if not held:
+    phones = [(table, owners) for *_, table, owners, _stays, _sat in device_rows(tournament)]
+    if not phones:
         return {}
-    followed = {owner for _table, owners in held for owner in owners[-1:]}
-    found: dict[int, list[int]] = {}
-    if (known := told_before(tournament)) is not None:
-        here = [row for row in known if row.round == number]
-        at = {table for table, _ in held}
+    followed = {owner for _table, owners in phones for owner in owners[-1:]}
+    boards: dict[int, list[int]] = {}
+    if (lines := told_before(tournament)) is not None:
+        here = [row for row in lines if row.round == number]
+        at = {table for table, _ in phones}
         at |= {row.table for row in here if not followed.isdisjoint(row.entries.values())}
         for row in here:
             if row.owed and not row.version and row.table in at:
-                found.setdefault(row.table, []).append(row.board)
-        return found
+                boards.setdefault(row.table, []).append(row.board)
+        return boards
     seats = LineSeat.objects.filter(
         tournament=tournament, entry__number__in=followed, line__round=number
     )
-    with_phone = Q(table__in={table for table, _ in held}) | Q(
+    with_phone = Q(table__in={table for table, _ in phones}) | Q(
         table__in=seats.values("line__table")
     )
     owed = lines_of(tournament).filter(IS_OWED, with_phone, round=number, version=0)
     for table, board in owed.order_by("table", "board").values_list("table", "board"):
-        found.setdefault(table, []).append(board)
-    return found
+        boards.setdefault(table, []).append(board)
+    return boards
 
 
 def _began(tournament: Tournament, clock: ClockReading) -> dict[int, datetime]:
@@ -116,7 +116,7 @@ def _told(tournament: Tournament, number: int) -> dict[int, Iterable[datetime]]:
         .annotate(at=Min("at"))
         .order_by()
     )
-    found: dict[int, list[datetime]] = {}
+    times: dict[int, list[datetime]] = {}
     for table, _line, at in first:
-        found.setdefault(table, []).append(at)
-    return dict(found)
+        times.setdefault(table, []).append(at)
+    return dict(times)
