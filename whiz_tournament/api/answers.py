@@ -1,6 +1,7 @@
 """Answers whose fields follow from the annotations of a value."""
 
 from collections.abc import Mapping
+from dataclasses import fields
 from functools import cache
 from types import NoneType
 from typing import Any, Final, get_args, get_type_hints
@@ -18,14 +19,18 @@ _FIELDS: Final[Mapping[type[Any], type[AnyField]]] = {
 class ValueAnswer(serializers.Serializer[Any]):
     """An answer that tells the ``Meta.fields`` of the dataclass ``Meta.of``, in that order.
 
-    A field that the class declares itself is taken from there.
+    A field that the class declares itself is taken from there. Where ``Meta.without`` names what is
+    left out, the other fields of the dataclass follow.
     """
 
     def get_fields(self) -> dict[str, AnyField]:
         """Return the fields by name."""
         declared, meta = super().get_fields(), self.Meta  # type: ignore[attr-defined]
-        hints = _hints(meta.of)
-        return {name: declared.get(name) or _field(hints[name]) for name in meta.fields}
+        hints, names = _hints(meta.of), list(meta.fields)
+        if hasattr(meta, "without"):
+            known = {*names, *meta.without}
+            names += [each.name for each in fields(meta.of) if each.name not in known]
+        return {name: declared.get(name) or _field(hints[name]) for name in names}
 
 
 @cache
