@@ -4,7 +4,7 @@
 import { draftOf, sameValue, valueOf } from "./draft.js";
 import { isWaiting, lastOf, said } from "./entries.js";
 import { Form } from "./form.js";
-import { part } from "./parts.js";
+import { keepBy, part, takePage } from "./parts.js";
 import { copied } from "./words.js";
 
 const keyOf = ({ round, table, board }) => `${round}/${table}/${board}`;
@@ -58,11 +58,7 @@ export class Asking {
   }
 
   away(isAsking) {
-    for (const other of document.querySelectorAll("#live")) other.hidden = isAsking;
-    for (const name of ["panel", "answered", "coming"]) part(name).classList.toggle("is-away", isAsking);
-    document.body.classList.toggle("is-asking", isAsking);
-    // Elsewhere it stands under the table's number.
-    part("heard").classList.toggle("is-away", !isAsking && Boolean(document.querySelector("#live [data-part=heard]")));
+    takePage(isAsking);
     this.isAsking = isAsking;
     this.drawn = "";
     if (!isAsking) this.shown = null;
@@ -109,19 +105,13 @@ export class Asking {
     return boards.find((board) => isToTell(keyOf({ ...place, board })));
   }
 
-  // First on the phone's disk, then on its way.
-  async keep(draft, button) {
-    button.disabled = true;
-    try {
+  keep(draft, button) {
+    return keepBy(button, async () => {
       const entry = await this.kept(draft, button.dataset.by ?? draft.by);
-      part("full").hidden = true;
       await this.holders.remember(draft);
       this.showKept(entry.uuid);
       history.replaceState({ kept: entry.uuid }, "");
-    } catch {
-      part("full").hidden = false;
-      button.disabled = false;
-    }
+    });
   }
 
   // The same word twice from one seat is one entry.

@@ -3,9 +3,10 @@
 "use strict";
 import { LEVELS, otherSide, step, tricksAround, withoutTaps } from "./draft.js";
 import { fillSentence } from "./filled.js";
+import { keptPart } from "./kept.js";
 import { root as outbox } from "./parts.js";
 import { boardKey } from "./rounds.js";
-import { copied, either, element, keepOnly } from "./words.js";
+import { copied, element, keepOnly } from "./words.js";
 
 export class Form {
   // `shortOf(draft)` gives names for a title; `ask(draft, seats)` asks what is open of it; `keep(draft)`
@@ -153,33 +154,15 @@ export class Form {
     this.draft = draft;
     this.seats = seats;
     const short = { ...seats, ...this.shortOf(draft) };
-    const yes = isAsked ? otherSide(draft, Object.keys(seats)) : [];
-    const part = copied("kept", { ...draft, names: either(yes.map((seat) => short[seat])) });
-    this.read(part, draft);
-    const title = yes.length ? "pass" : state;
-    keepOnly(part, "title", (titles) => titles.split(" ").includes(title));
+    const yes = isAsked ? otherSide(draft, Object.keys(seats)).map((seat) => [seat, short[seat]]) : [];
+    const mark = (by) => ({ act: "keep", by });
     // What is confirmed is settled; what lies before the director is not changed by sending more.
-    const isOver = ["confirmed", "director"].includes(state);
-    if (isOver) part.querySelector("[data-act=again]").remove();
-    const both = part.querySelector("[data-part=both]");
-    if (state === "disputed" && page) both.href = page;
-    else both.remove();
-    part.querySelector("[data-part=state]").append(chip);
-    part.querySelector("[data-part=why]").textContent = why;
+    const part = keptPart(draft, { state, chip, why, yes, mark, page, over: ["confirmed", "director"] });
+    this.read(part, draft);
     const note = part.querySelector("[data-part=look]");
     note.hidden = !look;
     note.querySelector("p").textContent = look;
-    part.querySelector("[data-part=yes]").append(...yes.map((seat, i) => this.yes(short, seat, i)));
     if (next && state !== "director") part.querySelector("[data-act=close]").before(boardKey({ ...draft, board: next }, "next"));
     this.put(part);
-  }
-
-  yes(names, seat, index) {
-    const made = copied("yes", { who: names[seat] });
-    const button = made.querySelector("button");
-    button.dataset.act = "keep";
-    button.dataset.by = seat;
-    if (!index) button.classList.add("main");
-    return made;
   }
 }

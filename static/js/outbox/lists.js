@@ -1,20 +1,19 @@
 // What is kept on the phone and what was answered, as two lists.
 "use strict";
-import { draftOf } from "./draft.js";
-import { inOrder, isWaiting, lastOf, said, stateOf } from "./entries.js";
+import { inOrder, isWaiting, stateOf } from "./entries.js";
 import { part, root } from "./parts.js";
 import { copied, element } from "./words.js";
 
 export class Lists {
-  // `seatsOf(draft)` names who sits there; `words` are absent where nobody was let in; `standing` knows
-  // what the server's list says.
-  constructor({ outbox, words, seatsOf, standing }) {
-    Object.assign(this, { outbox, words, seatsOf, standing });
+  // `told(entry)` says where and what; `last(key)` is this phone's last word about a line; `standing`
+  // knows what the server's list says.
+  constructor({ outbox, standing, last, told }) {
+    Object.assign(this, { outbox, standing, last, told });
   }
 
   // What is so of an entry: the last word of this phone about a line follows the server's list.
   stateOf(entry) {
-    const isLast = lastOf(this.outbox.entries, entry.key) === entry && !this.standing.instead(entry);
+    const isLast = this.last(entry.key) === entry && !this.standing.instead(entry);
     return isLast ? this.standing.stateOf(entry) : stateOf(entry, this.outbox.epoch);
   }
 
@@ -23,13 +22,12 @@ export class Lists {
   }
 
   item(entry) {
-    const draft = draftOf(said(entry));
     const made = element("li");
     Object.assign(made.dataset, { uuid: entry.uuid, state: this.stateOf(entry) });
-    const text = this.words ? this.words.result(draft, this.seatsOf(draft)) : "";
+    const [place, text] = this.told(entry);
     const words = element("span");
     const where = element("b");
-    where.append(copied("where", draft));
+    where.append(place);
     words.append(where, ` ${text} `);
     if (entry.why) words.append(element("small", entry.why, "muted"));
     made.append(words, this.chip(entry));

@@ -23,33 +23,20 @@ export function showLine({ waiting, silent, heard }) {
   for (const each of live("count")) each.textContent = String(waiting.length);
 }
 
-export class Live {
-  constructor({ outbox, chip }) {
-    Object.assign(this, { outbox, chip });
-  }
+const isOwed = (row, entries) => row.dataset.state === "to_enter" && !lastOf(entries, row.dataset.line);
 
-  show() {
-    showChips(this.outbox, this.chip);
-    this.showOwed();
-    showLine(this.outbox);
+// The first board that nobody told yet, as far as this phone knows, and how many there are.
+export function showOwed({ entries }) {
+  const all = rows();
+  const owed = all.filter((row) => isOwed(row, entries));
+  for (const row of all) {
+    const key = row.querySelector("a.btn");
+    key.classList.toggle("main", row === owed[0]);
+    const words = row === owed[0] ? key.dataset.enter : key.dataset.board;
+    if (words) key.textContent = words;
   }
-
-  isOwed(row) {
-    return row.dataset.state === "to_enter" && !lastOf(this.outbox.entries, row.dataset.line);
-  }
-
-  showOwed() {
-    const all = rows();
-    const owed = all.filter((row) => this.isOwed(row));
-    for (const row of all) {
-      const key = row.querySelector("a.btn");
-      key.classList.toggle("main", row === owed[0]);
-      const words = row === owed[0] ? key.dataset.enter : key.dataset.board;
-      if (words) key.textContent = words;
-    }
-    const list = allOf(owed.map((row) => row.dataset.line.split("/")[2]));
-    const form = ["none", "one"][owed.length] ?? "many";
-    for (const line of live("owed")) line.textContent = filled(line.dataset[form], { list });
-    for (const title of live("title")) if (!owed.length) title.textContent = title.dataset.done;
-  }
+  const list = allOf(owed.map((row) => row.dataset.line.split("/")[2]));
+  const form = ["none", "one"][owed.length] ?? "many";
+  for (const line of live("owed")) line.textContent = filled(line.dataset[form], { list });
+  for (const title of live("title")) if (!owed.length) title.textContent = title.dataset.done;
 }

@@ -1,35 +1,36 @@
 // The outbox on the phone of an evening without boards. No words in here: the page says all.
 "use strict";
-import { inOrder, isWaiting, said, stateOf } from "../entries.js";
-import { showHeard } from "../heard.js";
-import { showChips, showLine } from "../live.js";
-import { Outbox, posting } from "../outbox.js";
-import { part, root } from "../parts.js";
-import { Standing } from "../standing.js";
-import { Store } from "../store.js";
-import { copied, element } from "../words.js";
+import { inOrder, said, stateOf } from "../entries.js";
+import { keptPart } from "../kept.js";
+import { keepBy, part, read, takePage } from "../parts.js";
+import { opened, PhonePage } from "../phone_page.js";
+import { copied } from "../words.js";
 import { DealForm } from "./deal_form.js";
 import { deal, dealsOf, isDeal, sameDeal, toldOf, turnOf } from "./deals.js";
-import { keptPart } from "./kept.js";
 import { DealSentence } from "./sentence.js";
 
-const EPOCH = "X-Whiz-Epoch";
-const plan = JSON.parse(document.getElementById("outbox-plan").textContent);
+const plan = read("outbox-plan");
 
-class Page {
+class Page extends PhonePage {
   constructor(store) {
-    const post = posting(root.dataset.send, root.dataset.token);
-    const tell = () => this.tell();
-    this.outbox = new Outbox({ store, slug: `evening/${plan.slug}`, epoch: plan.epoch, post, tell, make: deal });
+    super({
+      store,
+      slug: `evening/${plan.slug}`,
+      epoch: plan.epoch,
+      make: deal,
+      other: (held, entry) => this.other(held, entry),
+      last: toldOf,
+      told: (entry) => [`${said(entry).number}.`, entry.words],
+    });
     this.sentence = new DealSentence(plan.pieces);
-    this.standing = new Standing({ outbox: this.outbox, other: (held, entry) => this.other(held, entry) });
     this.form = new DealForm({
       root: part("form"),
       sentence: this.sentence,
       keep: (fields, words, button) => this.keep(fields, words, button),
       close: () => this.close(),
     });
-    Object.assign(this, { place: null, shown: null, drawn: "", pressed: null });
+    this.acts.again = () => this.openAgain(this.outbox.entries.find((each) => each.uuid === this.shown));
+    Object.assign(this, { place: null, shown: null, drawn: "", pressed: null, isAsking: false });
   }
 
   // What a row holds instead of an entry's deal: another one reads otherwise.
@@ -80,28 +81,20 @@ class Page {
     this.away(false);
   }
 
-  away(isAway) {
-    const live = document.getElementById("live");
-    if (live) live.hidden = isAway;
-    for (const name of ["panel", "answered"]) part(name).classList.toggle("is-away", isAway);
-    document.body.classList.toggle("is-asking", isAway);
-    this.isAway = isAway;
+  away(isAsking) {
+    takePage(isAsking);
+    this.isAsking = isAsking;
   }
 
-  // First on the phone's disk, then on its way; the same deal again from one seat is one entry.
-  async keep(fields, words, button) {
-    const { number, version, after } = this.place;
-    button.disabled = true;
-    try {
+  keep(fields, words, button) {
+    return keepBy(button, async () => {
+      const { number, version, after } = this.place;
       const entry = await this.kept({ number, version, after, fields, words, by: plan.seat });
-      part("full").hidden = true;
       this.show(entry.uuid);
-    } catch {
-      part("full").hidden = false;
-      button.disabled = false;
-    }
+    });
   }
 
+  // The same deal again from one seat is one entry.
   async kept({ by, ...told }) {
     const asked = { ...told, by, table: plan.table };
     const before = dealsOf(this.outbox.entries, told.number).filter((entry) => said(entry).by === by).pop();
@@ -116,19 +109,21 @@ class Page {
     if (!entry) return;
     const { number, by } = said(entry);
     const instead = this.standing.instead(entry);
-    const state = this.standing.stateOf(entry);
+    const text = instead ? this.sentence.of(instead) : entry.words;
     const kept = {
-      number: String(number),
-      text: instead ? this.sentence.of(instead) : entry.words,
-      state,
+      state: this.standing.stateOf(entry),
       why: entry.why,
       yes: !instead && this.isOpen(entry) ? Object.entries(plan.seats).filter(([seat]) => Number(seat) !== by) : [],
       page: this.standing.row(entry.key)?.querySelector("a")?.href ?? "",
+      over: ["confirmed"],
     };
-    const drawn = JSON.stringify([uuid, kept]);
+    const drawn = JSON.stringify([uuid, text, kept]);
     if (drawn === this.drawn) return;
     Object.assign(this, { shown: uuid, drawn });
-    this.form.show(keptPart(kept, copied(`chip-${state}`)));
+    const mark = (seat) => ({ yes: seat });
+    const made = keptPart({ number: String(number) }, { ...kept, mark, chip: copied(`chip-${kept.state}`) });
+    made.querySelector("[data-part=said]").textContent = text;
+    this.form.show(made);
     this.away(true);
   }
 
@@ -139,72 +134,21 @@ class Page {
     return ["kept", "entered"].includes(this.standing.stateOf(entry)) && !agreed;
   }
 
-  chip(entry) {
-    return copied(`chip-${this.stateOf(entry)}`);
-  }
-
-  // The last word of this phone about a row follows the server's list.
-  stateOf(entry) {
-    const isLast = toldOf(this.outbox.entries, entry.key) === entry && !this.standing.instead(entry);
-    return isLast ? this.standing.stateOf(entry) : stateOf(entry, this.outbox.epoch);
-  }
-
-  item(entry) {
-    const made = element("li");
-    Object.assign(made.dataset, { uuid: entry.uuid, state: this.stateOf(entry) });
-    const words = element("span");
-    words.append(element("b", `${said(entry).number}. `), `${entry.words} `);
-    if (entry.why) words.append(element("small", entry.why, "muted"));
-    made.append(words, this.chip(entry));
-    return made;
-  }
-
   tell() {
-    const { waiting, entries, silent, epoch } = this.outbox;
-    root.hidden = false;
-    root.dataset.epoch = epoch;
-    part("panel").hidden = !waiting.length && !silent;
-    part("silent").hidden = !silent;
-    part("count").textContent = String(waiting.length);
-    part("list").replaceChildren(...waiting.map((entry) => this.item(entry)));
-    const done = inOrder(entries).filter((entry) => !isWaiting(entry, epoch)).reverse();
-    part("answered").hidden = !done.length;
-    part("done").replaceChildren(...done.map((entry) => this.item(entry)));
-    root.querySelector("[data-act=send]").hidden = !waiting.length;
-    showChips(this.outbox, (entry) => this.chip(entry));
-    showLine(this.outbox);
-    showHeard(this.outbox);
+    super.tell();
     if (this.shown) this.show(this.shown);
   }
 
-  listen() {
-    document.addEventListener("click", (event) => this.clicked(event));
-    document.addEventListener("submit", (event) => this.submitted(event));
-    window.addEventListener("online", () => this.outbox.sendNow());
-    window.addEventListener("focus", () => this.outbox.sendNow());
-    document.addEventListener("visibilitychange", () => document.hidden || this.outbox.sendNow());
-    document.addEventListener("htmx:configRequest", (event) => {
-      event.detail.headers["X-Entries-Waiting"] = String(this.outbox.waiting.length);
-      this.standing.leaves();
-    });
-    document.addEventListener("htmx:beforeSwap", (event) => this.judge(event));
-    document.addEventListener("htmx:afterRequest", (event) => this.heard(event));
-    document.addEventListener("htmx:afterSettle", () => {
-      this.away(Boolean(this.isAway));
-      this.tell();
-    });
+  swapped() {
+    this.away(this.isAsking);
+    this.tell();
   }
 
   clicked(event) {
     this.pressed = event.target.closest("form[data-yes] button"); // phones of 2021 tell no submitter
     const key = event.target.closest("[data-act], [data-yes], [data-new], [data-fields]");
     if (!key || key.closest("form[data-yes]")) return;
-    const acts = {
-      send: () => this.outbox.sendNow(),
-      all: () => this.outbox.sendAgain(),
-      again: () => this.openAgain(this.outbox.entries.find((each) => each.uuid === this.shown)),
-    };
-    if (key.dataset.act) return acts[key.dataset.act]?.();
+    if (key.dataset.act) return this.acts[key.dataset.act]?.();
     event.preventDefault();
     if (key.dataset.yes) return this.sayYes(Number(key.dataset.yes), key);
     if (key.dataset.new !== undefined) return this.openNew();
@@ -213,17 +157,13 @@ class Page {
   }
 
   // The same deal from another seat, on the phone that was passed on.
-  async sayYes(by, button) {
-    const entry = this.outbox.entries.find((each) => each.uuid === this.shown);
-    const { number, fields } = said(entry);
-    button.disabled = true;
-    try {
+  sayYes(by, button) {
+    return keepBy(button, async () => {
+      const entry = this.outbox.entries.find((each) => each.uuid === this.shown);
+      const { number, fields } = said(entry);
       await this.kept({ number, fields, words: entry.words, by });
       this.show(entry.uuid);
-    } catch {
-      part("full").hidden = false;
-      button.disabled = false;
-    }
+    });
   }
 
   // A yes to what another phone told: to that version of the row.
@@ -242,33 +182,6 @@ class Page {
       this.pressed.click();
     }
   }
-
-  // A page of a hotel that answers our poll must not take the place of the table.
-  judge({ detail }) {
-    if (detail.target?.id === "live" && !detail.xhr.getResponseHeader(EPOCH)) detail.shouldSwap = false;
-  }
-
-  heard({ detail }) {
-    const wasSilent = this.outbox.silent;
-    const epoch = detail.successful && detail.xhr.getResponseHeader(EPOCH);
-    this.outbox.hear(epoch);
-    if (epoch) this.standing.came();
-    if (wasSilent && !this.outbox.silent) this.outbox.sendNow();
-    else this.tell();
-  }
-}
-
-// Where the browser keeps nothing, the page says so before the first deal.
-async function opened() {
-  try {
-    const store = await Store.open();
-    await store.learn("written", Date.now());
-    return store;
-  } catch {
-    root.hidden = false;
-    part("no-store").hidden = false;
-    return null;
-  }
 }
 
 async function begin() {
@@ -277,16 +190,7 @@ async function begin() {
   const begun = `begun:evening/${plan.slug}`;
   const known = (await store.facts())[begun];
   if (plan.seat) await store.learn(begun, true); // a page outside is no beginning
-  const page = new Page(store);
-  await page.outbox.load();
-  part("cleared").hidden = !(plan.sent && !known);
-  if (plan.seat) {
-    page.outbox.heard = Date.now(); // this page has just come
-    setInterval(() => showHeard(page.outbox), 1000);
-  }
-  page.listen();
-  page.outbox.sendNow();
-  root.dataset.ready = "yes";
+  await new Page(store).begin({ isLetIn: Boolean(plan.seat), isCleared: plan.sent && !known });
 }
 
 begin();
