@@ -103,7 +103,6 @@ from whiz_tournament.models.whist import (
     WhistEvent,
     WhistEventKind,
     WhistHistoryEvent,
-    WhistHistoryKind,
     WhistPlayer,
     WhistTable,
 )
@@ -217,7 +216,6 @@ __all__ = [
     "WhistEvent",
     "WhistEventKind",
     "WhistHistoryEvent",
-    "WhistHistoryKind",
     "WhistPlayer",
     "WhistTable",
     "WishList",

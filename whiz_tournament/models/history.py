@@ -7,9 +7,10 @@ from whiz_tournament.models.tournaments import Tournament
 
 
 class EventKind(models.TextChoices):
-    """What is done with a tournament, as its history stores it; each kind has its sentence."""
+    """What is done with a tournament or an evening without boards, as its history stores it."""
 
     CREATED = "created"
+    OPENED = "opened"
     IMPORTED = "imported"
     TOURNAMENT_EXPORTED = "event_exported"
     SETTINGS_CHANGED = "settings_changed"
@@ -19,6 +20,8 @@ class EventKind(models.TextChoices):
     PLAYERS_ENTERED = "players_entered"
     PLAYER_MARKED = "player_marked"
     PLAYER_ARRIVED = "player_arrived"
+    SEATED = "seated"
+    UNSEATED = "unseated"
     PLAYER_REPLACED = "player_replaced"
     PLAYER_SUBSTITUTED = "player_substituted"
     SUBSTITUTE_UNDONE = "substitute_undone"
@@ -67,6 +70,9 @@ class EventKind(models.TextChoices):
     RESULT_LEFT_ASIDE = "result_left_aside"
     ENTRY_UNREADABLE = "entry_unreadable"
     ENTRY_LEFT_ASIDE = "entry_left_aside"
+    DEAL_KEPT = "deal_kept"
+    DEAL_UNREADABLE = "deal_unreadable"
+    DEAL_SETTLED = "deal_settled"
     CORRECTION_REQUESTED = "correction_requested"
     REQUEST_ANSWERED = "request_answered"
     REQUEST_ACCEPTED = "request_accepted"

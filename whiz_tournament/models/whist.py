@@ -59,36 +59,6 @@ class WhistEvening(ClubOwned):
         return self.name
 
 
-class WhistHistoryKind(models.TextChoices):
-    """What is done with an evening, as its history stores it."""
-
-    OPENED = "opened"
-    IMPORTED = "imported"
-    SEATED = "seated"
-    UNSEATED = "unseated"
-    CLOSED = "closed"
-    SEALED = "sealed"
-    PUBLISHED = "published"
-    REOPENED = "reopened"
-    DELETED = "deleted"
-    RESTORED = "restored"
-    DEAL_KEPT = "deal_kept"
-    DEAL_UNREADABLE = "deal_unreadable"
-    DEAL_SETTLED = "deal_settled"
-    DEVICE_PAIRED = "device_paired"
-    DEVICE_SHUT_OUT = "device_shut_out"
-    CARD_MADE_ANEW = "card_made_anew"
-    TABLE_PAUSED = "table_paused"
-    TABLE_RESUMED = "table_resumed"
-    # The acts on a call, by the names that they have in a tournament's history.
-    DIRECTOR_CALLED = "director_called"
-    CALL_WITHDRAWN = "call_withdrawn"
-    CALL_TAKEN = "call_taken"
-    CALL_RELEASED = "call_released"
-    CALL_DONE = "call_done"
-    CALL_REOPENED = "call_reopened"
-
-
 class WhistHistoryEvent(HistoryEvent):
     """One act on an evening: begun, closed, sealed, published, begun again."""
 

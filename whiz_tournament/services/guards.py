@@ -1,9 +1,17 @@
-"""What services check first: the tournament's row is locked, and stands where it must."""
+"""What services check first: the row of a tournament or evening is locked, its state allows it."""
 
 from typing import Final
 
 from boards.errors import N_, Phrase
-from whiz_tournament.models import Club, Tournament, TournamentStatus
+from whiz_tournament.models import (
+    CalledEvent,
+    Club,
+    Tournament,
+    TournamentStatus,
+    WhistEvening,
+    WhistEveningStatus,
+    WhistTable,
+)
 from whiz_tournament.services.errors import AlreadyFinal, NotFound, WrongState
 
 # The word of the API is the msgid of the word on the screen.
@@ -13,6 +21,11 @@ STATE_WORDS: Final = {
     TournamentStatus.RUNNING: Phrase(N_("running")),
     TournamentStatus.CLOSED: Phrase(N_("closed")),
     TournamentStatus.PUBLISHED: Phrase(N_("published")),
+}
+EVENING_STATE_WORDS: Final = {
+    WhistEveningStatus.OPEN: Phrase(N_("open")),
+    WhistEveningStatus.CLOSED: Phrase(N_("closed")),
+    WhistEveningStatus.PUBLISHED: Phrase(N_("published")),
 }
 BEFORE_START: Final = (TournamentStatus.DRAFT, TournamentStatus.READY)
 STARTED: Final = (TournamentStatus.RUNNING, TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
@@ -51,3 +64,25 @@ def refuse_final(tournament: Tournament) -> None:
     """Refuse to change what was published for good; the caller holds the tournament's row."""
     if tournament.final:
         raise AlreadyFinal
+
+
+def lock_evening(evening: WhistEvening, *allowed: WhistEveningStatus) -> None:
+    """Lock the evening and refuse any other state; the last one is named.
+
+    Its tables first: events under way hold theirs, and read the evening after.
+    """
+    list(WhistTable.objects.select_for_update().filter(evening=evening).order_by("number"))
+    evening.refresh_from_db(from_queryset=WhistEvening.objects.select_for_update())
+    if evening.deleted_at is not None:
+        raise NotFound
+    if evening.status not in allowed:
+        state = EVENING_STATE_WORDS[WhistEveningStatus(evening.status)]
+        raise WrongState(state=state, needed=EVENING_STATE_WORDS[allowed[-1]])
+
+
+def lock_tournament_or_evening(event: CalledEvent) -> None:
+    """Lock a tournament or an evening, whatever its state."""
+    if isinstance(event, Tournament):
+        lock_tournament(event)
+    else:
+        lock_evening(event, *WhistEveningStatus)

@@ -1,13 +1,21 @@
-"""The tournament's own history: what every service that changes a tournament ends with."""
+"""The history of a tournament or an evening: what every service that changes one ends with."""
 
 from typing import Any
 
 from django.db.models import F
 
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.models import EventKind, Tournament, TournamentEvent
+from whiz_tournament.models import (
+    CalledEvent,
+    EventKind,
+    HistoryEvent,
+    Tournament,
+    TournamentEvent,
+    WhistEvening,
+    WhistHistoryEvent,
+)
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.online.news import act_goes_online
+from whiz_tournament.services.online.news import act_goes_online, evening_goes_online
 
 
 def record_act(
@@ -18,23 +26,50 @@ def record_act(
     Staff pages poll the version; public pages that are kept ready are forgotten, and sent
     to where the club shows them online.
     """
-    event = append_history(tournament=tournament, kind=kind, actor=actor, data=data)
-    raise_version(tournament)
-    forget_cached_pages()
+    act = append_history(tournament=tournament, kind=kind, actor=actor, data=data)
+    _tell(tournament)
     act_goes_online(tournament, kind, data)
-    return event
+    return act
+
+
+def record_evening_act(
+    *, evening: WhistEvening, kind: EventKind, actor: Actor, data: dict[str, Any]
+) -> WhistHistoryEvent:
+    """Do as ``record_act`` in the history of an evening without boards."""
+    act = WhistHistoryEvent.objects.create(evening=evening, **_act(evening, kind, actor, data))
+    _tell(evening)
+    evening_goes_online(evening, kind)
+    return act
+
+
+def record_event_act(
+    *, event: CalledEvent, kind: EventKind, actor: Actor, data: dict[str, Any]
+) -> HistoryEvent:
+    """Do as ``record_act`` where either may be played."""
+    if isinstance(event, Tournament):
+        return record_act(tournament=event, kind=kind, actor=actor, data=data)
+    return record_evening_act(evening=event, kind=kind, actor=actor, data=data)
 
 
 def append_history(
     *, tournament: Tournament, kind: EventKind, actor: Actor, data: dict[str, Any]
 ) -> TournamentEvent:
     """Append to the history alone: for what was read, which changes no page."""
-    return TournamentEvent.objects.create(
-        club_id=tournament.club_id, tournament=tournament, kind=kind, data=data, actor=str(actor)
-    )
+    act = _act(tournament, kind, actor, data)
+    return TournamentEvent.objects.create(tournament=tournament, **act)
 
 
-def raise_version(tournament: Tournament) -> None:
+def raise_version(event: CalledEvent) -> None:
     """Raise the version alone: for results, which have a log of their own."""
-    Tournament.objects.filter(pk=tournament.pk).update(version=F("version") + 1)
-    tournament.refresh_from_db(fields=["version"])
+    rows = type(event)._default_manager.filter(pk=event.pk)  # noqa: SLF001 - Django's own word for it
+    rows.update(version=F("version") + 1)
+    event.refresh_from_db(fields=["version"])
+
+
+def _act(event: CalledEvent, kind: EventKind, actor: Actor, data: dict[str, Any]) -> dict[str, Any]:
+    return {"club_id": event.club_id, "kind": kind, "data": data, "actor": str(actor)}
+
+
+def _tell(event: CalledEvent) -> None:
+    raise_version(event)
+    forget_cached_pages()

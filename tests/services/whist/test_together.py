@@ -13,9 +13,9 @@ from boards.errors import WhizError
 from tests.waiting import LAST_GUARD
 from tests.whist_evenings import ACTOR, CardEvening, couleur
 from whiz_tournament.models import ScoreEntry, WhistEvent, WhistTable
+from whiz_tournament.services.guards import lock_evening
 from whiz_tournament.services.log.submission import Sender
 from whiz_tournament.services.whist import close_evening, verify_evening
-from whiz_tournament.services.whist.history import lock_evening
 
 
 def together(played: CardEvening, acts: list[Callable[[], object]]) -> list[str]:

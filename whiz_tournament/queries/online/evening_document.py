@@ -5,11 +5,11 @@ from typing import Any
 from django.db.models import Max
 
 from whiz_tournament.models import (
+    EventKind,
     ReleaseKind,
     WhistEvening,
     WhistEveningStatus,
     WhistHistoryEvent,
-    WhistHistoryKind,
     WhistPlayer,
 )
 from whiz_tournament.models.names import clean_name
@@ -42,7 +42,7 @@ def evening_document(evening: WhistEvening) -> Document | None:
 
 
 def _published_at(evening: WhistEvening) -> str:
-    acts = WhistHistoryEvent.objects.filter(evening=evening, kind=WhistHistoryKind.PUBLISHED)
+    acts = WhistHistoryEvent.objects.filter(evening=evening, kind=EventKind.PUBLISHED)
     at = acts.aggregate(last=Max("at"))["last"] or evening.created_at
     return str(at.isoformat())
 

@@ -7,10 +7,10 @@ from django.db.models import Max, Q
 from django.utils.crypto import salted_hmac
 
 from whiz_tournament.models import (
+    EventKind,
     ReleaseKind,
     ReleaseStatus,
     WhistEvening,
-    WhistHistoryKind,
     WhistPlayer,
 )
 from whiz_tournament.queries.online.canonical_json import digest_of
@@ -23,7 +23,7 @@ SALT = "whiz.hosted.person"
 
 def evening_states() -> list[PublicState]:
     """Return every published evening, oldest first; two queries for any number of them."""
-    published = Max("acts__at", filter=Q(acts__kind=WhistHistoryKind.PUBLISHED))
+    published = Max("acts__at", filter=Q(acts__kind=EventKind.PUBLISHED))
     rows = every_public_evening().defer("released").annotate(published=published)
     people = _people()
     return [

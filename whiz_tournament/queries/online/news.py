@@ -8,12 +8,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from whiz_tournament.models import (
+    EventKind,
     Release,
     Tournament,
     TournamentStatus,
     WhistEvening,
     WhistEveningStatus,
-    WhistHistoryKind,
 )
 
 MOST = 50
@@ -94,7 +94,7 @@ def _evenings() -> list[ReleaseNews]:
     rows = WhistEvening.objects.filter(
         deleted_at=None, practice=False, status=WhistEveningStatus.PUBLISHED
     )
-    published = Max("acts__at", filter=Q(acts__kind=WhistHistoryKind.PUBLISHED))
+    published = Max("acts__at", filter=Q(acts__kind=EventKind.PUBLISHED))
     return [
         ReleaseNews(
             public_id=row.public_id,

@@ -9,11 +9,11 @@ from django.db.models import Count, Max, QuerySet
 from scoring.whist.documents import read_event
 from scoring.whist.events import Player, people_in
 from whiz_tournament.models import (
+    EventKind,
     ScoreEntry,
     WhistEvening,
     WhistEveningStatus,
     WhistHistoryEvent,
-    WhistHistoryKind,
 )
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.day_order import latest_first
@@ -146,7 +146,7 @@ def late_seats(page: WhistEveningPage) -> list[WhistPerson]:
 
 
 def _came_late(evening: WhistEvening) -> set[Player]:
-    acts = WhistHistoryEvent.objects.filter(evening=evening, kind=WhistHistoryKind.SEATED)
+    acts = WhistHistoryEvent.objects.filter(evening=evening, kind=EventKind.SEATED)
     return {str(data["number"]) for data in acts.values_list("data", flat=True)}
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
-from whiz_tournament.models import WhistEvening, WhistHistoryEvent, WhistHistoryKind
+from whiz_tournament.models import EventKind, WhistEvening, WhistHistoryEvent
 from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 
 Fields = Mapping[str, Sequence[str]]
@@ -36,7 +36,7 @@ def kept_deals(evening: WhistEvening) -> list[KeptDeal]:
 
 def kept_for_staff(evening: WhistEvening) -> list[KeptDeal | UnreadableEntry]:
     """Return all that waits for the staff, what nobody can read too; oldest first; one query."""
-    kinds = (*READERS, WhistHistoryKind.DEAL_SETTLED)
+    kinds = (*READERS, EventKind.DEAL_SETTLED)
     rows = WhistHistoryEvent.objects.filter(evening=evening, kind__in=kinds).order_by("id")
     waiting: dict[str, KeptDeal | UnreadableEntry] = {}
     for kind, data in rows.values_list("kind", "data"):
@@ -56,6 +56,6 @@ def _unreadable(data: dict[str, Any]) -> UnreadableEntry:
 
 
 READERS: Final[Mapping[str, Callable[[dict[str, Any]], KeptDeal | UnreadableEntry]]] = {
-    WhistHistoryKind.DEAL_KEPT: _kept,
-    WhistHistoryKind.DEAL_UNREADABLE: _unreadable,
+    EventKind.DEAL_KEPT: _kept,
+    EventKind.DEAL_UNREADABLE: _unreadable,
 }

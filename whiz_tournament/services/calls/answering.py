@@ -14,10 +14,10 @@ from whiz_tournament.services.calls.called_events import (
     CalledSince,
     CallOver,
     CallTaken,
-    lock_calls,
     record_call,
 )
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import lock_tournament_or_evening
 
 
 @transaction.atomic
@@ -77,7 +77,7 @@ CALL_ACTS: Final[Mapping[str, Callable[..., None]]] = {
 
 def _locked(event: CalledEvent, public_id: str) -> DirectorCall:
     """Hold the event, so that its calls stand still, and return the call."""
-    lock_calls(event)
+    lock_tournament_or_evening(event)
     found = calls_of(event).filter(public_id=public_id).first()
     if found is None:
         raise NotFound

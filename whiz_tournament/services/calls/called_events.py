@@ -12,22 +12,12 @@ from whiz_tournament.models import (
     TournamentStatus,
     WhistEvening,
     WhistEveningStatus,
-    WhistHistoryKind,
     WhistTable,
 )
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.services.guards import lock_tournament, lock_with_status
-from whiz_tournament.services.history import raise_version, record_act
-from whiz_tournament.services.whist.history import lock_evening, record_evening_act
-
-
-def lock_calls(event: CalledEvent) -> None:
-    """Lock the event, so that its calls stand still."""
-    if isinstance(event, Tournament):
-        lock_tournament(event)
-    else:
-        lock_evening(event, *WhistEveningStatus)
+from whiz_tournament.services.guards import lock_evening, lock_with_status
+from whiz_tournament.services.history import raise_version, record_event_act
 
 
 def lock_played(event: CalledEvent) -> None:
@@ -40,12 +30,9 @@ def lock_played(event: CalledEvent) -> None:
 
 def record_call(event: CalledEvent, kind: EventKind, actor: Actor, data: dict[str, Any]) -> None:
     """Append an act on a call to the event's history, and tell those who poll."""
-    if isinstance(event, Tournament):
-        record_act(tournament=event, kind=kind, actor=actor, data=data)
-        return
-    same = WhistHistoryKind(kind.value)
-    record_evening_act(evening=event, kind=same, actor=actor, data=data)
-    _raise_table(event, data["table"])
+    record_event_act(event=event, kind=kind, actor=actor, data=data)
+    if isinstance(event, WhistEvening):
+        _raise_table(event, data["table"])
 
 
 def call_changed(event: CalledEvent, table: int) -> None:

@@ -25,7 +25,6 @@ from whiz_tournament.models import (
     Tournament,
     UploadTarget,
     WhistEvening,
-    WhistHistoryKind,
 )
 from whiz_tournament.queries.online.made_sites import made_site
 from whiz_tournament.queries.online.site_copies import NAMES, copies_folder
@@ -41,7 +40,7 @@ ACTS = {
     EventKind.COMPETITION_PUBLISHED: NewsKind.COMPETITION,
     EventKind.COMPETITION_WITHDRAWN: NewsKind.COMPETITION,
 }
-EVENING_ACTS = (WhistHistoryKind.PUBLISHED, WhistHistoryKind.REOPENED)
+EVENING_ACTS = (EventKind.PUBLISHED, EventKind.REOPENED)
 
 
 def publish_online(*, club_id: int, kind: NewsKind, name: str = "") -> None:
@@ -62,7 +61,7 @@ def act_goes_online(tournament: Tournament, kind: EventKind, data: dict[str, Any
         publish_online(club_id=tournament.club_id, kind=news, name=tournament.name)
 
 
-def evening_goes_online(evening: WhistEvening, kind: WhistHistoryKind) -> None:
+def evening_goes_online(evening: WhistEvening, kind: EventKind) -> None:
     """Send what an act on an evening without boards changes for the public."""
     if kind in EVENING_ACTS:
         publish_online(club_id=evening.club_id, kind=NewsKind.EVENING, name=evening.name)

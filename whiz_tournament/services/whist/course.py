@@ -12,10 +12,10 @@ from scoring.whist import rule_set
 from scoring.whist.options import frozen_options
 from whiz_tournament.models import (
     Club,
+    EventKind,
     Player,
     WhistEvening,
     WhistEveningStatus,
-    WhistHistoryKind,
     WhistPlayer,
     WhistTable,
 )
@@ -25,13 +25,13 @@ from whiz_tournament.queries.whist.release import release_document
 from whiz_tournament.queries.whist.sheets import whist_evening_page
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.guards import lock_club, lock_evening
+from whiz_tournament.services.history import record_evening_act
 from whiz_tournament.services.online.result_mails import queue_evening_mails
 from whiz_tournament.services.setup.entries import guest_players
 from whiz_tournament.services.slugs import free_slug
 from whiz_tournament.services.trash import put_in_trash, take_from_trash
 from whiz_tournament.services.whist.errors import LateSeatStays, SeatedTwice, TableUnknown
-from whiz_tournament.services.whist.history import lock_evening, record_evening_act
 from whiz_tournament.services.whist.seal import seal_evening
 from whiz_tournament.services.whist.tables import check_sizes
 
@@ -42,7 +42,7 @@ def close_evening(*, evening: WhistEvening, actor: Actor) -> WhistEvening:
     lock_evening(evening, WhistEveningStatus.OPEN)
     _move(evening, WhistEveningStatus.CLOSED)
     seal_evening(evening=evening, actor=actor)
-    record_evening_act(evening=evening, kind=WhistHistoryKind.CLOSED, actor=actor, data={})
+    record_evening_act(evening=evening, kind=EventKind.CLOSED, actor=actor, data={})
     return evening
 
 
@@ -54,9 +54,7 @@ def publish_evening(*, evening: WhistEvening, actor: Actor) -> WhistEvening:
     evening.save(update_fields=["released"])
     _move(evening, WhistEveningStatus.PUBLISHED)
     seal = seal_evening(evening=evening, actor=actor)
-    record_evening_act(
-        evening=evening, kind=WhistHistoryKind.PUBLISHED, actor=actor, data={"seal": seal}
-    )
+    record_evening_act(evening=evening, kind=EventKind.PUBLISHED, actor=actor, data={"seal": seal})
     queue_evening_mails(evening=evening)
     return evening
 
@@ -77,7 +75,7 @@ def reopen_evening(*, evening: WhistEvening, actor: Actor) -> WhistEvening:
         evening.save(update_fields=["released"])
     _move(evening, back)
     record_evening_act(
-        evening=evening, kind=WhistHistoryKind.REOPENED, actor=actor, data={"status": back.value}
+        evening=evening, kind=EventKind.REOPENED, actor=actor, data={"status": back.value}
     )
     return evening
 
@@ -100,7 +98,7 @@ def delete_evening(*, evening: WhistEvening, actor: Actor) -> None:
     """Put an evening in the trash; what is published must be withdrawn first."""
     lock_evening(evening, WhistEveningStatus.OPEN, WhistEveningStatus.CLOSED)
     put_in_trash(evening)
-    record_evening_act(evening=evening, kind=WhistHistoryKind.DELETED, actor=actor, data={})
+    record_evening_act(evening=evening, kind=EventKind.DELETED, actor=actor, data={})
 
 
 @transaction.atomic
@@ -108,7 +106,7 @@ def restore_evening(*, evening: WhistEvening, actor: Actor) -> None:
     """Take an evening back out of the trash."""
     if not take_from_trash(evening):
         raise EveningNotInTrash
-    record_evening_act(evening=evening, kind=WhistHistoryKind.RESTORED, actor=actor, data={})
+    record_evening_act(evening=evening, kind=EventKind.RESTORED, actor=actor, data={})
 
 
 # An evening begins: its game and agreements are frozen, people sit down.
@@ -147,7 +145,7 @@ def open_evening(
     evening.save()
     _seat(evening, tables)
     data = {"ruleset": game.slug, "version": game.version, "options": dict(agreed)}
-    record_evening_act(evening=evening, kind=WhistHistoryKind.OPENED, actor=actor, data=data)
+    record_evening_act(evening=evening, kind=EventKind.OPENED, actor=actor, data=data)
     return evening
 
 
@@ -209,7 +207,7 @@ def seat_late(*, evening: WhistEvening, actor: Actor, table: int, person: Who) -
     number = 1 + (here.aggregate(last=Max("number"))["last"] or 0)
     late = _sit(row, player, number, seats + 1, by_name=isinstance(person, str))
     data = {"table": table, "number": number}
-    record_evening_act(evening=evening, kind=WhistHistoryKind.SEATED, actor=actor, data=data)
+    record_evening_act(evening=evening, kind=EventKind.SEATED, actor=actor, data=data)
     return late
 
 
@@ -224,5 +222,5 @@ def undo_seat_late(*, evening: WhistEvening, actor: Actor, number: int) -> Playe
         raise LateSeatStays
     data = {"table": seat.table.number, "number": number}
     seat.delete()
-    record_evening_act(evening=evening, kind=WhistHistoryKind.UNSEATED, actor=actor, data=data)
+    record_evening_act(evening=evening, kind=EventKind.UNSEATED, actor=actor, data=data)
     return seat.player

@@ -10,10 +10,10 @@ from scoring.whist import rule_set
 from scoring.whist.options import frozen_options
 from whiz_tournament.models import (
     Club,
+    EventKind,
     Player,
     WhistEvening,
     WhistEveningStatus,
-    WhistHistoryKind,
     WhistPlayer,
     WhistTable,
 )
@@ -22,6 +22,7 @@ from whiz_tournament.queries.whist.release import release_document
 from whiz_tournament.queries.whist.sheets import whist_evening_page
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.history import record_evening_act
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.slugs import free_slug
 from whiz_tournament.services.tournament_import.errors import TournamentFileContradicts
@@ -29,7 +30,6 @@ from whiz_tournament.services.tournament_import.people import known_or_new
 from whiz_tournament.services.tournament_import.steps import ImportSteps
 from whiz_tournament.services.whist.document_format import read_evening
 from whiz_tournament.services.whist.errors import unfit
-from whiz_tournament.services.whist.history import record_evening_act
 from whiz_tournament.services.whist.imported_events import write_events
 from whiz_tournament.services.whist.seal import seal_evening
 from whiz_tournament.services.whist.tables import check_sizes
@@ -60,7 +60,7 @@ def _import(club: Club, actor: Actor, document: Document, steps: ImportSteps) ->
     tables = _seated(evening, document["players"])
     write_events(evening, tables, document["events"])
     counts = {name: len(document[name]) for name in ("players", "events")}
-    record_evening_act(evening=evening, kind=WhistHistoryKind.IMPORTED, actor=actor, data=counts)
+    record_evening_act(evening=evening, kind=EventKind.IMPORTED, actor=actor, data=counts)
     _bring_to_status(evening, actor, WhistEveningStatus(document["evening"]["status"]))
     steps.finish(evening)
     return evening
@@ -127,5 +127,5 @@ def _bring_to_status(evening: WhistEvening, actor: Actor, status: WhistEveningSt
     seal = seal_evening(evening=evening, actor=actor)
     if status == WhistEveningStatus.PUBLISHED:
         record_evening_act(
-            evening=evening, kind=WhistHistoryKind.PUBLISHED, actor=actor, data={"seal": seal}
+            evening=evening, kind=EventKind.PUBLISHED, actor=actor, data={"seal": seal}
         )

@@ -5,17 +5,17 @@ from typing import Any
 from django.db.models import QuerySet
 
 from whiz_tournament.models import (
+    EventKind,
     ScoreEntry,
     WhistEvening,
     WhistEvent,
     WhistHistoryEvent,
-    WhistHistoryKind,
 )
 from whiz_tournament.queries.history.log_values import ValueAdapter
 from whiz_tournament.queries.whist.event_values import EventValueAdapter
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.history import record_evening_act
 from whiz_tournament.services.log.verify import Fault, LogSeal, SealedHead
-from whiz_tournament.services.whist.history import record_evening_act
 from whiz_tournament.services.whist.locked_event import event_identity
 
 
@@ -60,11 +60,11 @@ def seal_evening(*, evening: WhistEvening, actor: Actor) -> str:
     data = WhistSeal(evening).sealing()
     evening.seal = data["seal"]
     evening.save(update_fields=["seal"])
-    record_evening_act(evening=evening, kind=WhistHistoryKind.SEALED, actor=actor, data=data)
+    record_evening_act(evening=evening, kind=EventKind.SEALED, actor=actor, data=data)
     return evening.seal
 
 
 def verify_evening(evening: WhistEvening) -> list[Fault]:
     """Return every fault found, table by table, seals last; empty when all is well."""
-    sealings = WhistHistoryEvent.objects.filter(evening=evening, kind=WhistHistoryKind.SEALED)
+    sealings = WhistHistoryEvent.objects.filter(evening=evening, kind=EventKind.SEALED)
     return list(WhistSeal(evening).faults(sealings))

@@ -17,11 +17,11 @@ from scoring.whist.documents import read_event
 from scoring.whist.events import Event
 from whiz_tournament.metrics import Taken, note_score
 from whiz_tournament.models import (
+    EventKind,
     ScoreEntry,
     WhistEvening,
     WhistEveningStatus,
     WhistHistoryEvent,
-    WhistHistoryKind,
 )
 from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.queries.whist.event_values import EventValueAdapter, whist_event_heads
@@ -29,11 +29,12 @@ from whiz_tournament.queries.whist.kept_deals import Fields, KeptDeal, kept_for_
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.errors import TablePaused
 from whiz_tournament.services.errors import NotFound, Unavailable
+from whiz_tournament.services.guards import lock_evening
+from whiz_tournament.services.history import record_evening_act
 from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.log.taken_entry import PhoneShutOut, TakenEntry, UuidOfAnother
 from whiz_tournament.services.whist.errors import EventUnknown
 from whiz_tournament.services.whist.events import confirm_event, record_event
-from whiz_tournament.services.whist.history import lock_evening, record_evening_act
 from whiz_tournament.services.whist.locked_event import EventPlace
 
 DEAL_WAITS: Final = (TablePaused, Unavailable)
@@ -192,13 +193,13 @@ def _for_staff(evening: WhistEvening, sender: Sender, sent: SentDeal, why: WhizE
 def keep_deal(*, evening: WhistEvening, actor: Actor, sent: KeptDeal) -> None:
     """Keep what was sent, once however often it is sent."""
     data = {**asdict(sent), "uuid": str(sent.uuid)}
-    _keep(evening, actor, WhistHistoryKind.DEAL_KEPT, data)
+    _keep(evening, actor, EventKind.DEAL_KEPT, data)
 
 
 def keep_unreadable_deal(*, evening: WhistEvening, actor: Actor, sent: UnreadableEntry) -> None:
     """Keep a text that nobody can read: no later try would read it better."""
     data = {"uuid": str(sent.uuid), "text": sent.text}
-    _keep(evening, actor, WhistHistoryKind.DEAL_UNREADABLE, data)
+    _keep(evening, actor, EventKind.DEAL_UNREADABLE, data)
 
 
 @transaction.atomic
@@ -211,13 +212,11 @@ def settle_kept_deal(*, evening: WhistEvening, actor: Actor, uuid: UUID) -> None
     data: dict[str, Any] = {"uuid": str(uuid)}
     if isinstance(found, KeptDeal):
         data |= {"table": found.table, "number": found.number}
-    record_evening_act(evening=evening, kind=WhistHistoryKind.DEAL_SETTLED, actor=actor, data=data)
+    record_evening_act(evening=evening, kind=EventKind.DEAL_SETTLED, actor=actor, data=data)
 
 
 @transaction.atomic
-def _keep(
-    evening: WhistEvening, actor: Actor, kind: WhistHistoryKind, data: dict[str, Any]
-) -> None:
+def _keep(evening: WhistEvening, actor: Actor, kind: EventKind, data: dict[str, Any]) -> None:
     lock_evening(evening, *WhistEveningStatus)
     kept = WhistHistoryEvent.objects.filter(evening=evening, kind=kind, data__uuid=data["uuid"])
     if not kept.exists():

@@ -19,6 +19,7 @@ MENDED: dict[str, Any] = {
 }
 ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (EventKind.CREATED, {"name": "Spring"}, "The tournament was made: Spring."),
+    (EventKind.OPENED, {"ruleset": "whist_couleur"}, "The evening began."),
     (EventKind.IMPORTED, {"lines": 42}, "The tournament was read from a file: 42 lines."),
     (EventKind.TOURNAMENT_EXPORTED, {}, "The whole tournament was taken out, with its hands."),
     (
@@ -41,6 +42,8 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         {"entry": 0, "round": 3, "rounds": 4, "boards_a_round": 1},
         "Another movement from round 3 on: 4 rounds of 1 board.",
     ),
+    (EventKind.SEATED, {"table": 2, "number": 9}, "Number 9 sat down at table 2."),
+    (EventKind.UNSEATED, {"table": 2, "number": 9}, "Number 9 got up from table 2 again."),
     (EventKind.PLAYER_REPLACED, {"entry": 4}, "Anne Petit replaced number 4."),
     (EventKind.PLAYER_WITHDRAWN, {"entry": 4, "round": 2}, "Anne Petit left."),
     (EventKind.PLAYER_WITHDRAWN, {"entry": 5, "round": 2}, "Player 5 left."),
@@ -378,6 +381,17 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (EventKind.DEVICE_PAIRED, {"table": 3}, "A phone was paired with table 3."),
     (EventKind.DEVICE_SHUT_OUT, {"table": 3}, "A phone of table 3 was shut out."),
     (EventKind.OWN_PHONE_SHUT_OUT, {"entry": 4}, "A phone of Anne Petit was shut out."),
+    (
+        EventKind.DEAL_KEPT,
+        {"table": 3, "number": 7},
+        "Table 3 sent deal 7 when it could not be taken: kept for the director.",
+    ),
+    (
+        EventKind.DEAL_UNREADABLE,
+        {"text": "{"},
+        "A phone sent what cannot be read: kept for the director.",
+    ),
+    (EventKind.DEAL_SETTLED, {}, "What a phone sent was taken off the director’s list."),
     (EventKind.TABLET_STAYS, {"table": 3}, "A tablet stays at table 3 from now on."),
     (EventKind.TABLET_LEAVES, {"table": 3}, "No tablet stays at table 3 any more."),
     (EventKind.TABLE_PAUSED, {"table": 3}, "Table 3 was paused."),

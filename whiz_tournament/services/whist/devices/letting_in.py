@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from whiz_tournament.models import (
     AccessCodeKind,
+    EventKind,
     WhistDevice,
     WhistEvening,
     WhistEveningStatus,
-    WhistHistoryKind,
     WhistPlayer,
     WhistTable,
 )
@@ -24,8 +24,9 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.access_codes import CodeAttempt, check_attempt
 from whiz_tournament.services.devices.errors import TooManyPhones
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.guards import lock_evening
+from whiz_tournament.services.history import record_evening_act
 from whiz_tournament.services.whist.errors import SeatUnknown
-from whiz_tournament.services.whist.history import lock_evening, record_evening_act
 
 MOST_AT_TABLE: Final = 16
 """Seven may sit there, each with a phone, and some forget that they were let in."""
@@ -59,7 +60,7 @@ def let_in_phone(
         device.save()
         record_evening_act(
             evening=evening,
-            kind=WhistHistoryKind.DEVICE_PAIRED,
+            kind=EventKind.DEVICE_PAIRED,
             actor=Actor("device", device.public_id),
             data={"table": device.table.number, "seat": device.seat},
         )
@@ -154,7 +155,7 @@ def replace_evening_card(
         raise NotFound
     record_evening_act(
         evening=evening,
-        kind=WhistHistoryKind.CARD_MADE_ANEW,
+        kind=EventKind.CARD_MADE_ANEW,
         actor=actor,
         data={"kind": kind.value, "number": number},
     )
@@ -169,7 +170,7 @@ def pause_evening_table(*, evening: WhistEvening, actor: Actor, table: int, paus
         raise NotFound
     if not rows.exclude(paused=paused).update(paused=paused):
         return
-    kind = WhistHistoryKind.TABLE_PAUSED if paused else WhistHistoryKind.TABLE_RESUMED
+    kind = EventKind.TABLE_PAUSED if paused else EventKind.TABLE_RESUMED
     record_evening_act(evening=evening, kind=kind, actor=actor, data={"table": table})
 
 
@@ -184,7 +185,7 @@ def shut_out_phone(*, evening: WhistEvening, actor: Actor, public_id: str) -> No
     rows.update(revoked_at=timezone.now())
     record_evening_act(
         evening=evening,
-        kind=WhistHistoryKind.DEVICE_SHUT_OUT,
+        kind=EventKind.DEVICE_SHUT_OUT,
         actor=actor,
         data={"phone": phone.number},
     )

@@ -10,11 +10,14 @@ from whiz_tournament.models import EventKind
 
 EVENT_PATTERNS: Final[Mapping[str, Promise]] = {
     EventKind.CREATED: _("The tournament was made: {name}."),
+    EventKind.OPENED: _("The evening began."),
     EventKind.IMPORTED: _("The tournament was read from a file: {lines} lines."),
     EventKind.TOURNAMENT_EXPORTED: _("The whole tournament was taken out, with its hands."),
     EventKind.DELETED: _("The tournament was put in the trash."),
     EventKind.RESTORED: _("The tournament was taken out of the trash."),
     EventKind.PLAYER_ARRIVED: _("{name} arrived, as number {number}, from round {round} on."),
+    EventKind.SEATED: _("Number {number} sat down at table {table}."),
+    EventKind.UNSEATED: _("Number {number} got up from table {table} again."),
     EventKind.SUBSTITUTE_UNDONE: _("The substitute of {name} in round {round}: taken back."),
     EventKind.PLAYER_REPLACED: _("{name} replaced number {number}."),
     EventKind.MOVEMENT_USED: _(
@@ -62,6 +65,11 @@ EVENT_PATTERNS: Final[Mapping[str, Promise]] = {
     EventKind.RESULT_LEFT_ASIDE: _("What table {table} sent for board {board} was left aside."),
     EventKind.ENTRY_UNREADABLE: _("A phone sent what cannot be read: kept for the director."),
     EventKind.ENTRY_LEFT_ASIDE: _("What a phone sent and nobody could read was left aside."),
+    EventKind.DEAL_KEPT: _(
+        "Table {table} sent deal {number} when it could not be taken: kept for the director."
+    ),
+    EventKind.DEAL_UNREADABLE: _("A phone sent what cannot be read: kept for the director."),
+    EventKind.DEAL_SETTLED: _("What a phone sent was taken off the director’s list."),
     EventKind.SUSPICION_DISMISSED: _("Board {board} seemed fouled, and is right."),
     EventKind.INTERIM_RELEASED: _("The ranking so far was shown (release {release})."),
     EventKind.RELEASE_WITHDRAWN: _("Release {release} was taken back."),
