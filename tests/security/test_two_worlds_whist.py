@@ -9,7 +9,7 @@ from django.test import Client
 from tests.web.whist.phones.let_in import let_in, page
 from tests.whist_evenings import DIRECTOR, CardEvening, card_evening, couleur
 from whiz_tournament.models import AccessCodeKind, Club
-from whiz_tournament.services.whist.devices import ensure_evening_cards
+from whiz_tournament.services.devices import ensure_evening_cards
 from whiz_tournament.web.whist.phones import phone_page
 
 pytestmark = pytest.mark.django_db

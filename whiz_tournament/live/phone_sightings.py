@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from whiz_tournament.limits.times import PHONE
-from whiz_tournament.models import TableDevice, WhistDevice
+from whiz_tournament.models import Phone
 
 log = logging.getLogger(__name__)
 MOST_WAITING: Final = 999
@@ -24,7 +24,7 @@ class PhoneSighting:
     waiting: int = 0
 
 
-def note_phone(device: TableDevice | WhistDevice, waiting: str = "") -> None:
+def note_phone(device: Phone, waiting: str = "") -> None:
     """Note that a phone is there; ``waiting`` is what it says of itself.
 
     Nothing fails where the cache is down: scores must be taken all the same.
@@ -48,7 +48,7 @@ def phone_sightings(event_key: str, numbers: Iterable[int]) -> dict[int, PhoneSi
     return {keys[key]: seen for key, seen in found.items()}
 
 
-def forget_phones(devices: Iterable[TableDevice | WhistDevice]) -> None:
+def forget_phones(devices: Iterable[Phone]) -> None:
     """Forget when these phones were seen."""
     try:
         cache.delete_many([_key(each.event_key, each.number) for each in devices])

@@ -28,7 +28,7 @@ from whiz_tournament.models.clubs import (
     StaffToken,
 )
 from whiz_tournament.models.competitions import Competition, CompetitionSession
-from whiz_tournament.models.devices import TableDevice
+from whiz_tournament.models.devices import Phone, TableDevice
 from whiz_tournament.models.director_calls import (
     WHIST_CALL_REASONS,
     CalledEvent,
@@ -167,6 +167,7 @@ __all__ = [
     "PageContent",
     "PageKind",
     "PaperSlip",
+    "Phone",
     "Player",
     "PlayerMerge",
     "Protocol",

@@ -9,7 +9,29 @@ from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
 
 
-class TableDevice(ClubOwned):
+class Phone(ClubOwned):
+    """What lets a phone, or a program, speak in an event until it is shut out."""
+
+    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+    revoked_at = models.DateTimeField(null=True, blank=True)
+    number = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def event_key(self) -> str:
+        """Return what it is seen at, as sessions and sightings name it."""
+        raise NotImplementedError
+
+    @property
+    def place(self) -> dict[str, int]:
+        """Return for whom it speaks, as the history keeps it."""
+        raise NotImplementedError
+
+
+class TableDevice(Phone):
     """What lets a phone speak in one tournament; only its token's digest is kept.
 
     One that a table's card let in speaks for its ``table``, while those sit there whose numbers
@@ -19,25 +41,26 @@ class TableDevice(ClubOwned):
     ``name``.
     """
 
-    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="devices")
     table = models.PositiveIntegerField(default=0)
     entries = models.JSONField(default=list)
     owners = models.JSONField(default=list)
     stays = models.BooleanField(default=False)
-    number = models.PositiveIntegerField(default=0)
     name = models.CharField(max_length=40, blank=True, default="")
     token_hash = models.CharField(max_length=64, unique=True)
-    created_at = models.DateTimeField(auto_now_add=True)
-    revoked_at = models.DateTimeField(null=True, blank=True)
 
     to_come: Mapping[int, Collection[int]] = {}
     """The boards that each owner of this phone has yet to play, as a request finds them."""
 
     @property
     def event_key(self) -> str:
-        """Return what it is seen at, as sessions and sightings name it."""
+        """Return the tournament's key."""
         return str(self.tournament_id)
+
+    @property
+    def place(self) -> dict[str, int]:
+        """Return its table, or the number of whom it follows."""
+        return {"table": self.table} if self.table else {"entry": self.owners[-1]}
 
     def __str__(self) -> str:
         return f"{self.tournament} table {self.table} {self.token_hash[:6]}"

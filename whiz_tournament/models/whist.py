@@ -7,6 +7,7 @@ is in a tournament. Totals are never stored: they are a fold of the events (``sc
 from django.db import models
 from django.db.models import Q
 
+from whiz_tournament.models.devices import Phone
 from whiz_tournament.models.history import HistoryEvent
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.players import Player
@@ -125,7 +126,7 @@ def evening_key(evening_id: int) -> str:
     return f"e{evening_id}"
 
 
-class WhistDevice(ClubOwned):
+class WhistDevice(Phone):
     """A phone that speaks for a table of an evening, a row for each browser.
 
     ``seat`` is who holds it, 0 while nobody said; with ``own`` the card of that person let it in,
@@ -133,23 +134,25 @@ class WhistDevice(ClubOwned):
     the digest of a program's key to the API; a browser has a session instead.
     """
 
-    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     evening = models.ForeignKey(WhistEvening, on_delete=models.CASCADE, related_name="devices")
     table = models.ForeignKey(WhistTable, on_delete=models.CASCADE, related_name="devices")
     seat = models.PositiveSmallIntegerField(default=0)
     own = models.BooleanField(default=False)
     number = models.PositiveIntegerField()
     token_hash = models.CharField(max_length=64, unique=True, null=True, blank=True)
-    created_at = models.DateTimeField(auto_now_add=True)
-    revoked_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("number",)
 
     @property
     def event_key(self) -> str:
-        """Return what it is seen at, as sessions and sightings name it."""
+        """Return the evening's key, which no tournament has."""
         return evening_key(self.evening_id)
+
+    @property
+    def place(self) -> dict[str, int]:
+        """Return its table, and which of the phones there it is."""
+        return {"table": self.table.number, "phone": self.number}
 
     def __str__(self) -> str:
         return f"{self.evening} phone {self.number}"

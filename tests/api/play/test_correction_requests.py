@@ -113,6 +113,6 @@ def test_a_request_that_cannot_be_kept_says_why(callers: Callers, evening: Tourn
     assert phone.post(at, wanted(evening, tricks=10)).code == "same_result"
     assert phone.post(at, wanted(evening, declarer="W")).code == "domy_declares"
     assert phone.post(at, wanted(evening, by="W")).status == 404
-    pause_table(tournament=evening, actor=DIRECTOR, table=1)
+    pause_table(event=evening, actor=DIRECTOR, table=1)
     assert phone.post(at, wanted(evening)).code == "table_paused"
     assert RequestedCorrection.objects.count() == 0

@@ -10,8 +10,8 @@ from tests.whist_evenings import ACTOR, NAMES, CardEvening, card_evening
 from whiz_tournament.limits.rates import ENTRIES_OF_A_PHONE
 from whiz_tournament.models import AccessCodeKind, WhistDevice, WhistEvening
 from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.services.devices import ensure_evening_cards, pause_table, resume_table
 from whiz_tournament.services.whist import open_evening
-from whiz_tournament.services.whist.devices import ensure_evening_cards, pause_evening_table
 
 pytestmark = pytest.mark.django_db
 A, B, C, D = NAMES[:4]
@@ -30,7 +30,7 @@ def address(evening: WhistEvening) -> str:
 
 
 def let_in(callers: Callers, evening: WhistEvening, table: int = 1) -> Caller:
-    key = AccessCodes.of_evening(evening).digits(AccessCodeKind.TABLE, table)
+    key = AccessCodes.of(evening).digits(AccessCodeKind.TABLE, table)
     sent = {"table": table, "key": key}
     told = callers.anonymous.post(f"{address(evening)}devices/", sent)
     assert (told.status, told.body["table"]) == (201, table)
@@ -112,9 +112,9 @@ def test_no_penalty_no_text_no_stranger(cards: CardEvening, phone: Caller) -> No
 
 def test_paused_shut_out_too_often(callers: Callers, cards: CardEvening, phone: Caller) -> None:
     at, who, evening = address(cards.evening), as_named(cards, phone), cards.evening
-    pause_evening_table(evening=evening, actor=ACTOR, table=1, paused=True)
+    pause_table(event=evening, actor=ACTOR, table=1)
     assert phone.post(f"{at}events/", solo(**who)).code == "table_paused"
-    pause_evening_table(evening=evening, actor=ACTOR, table=1, paused=False)
+    resume_table(event=evening, actor=ACTOR, table=1)
     tried = [phone.post(f"{at}events/", solo(by=7, **who)) for _ in range(ENTRIES_OF_A_PHONE.most)]
     assert tried[-1].code == "slow_down"
     (listed,) = callers.director.get(f"{at}devices/").body
@@ -142,7 +142,7 @@ def test_wrong_digits_and_browsers_have_no_key(callers: Callers, cards: CardEven
 
 
 def own(callers: Callers, evening: WhistEvening, entry: int) -> Caller:
-    key = AccessCodes.of_evening(evening).digits(AccessCodeKind.ENTRY, entry)
+    key = AccessCodes.of(evening).digits(AccessCodeKind.ENTRY, entry)
     told = callers.anonymous.post(f"{address(evening)}devices/", {"entry": entry, "key": key})
     assert (told.status, told.body["table"]) == (201, 1)
     return Caller(f"Table {told.body['token']}", callers.anonymous.host)
@@ -167,7 +167,7 @@ def test_a_players_own_card_speaks_for_that_player(callers: Callers, cards: Card
 
 
 def test_one_card_not_another(callers: Callers, cards: CardEvening) -> None:
-    at, codes = f"{address(cards.evening)}devices/", AccessCodes.of_evening(cards.evening)
+    at, codes = f"{address(cards.evening)}devices/", AccessCodes.of(cards.evening)
     table, entry = (codes.digits(kind, 1) for kind in (AccessCodeKind.TABLE, AccessCodeKind.ENTRY))
     for sent in (
         {"key": entry},
@@ -188,7 +188,7 @@ def test_guesses_at_a_players_card_are_counted(callers: Callers, cards: CardEven
     at = f"{address(cards.evening)}devices/"
     said = [callers.anonymous.post(at, {"entry": 1, "key": "000000"}).status for _ in range(40)]
     assert said[-1] == 429
-    right = AccessCodes.of_evening(cards.evening).digits(AccessCodeKind.ENTRY, 1)
+    right = AccessCodes.of(cards.evening).digits(AccessCodeKind.ENTRY, 1)
     assert callers.anonymous.post(at, {"entry": 1, "key": right}).status == 429
 
 

@@ -93,7 +93,7 @@ def test_a_paused_table_calls_and_one_that_has_told_all_says_no_board(
     tournament: Tournament,
 ) -> None:
     enter(tournament, 1, 1, *["10H by N ="] * 2)
-    pause_table(tournament=tournament, actor=DIRECTOR, table=1)
+    pause_table(event=tournament, actor=DIRECTOR, table=1)
     call = call_director(event=tournament, phone=phone_at(tournament, 1), reason=JUDGE)
     assert call.board is None
 

@@ -136,7 +136,7 @@ def test_a_new_card_shuts_the_old_one_out_and_no_other(
     tournament: Tournament, kind: AccessCodeKind
 ) -> None:
     old, neighbour = token(tournament, kind), token(tournament, kind, 1)
-    replace_card(tournament=tournament, actor=DIRECTOR, kind=kind, number=2)
+    replace_card(event=tournament, actor=DIRECTOR, kind=kind, number=2)
     assert knock(tournament, kind, old) == "door_closed"
     assert knock(tournament, kind, token(tournament, kind)) == ""
     assert knock(tournament, kind, neighbour, 1) == ""
@@ -159,11 +159,11 @@ def test_one_phone_is_shut_out_and_once_only(tournament: Tournament) -> None:
     device, _ = pair_device(
         slug=tournament.slug, number="2", key=digits(tournament, TABLE), address=""
     )
-    revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
+    revoke_device(event=tournament, actor=DIRECTOR, public_id=device.public_id)
     device.refresh_from_db()
     assert device.revoked_at is not None
     with pytest.raises(WhizError) as refusal:
-        revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
+        revoke_device(event=tournament, actor=DIRECTOR, public_id=device.public_id)
     assert refusal.value.code == "not_found"
 
 
@@ -286,5 +286,5 @@ def test_a_table_has_so_many_phones_and_one_more_when_one_is_shut_out(
     assert tried == [""] * MOST_PHONES + ["too_many_phones"] * 2
     assert knock(tournament, TABLE, digits(tournament, TABLE, 1), 1) == ""
     device = TableDevice.objects.filter(table=2).latest("id")
-    revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
+    revoke_device(event=tournament, actor=DIRECTOR, public_id=device.public_id)
     assert [knock(tournament, TABLE, key) for _ in range(2)] == ["", "too_many_phones"]

@@ -76,7 +76,7 @@ def test_a_phone_that_was_left_with_others_opens_nothing(tournament: Tournament)
 def test_strangers_and_phones_shut_out_are_asked_to_sign_in(tournament: Tournament) -> None:
     phone = paired(tournament, 1)
     shut = TableDevice.objects.get().public_id
-    revoke_device(tournament=tournament, actor=DIRECTOR, public_id=shut)
+    revoke_device(event=tournament, actor=DIRECTOR, public_id=shut)
     for client in (phone, Client()):
         status, way = place(client.get(slip(tournament)))
         assert (status, way.partition("?")[0]) == (302, "/sign-in/")

@@ -107,7 +107,7 @@ def test_whatever_is_wrong_is_answered_alike(club: Club, tournament: Tournament)
 def test_a_new_card_shuts_the_page_at_the_next_poll(tournament: Tournament) -> None:
     client = phone(tournament, 4)
     version = client.get(own(tournament)).context["version"]
-    replace_card(tournament=tournament, actor=DIRECTOR, kind=AccessCodeKind.ENTRY, number=4)
+    replace_card(event=tournament, actor=DIRECTOR, kind=AccessCodeKind.ENTRY, number=4)
     poll = client.get(f"{own(tournament)}?v={version}", headers={"HX-Request": "true"})
     assert place(poll) == (302, code_page(tournament))
 

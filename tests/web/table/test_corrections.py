@@ -92,7 +92,7 @@ def test_a_phone_finds_nothing_of_other_tables_or_other_people(tournament: Tourn
 
 def test_a_table_that_is_paused_sends_nothing(tournament: Tournament) -> None:
     phone = paired(tournament, 1)
-    pause_table(tournament=tournament, actor=DIRECTOR, table=1)
+    pause_table(event=tournament, actor=DIRECTOR, table=1)
     refused = ask(phone, tournament)
     assert refused.status_code == 422
     assert "paused" in words(refused)

@@ -169,14 +169,14 @@ def test_a_new_card_and_a_phone_shut_out_end_it(tournament: Tournament) -> None:
     owner, path = seated(line, "N"), page(tournament, 1, line.board)
     phone, lost = opened(tournament, owner), opened(tournament, owner)
     device = TableDevice.objects.order_by("id")[0]
-    revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
+    revoke_device(event=tournament, actor=DIRECTOR, public_id=device.public_id)
     shown = phone.get(own_page(tournament))
     assert (shown.context["entry"].rows, shown.context["entry"].needs_card) == ((), True)
     assert phone.get(path).status_code == 403
     pair(phone, tournament, 1)  # the card of the table lets it in again
     assert phone.get(path).status_code == 200
     assert lost.get(path).status_code == 200
-    replace_card(tournament=tournament, actor=DIRECTOR, kind=AccessCodeKind.ENTRY, number=owner)
+    replace_card(event=tournament, actor=DIRECTOR, kind=AccessCodeKind.ENTRY, number=owner)
     assert lost.get(path).status_code == 302
 
 

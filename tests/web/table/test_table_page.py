@@ -60,7 +60,7 @@ def test_a_phone_speaks_for_its_own_table_alone(club: Club, tournament: Tourname
 def test_a_phone_that_is_shut_out_is_out_at_its_next_request(tournament: Tournament) -> None:
     phone = paired(tournament, 1)
     device = TableDevice.objects.get(tournament=tournament)
-    revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
+    revoke_device(event=tournament, actor=DIRECTOR, public_id=device.public_id)
     for path in (page(tournament, 1), page(tournament, 1, first(tournament).board)):
         shown = phone.get(path)
         assert (shown.status_code, "The director shut this phone out" in words(shown)) == (
@@ -72,13 +72,13 @@ def test_a_phone_that_is_shut_out_is_out_at_its_next_request(tournament: Tournam
         assert (polled.status_code, polled.get("HX-Refresh")) == (204, "true")
 
 
-def test_what_a_shut_out_phone_was_sending_waits_on_it(tournament: Tournament) -> None:
+def test_what_a_revoke_device_was_sending_waits_on_it(tournament: Tournament) -> None:
     phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
     asked = phone.get(f"{path}?{TEN_HEARTS}")
     names = ("uuid", "version", "by", "who", "level", "suit", "x", "tricks", "without")
     sent = {name: hidden(asked, name) for name in names}
     device = TableDevice.objects.get(tournament=tournament)
-    revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
+    revoke_device(event=tournament, actor=DIRECTOR, public_id=device.public_id)
     refused = phone.post(path, sent)
     assert (refused.status_code, ScoreEntry.objects.count()) == (403, 0)
     assert "South plays 10" in words(refused)
@@ -87,7 +87,7 @@ def test_what_a_shut_out_phone_was_sending_waits_on_it(tournament: Tournament) -
 def test_let_in_again_the_phone_shows_what_it_had_not_sent(tournament: Tournament) -> None:
     phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
     device = TableDevice.objects.get(tournament=tournament)
-    revoke_device(tournament=tournament, actor=DIRECTOR, public_id=device.public_id)
+    revoke_device(event=tournament, actor=DIRECTOR, public_id=device.public_id)
     sent = dict(tap.split("=") for tap in TEN_HEARTS.split("&"))
     assert phone.post(path, sent).status_code == 403
     key = AccessCodes.of(tournament).token(AccessCodeKind.TABLE, 1)
@@ -239,7 +239,7 @@ def test_what_no_key_sends_is_as_if_not_tapped(tournament: Tournament, taps: str
 
 def test_a_paused_table_reads_and_sends_nothing(tournament: Tournament) -> None:
     phone, path = paired(tournament, 1), page(tournament, 1, first(tournament).board)
-    pause_table(tournament=tournament, actor=DIRECTOR, table=1)
+    pause_table(event=tournament, actor=DIRECTOR, table=1)
     assert "The director has paused this table." in words(phone.get(page(tournament, 1)))
     refused = tell(phone, path, TEN_HEARTS)
     assert (refused.status_code, said(refused)) == (
@@ -247,7 +247,7 @@ def test_a_paused_table_reads_and_sends_nothing(tournament: Tournament) -> None:
     )  # fmt: skip
     assert tell(paired(tournament, 2), page(tournament, 2, first(tournament, 2).board),
                 TEN_HEARTS).status_code == 302  # fmt: skip
-    resume_table(tournament=tournament, actor=DIRECTOR, table=1)
+    resume_table(event=tournament, actor=DIRECTOR, table=1)
     assert tell(phone, path, TEN_HEARTS).status_code == 302
 
 

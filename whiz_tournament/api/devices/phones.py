@@ -121,7 +121,7 @@ class DeviceView(WhizView):
         NoBody.read_body(request)
         caller = staff_of(request)
         tournament = tournament_of(public_id, caller)
-        revoke_device(tournament=tournament, actor=caller.actor, public_id=device)
+        revoke_device(event=tournament, actor=caller.actor, public_id=device)
         return Response(status=204)
 
 

@@ -16,8 +16,8 @@ from whiz_tournament.api.lookups import evening_of
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.client_address import client_address
 from whiz_tournament.models import AccessCodeKind
-from whiz_tournament.queries.whist.devices import WhistPhone, whist_phones
-from whiz_tournament.services.whist.devices import let_in_program, shut_out_phone
+from whiz_tournament.queries.devices.evening_phones import WhistPhone, whist_phones
+from whiz_tournament.services.devices import let_in_program, revoke_device
 from whiz_tournament.wording.devices import phone_name
 
 
@@ -89,7 +89,7 @@ class EveningDeviceView(WhizView):
         """Shut it out, from its next request on."""
         NoBody.read_body(request)
         actor = staff_of(request).actor
-        shut_out_phone(evening=evening_of(evening), actor=actor, public_id=device)
+        revoke_device(event=evening_of(evening), actor=actor, public_id=device)
         return Response(status=204)
 
 

@@ -5,12 +5,17 @@ from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Final, Self
+from typing import Any, Final, Self
+
+from django.db.models import QuerySet
 
 from whiz_tournament.models import (
     AccessCode,
     AccessCodeKind,
     AccessCodeSecret,
+    CalledEvent,
+    Entry,
+    ResultLine,
     Tournament,
     WhistEvening,
     WhistPlayer,
@@ -30,8 +35,12 @@ class AccessCodes:
     known: bool = True
 
     @classmethod
-    def of(cls, tournament: Tournament | None) -> Self:
-        """Read them; without a tournament or a secret nothing opens, in the same time."""
+    def of(cls, event: CalledEvent | None) -> Self:
+        """Read them; without an event or a secret nothing opens, in the same time."""
+        return cls._of_evening(event) if isinstance(event, WhistEvening) else cls._of(event)
+
+    @classmethod
+    def _of(cls, tournament: Tournament | None) -> Self:
         secret = AccessCodeSecret.objects.filter(tournament=tournament).values_list(
             "secret", flat=True
         )
@@ -42,8 +51,7 @@ class AccessCodes:
         return cls(found or EMPTY_SECRET, {(k, n): turn for k, n, turn in rows}, found is not None)
 
     @classmethod
-    def of_evening(cls, evening: WhistEvening | None) -> Self:
-        """Read those of an evening without boards, as above."""
+    def _of_evening(cls, evening: WhistEvening) -> Self:
         tables = WhistTable.objects.filter(evening=evening, code_turn__gt=0)
         players = WhistPlayer.objects.filter(evening=evening, code_turn__gt=0)
         kinds = ((AccessCodeKind.TABLE, tables), (AccessCodeKind.ENTRY, players))
@@ -52,7 +60,7 @@ class AccessCodes:
             for kind, rows in kinds
             for number, turn in rows.values_list("number", "code_turn")
         }
-        secret = evening.card_secret if evening else ""
+        secret = evening.card_secret
         return cls(secret or EMPTY_SECRET, turns, known=bool(secret))
 
     def turn(self, kind: AccessCodeKind, number: int) -> int:
@@ -75,6 +83,19 @@ class AccessCodes:
     def _made(self, what: str, kind: AccessCodeKind, number: int) -> bytes:
         text = f"{what}:{kind.value}:{number}:{self.turn(kind, number)}"
         return hmac.digest(bytes.fromhex(self.secret), text.encode(), sha256)
+
+
+def has_card(event: CalledEvent | None, kind: AccessCodeKind, number: int) -> bool:
+    """Tell whether there is such a table, or such a number of a player."""
+    is_table = kind is AccessCodeKind.TABLE
+    rows: QuerySet[Any]
+    if isinstance(event, WhistEvening):
+        rows = (event.tables if is_table else event.players).filter(number=number)
+    elif is_table:
+        rows = ResultLine.objects.filter(tournament=event, table=number)
+    else:
+        rows = Entry.objects.filter(tournament=event, number=number)
+    return rows.exists()
 
 
 def _digest(text: str) -> bytes:

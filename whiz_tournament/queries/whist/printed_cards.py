@@ -43,7 +43,7 @@ class WhistCards:
 
 def whist_cards(evening: WhistEvening, selection: PrintSelection) -> WhistCards:
     """Return the cards of the tables asked for, or of all."""
-    codes = AccessCodes.of_evening(evening)
+    codes = AccessCodes.of(evening)
 
     def card(kind: AccessCodeKind, page: str, number: int, name: str) -> WhistCard:
         path = page_path(page, evening.slug, number, codes.token(kind, number))

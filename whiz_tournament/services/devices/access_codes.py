@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from hashlib import sha256
 from math import ceil
-from typing import Final, TypeVar
+from typing import Final, Generic, TypeVar
 
 from django.db import transaction
 from django.utils import timezone
@@ -16,21 +16,22 @@ from whiz_tournament.limits.times import FAILED_ATTEMPTS
 from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.models import (
     AccessCodeKind,
-    Entry,
     EventKind,
     FailedAttempts,
-    ResultLine,
     Tournament,
+    WhistEvening,
 )
-from whiz_tournament.queries.devices.access_codes import DIGITS, AccessCodes
+from whiz_tournament.queries.devices.access_codes import DIGITS, AccessCodes, has_card
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
+from whiz_tournament.queries.whist.evenings import evening_by_slug
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.devices.errors import NoSuchPage, NoSuchTable, TooManyTries
-from whiz_tournament.services.history import record_act
+from whiz_tournament.services.history import record_event_act
 
 REFUSALS: Final = {AccessCodeKind.ENTRY: NoSuchPage, AccessCodeKind.TABLE: NoSuchTable}
 HIGHEST: Final = 999_999
 T = TypeVar("T")
+E = TypeVar("E", Tournament, WhistEvening)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +56,11 @@ class CodeAttempt:
         """Return the digits without the gap that people type, or a link without what mail adds."""
         return "".join(self.key.split()).rstrip(".)")
 
-    @property
-    def about(self) -> dict[str, str]:
+    def about(self, prefix: str) -> dict[str, str]:
         """Return what a wrong guess counts against."""
-        code = f"{self.slug}:{self.kind.value}:{self.at}"
-        return {"address": self.address, "tournament": self.slug, "server": "", "code": code}
+        event = f"{prefix}{self.slug}"
+        code = f"{event}:{self.kind.value}:{self.at}"
+        return {"address": self.address, "tournament": event, "server": "", "code": code}
 
     @property
     def can_be_guessed(self) -> bool:
@@ -73,32 +74,38 @@ class CodeAttempt:
 
 
 @dataclass(frozen=True, slots=True)
-class AcceptedCode:
+class CardOwner(Generic[E]):
+    """What has cards: how it is found, and what stands before its name where guesses count."""
+
+    find: Callable[[str], E | None]
+    prefix: str
+
+
+TOURNAMENTS: Final[CardOwner[Tournament]] = CardOwner(tournament_by_slug, "")
+EVENINGS: Final[CardOwner[WhistEvening]] = CardOwner(evening_by_slug, "evening/")
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptedCode(Generic[E]):
     """An access code that was right, and its turn: a new card ends it."""
 
-    tournament: Tournament
+    event: E
     number: int
     turn: int
 
 
-def check_code(tried: CodeAttempt) -> AcceptedCode:
-    """Return what the code opens; raises the one refusal, or ``TooManyTries``."""
-    return check_attempt(tried, look=lambda: _look(tried), alert=lambda: _alert(tried.slug))
-
-
-def check_attempt(
-    tried: CodeAttempt, *, look: Callable[[], T | None], alert: Callable[[], None]
-) -> T:
-    """Return what was found by an attempt, which counts where it was wrong; see ``check_code``.
+def check_code(tried: CodeAttempt, owner: CardOwner[E]) -> AcceptedCode[E]:
+    """Return what the code opens; raises the one refusal, or ``TooManyTries``.
 
     A link is only looked up: counting it would let guessers shut out phones with the
-    right one. ``alert`` tells whose cards are guessed at.
+    right one. The director is told whose cards are guessed at.
     """
     if not tried.can_be_guessed:
-        found, reached = look(), set[str]()
+        found, reached = _look(tried, owner), set[str]()
     else:
         try:
-            found, reached = check_counted(about=tried.about, look=look)
+            about = tried.about(owner.prefix)
+            found, reached = check_counted(about=about, look=lambda: _look(tried, owner))
         except TooManyTries:
             count_refusal(AccessKind.CODE, blocked=True)
             raise
@@ -106,32 +113,25 @@ def check_attempt(
         return found
     count_refusal(AccessKind.CODE)
     if "tournament" in reached:
-        alert()
+        _alert(tried.slug, owner)
     raise tried.refusal
 
 
-def _look(tried: CodeAttempt) -> AcceptedCode | None:
-    tournament = tournament_by_slug(tried.slug) if "\x00" not in tried.slug else None
-    codes = AccessCodes.of(tournament)
+def _look(tried: CodeAttempt, owner: CardOwner[E]) -> AcceptedCode[E] | None:
+    event = owner.find(tried.slug) if "\x00" not in tried.slug else None
+    codes = AccessCodes.of(event)
     right = codes.opens(tried.kind, tried.at, tried.said)
-    there = _exists(tournament, tried)
-    if tournament is None or not right or not there:
+    there = has_card(event, tried.kind, tried.at)
+    if event is None or not right or not there:
         return None
-    return AcceptedCode(tournament, tried.at, codes.turn(tried.kind, tried.at))
+    return AcceptedCode(event, tried.at, codes.turn(tried.kind, tried.at))
 
 
-def _exists(tournament: Tournament | None, tried: CodeAttempt) -> bool:
-    """Return whether the plan has such a table, or the list such an entry."""
-    if tried.kind is AccessCodeKind.TABLE:
-        return ResultLine.objects.filter(tournament=tournament, table=tried.at).exists()
-    return Entry.objects.filter(tournament=tournament, number=tried.at).exists()
-
-
-def _alert(slug: str) -> None:
+def _alert(slug: str, owner: CardOwner[E]) -> None:
     """Tell the director once an hour that somebody guesses."""
-    tournament = tournament_by_slug(slug)
-    if tournament is not None:
-        record_act(tournament=tournament, kind=EventKind.CODES_GUESSED, actor=SYSTEM, data={})
+    event = owner.find(slug)
+    if event is not None:
+        record_event_act(event=event, kind=EventKind.CODES_GUESSED, actor=SYSTEM, data={})
 
 
 def check_counted(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from whiz_tournament.limits.rates import ENTRIES_OF_A_PHONE, REPETITIONS_OF_A_PHONE
-from whiz_tournament.models import ScoreEntry, TableDevice, WhistDevice
+from whiz_tournament.models import Phone, ScoreEntry
 from whiz_tournament.services.errors import TooMany
 from whiz_tournament.services.rate_limits import count_calls, give_back_calls
 
@@ -20,7 +20,7 @@ Ids = Callable[[], Iterable[UUID | str | None]]
 class CountedEntries:
     """The entries of one call, counted until their answers say that they were sent before."""
 
-    device: TableDevice | WhistDevice
+    device: Phone
     left: int
 
     def give_back(self, entries: int) -> None:
@@ -36,9 +36,7 @@ class CountedEntries:
         give_back_calls(name=_name(self.device), rate=ENTRIES_OF_A_PHONE, calls=given)
 
 
-def check_entry_rate(
-    *, device: TableDevice | WhistDevice, entries: int = 1, sent: Ids = tuple
-) -> CountedEntries:
+def check_entry_rate(*, device: Phone, entries: int = 1, sent: Ids = tuple) -> CountedEntries:
     """Count the entries of a call, each of a batch; refuse the call that comes too soon.
 
     ``sent`` are their ids. A call of nothing but repetitions is not refused for entries.
@@ -53,11 +51,11 @@ def check_entry_rate(
     return CountedEntries(device, entries)
 
 
-def _name(device: TableDevice | WhistDevice) -> str:
+def _name(device: Phone) -> str:
     return f"entries:{device.public_id}"
 
 
-def _count_repetitions(device: TableDevice | WhistDevice, entries: int) -> None:
+def _count_repetitions(device: Phone, entries: int) -> None:
     name = f"repetitions:{device.public_id}"
     count_calls(name=name, rate=REPETITIONS_OF_A_PHONE, calls=entries)
 

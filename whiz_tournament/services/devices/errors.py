@@ -1,6 +1,6 @@
 """What a wrong access code is answered: the same to all, whatever is wrong."""
 
-from boards.errors import N_, WhizError
+from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.services.errors import Conflict, TooMany
 
 
@@ -37,3 +37,7 @@ class OwnerSitsElsewhere(WhizError):
     message = N_(
         "You do not sit at table {table} in this round. Your own page says where you play."
     )
+
+
+class SeatUnknown(Malformed):
+    message = N_("Say who types: send the number of the seat as “by”.")

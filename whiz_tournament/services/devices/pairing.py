@@ -15,7 +15,12 @@ from whiz_tournament.queries.devices.phones import (
 )
 from whiz_tournament.queries.devices.table_round_page import entries_at_table
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.devices.access_codes import AcceptedCode, CodeAttempt, check_code
+from whiz_tournament.services.devices.access_codes import (
+    TOURNAMENTS,
+    AcceptedCode,
+    CodeAttempt,
+    check_code,
+)
 from whiz_tournament.services.devices.errors import OwnerSitsElsewhere, TooManyPhones
 from whiz_tournament.services.history import record_act
 
@@ -38,17 +43,17 @@ def pair_device(
     one that stays at its table is the same device again, with a new token. A phone that follows
     its ``owner`` needs no card where they sit, and none lets it in elsewhere.
     """
-    found = check_code(CodeAttempt(AccessCodeKind.TABLE, slug, number, key, address))
+    found = check_code(CodeAttempt(AccessCodeKind.TABLE, slug, number, key, address), TOURNAMENTS)
     token = new_token()
     with transaction.atomic():
-        Tournament.objects.select_for_update(no_key=True).get(pk=found.tournament.pk)
-        entries = entries_at_table(found.tournament, found.number)
+        Tournament.objects.select_for_update(no_key=True).get(pk=found.event.pk)
+        entries = entries_at_table(found.event, found.number)
         followed = _followed(found, known, owner, entries) if owner is not None else None
         if followed is not None:
             return followed, ""
         device = _paired(found, known, entries, token)
         record_act(
-            tournament=found.tournament,
+            tournament=found.event,
             kind=EventKind.DEVICE_PAIRED,
             actor=Actor("device", device.public_id),
             data={"table": found.number},
@@ -57,15 +62,15 @@ def pair_device(
 
 
 def _paired(
-    found: AcceptedCode, known: Collection[str], entries: list[int], token: str
+    found: AcceptedCode[Tournament], known: Collection[str], entries: list[int], token: str
 ) -> TableDevice:
     """Return the table's device, saved with its new token; it may have been one before."""
-    device = phone_paired_before(found.tournament, found.number, known) or TableDevice(
-        club_id=found.tournament.club_id, tournament=found.tournament, table=found.number
+    device = phone_paired_before(found.event, found.number, known) or TableDevice(
+        club_id=found.event.club_id, tournament=found.event, table=found.number
     )
     is_new = device._state.adding  # noqa: SLF001 - Django's own word for it
     if is_new:
-        device.number, device.name = phone_number(found.tournament, known)
+        device.number, device.name = phone_number(found.event, known)
     if device.entries != entries or is_new:
         _refuse_crowd(found, entries)
     device.entries, device.token_hash = entries, token_digest(token)
@@ -74,19 +79,19 @@ def _paired(
 
 
 def _followed(
-    found: AcceptedCode, known: Collection[str], owner: int, entries: Sequence[int]
+    found: AcceptedCode[Tournament], known: Collection[str], owner: int, entries: Sequence[int]
 ) -> TableDevice | None:
     """Return the phone of an owner who sits there, ``None`` once it was shut out; else refuse."""
     if owner not in entries:
         raise OwnerSitsElsewhere(field="key", table=found.number)
     for public_id in known:
-        phone = own_phone(found.tournament, public_id, owner)
+        phone = own_phone(found.event, public_id, owner)
         if phone is not None:
             return own_phone_at(phone, found.number)
     return None
 
 
-def _refuse_crowd(found: AcceptedCode, entries: Sequence[int]) -> None:
+def _refuse_crowd(found: AcceptedCode[Tournament], entries: Sequence[int]) -> None:
     """Refuse one phone more than any three people have; the tournament is locked."""
-    if phone_count(found.tournament, found.number, entries) >= MOST_PHONES:
+    if phone_count(found.event, found.number, entries) >= MOST_PHONES:
         raise TooManyPhones(field="key", most=MOST_PHONES)

@@ -1,22 +1,29 @@
 """The director looks after access codes: new cards, phones shut out, tables paused."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from django.db import transaction
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from whiz_tournament.models import (
     AccessCode,
     AccessCodeKind,
     AccessCodeSecret,
+    CalledEvent,
     EventKind,
     TableDevice,
     Tournament,
+    WhistDevice,
+    WhistEvening,
 )
+from whiz_tournament.models.access_codes import new_access_code_secret
+from whiz_tournament.queries.devices.access_codes import has_card
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.history import record_act
+from whiz_tournament.services.guards import lock_tournament_or_evening
+from whiz_tournament.services.history import record_act, record_event_act
 from whiz_tournament.services.log.submission import check_text
 
 LONGEST_NAME: Final = 40
@@ -24,37 +31,48 @@ LONGEST_NAME: Final = 40
 
 
 @transaction.atomic
-def replace_card(
-    *, tournament: Tournament, actor: Actor, kind: AccessCodeKind, number: int
-) -> None:
+def replace_card(*, event: CalledEvent, actor: Actor, kind: AccessCodeKind, number: int) -> None:
     """Make the printed card worthless; phones that are already in stay in."""
-    code = _locked_code(tournament, kind, number)
-    code.turn += 1
-    code.save(update_fields=["turn"])
+    lock_tournament_or_evening(event)
+    if not has_card(event, kind, number):
+        raise NotFound
+    if isinstance(event, Tournament):
+        _void_card(event, kind, number)
+    else:
+        cards = event.tables if kind is AccessCodeKind.TABLE else event.players
+        cards.filter(number=number).update(code_turn=F("code_turn") + 1)
     data = {"kind": kind.value, "number": number}
-    record_act(tournament=tournament, kind=EventKind.CARD_MADE_ANEW, actor=actor, data=data)
+    record_event_act(event=event, kind=EventKind.CARD_MADE_ANEW, actor=actor, data=data)
 
 
 def void_entry_cards(*, tournament: Tournament, numbers: Iterable[int]) -> None:
     """Make the cards of these numbers worthless before the start: another person gets them."""
     for number in numbers:
-        code = _locked_code(tournament, AccessCodeKind.ENTRY, number)
-        code.turn += 1
-        code.save(update_fields=["turn"])
+        _void_card(tournament, AccessCodeKind.ENTRY, number)
+
+
+def _void_card(tournament: Tournament, kind: AccessCodeKind, number: int) -> None:
+    code = _locked_code(tournament, kind, number)
+    code.turn += 1
+    code.save(update_fields=["turn"])
 
 
 @transaction.atomic
-def revoke_device(*, tournament: Tournament, actor: Actor, public_id: str) -> None:
-    """Shut one phone out, from its next request on, at whatever tables it was let in."""
-    phone = _phone(tournament, public_id)
-    rows = TableDevice.objects.filter(tournament=tournament, number=phone.number, revoked_at=None)
-    if not rows.update(revoked_at=timezone.now()):
-        raise NotFound
-    record_act(
-        tournament=tournament,
-        kind=EventKind.DEVICE_SHUT_OUT if phone.table else EventKind.OWN_PHONE_SHUT_OUT,
+def revoke_device(*, event: CalledEvent, actor: Actor, public_id: str) -> None:
+    """Shut one phone out, from its next request on, at whatever tables it was let in.
+
+    What it still sends is kept for the director.
+    """
+    lock_tournament_or_evening(event)
+    phone = _phone(event, public_id)
+    rows = event.devices.filter(number=phone.number, revoked_at=None)
+    rows.update(revoked_at=timezone.now())
+    of_table = "table" in phone.place
+    record_event_act(
+        event=event,
+        kind=EventKind.DEVICE_SHUT_OUT if of_table else EventKind.OWN_PHONE_SHUT_OUT,
         actor=actor,
-        data={"table": phone.table} if phone.table else {"entry": phone.owners[-1]},
+        data=phone.place,
     )
 
 
@@ -63,50 +81,55 @@ def rename_device(*, tournament: Tournament, public_id: str, name: str) -> None:
     """Give a phone the name by which the director's list knows it, and by which it knows itself."""
     check_text("name", name)
     phone = _phone(tournament, public_id)
-    rows = TableDevice.objects.filter(tournament=tournament, number=phone.number)
+    rows = tournament.devices.filter(number=phone.number)
     rows.update(name=" ".join(name.split())[:LONGEST_NAME])
 
 
 @transaction.atomic
 def keep_at_table(*, tournament: Tournament, actor: Actor, public_id: str, stays: bool) -> None:
     """Let a table's phone speak for whoever sits there (a tablet of the club), or no longer."""
-    phone = _phone(tournament, public_id)
-    if not phone.table:
+    rows = tournament.devices.filter(public_id=public_id, revoked_at=None)
+    phone = rows.exclude(table=0).first()
+    if phone is None:
         raise NotFound
     if phone.stays != stays:
-        TableDevice.objects.filter(pk=phone.pk).update(stays=stays)
+        rows.update(stays=stays)
         kind = EventKind.TABLET_STAYS if stays else EventKind.TABLET_LEAVES
-        record_act(tournament=tournament, kind=kind, actor=actor, data={"table": phone.table})
+        record_act(tournament=tournament, kind=kind, actor=actor, data=phone.place)
 
 
-def _phone(tournament: Tournament, public_id: str) -> TableDevice:
+def _phone(event: CalledEvent, public_id: str) -> TableDevice | WhistDevice:
     """Return a phone that was not shut out."""
-    rows = TableDevice.objects.filter(tournament=tournament, public_id=public_id, revoked_at=None)
-    found = rows.first()
+    found = event.devices.filter(public_id=public_id, revoked_at=None).first()
     if found is None:
         raise NotFound
     return found
 
 
-def pause_table(*, tournament: Tournament, actor: Actor, table: int) -> None:
+def pause_table(*, event: CalledEvent, actor: Actor, table: int) -> None:
     """Take nothing more from the phones of this table until it is resumed."""
-    _pause(tournament, actor, table, paused=True)
+    _pause(event, actor, table, paused=True)
 
 
-def resume_table(*, tournament: Tournament, actor: Actor, table: int) -> None:
+def resume_table(*, event: CalledEvent, actor: Actor, table: int) -> None:
     """Let the table's phones send again."""
-    _pause(tournament, actor, table, paused=False)
+    _pause(event, actor, table, paused=False)
 
 
 @transaction.atomic
-def _pause(tournament: Tournament, actor: Actor, table: int, *, paused: bool) -> None:
-    code = _locked_code(tournament, AccessCodeKind.TABLE, table)
-    if code.paused == paused:
-        return
-    code.paused = paused
-    code.save(update_fields=["paused"])
-    kind = EventKind.TABLE_PAUSED if paused else EventKind.TABLE_RESUMED
-    record_act(tournament=tournament, kind=kind, actor=actor, data={"table": table})
+def _pause(event: CalledEvent, actor: Actor, table: int, *, paused: bool) -> None:
+    lock_tournament_or_evening(event)
+    if not has_card(event, AccessCodeKind.TABLE, table):
+        raise NotFound
+    rows: QuerySet[Any]
+    if isinstance(event, Tournament):
+        code = _locked_code(event, AccessCodeKind.TABLE, table)
+        rows = AccessCode.objects.filter(pk=code.pk)
+    else:
+        rows = event.tables.filter(number=table)
+    if rows.exclude(paused=paused).update(paused=paused):
+        kind = EventKind.TABLE_PAUSED if paused else EventKind.TABLE_RESUMED
+        record_event_act(event=event, kind=kind, actor=actor, data={"table": table})
 
 
 def _locked_code(tournament: Tournament, kind: AccessCodeKind, number: int) -> AccessCode:
@@ -126,3 +149,10 @@ def ensure_card_secret(*, tournament: Tournament) -> None:
     AccessCodeSecret.objects.get_or_create(
         tournament=tournament, defaults={"club_id": tournament.club_id}
     )
+
+
+def ensure_evening_cards(*, evening: WhistEvening) -> None:
+    """Do so for an evening without boards, which has its secret in its own row."""
+    rows = WhistEvening.objects.filter(pk=evening.pk, card_secret="")
+    rows.update(card_secret=new_access_code_secret())
+    evening.refresh_from_db(fields=["card_secret"])

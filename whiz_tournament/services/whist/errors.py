@@ -52,10 +52,6 @@ class TableFull(WhizError):
     message = N_("A table of this game takes from {few} to {many} players.")
 
 
-class SeatUnknown(Malformed):
-    message = N_("Say who types: send the number of the seat as “by”.")
-
-
 class TableNeeded(Malformed):
     message = N_("Say at which table: send its number as “table”.")
 

@@ -13,7 +13,7 @@ from whiz_tournament.models import ScoreEntry, WhistEvening, WhistEveningStatus,
 from whiz_tournament.queries.play.result_lines import COUNTING
 from whiz_tournament.queries.whist.event_values import EventValueAdapter
 from whiz_tournament.queries.whist.sheets import preview, whist_table_sheet
-from whiz_tournament.services.devices.errors import TablePaused
+from whiz_tournament.services.devices.errors import SeatUnknown, TablePaused
 from whiz_tournament.services.errors import VersionRequired
 from whiz_tournament.services.log.acts import (
     ConfirmAct,
@@ -28,7 +28,7 @@ from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.log.run_act import ScoreLog, run_act
 from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.whist.answer import EventAnswer, event_answer
-from whiz_tournament.services.whist.errors import EventRefused, SeatUnknown, TableUnknown
+from whiz_tournament.services.whist.errors import EventRefused, TableUnknown
 from whiz_tournament.services.whist.locked_event import EventPlace, LockedEvent, lock_event
 
 EventSubmission = Submission[EventPlace]

@@ -1,12 +1,10 @@
-"""A guide card opens its owner's page: by a tap, never by the mere look at a link."""
+"""A guide card opens its owner's page, until its owner leaves it on this device."""
 
-from django import forms
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from whiz_tournament.client_address import client_address
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
@@ -16,54 +14,38 @@ from whiz_tournament.web.shared.access_sessions import (
     paired_devices,
     remember_own_page,
 )
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.card_pages import Card, CardWords
 from whiz_tournament.web.shared.page_variant import OWN_ENTRY_COOKIE
 from whiz_tournament.web.shared.unsent_results import take_unsent
 
 
-class CardForm(forms.Form):
-    """What stands on a guide card; a code brings a longer key than the digits."""
-
-    number = forms.CharField(
-        label=_("Your number"),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
+def _open(request: HttpRequest, slug: str, number: str, key: str) -> str:
+    """Open the page; what the phone could not send before comes first."""
+    access = open_own_page(
+        slug=slug,
+        number=number,
+        key=key,
+        address=client_address(request),
+        known=paired_devices(request),
     )
-    key = forms.CharField(
-        label=_("The 6 digits"),
-        help_text=_("Both are on your guide card, next to the square code."),
-        widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
-    )
+    remember_own_page(request, access)
+    return take_unsent(request, slug, access.tournament) or reverse("player", args=[slug])
 
 
-@never_cache
-@require_http_methods(["GET", "POST"])
-def sign_in_view(request: HttpRequest, slug: str) -> HttpResponse:
-    """Ask for number and digits; the page is the same for tournaments that do not exist."""
-    form = CardForm(request.POST or None)
-    if form.is_valid():
-        with refusals_on(form):
-            access = open_own_page(
-                slug=slug,
-                address=client_address(request),
-                known=paired_devices(request),
-                **form.cleaned_data,
-            )
-            remember_own_page(request, access)
-            unsent = take_unsent(request, slug, access.tournament)
-            return redirect(unsent or reverse("player", args=[slug]))
-    values = {"form": form, "slug": slug}
-    return render(request, "player/enter.html", values, status=form_status(form))
-
-
-@never_cache
-@require_safe
-def player_link_view(request: HttpRequest, slug: str, number: str, key: str) -> HttpResponse:
-    """Show a button; previews of messengers open links, they never press it.
-
-    It sends the key to the clean address of ``enter``, so that no log ever holds one.
-    """
-    values = {"slug": slug, "number": number, "key": key}
-    return render(request, "player/link.html", values)
+GUIDE_CARD = Card(
+    enter="player_enter",
+    words=CardWords(
+        title=_("Your evening"),
+        asked=_("Open your own page"),
+        told=_("Open your own page"),
+        number=_("Your number"),
+        where=_("Both are on your guide card, next to the square code."),
+        shows=_("It shows where you play, round by round, and what you have marked."),
+        button=_("Open my page"),
+        instead=_("Type the number and the 6 digits instead"),
+    ),
+    open=_open,
+)
 
 
 @require_POST

@@ -11,13 +11,14 @@ from hashlib import sha256
 from typing import Any, Final, Self, TypeVar
 from uuid import UUID
 
-from django.http import HttpRequest, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 
 from boards.errors import N_, Malformed, WhizError
 from boards.seats import Seat
 from scoring.documents import read_value
 from whiz_tournament.limits.sizes import finite_json
+from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import Unavailable
@@ -56,6 +57,29 @@ class ReceivedText:
             return reader(finite_json(self.text[: LONGEST + 1]))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError, WhizError):
             raise EntryUnreadable from None
+
+    def answered(
+        self,
+        *,
+        take: Callable[[], HttpResponse],
+        keep: Callable[[UnreadableEntry], bool],
+        waits: tuple[type[WhizError], ...],
+    ) -> HttpResponse:
+        """Return what became of it; a refusal that ``waits`` passes: the phone sends it again.
+
+        ``keep`` lays what cannot be read before the director, for no later try would read it
+        better; it is false for a stranger, who keeps it.
+        """
+        try:
+            return take()
+        except EntryUnreadable as refusal:
+            try:
+                kept = keep(UnreadableEntry.of(self.text))
+            except waits as later:
+                return self.later(later)
+            return self.taken(TakenEntry("director", refusal)) if kept else self.unreadable(refusal)
+        except waits as refusal:
+            return self.later(refusal)
 
     def answer(self, state: str, status: int, why: str = "", look: str = "") -> JsonResponse:
         """Return what became of it, in the form that counts; ``look`` is what to look at again."""

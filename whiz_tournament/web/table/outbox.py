@@ -10,13 +10,12 @@ from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
-from whiz_tournament.services.log.taken_entry import TakenEntry
 from whiz_tournament.services.publishing.ending import up_to_date
 from whiz_tournament.services.results import Sender
 from whiz_tournament.services.results.sent_entries import WAITS, SentEntry, take_sent_entry
 from whiz_tournament.services.results.unreadable_entries import keep_unreadable_entry
 from whiz_tournament.web.shared.access_sessions import sending_device
-from whiz_tournament.web.shared.sent_entry import EntryUnreadable, ReceivedText
+from whiz_tournament.web.shared.sent_entry import ReceivedText
 from whiz_tournament.wording.results.first_leads import lead_elsewhere_in_words
 
 
@@ -25,23 +24,26 @@ from whiz_tournament.wording.results.first_leads import lead_elsewhere_in_words
 def outbox_view(request: HttpRequest, slug: str) -> HttpResponse:
     """Store one entry, or lay it before the director; say which, so that a script believes it."""
     text, tournament = ReceivedText.of(request), up_to_date(tournament_by_slug(slug))
-    try:
-        sent = text.entry()
-        device = sending_device(request, tournament, sent.place.table) if tournament else None
-        if tournament is None or device is None:
-            return text.stranger()
-        counted = check_entry_rate(device=device, sent=lambda: [sent.uuid])
-        taken = take_sent_entry(
-            tournament=tournament,
-            sender=Sender.paired(device),
-            sent=sent,
-            shut_out=device.revoked_at is not None,
-        )
-        counted.give_back(taken.again)
-    except EntryUnreadable as refusal:
-        return _unreadable(request, tournament, text, refusal)
-    except WAITS as refusal:
-        return text.later(refusal)
+    return text.answered(
+        take=lambda: _take(request, tournament, text),
+        keep=lambda sent: _keep(request, tournament, sent),
+        waits=WAITS,
+    )
+
+
+def _take(request: HttpRequest, tournament: Tournament | None, text: ReceivedText) -> HttpResponse:
+    sent = text.entry()
+    device = sending_device(request, tournament, sent.place.table) if tournament else None
+    if tournament is None or device is None:
+        return text.stranger()
+    counted = check_entry_rate(device=device, sent=lambda: [sent.uuid])
+    taken = take_sent_entry(
+        tournament=tournament,
+        sender=Sender.paired(device),
+        sent=sent,
+        shut_out=device.revoked_at is not None,
+    )
+    counted.give_back(taken.again)
     return text.taken(taken, "" if taken.for_director else _lead_in_words(tournament, device, sent))
 
 
@@ -54,20 +56,10 @@ def _lead_in_words(tournament: Tournament, device: TableDevice, sent: SentEntry)
     return lead_elsewhere_in_words(lead_to_look_at(tournament, line)) if line else ""
 
 
-def _unreadable(
-    request: HttpRequest,
-    tournament: Tournament | None,
-    text: ReceivedText,
-    refusal: EntryUnreadable,
-) -> HttpResponse:
-    """Lay what cannot be read before the director: no later try would read it better."""
+def _keep(request: HttpRequest, tournament: Tournament | None, sent: UnreadableEntry) -> bool:
     device = sending_device(request, tournament, 0) if tournament else None
     if tournament is None or device is None:
-        return text.unreadable(refusal)
-    try:
-        check_entry_rate(device=device)
-        actor, sent = Sender.paired(device).actor, UnreadableEntry.of(text.text)
-        keep_unreadable_entry(tournament=tournament, actor=actor, sent=sent)
-    except WAITS as later:
-        return text.later(later)
-    return text.taken(TakenEntry("director", refusal))
+        return False
+    check_entry_rate(device=device)
+    keep_unreadable_entry(tournament=tournament, actor=Sender.paired(device).actor, sent=sent)
+    return True

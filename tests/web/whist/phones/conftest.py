@@ -6,7 +6,7 @@ from tests.fixtures import club
 from tests.web.director.conftest import admin, as_role, director
 from tests.whist_evenings import CardEvening, card_evening
 from whiz_tournament.models import Club
-from whiz_tournament.services.whist.devices import ensure_evening_cards
+from whiz_tournament.services.devices import ensure_evening_cards
 
 __all__ = ["admin", "as_role", "cards", "club", "director"]
 

@@ -25,7 +25,7 @@ SOLO = {
 
 def link(cards: CardEvening, kind: AccessCodeKind, number: int) -> str:
     """The address behind the code of a card."""
-    key = AccessCodes.of_evening(cards.evening).token(kind, number)
+    key = AccessCodes.of(cards.evening).token(kind, number)
     return reverse(LINKS[kind], args=[cards.evening.slug, number, key])
 
 

@@ -9,7 +9,7 @@ from tests.whist_evenings import ACTOR, NAMES, CardEvening, card_evening
 from whiz_tournament.limits.rates import WRONG_CODES
 from whiz_tournament.models import AccessCodeKind, Club, WhistDevice
 from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.services.whist.devices import ensure_evening_cards, replace_evening_card
+from whiz_tournament.services.devices import ensure_evening_cards, replace_card
 
 __all__ = ["admin", "as_role", "director"]
 pytestmark = pytest.mark.django_db
@@ -60,7 +60,7 @@ def test_a_card_opened_once_more_takes_the_place_of_its_owner_s_oldest_phone(
 
 def test_a_new_card_makes_the_old_one_worthless(cards: CardEvening) -> None:
     inside, old = let_in(cards, TABLE, 1, holder=1), link(cards, TABLE, 1)
-    replace_evening_card(evening=cards.evening, actor=ACTOR, kind=TABLE, number=1)
+    replace_card(event=cards.evening, actor=ACTOR, kind=TABLE, number=1)
     number, key = old.split("/")[-3:-1]
     late = Client()
     assert late.post(page(cards, "whist_table_enter"), {"number": number, "key": key}).status_code
@@ -70,7 +70,7 @@ def test_a_new_card_makes_the_old_one_worthless(cards: CardEvening) -> None:
 
 def test_wrong_digits_are_counted(cards: CardEvening) -> None:
     phone, path = Client(), page(cards, "whist_table_enter")
-    right = AccessCodes.of_evening(cards.evening).digits(TABLE, 1)
+    right = AccessCodes.of(cards.evening).digits(TABLE, 1)
     wrong = f"{(int(right) + 1) % 1_000_000:06}"
     for _try in range(WRONG_CODES["code"].wrong):
         assert phone.post(path, {"number": "1", "key": wrong}).status_code == 422
@@ -81,7 +81,7 @@ def test_wrong_digits_are_counted(cards: CardEvening) -> None:
 def test_a_card_of_another_evening_opens_nothing(cards: CardEvening, club: Club) -> None:
     other = card_evening(club, tables=[NAMES[:4]])
     ensure_evening_cards(evening=other.evening)
-    digits = AccessCodes.of_evening(other.evening).digits(TABLE, 1)
+    digits = AccessCodes.of(other.evening).digits(TABLE, 1)
     phone = Client()
     phone.post(page(cards, "whist_table_enter"), {"number": "1", "key": digits})
     assert phone.get(page(cards)).status_code == 302

@@ -14,8 +14,8 @@ from whiz_tournament.models import AccessCodeKind, LineState, ScoreEntry, WhistD
 from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.whist.kept_deals import kept_deals, kept_for_staff
+from whiz_tournament.services.devices import pause_table, resume_table, revoke_device
 from whiz_tournament.services.whist import close_evening, reopen_evening
-from whiz_tournament.services.whist.devices import pause_evening_table, shut_out_phone
 
 pytestmark = pytest.mark.django_db
 NINE = {**SOLO, "side_tricks": ["9"]}
@@ -119,18 +119,18 @@ def test_what_comes_after_the_close_lies_before_the_director(
 
 def test_a_phone_shut_out_is_not_believed_nor_lost(cards: CardEvening, anne: Client) -> None:
     phone = WhistDevice.objects.get()
-    shut_out_phone(evening=cards.evening, actor=ACTOR, public_id=phone.public_id)
+    revoke_device(event=cards.evening, actor=ACTOR, public_id=phone.public_id)
     assert send(anne, cards, entry()).json()["state"] == "director"
     assert (states(cards), kept(cards)) == ([], [(1, 1, "phone_shut_out")])
     assert anne.get(page(cards)).status_code == 403
 
 
 def test_a_paused_table_waits(cards: CardEvening, anne: Client) -> None:
-    pause_evening_table(evening=cards.evening, actor=ACTOR, table=1, paused=True)
+    pause_table(event=cards.evening, actor=ACTOR, table=1)
     told = entry()
     waits = send(anne, cards, told)
     assert (waits.status_code, waits.json()["state"], kept(cards)) == (503, "later", [])
-    pause_evening_table(evening=cards.evening, actor=ACTOR, table=1, paused=False)
+    resume_table(event=cards.evening, actor=ACTOR, table=1)
     assert send(anne, cards, told).json()["state"] == "entered"
 
 

@@ -13,7 +13,7 @@ from tests.browser.opening import OpenPage, assert_sound
 from tests.web.whist.phones.let_in import SOLO, entry, link, page
 from tests.whist_evenings import NAMES, CardEvening, card_evening
 from whiz_tournament.models import AccessCodeKind, Club, LineState
-from whiz_tournament.services.whist.devices import ensure_evening_cards
+from whiz_tournament.services.devices import ensure_evening_cards
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Phone = Callable[..., Page]

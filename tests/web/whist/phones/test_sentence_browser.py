@@ -16,7 +16,7 @@ from tests.web.whist.phones.let_in import link
 from tests.whist_evenings import NAMES, card_evening
 from whiz_tournament.models import AccessCodeKind, Club
 from whiz_tournament.queries.whist import whist_evening_page
-from whiz_tournament.services.whist.devices import ensure_evening_cards
+from whiz_tournament.services.devices import ensure_evening_cards
 from whiz_tournament.web.whist.phones.deal_fields import pieces_of
 from whiz_tournament.web.whist.phones.outbox_plan import ContractFields, contracts_of
 from whiz_tournament.web.whist.position import SheetPosition

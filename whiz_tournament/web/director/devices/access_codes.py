@@ -14,16 +14,8 @@ from whiz_tournament.models import AccessCodeKind, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.devices.phones import table_phones
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.services.devices import (
-    ensure_card_secret,
-    keep_at_table,
-    pause_table,
-    rename_device,
-    replace_card,
-    resume_table,
-    revoke_device,
-)
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.devices import ensure_card_secret, keep_at_table, rename_device
+from whiz_tournament.web.shared.phone_acts import do_pressed, pressed
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -32,8 +24,6 @@ from whiz_tournament.web.shared.tournament_pages import (
 )
 from whiz_tournament.wording.devices import phone_name, seen_in_words, waiting_in_words
 
-Act = Callable[[Tournament, StaffRequest, str], None]
-
 
 @director_page
 @of_tournament
@@ -41,10 +31,11 @@ Act = Callable[[Tournament, StaffRequest, str], None]
 def access_codes_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Show tables with their phones, and everybody's number and digits; or do what is pressed."""
     if request.method == "POST":
-        act, _, what = request.POST.get("do", "").partition(" ")
-        if act not in ACTS:
-            raise NotFound
-        ACTS[act](tournament, request, what)
+        act, what = pressed(request)
+        if act in TOURNAMENT_ACTS:
+            TOURNAMENT_ACTS[act](tournament, request, what)
+        else:
+            do_pressed(tournament, request)
         return redirect(tournament_url("director_access_codes", tournament))
     ensure_card_secret(tournament=tournament)
     values = _values(tournament) | {"page_path": request.path}
@@ -75,65 +66,18 @@ def _values(tournament: Tournament) -> dict[str, Any]:
     return {"tables": tables, "people": people, "away": away}
 
 
-def _rename(tournament: Tournament, request: StaffRequest, what: str) -> None:
-    rename_device(tournament=tournament, public_id=what, name=request.POST.get("name", ""))
-
-
-def _stays(tournament: Tournament, request: StaffRequest, what: str) -> None:
-    keep_at_table(tournament=tournament, actor=request.actor, public_id=what, stays=True)
-
-
-def _leaves(tournament: Tournament, request: StaffRequest, what: str) -> None:
-    keep_at_table(tournament=tournament, actor=request.actor, public_id=what, stays=False)
-
-
-def _shut_out(tournament: Tournament, request: StaffRequest, what: str) -> None:
-    revoke_device(tournament=tournament, actor=request.actor, public_id=what)
-
-
-def _pause(tournament: Tournament, request: StaffRequest, what: str) -> None:
-    pause_table(tournament=tournament, actor=request.actor, table=_table(tournament, what))
-
-
-def _resume(tournament: Tournament, request: StaffRequest, what: str) -> None:
-    resume_table(tournament=tournament, actor=request.actor, table=_table(tournament, what))
-
-
-def _table_card(tournament: Tournament, request: StaffRequest, what: str) -> None:
-    number = _table(tournament, what)
-    replace_card(
-        tournament=tournament, actor=request.actor, kind=AccessCodeKind.TABLE, number=number
-    )
-
-
-def _own_card(tournament: Tournament, request: StaffRequest, what: str) -> None:
-    number = next((n for n in name_texts(tournament) if str(n) == what), None)
-    if number is None:
-        raise NotFound
-    replace_card(
-        tournament=tournament, actor=request.actor, kind=AccessCodeKind.ENTRY, number=number
-    )
-
-
-def _table(tournament: Tournament, what: str) -> int:
-    """Return the number of a table of the plan."""
-    for each in table_phones(tournament):
-        if str(each.table) == what:
-            return each.table
-    raise NotFound
-
-
-ACTS: Final[Mapping[str, Act]] = {
-    "shut_out": _shut_out,
-    "rename": _rename,
-    "stays": _stays,
-    "leaves": _leaves,
-    "pause": _pause,
-    "resume": _resume,
-    "table_card": _table_card,
-    "own_card": _own_card,
+TOURNAMENT_ACTS: Final[Mapping[str, Callable[[Tournament, StaffRequest, str], None]]] = {
+    "rename": lambda tournament, request, what: rename_device(
+        tournament=tournament, public_id=what, name=request.POST.get("name", "")
+    ),
+    "stays": lambda tournament, request, what: keep_at_table(
+        tournament=tournament, actor=request.actor, public_id=what, stays=True
+    ),
+    "leaves": lambda tournament, request, what: keep_at_table(
+        tournament=tournament, actor=request.actor, public_id=what, stays=False
+    ),
 }
-"""What each button does; behind the word stands what it is done to."""
+"""Besides what is done to the phones of evenings, too: of tournaments they have names, or stay."""
 
 
 @dataclass(frozen=True, slots=True)

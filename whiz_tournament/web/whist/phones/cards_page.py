@@ -1,7 +1,6 @@
 """The director's page of an evening's phones and cards, and their paper."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -14,21 +13,14 @@ from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import AccessCodeKind, WhistEvening
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.queries.devices.evening_phones import paused_tables, whist_phones
 from whiz_tournament.queries.whist import WhistEveningPage, whist_evening_page
-from whiz_tournament.queries.whist.devices import paused_tables, whist_phones
-from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.whist.devices import (
-    ensure_evening_cards,
-    pause_evening_table,
-    replace_evening_card,
-    shut_out_phone,
-)
+from whiz_tournament.services.devices import ensure_evening_cards
 from whiz_tournament.services.whist.documents import request_evening_documents
+from whiz_tournament.web.shared.phone_acts import do_pressed
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.whist.pages import address, of_evening, show
 from whiz_tournament.wording.devices import phone_name, seen_in_words, waiting_in_words
-
-Act = Callable[[WhistEvening, StaffRequest, str], None]
 
 
 @director_page
@@ -37,10 +29,7 @@ Act = Callable[[WhistEvening, StaffRequest, str], None]
 def phones_view(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
     """Show tables with their phones, and everybody's number and digits; or do what is pressed."""
     if request.method == "POST":
-        act, _, what = request.POST.get("do", "").partition(" ")
-        if act not in ACTS:
-            raise NotFound
-        ACTS[act](evening, request, what)
+        do_pressed(evening, request)
         return redirect(address("phones", evening))
     ensure_evening_cards(evening=evening)
     page = whist_evening_page(evening)
@@ -65,7 +54,7 @@ def print_cards(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
 
 def _tables(page: WhistEveningPage) -> list[dict[str, Any]]:
     """Return each table with its digits, its people with theirs, its phones."""
-    codes = AccessCodes.of_evening(page.evening)
+    codes = AccessCodes.of(page.evening)
     paused, phones = paused_tables(page.evening), _phones(page)
     return [
         {
@@ -99,43 +88,3 @@ def _phones(page: WhistEveningPage) -> list[dict[str, Any]]:
         for phone in phones
         for at in (seen.get(phone.number),)
     ]
-
-
-def _shut_out(evening: WhistEvening, request: StaffRequest, what: str) -> None:
-    shut_out_phone(evening=evening, actor=request.actor, public_id=what)
-
-
-def _pause(evening: WhistEvening, request: StaffRequest, what: str) -> None:
-    table = _number(what)
-    pause_evening_table(evening=evening, actor=request.actor, table=table, paused=True)
-
-
-def _resume(evening: WhistEvening, request: StaffRequest, what: str) -> None:
-    table = _number(what)
-    pause_evening_table(evening=evening, actor=request.actor, table=table, paused=False)
-
-
-def _table_card(evening: WhistEvening, request: StaffRequest, what: str) -> None:
-    kind, number = AccessCodeKind.TABLE, _number(what)
-    replace_evening_card(evening=evening, actor=request.actor, kind=kind, number=number)
-
-
-def _own_card(evening: WhistEvening, request: StaffRequest, what: str) -> None:
-    kind, number = AccessCodeKind.ENTRY, _number(what)
-    replace_evening_card(evening=evening, actor=request.actor, kind=kind, number=number)
-
-
-def _number(what: str) -> int:
-    if not (what.isascii() and what.isdigit() and len(what) < 5):
-        raise NotFound
-    return int(what)
-
-
-ACTS: Final[Mapping[str, Act]] = {
-    "shut_out": _shut_out,
-    "pause": _pause,
-    "resume": _resume,
-    "table_card": _table_card,
-    "own_card": _own_card,
-}
-"""What each button does; behind the word stands what it is done to."""

@@ -1,18 +1,20 @@
-"""A card lets a phone in: a tap pairs it, never the mere look at a code."""
+"""A card of an evening lets a phone in, which is asked who holds it."""
 
-from django import forms
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from whiz_tournament.client_address import client_address
 from whiz_tournament.models import AccessCodeKind
-from whiz_tournament.services.whist.devices import hold_phone, let_in_phone
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.services.devices import hold_phone, let_in_phone
+from whiz_tournament.web.shared.card_pages import Card, CardWords
 from whiz_tournament.web.whist.phones.outbox_plan import outside_plan
 from whiz_tournament.web.whist.phones.phone_requests import (
     WhistPhoneRequest,
@@ -21,63 +23,46 @@ from whiz_tournament.web.whist.phones.phone_requests import (
     whist_phone,
 )
 
-TYPED = {"inputmode": "numeric", "autocomplete": "off"}
-ENTER = {AccessCodeKind.TABLE: "whist_table_enter", AccessCodeKind.ENTRY: "whist_player_enter"}
 
-
-class WhistCardForm(forms.Form):
-    """What stands on a card of an evening; its code brings a longer key than the digits."""
-
-    number = forms.CharField(label=_("Table"), widget=forms.TextInput(TYPED))
-    key = forms.CharField(
-        label=_("The 6 digits"),
-        help_text=_("They are on the card, under the square code."),
-        widget=forms.TextInput(TYPED),
+def _let_in(request: HttpRequest, slug: str, number: str, key: str, *, kind: AccessCodeKind) -> str:
+    """Let the phone in; a table's card does not say who holds it."""
+    device = let_in_phone(
+        slug=slug,
+        kind=kind,
+        number=number,
+        key=key,
+        address=client_address(request),
+        known=known_whist_phones(request),
     )
+    remember_whist_phone(request, device)
+    return reverse("whist_phone" if device.seat else "whist_holder", args=[slug])
 
 
-@never_cache
-@require_http_methods(["GET", "POST"])
-def enter_view(request: HttpRequest, slug: str, kind: AccessCodeKind) -> HttpResponse:
-    """Ask for number and digits; the page is the same for evenings that do not exist."""
-    form = WhistCardForm(request.POST or None)
-    is_table = kind is AccessCodeKind.TABLE
-    if not is_table:
-        form.fields["number"].label = _("Your number")
-    if form.is_valid():
-        with refusals_on(form):
-            device = let_in_phone(
-                slug=slug,
-                kind=kind,
-                address=client_address(request),
-                known=known_whist_phones(request),
-                **form.cleaned_data,
-            )
-            remember_whist_phone(request, device)
-            return redirect("whist_phone" if device.seat else "whist_holder", slug=slug)
-    values = {
-        "form": form,
-        "slug": slug,
-        "is_table": is_table,
-        "path": reverse(ENTER[kind], args=[slug]),
-        **outside_plan(slug),
-    }
-    return render(request, "whist/phone/enter.html", values, status=form_status(form))
-
-
-@never_cache
-@require_safe
-def link_view(
-    request: HttpRequest, slug: str, number: str, key: str, kind: AccessCodeKind
-) -> HttpResponse:
-    """Show a button that sends the key to the clean address of ``enter``: no log holds one."""
-    values = {
-        "number": number,
-        "key": key,
-        "is_table": kind is AccessCodeKind.TABLE,
-        "path": reverse(ENTER[kind], args=[slug]),
-    }
-    return render(request, "whist/phone/link.html", values)
+TABLE_WORDS: Final = CardWords(
+    title=_("Your table"),
+    asked=_("Which table is this?"),
+    told=_("Table %(number)s"),
+    number=_("Table"),
+    where=_("They are on the card, under the square code."),
+    shows=_("It shows the running score of this table and takes its deals."),
+    button=_("Use this phone for the table"),
+)
+PLAYER_WORDS: Final = replace(
+    TABLE_WORDS, asked=_("Who are you?"), told=_("Number %(number)s"), number=_("Your number")
+)
+EVENING_TABLE_CARD: Final = Card(
+    enter="whist_table_enter",
+    words=TABLE_WORDS,
+    open=partial(_let_in, kind=AccessCodeKind.TABLE),
+    outside=outside_plan,
+    outbox="whist/phone/outbox.html",
+)
+EVENING_PLAYER_CARD: Final = replace(
+    EVENING_TABLE_CARD,
+    enter="whist_player_enter",
+    words=PLAYER_WORDS,
+    open=partial(_let_in, kind=AccessCodeKind.ENTRY),
+)
 
 
 @require_http_methods(["GET", "POST"])

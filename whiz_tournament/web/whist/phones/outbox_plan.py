@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from scoring.whist.events import DealEvent, Status
 from scoring.whist.sit_outs import dealing_next, playing_next
 from whiz_tournament.models import WhistDevice, WhistEvening
+from whiz_tournament.queries.devices.evening_phones import has_sent_deals
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.whist import WhistEveningPage, WhistTableSheet
-from whiz_tournament.queries.whist.devices import has_sent_deals
 from whiz_tournament.web.whist.deal_form import DealEventForm
 from whiz_tournament.web.whist.phones.deal_fields import pieces_of
 from whiz_tournament.web.whist.position import SheetPosition

@@ -20,7 +20,7 @@ from whiz_tournament.services.whist.sent_deals import (
 )
 from whiz_tournament.web.shared.calling import Calling, CallPart
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
-from whiz_tournament.web.shared.sent_entry import EntryUnreadable, ReceivedText
+from whiz_tournament.web.shared.sent_entry import ReceivedText
 from whiz_tournament.web.whist.phones.outbox_plan import coming_deals, phone_plan
 from whiz_tournament.web.whist.phones.phone_requests import (
     WhistPhoneRequest,
@@ -94,30 +94,25 @@ def outbox_view(request: HttpRequest, slug: str) -> HttpResponse:
     """Store one entry, or lay it before the staff; say which, so that a script believes it."""
     text, evening = ReceivedText.of(request), evening_by_slug(slug)
     device = device_of_session(request, evening) if evening else None
-    try:
-        sent = text.read(read_sent_deal)
-        if evening is None or device is None:
-            return text.stranger()
-        return text.taken(take_deal(WhistPhoneRequest(request, evening, device), sent))
-    except EntryUnreadable as refusal:
-        if evening is None or device is None:
-            return text.unreadable(refusal)
-        return _unreadable(WhistPhoneRequest(request, evening, device), text, refusal)
-    except DEAL_WAITS as refusal:
-        return text.later(refusal)
+    at = WhistPhoneRequest(request, evening, device) if evening and device else None
+    return text.answered(
+        take=lambda: _take(at, text),
+        keep=lambda sent: _keep(at, sent),
+        waits=DEAL_WAITS,
+    )
 
 
-def _unreadable(
-    at: WhistPhoneRequest, text: ReceivedText, refusal: EntryUnreadable
-) -> HttpResponse:
-    """Lay what cannot be read before the staff: no later try would read it better."""
-    try:
-        check_entry_rate(device=at.device)
-        sent = UnreadableEntry.of(text.text)
-        keep_unreadable_deal(evening=at.evening, actor=at.sender.actor, sent=sent)
-    except DEAL_WAITS as later:
-        return text.later(later)
-    return text.taken(TakenEntry("director", refusal))
+def _take(at: WhistPhoneRequest | None, text: ReceivedText) -> HttpResponse:
+    sent = text.read(read_sent_deal)
+    return text.taken(take_deal(at, sent)) if at else text.stranger()
+
+
+def _keep(at: WhistPhoneRequest | None, sent: UnreadableEntry) -> bool:
+    if at is None:
+        return False
+    check_entry_rate(device=at.device)
+    keep_unreadable_deal(evening=at.evening, actor=at.sender.actor, sent=sent)
+    return True
 
 
 def take_deal(at: WhistPhoneRequest, sent: SentDeal) -> TakenEntry:

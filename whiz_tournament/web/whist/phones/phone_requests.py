@@ -13,9 +13,9 @@ from whiz_tournament.limits.times import PHONE
 from whiz_tournament.live.phone_sightings import note_phone
 from whiz_tournament.models import WhistDevice, WhistEvening
 from whiz_tournament.models.whist import evening_key
+from whiz_tournament.queries.devices.evening_phones import whist_device
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.whist import WhistEveningPage, WhistTableSheet, whist_evening_page
-from whiz_tournament.queries.whist.devices import whist_device
 from whiz_tournament.queries.whist.evenings import evening_by_slug
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.whist import Sender

@@ -2,21 +2,19 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.models import AccessCodeKind
+from whiz_tournament.web.shared.card_pages import enter_view, link_view
 from whiz_tournament.web.whist.phones import deal, letting_in, phone_page
 
 E = "e/<slug:slug>/"
 PHONE = f"{E}phone/"
-TABLE = {"kind": AccessCodeKind.TABLE}
-PLAYER = {"kind": AccessCodeKind.ENTRY}
+TABLE = {"card": letting_in.EVENING_TABLE_CARD}
+PLAYER = {"card": letting_in.EVENING_PLAYER_CARD}
 
 urlpatterns: list[URLPattern] = [
-    path(f"{E}table/", letting_in.enter_view, TABLE, name="whist_table_enter"),
-    path(f"{E}table/<str:number>/<str:key>/", letting_in.link_view, TABLE, name="whist_table_link"),
-    path(f"{E}play/", letting_in.enter_view, PLAYER, name="whist_player_enter"),
-    path(
-        f"{E}play/<str:number>/<str:key>/", letting_in.link_view, PLAYER, name="whist_player_link"
-    ),
+    path(f"{E}table/", enter_view, TABLE, name="whist_table_enter"),
+    path(f"{E}table/<str:number>/<str:key>/", link_view, TABLE, name="whist_table_link"),
+    path(f"{E}play/", enter_view, PLAYER, name="whist_player_enter"),
+    path(f"{E}play/<str:number>/<str:key>/", link_view, PLAYER, name="whist_player_link"),
     path(PHONE, phone_page.phone_view, name="whist_phone"),
     path(f"{PHONE}holder/", letting_in.holder_view, name="whist_holder"),
     path(f"{PHONE}deal/", deal.deal_view, name="whist_phone_deal"),

@@ -1,10 +1,10 @@
-"""A card lets a phone in: a table's, for whoever holds it there, or a player's own."""
+"""A card of an evening without boards lets a phone in: a table's, or a player's own."""
 
 from collections.abc import Collection
 from typing import Final
 
 from django.db import transaction
-from django.db.models import F, Max
+from django.db.models import Max
 from django.utils import timezone
 
 from whiz_tournament.models import (
@@ -16,17 +16,12 @@ from whiz_tournament.models import (
     WhistPlayer,
     WhistTable,
 )
-from whiz_tournament.models.access_codes import new_access_code_secret
 from whiz_tournament.models.tokens import new_token, token_digest
-from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.queries.whist.evenings import evening_by_slug
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.devices.access_codes import CodeAttempt, check_attempt
-from whiz_tournament.services.devices.errors import TooManyPhones
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.devices.access_codes import EVENINGS, CodeAttempt, check_code
+from whiz_tournament.services.devices.errors import SeatUnknown, TooManyPhones
 from whiz_tournament.services.guards import lock_evening
 from whiz_tournament.services.history import record_evening_act
-from whiz_tournament.services.whist.errors import SeatUnknown
 
 MOST_AT_TABLE: Final = 16
 """Seven may sit there, each with a phone, and some forget that they were let in."""
@@ -48,12 +43,12 @@ def let_in_phone(
     ``known`` are the phones that this browser is already: it stays the same one, and speaks for
     what it was let in to last.
     """
-    tried = CodeAttempt(kind, f"evening/{slug}", number, key, address)
-    evening = check_attempt(tried, look=lambda: _look(slug, tried), alert=lambda: None)
+    found = check_code(CodeAttempt(kind, slug, number, key, address), EVENINGS)
+    evening = found.event
     with transaction.atomic():
         lock_evening(evening, *WhistEveningStatus)
         device = _device(evening, known)
-        _place(device, kind, tried.at)
+        _place(device, kind, found.number)
         if device.own:
             _replace_oldest(device)
         _refuse_crowd(device)
@@ -62,7 +57,7 @@ def let_in_phone(
             evening=evening,
             kind=EventKind.DEVICE_PAIRED,
             actor=Actor("device", device.public_id),
-            data={"table": device.table.number, "seat": device.seat},
+            data=device.place | {"seat": device.seat},
         )
     return device
 
@@ -85,17 +80,6 @@ def hold_phone(*, device: WhistDevice, seat: int) -> None:
         raise SeatUnknown(field="by")
     WhistDevice.objects.filter(pk=device.pk).update(seat=seat)
     device.seat = seat
-
-
-def _look(slug: str, tried: CodeAttempt) -> WhistEvening | None:
-    """Return the evening that the code opens; as slow where there is none."""
-    evening = evening_by_slug(slug) if "\x00" not in slug else None
-    codes = AccessCodes.of_evening(evening)
-    right = codes.opens(tried.kind, tried.at, tried.said)
-    people = WhistPlayer.objects.filter(evening=evening, number=tried.at)
-    tables = WhistTable.objects.filter(evening=evening, number=tried.at)
-    there = (tables if tried.kind is AccessCodeKind.TABLE else people).exists()
-    return evening if right and there else None
 
 
 def _device(evening: WhistEvening, known: Collection[str]) -> WhistDevice:
@@ -131,61 +115,3 @@ def _refuse_crowd(device: WhistDevice) -> None:
     there = WhistDevice.objects.filter(table=device.table, revoked_at=None)
     if there.exclude(pk=device.pk).count() >= MOST_AT_TABLE:
         raise TooManyPhones(field="key", most=MOST_AT_TABLE)
-
-
-# The cards of an evening's tables and players: made, made anew; a table's phones paused.
-
-
-def ensure_evening_cards(*, evening: WhistEvening) -> None:
-    """Make the secret of the evening's cards unless it has one; of two at once, one is kept."""
-    rows = WhistEvening.objects.filter(pk=evening.pk, card_secret="")
-    rows.update(card_secret=new_access_code_secret())
-    evening.refresh_from_db(fields=["card_secret"])
-
-
-@transaction.atomic
-def replace_evening_card(
-    *, evening: WhistEvening, actor: Actor, kind: AccessCodeKind, number: int
-) -> None:
-    """Make the printed card worthless; phones that are already in stay in."""
-    lock_evening(evening, *WhistEveningStatus)
-    cards = WhistTable.objects if kind is AccessCodeKind.TABLE else WhistPlayer.objects
-    made = cards.filter(evening=evening, number=number).update(code_turn=F("code_turn") + 1)
-    if not made:
-        raise NotFound
-    record_evening_act(
-        evening=evening,
-        kind=EventKind.CARD_MADE_ANEW,
-        actor=actor,
-        data={"kind": kind.value, "number": number},
-    )
-
-
-@transaction.atomic
-def pause_evening_table(*, evening: WhistEvening, actor: Actor, table: int, paused: bool) -> None:
-    """Take nothing more from the phones of this table, or let them send again."""
-    lock_evening(evening, *WhistEveningStatus)
-    rows = WhistTable.objects.filter(evening=evening, number=table)
-    if not rows.exists():
-        raise NotFound
-    if not rows.exclude(paused=paused).update(paused=paused):
-        return
-    kind = EventKind.TABLE_PAUSED if paused else EventKind.TABLE_RESUMED
-    record_evening_act(evening=evening, kind=kind, actor=actor, data={"table": table})
-
-
-@transaction.atomic
-def shut_out_phone(*, evening: WhistEvening, actor: Actor, public_id: str) -> None:
-    """Shut one phone out, from its next request on; what it still sends lies before the staff."""
-    lock_evening(evening, *WhistEveningStatus)
-    rows = WhistDevice.objects.filter(evening=evening, public_id=public_id, revoked_at=None)
-    phone = rows.first()
-    if phone is None:
-        raise NotFound
-    rows.update(revoked_at=timezone.now())
-    record_evening_act(
-        evening=evening,
-        kind=EventKind.DEVICE_SHUT_OUT,
-        actor=actor,
-        data={"phone": phone.number},
-    )
