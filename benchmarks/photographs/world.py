@@ -151,7 +151,7 @@ def _busy(club: Club) -> Tournament:
     turned = dict(zip(held, [*held.values()][::-1], strict=True))
     correct_seating(**act, round=1, tables={3: turned}, reason="chaises échangées")
     _ask(made)
-    pause_table(**act, table=4)
+    pause_table(event=made, actor=DIRECTOR, table=4)
     late = Arrives(PersonToSeat(name="Yves Petit"), 3)
     digest = propose_change(tournament=made, change=late).digest
     accept_change(**act, change=late, digest=digest)

@@ -14,7 +14,7 @@ from whiz_tournament.web.shared.access_sessions import (
     paired_devices,
     remember_own_page,
 )
-from whiz_tournament.web.shared.card_pages import Card, CardWords
+from whiz_tournament.web.shared.card_pages import AccessCard, AccessCardWords
 from whiz_tournament.web.shared.page_variant import OWN_ENTRY_COOKIE
 from whiz_tournament.web.shared.unsent_results import take_unsent
 
@@ -32,9 +32,9 @@ def _open(request: HttpRequest, slug: str, number: str, key: str) -> str:
     return take_unsent(request, slug, access.tournament) or reverse("player", args=[slug])
 
 
-GUIDE_CARD = Card(
+GUIDE_CARD = AccessCard(
     enter="player_enter",
-    words=CardWords(
+    words=AccessCardWords(
         title=_("Your evening"),
         asked=_("Open your own page"),
         told=_("Open your own page"),

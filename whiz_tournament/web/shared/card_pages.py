@@ -23,7 +23,7 @@ DIGITS_INSTEAD: Final = _("Type the 6 digits instead")
 
 
 @dataclass(frozen=True, slots=True)
-class CardWords:
+class AccessCardWords:
     """What the pages of a card say: ``told`` stands above its link, with the card's number."""
 
     title: Promise
@@ -37,14 +37,14 @@ class CardWords:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class AccessCard:
     """A kind of card; ``open`` lets a phone in by slug, number and key, and returns where it goes.
 
     ``enter`` is the name of the page that asks, ``outbox`` draws what is kept on a phone outside.
     """
 
     enter: str
-    words: CardWords
+    words: AccessCardWords
     open: Callable[[HttpRequest, str, str, str], str]
     outside: Callable[[str], Mapping[str, Any]] = lambda _slug: {}
     outbox: str = ""
@@ -56,7 +56,7 @@ class CardForm(forms.Form):
     number = forms.CharField(widget=forms.TextInput(TYPED))
     key = forms.CharField(label=_("The 6 digits"), widget=forms.TextInput(TYPED))
 
-    def __init__(self, words: CardWords, **given: Any) -> None:
+    def __init__(self, words: AccessCardWords, **given: Any) -> None:
         """Ask in the words of the card."""
         super().__init__(**given)
         self.fields["number"].label = str(words.number)
@@ -65,7 +65,7 @@ class CardForm(forms.Form):
 
 @never_cache
 @require_http_methods(["GET", "POST"])
-def enter_view(request: HttpRequest, slug: str, card: Card) -> HttpResponse:
+def enter_view(request: HttpRequest, slug: str, card: AccessCard) -> HttpResponse:
     """Ask for number and digits, and let the phone in."""
     known = {"number": request.GET.get("table", "")[:6]}
     form = CardForm(card.words, data=request.POST or None, initial=known)
@@ -79,7 +79,9 @@ def enter_view(request: HttpRequest, slug: str, card: Card) -> HttpResponse:
 
 @never_cache
 @require_safe
-def link_view(request: HttpRequest, slug: str, number: str, key: str, card: Card) -> HttpResponse:
+def link_view(
+    request: HttpRequest, slug: str, number: str, key: str, card: AccessCard
+) -> HttpResponse:
     """Show a button; previews of messengers open links, they never press it.
 
     It sends the key to the clean address of ``enter``, so that no log ever holds one.
@@ -89,5 +91,5 @@ def link_view(request: HttpRequest, slug: str, number: str, key: str, card: Card
     return render(request, "table/link.html", values)
 
 
-def _shown(card: Card, slug: str) -> dict[str, Any]:
+def _shown(card: AccessCard, slug: str) -> dict[str, Any]:
     return {"words": card.words, "path": reverse(card.enter, args=[slug])}

@@ -12,7 +12,7 @@ from whiz_tournament.web.shared.access_sessions import (
     paired_devices,
     remember_device,
 )
-from whiz_tournament.web.shared.card_pages import Card, CardWords
+from whiz_tournament.web.shared.card_pages import AccessCard, AccessCardWords
 from whiz_tournament.web.shared.phone_outbox import outbox_outside
 from whiz_tournament.web.shared.unsent_results import take_unsent
 
@@ -40,9 +40,9 @@ def _owner(request: HttpRequest, slug: str) -> int | None:
     return phone.owners[-1] if phone else None
 
 
-TABLE_CARD = Card(
+TABLE_CARD = AccessCard(
     enter="table_enter",
-    words=CardWords(
+    words=AccessCardWords(
         title=_("Your table"),
         asked=_("Which table is this?"),
         told=_("Table %(number)s"),

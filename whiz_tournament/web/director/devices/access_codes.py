@@ -59,7 +59,7 @@ def _values(tournament: Tournament) -> dict[str, Any]:
     ]
     tables.sort(key=lambda table: not table["silent"])  # stable: by number among themselves
     people = [
-        {"number": number, "name": name, "digits": keys.digits(AccessCodeKind.ENTRY, number)}
+        (number, name, keys.digits(AccessCodeKind.ENTRY, number))
         for number, name in sorted(name_texts(tournament).items())
     ]
     away = [PhoneRow.of(phone) for phone in phones if phone.table is None]

@@ -14,7 +14,7 @@ from boards.errors import WhizError
 from whiz_tournament.client_address import client_address
 from whiz_tournament.models import AccessCodeKind
 from whiz_tournament.services.devices import hold_phone, let_in_phone
-from whiz_tournament.web.shared.card_pages import Card, CardWords
+from whiz_tournament.web.shared.card_pages import AccessCard, AccessCardWords
 from whiz_tournament.web.whist.phones.outbox_plan import outside_plan
 from whiz_tournament.web.whist.phones.phone_requests import (
     WhistPhoneRequest,
@@ -38,7 +38,7 @@ def _let_in(request: HttpRequest, slug: str, number: str, key: str, *, kind: Acc
     return reverse("whist_phone" if device.seat else "whist_holder", args=[slug])
 
 
-TABLE_WORDS: Final = CardWords(
+TABLE_WORDS: Final = AccessCardWords(
     title=_("Your table"),
     asked=_("Which table is this?"),
     told=_("Table %(number)s"),
@@ -50,7 +50,7 @@ TABLE_WORDS: Final = CardWords(
 PLAYER_WORDS: Final = replace(
     TABLE_WORDS, asked=_("Who are you?"), told=_("Number %(number)s"), number=_("Your number")
 )
-EVENING_TABLE_CARD: Final = Card(
+EVENING_TABLE_CARD: Final = AccessCard(
     enter="whist_table_enter",
     words=TABLE_WORDS,
     open=partial(_let_in, kind=AccessCodeKind.TABLE),
