@@ -38,7 +38,7 @@ def test_tables_with_their_phones_and_everybodys_digits(
         (1, 0), (2, 1), (3, 0),
     ]  # fmt: skip
     codes = AccessCodes.of(tournament)
-    assert [p["digits"] for p in shown["people"]] == [
+    assert [digits for _number, _name, digits in shown["people"]] == [
         codes.digits(AccessCodeKind.ENTRY, number) for number in range(1, 10)
     ]
 
