@@ -1,8 +1,8 @@
 """Gathers the licences of everything that is shipped: ``python -m script.licences``.
 
-Reads ``requirements.txt`` and what the installed packages say of themselves, adds the fonts and
-scripts in ``static/``, and writes ``docs/licences.md``; ``--check`` writes nothing and fails when
-that file is out of date.
+Reads ``requirements.txt`` and what the installed packages say of themselves, adds the fonts in
+``static/``, and writes the table of ``docs/licences.md``; ``--check`` writes nothing and fails when
+that table is out of date.
 """
 
 import re
@@ -13,14 +13,9 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PAGE: Final = ROOT / "docs" / "licences.md"
-HEAD: Final = """# Licences of what is shipped
-
-Gathered by `python -m script.licences` from what each package says of itself; do not edit. The
-licence of this project itself is for its owner to choose.
-
-| part | version | licence |
-|---|---|---|
-"""
+PARTS: Final = "## The parts\n\nWritten by `python -m script.licences`.\n\n| part | version | licence |\n|---|---|---|\n"
+# What no field of their metadata says: by their licence files.
+BY_FILE: Final = {"asyncssh": "EPL-2.0 OR GPL-2.0-or-later", "pyrage": "MIT"}
 # What stands in the tree itself, with where its licence lies.
 VENDORED: Final = (
     ("Figtree (font)", "static/fonts/figtree-OFL.txt", "OFL-1.1"),
@@ -47,6 +42,8 @@ def licence_of(name: str) -> str:
 
 def licence_in(metadata: PackageMetadata) -> str:
     """Return what a package's metadata say of its licence."""
+    if by_file := BY_FILE.get(metadata["Name"]):
+        return by_file
     if expression := metadata.get_all("License-Expression"):
         return str(expression[0])
     classifiers = metadata.get_all("Classifier") or []
@@ -57,14 +54,15 @@ def licence_in(metadata: PackageMetadata) -> str:
 
 
 def page() -> str:
-    """Return the whole page."""
+    """Return the whole page: what is written by hand, then the parts."""
     rows = [(name, version, licence_of(name)) for name, version in sorted(required())]
     rows += INSIDE
     for name, place, licence in VENDORED:
         if not (ROOT / place).is_file():
             raise FileNotFoundError(place)
         rows.append((name, "", f"{licence} ([text](../{place}))"))
-    return HEAD + "".join(f"| {' | '.join(row)} |\n" for row in rows)
+    by_hand = PAGE.read_text(encoding="utf-8").split(PARTS.splitlines()[0])[0]
+    return by_hand + PARTS + "".join(f"| {' | '.join(row)} |\n" for row in rows)
 
 
 def main() -> int:
