@@ -13,7 +13,13 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PAGE: Final = ROOT / "docs" / "licences.md"
-PARTS: Final = "## The parts\n\nWritten by `python -m script.licences`.\n\n| part | version | licence |\n|---|---|---|\n"
+PARTS: Final = """## The parts
+
+Written by `python -m script.licences`.
+
+| part | version | licence |
+|---|---|---|
+"""
 # What no field of their metadata says: by their licence files.
 BY_FILE: Final = {"asyncssh": "EPL-2.0 OR GPL-2.0-or-later", "pyrage": "MIT"}
 # What stands in the tree itself, with where its licence lies.
