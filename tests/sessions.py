@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.competition import Combining, MissedSession
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, names
 from whiz_tournament.models import Club, Competition, Tournament
 from whiz_tournament.services.competitions.publishing import publish_competition
@@ -30,6 +31,7 @@ MOVEMENT = [
 ]
 
 
+@made_once
 def session(
     club: Club, day: int = 1, people: tuple[str, ...] = (), *, played: bool = True, **settings: Any
 ) -> Tournament:

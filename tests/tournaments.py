@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from boards.seats import Seat
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
+from tests.made_once import made_once
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.setup.plans import offered_plans
@@ -32,6 +33,7 @@ Odile Robin, Paul Masson, Quentin Sanchez, Rose Gérard, Simon Nguyen, Théo Boy
 )
 
 
+@made_once
 def draft(club: Club, players: int = 0, **settings: Unpack[Settings]) -> Tournament:
     """A draft with so many guests entered."""
     tournament = create_tournament(
@@ -46,6 +48,7 @@ def names(players: int) -> Sequence[str]:
     return [NAMES[i] if i < len(NAMES) else f"Joueur Numéro{i}" for i in range(players)]
 
 
+@made_once
 def ready(
     club: Club,
     players: int = 9,
@@ -63,6 +66,7 @@ def ready(
     return choose_plan(tournament=tournament, actor=DIRECTOR, key=offers[0].key)
 
 
+@made_once
 def in_sections(
     club: Club,
     players: int = 21,
@@ -82,6 +86,7 @@ def in_sections(
     return choose_plan(tournament=tournament, actor=DIRECTOR, key=offers[0].key)
 
 
+@made_once
 def running(club: Club, players: int = 9, **settings: Any) -> Tournament:
     """A tournament that has started."""
     tournament = ready(club, players, **settings)

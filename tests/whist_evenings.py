@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from scoring.whist.documents import read_event
 from scoring.whist.events import Event
+from tests.made_once import made_once
 from whiz_tournament.models import Club, Player, Role, WhistEvening, WhistEvent
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.whist import (
@@ -82,6 +83,7 @@ class CardEvening:
         )
 
 
+@made_once
 def card_evening(
     club: Club,
     ruleset: str = "whist_couleur",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from tests.made_once import made_once
 from tests.whist_evenings import ACTOR, NAMES, CardEvening, card_evening
 from whiz_tournament.models import Club
 from whiz_tournament.services.whist import close_evening, publish_evening
@@ -91,6 +92,7 @@ OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 
 
+@made_once
 def played_evening(club: Club, game: str, people: Sequence[str] | None = None) -> CardEvening:
     """An evening of the game with all its events; not closed."""
     names = PEOPLE.get(game, FOUR) if people is None else people
@@ -101,6 +103,7 @@ def played_evening(club: Club, game: str, people: Sequence[str] | None = None) -
     return begun
 
 
+@made_once
 def published_evening(club: Club, game: str, people: Sequence[str] | None = None) -> CardEvening:
     """The same, closed and published."""
     made = played_evening(club, game, people)

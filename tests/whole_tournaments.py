@@ -11,10 +11,17 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final, Self
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, score
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.services.play.rounds import close_round, open_round, start_tournament
+from whiz_tournament.services.play.rounds import (
+    close_round,
+    close_tournament,
+    open_round,
+    start_tournament,
+)
+from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.setup.entries import enter_players
 from whiz_tournament.services.setup.plans import use_movement
 from whiz_tournament.services.setup.tournaments import create_tournament
@@ -40,12 +47,7 @@ class Evening:
 
     def begun(self, club: Club) -> Tournament:
         """Make the tournament and start it."""
-        tournament = create_tournament(
-            club=club, actor=DIRECTOR, name="Soirée", date=date(2026, 11, 24), **self.settings
-        )
-        enter_players(tournament=tournament, actor=DIRECTOR, names=self.names)
-        use_movement(tournament=tournament, actor=DIRECTOR, movement={"rounds": self.rounds})
-        return start_tournament(tournament=tournament, actor=DIRECTOR)
+        return _begun(club, self)
 
     def play(self, tournament: Tournament, number: int) -> None:
         """Type every result of a round and close it; open the next."""
@@ -64,8 +66,35 @@ class Evening:
 
     def played(self, club: Club) -> Tournament:
         """Play the whole evening, corrections included."""
-        tournament = self.begun(club)
-        for number in range(1, len(self.rounds) + 1):
-            self.play(tournament, number)
-        self.correct(tournament)
-        return tournament
+        return _played(club, self)
+
+    def published(self, club: Club) -> Tournament:
+        """Play it, end it, and publish what is final."""
+        return _published(club, self)
+
+
+@made_once
+def _begun(club: Club, evening: Evening) -> Tournament:
+    tournament = create_tournament(
+        club=club, actor=DIRECTOR, name="Soirée", date=date(2026, 11, 24), **evening.settings
+    )
+    enter_players(tournament=tournament, actor=DIRECTOR, names=evening.names)
+    use_movement(tournament=tournament, actor=DIRECTOR, movement={"rounds": evening.rounds})
+    return start_tournament(tournament=tournament, actor=DIRECTOR)
+
+
+@made_once
+def _played(club: Club, evening: Evening) -> Tournament:
+    tournament = evening.begun(club)
+    for number in range(1, len(evening.rounds) + 1):
+        evening.play(tournament, number)
+    evening.correct(tournament)
+    return tournament
+
+
+@made_once
+def _published(club: Club, evening: Evening) -> Tournament:
+    tournament = evening.played(club)
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
+    publish_results(tournament=tournament, actor=DIRECTOR, final=True)
+    return tournament

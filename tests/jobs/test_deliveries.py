@@ -14,6 +14,7 @@ from django.utils import timezone
 from tests.fixtures import club
 from tests.hosting import tables_that_hold
 from tests.hosting_server import Fault, FaultyLine, HostedServer, hosted_server
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
 from whiz_tournament.credentials import lock_credential, unlock_credential
@@ -73,6 +74,7 @@ def line(server: HostedServer) -> Iterator[FaultyLine]:
 
 
 @pytest.fixture
+@made_once
 def evening(club: Club) -> Tournament:
     """Eight people; the first round is over."""
     played = Evening.read("eight_players")

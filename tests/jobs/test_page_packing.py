@@ -18,6 +18,7 @@ from django_scopes.state import state
 
 from scoring.competition import Combining
 from tests.fixtures import club
+from tests.made_once import made_once
 from tests.services.online.clubs import published
 from tests.sessions import shown_competition
 from whiz_tournament.backups.sqlite import give_room_back
@@ -51,6 +52,7 @@ DAYS_AGO = timedelta(days=2)
 
 
 @pytest.fixture
+@made_once
 def evening(club: Club) -> Tournament:
     made = published(club)
     release_again(made)

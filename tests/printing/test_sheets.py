@@ -11,6 +11,7 @@ from django.utils import translation
 from pypdf import PdfReader
 
 from boards.seats import Seat
+from tests.made_once import made_once
 from tests.printing.conftest import played_to_the_end
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from tests.tournaments import DIRECTOR, ready
@@ -39,6 +40,7 @@ def printed_kit(tournament: Tournament, round: int | None = None) -> bytes:
 
 
 @pytest.fixture
+@made_once
 def evening(club: Club) -> Tournament:
     """Thirteen players at four tables, ten rounds of two boards, some with very long names."""
     tournament = ready(club, 13, rounds=10)

@@ -3,6 +3,7 @@
 import pytest
 from django.utils.translation import override
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, running, score
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.printing.figure_texts import state_text
@@ -20,6 +21,7 @@ PAPERS = (ranking_sheet, board_annex, score_cards)
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Board 1 played at three tables, published provisionally."""
     found = running(club, 9, supply="duplicated", rounds=3)

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from tests.made_once import made_once
 from tests.queries.clock.test_forecast import pair
 from tests.tournaments import DIRECTOR, enter, running
 from whiz_tournament.models import Club, ResultLine, RoundStatus, Tournament
@@ -26,6 +27,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def evening(club: Club) -> Tournament:
     tournament = running(club, 10, rounds=3)
     enter(tournament, 1, 1, "10H by N =", "9NT by E +1")

@@ -18,6 +18,7 @@ from django.utils import timezone
 from django_scopes import scope, scopes_disabled
 
 from boards.errors import WhizError
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, score
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import (
@@ -43,8 +44,6 @@ from whiz_tournament.queries.setup.tournaments import (
     trashed_tournaments,
 )
 from whiz_tournament.services.people.players import add_player
-from whiz_tournament.services.play.rounds import close_tournament
-from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.results import verify_tournament
 from whiz_tournament.services.setup.tournaments import restore_tournament
 from whiz_tournament.services.tournament_import import import_tournament, slices
@@ -56,12 +55,10 @@ ROWS: tuple[type[Model], ...] = (
 
 
 @pytest.fixture
+@made_once
 def played(club: Club) -> Tournament:
     """A published evening of thirteen players."""
-    tournament = Evening.read("thirteen_players").played(club)
-    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
-    publish_results(tournament=tournament, actor=DIRECTOR, final=True)
-    return tournament
+    return Evening.read("thirteen_players").published(club)
 
 
 @pytest.fixture

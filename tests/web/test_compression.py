@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.test import Client, RequestFactory
 
 from tests.fixtures import club
+from tests.made_once import made_once
 from tests.tournaments import end_rounds, running
 from tests.web.desk.conftest import member, signed_in
 from whiz_tournament.models import Club, Role, Tournament
@@ -22,6 +23,7 @@ PACKED = {"Accept-Encoding": "gzip, deflate"}
 
 
 @pytest.fixture
+@made_once
 def published(club: Club) -> Tournament:
     tournament, actor = running(club, 9, rounds=2), Actor("user", "1")
     end_rounds(tournament)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from boards.seats import Seat
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, ready
 from whiz_tournament.models import BoardRecord, Club, ReleasePage, Tournament
 from whiz_tournament.queries.boards.makeable import makeable_page, with_cards
@@ -28,6 +29,7 @@ TRICKS = {
 
 
 @pytest.fixture
+@made_once
 def dealt(club: Club) -> Tournament:
     """A tournament in play whose hands are known and, so far, not counted."""
     tournament = ready(club, 9, rounds=3, boards_per_round=1, interim_ranking="always")

@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, ready, running
 from whiz_tournament.models import Club, LineState, ResultLine, Tournament
 from whiz_tournament.queries.devices.own_player_page import own_player_page
@@ -24,6 +25,7 @@ PLAYED = ("10H by N =", "9C by E -1")
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Thirteen people at four tables; all but table 3 are through when round 2 is opened."""
     made = running(club, 13)

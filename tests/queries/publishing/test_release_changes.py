@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 
 from boards.seats import Seat
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.models import Club, Release, Role, Ruling, RulingKind, Tournament
 from whiz_tournament.queries.play.console import ConsoleCellState, TodoItem, TodoKind, console_page
@@ -101,6 +102,7 @@ ACTS: dict[str, Act] = {
 
 
 @pytest.fixture
+@made_once
 def interim(club: Club) -> Tournament:
     """Round 1 is over and shown, round 2 is played."""
     tournament = running(club, 9, rounds=3)

@@ -7,6 +7,7 @@ import pytest
 
 from boards.errors import WhizError
 from scoring.results import Played
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, running, score
 from whiz_tournament.models import Club, ResultLine, RulingKind, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
@@ -29,6 +30,7 @@ FIVE = ("10HX by N +1", "10S by N =", "10NT by N =", "9C by E -1", "9C by E =")
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Board 1 played at five tables, everything else still owed."""
     found = running(club, 15, rounds=5, supply="duplicated")

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.made_once import made_once
 from tests.services.corrections.test_correcting import exchange
 from tests.tournaments import DIRECTOR, running, score
 from whiz_tournament.models import Club, Tournament
@@ -18,6 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Fourteen people, four rounds, circulating boards; round 1 is played."""
     tournament = running(club, 14, rounds=4, supply="circulating")

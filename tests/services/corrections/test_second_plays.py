@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from django.utils.translation import override
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, running, value_of
 from whiz_tournament.models import Club, LineSeat, LineState, Tournament
 from whiz_tournament.queries.corrections.errors import BoardKnown
@@ -27,6 +28,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Seventeen people, seven rounds of three circulating boards; two rounds are played."""
     made = running(club, 17, rounds=7, boards_per_round=3, supply="circulating")

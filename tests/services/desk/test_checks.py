@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR as ROSE
 from tests.tournaments import enter, running, score
 from whiz_tournament.models import Club, Tournament
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def evening(club: Club) -> Tournament:
     """Nine at three tables; table 2 was typed before table 1."""
     made = running(club, 9, rounds=3)

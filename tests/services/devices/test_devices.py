@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from boards.errors import WhizError
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, draft, running
 from whiz_tournament.limits.rates import WRONG_CODES
 from whiz_tournament.models import (
@@ -38,6 +39,7 @@ OPEN: dict[AccessCodeKind, Callable[..., object]] = {ENTRY: open_own_page, TABLE
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     made = running(club)
     ensure_card_secret(tournament=made)

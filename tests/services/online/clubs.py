@@ -6,6 +6,7 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 from urllib.parse import unquote
 
+from tests.made_once import made_once
 from tests.sessions import shown_competition
 from tests.tournaments import DIRECTOR, draft, enter, running
 from tests.whist_played import published_evening
@@ -16,6 +17,7 @@ from whiz_tournament.services.play.rounds import close_round, close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 
 
+@made_once
 def published(club: Club) -> Tournament:
     """A whole evening, dealt and published."""
     evening = Evening.read("thirteen_players")

@@ -18,6 +18,7 @@ from boards.pbn import read_pbn
 from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.results import Played
+from tests.made_once import made_once
 from tests.sessions import publish, session, shown_competition
 from tests.tournaments import DIRECTOR
 from tests.whist_played import published_evening
@@ -55,6 +56,7 @@ def _nothing_is_kept() -> None:
 
 
 @pytest.fixture
+@made_once
 def played(club: Club) -> Tournament:
     """All rounds played over known cards; whoever is entry 3 is called like a formula."""
     evening = Evening.read("thirteen_players")

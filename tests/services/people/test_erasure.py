@@ -8,6 +8,7 @@ from django.core import serializers
 from django.core.cache import cache
 
 from tests.fixtures import club
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, NAMES, enter, running, value_of
 from tests.whist_evenings import ACTOR, CardEvening, card_evening, couleur
 from whiz_tournament.models import Club, Entry, Player, Tournament
@@ -24,6 +25,7 @@ __all__ = ["club"]
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     made = running(club, 9, rounds=3)
     enter(made, 1, 1, "10H by N =")

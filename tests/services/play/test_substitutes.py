@@ -6,6 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from boards.errors import WhizError
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, end_rounds, running, score
 from whiz_tournament.models import Club, Member, Player, RankedName, Tournament
 from whiz_tournament.queries.devices.own_player_page import own_player_page
@@ -37,6 +38,7 @@ BOTH = "Anne Petit / Yves Renfort"
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Nine players, four rounds, all played; number 1 is Anne Petit."""
     tournament = running(club, 9, rounds=4, supply="circulating")

@@ -7,6 +7,7 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, end_rounds, enter, running
 from tests.web.public.reading import read
 from whiz_tournament.models import (
@@ -27,6 +28,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def published(club: Club) -> Tournament:
     """A tournament published provisionally, time for corrections being over."""
     return publish(over(club))

@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol, TypedDict, Unpack
 
 from boards.seats import Seat
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
+from tests.made_once import made_once
 from whiz_tournament.models import (
     Club,
     Entry,
@@ -101,6 +102,7 @@ class Field:
         Tournament.objects.filter(pk=self.tournament.pk).update(**columns)
 
 
+@made_once
 def make_field(club: Club, tables: int = 2, slug: str = "mardi") -> Field:
     tournament = Tournament.objects.create(
         club=club,

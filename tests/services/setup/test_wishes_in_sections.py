@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, draft
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.current_movement import current_movement
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Eighteen people in two sections."""
     made = draft(club, 18)

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, running
 from tests.web.director.pages import words
 from tests.web.table.phones import paired
@@ -21,6 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     made = running(club, 10)
     ensure_card_secret(tournament=made)

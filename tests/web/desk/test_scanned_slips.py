@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, running, score
 from tests.web.desk.conftest import member, signed_in
 from tests.web.desk.forms import slip
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Nine at three tables, their cards printed."""
     made = running(club, 9, rounds=3)

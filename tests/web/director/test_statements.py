@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, running
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.services.play.rounds import close_round, open_round
@@ -25,6 +26,7 @@ PAGES: dict[str, dict[str, int]] = {
 
 
 @pytest.fixture
+@made_once
 def evening(club: Club) -> Tournament:
     """Forty players at thirteen tables in their second round."""
     tournament = running(club, 40, rounds=4)

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import override
 from pytest_django import DjangoAssertNumQueries
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, ready, running
 from tests.web.director.pages import hidden, place, words
 from whiz_tournament.models import AccessCodeKind, Club, Tournament
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     made = running(club, 10)  # one rests in each round
     ensure_card_secret(tournament=made)

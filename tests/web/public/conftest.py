@@ -6,11 +6,8 @@ import pytest
 from django.core.cache import caches
 
 from tests.fixtures import club
-from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.services.play.rounds import close_tournament
-from whiz_tournament.services.publishing.publish import publish_results
 
 __all__ = ["club"]
 
@@ -32,7 +29,4 @@ def evening() -> Evening:
 @pytest.fixture
 def published(club: Club, evening: Evening) -> Tournament:
     """The evening, played to the end and final."""
-    tournament = evening.played(club)
-    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
-    publish_results(tournament=tournament, actor=DIRECTOR, final=True)
-    return tournament
+    return evening.published(club)

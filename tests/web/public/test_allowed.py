@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, running
 from tests.web.public.reading import read
 from whiz_tournament.models import BoardRecord, Club, Tournament
@@ -20,6 +21,7 @@ NOTHING = {seat: dict.fromkeys(("C", "D", "H", "S", "NT"), 6) for seat in "NES"}
 
 
 @pytest.fixture
+@made_once
 def published(club: Club) -> Tournament:
     tournament = running(club, 9, rounds=3, boards_per_round=1)
     deal_boards(tournament=tournament, actor=DIRECTOR, seed="one")

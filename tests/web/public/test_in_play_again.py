@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, ready
 from tests.web.public.test_pages import of
 from whiz_tournament.models import Club, Tournament
@@ -21,6 +22,7 @@ BOARDS = range(1, 7)
 
 
 @pytest.fixture
+@made_once
 def published(club: Club) -> Tournament:
     """Dealt, round 1 played and closed, then ended two rounds too early, and published."""
     tournament = ready(club, 6, rounds=3, supply="duplicated")

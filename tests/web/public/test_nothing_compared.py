@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, running, score
 from tests.web.public.reading import text_of
 from tests.web.table.phones import opened, own_page
@@ -19,6 +20,7 @@ NOTHING = "Rien n’est encore comparé."
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Every table plays its own two boards in round 1, and the round is closed."""
     made = running(club, 9, interim_ranking=InterimRanking.CLOSED_ROUNDS.value)

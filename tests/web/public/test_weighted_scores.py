@@ -10,6 +10,7 @@ from django.utils.translation import override
 
 from boards.seats import Seat
 from scoring.results import Played
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, running, score
 from tests.web.public.reading import read, rows_of
 from whiz_tournament.models import Club, ReleasePage, RulingKind, Tournament
@@ -42,6 +43,7 @@ def _english(client: Client) -> None:
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Board 1 played at five tables, the second of which was given a weighted score; published."""
     found = running(club, 15, rounds=5, supply="duplicated")

@@ -7,6 +7,7 @@ from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.opening import OpenPage
+from tests.made_once import made_once
 from tests.tournaments import running
 from tests.web.table.outbox_phone import READY
 from tests.web.table.phones import page as address
@@ -30,6 +31,7 @@ LetIn = Callable[..., Page]
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Leads are asked, so that their keys are there to be measured."""
     made = running(club, 10, lead_card="asked")

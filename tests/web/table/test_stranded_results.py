@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from boards.seats import Seat
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, running, score
 from tests.web.director.pages import hidden, place, words
 from tests.web.table.phones import opened, own_page, page, paired, seated, tell
@@ -37,6 +38,7 @@ def lines(tournament: Tournament, table: int) -> list[LineRow]:
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """One round: who sits at a table never sits at another."""
     made = running(club, 10, rounds=1)

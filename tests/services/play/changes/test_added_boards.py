@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, running, score
 from whiz_tournament.models import Club, LineSeat, ResultLine, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
@@ -22,6 +23,7 @@ LATE = Arrives(PersonToSeat(name="Zoé Tardive"), 3)
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Eighteen people; a table of round 3 plays a board that it lacks besides its own."""
     tournament = running(club, 18, rounds=4, supply="circulating")

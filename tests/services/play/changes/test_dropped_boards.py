@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, running, score, value_of
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.corrections.requests import AddRequest
@@ -21,6 +22,7 @@ LATE = Arrives(PersonToSeat(name="Zoé Tardive"), 3)
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Nine people; in round 1 table 1 played every board of the last round too."""
     tournament = running(club, 9, rounds=4, supply="circulating")

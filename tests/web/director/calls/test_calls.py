@@ -8,6 +8,7 @@ import time_machine
 from django.test import Client
 from django.urls import reverse
 
+from tests.made_once import made_once
 from tests.tournaments import running
 from tests.web.director.pages import hidden, page, place, said, words
 from tests.web.table.phones import opened, own_page, paired
@@ -21,6 +22,7 @@ POLL = {"HX-Request": "true"}
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     made = running(club, 9)
     ensure_card_secret(tournament=made)

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.made_once import made_once
 from tests.tournaments import enter, running
 from tests.web.director.pages import hidden, page, said, words
 from tests.web.table.phones import paired
@@ -21,6 +22,7 @@ FIRST = {"round": 1, "table": 2, "board": 1}
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Three tables have played board 1, whose hands are known; two led what the Domy held."""
     made = running(club, 9, rounds=2)
@@ -82,6 +84,7 @@ def say_misplaced(tournament: Tournament, table: int) -> None:
 
 
 @pytest.fixture
+@made_once
 def one_wrong(club: Club) -> Tournament:
     """Table 2 led what the Domy held, which proves nothing; table 3 has not said its result."""
     made = running(club, 9, rounds=2)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tests.made_once import made_once
 from tests.tournaments import enter, ready, running
 from tests.web.director.pages import mistakes, page, place, said, words
 from whiz_tournament.models import Club, Tournament, TournamentEvent
@@ -14,6 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Nine players, four rounds of two boards that go from table to table."""
     made = running(club, 9, rounds=4, supply="circulating")

@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from tests.made_once import made_once
 from tests.tournaments import running
 from tests.web.director.pages import page, place, words
 from tests.web.table.phones import page as table_page
@@ -15,6 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     made = running(club, 9)
     ensure_card_secret(tournament=made)

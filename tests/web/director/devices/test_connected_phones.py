@@ -7,6 +7,7 @@ import time_machine
 from django.test import Client
 from django.utils import timezone
 
+from tests.made_once import made_once
 from tests.tournaments import running
 from tests.web.director.pages import page, place, words
 from tests.web.table.phones import opened, own_page, paired
@@ -19,6 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     made = running(club, 10)
     ensure_card_secret(tournament=made)

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, draft, enter, running, score
 from tests.web.director.pages import cells, markup, page, place, said, words
 from whiz_tournament.models import BoardRecord, Club, LineState, ResultLine, Role, Tournament
@@ -25,6 +26,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def evening(club: Club) -> Tournament:
     """Nine players in round 2; round 1 lacks board 4 of table 2."""
     tournament = running(club, 9, rounds=4)

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from boards.seats import Seat
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from tests.web.desk.forms import Sheet, slip
 from tests.web.director.pages import cells, mistakes, page, place, said, words
@@ -27,6 +28,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Six players after round 1."""
     tournament = running(club, 6, rounds=3)

@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from boards.seats import Seat
 from scoring.results import Played
+from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, running
 from tests.web.director.pages import mistakes, page, place, said, words
 from whiz_tournament.models import (
@@ -44,6 +45,7 @@ FLAT = dict.fromkeys("NES", dict.fromkeys(("C", "D", "H", "S", "NT"), 9))
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     """Nine players whose boards are everywhere the same, with known hands; round 1 is typed."""
     made = running(club, 9, supply="duplicated")

@@ -5,6 +5,7 @@ from django.test import Client
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from boards.seating import SeatingRule
+from tests.made_once import made_once
 from tests.tournaments import enter, running
 from tests.web.director.pages import page, said, words
 from whiz_tournament.models import BoardRecord, Club, Tournament
@@ -19,6 +20,7 @@ BY_OTHER_RULE = "10H by N = lead DA"
 
 
 @pytest.fixture
+@made_once
 def tournament(club: Club) -> Tournament:
     made = running(club, 9, rounds=2)
     BoardRecord.objects.update(deal=DEAL)

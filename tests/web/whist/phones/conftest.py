@@ -3,6 +3,7 @@
 import pytest
 
 from tests.fixtures import club
+from tests.made_once import made_once
 from tests.web.director.conftest import admin, as_role, director
 from tests.whist_evenings import CardEvening, card_evening
 from whiz_tournament.models import Club
@@ -12,6 +13,7 @@ __all__ = ["admin", "as_role", "cards", "club", "director"]
 
 
 @pytest.fixture
+@made_once
 def cards(club: Club) -> CardEvening:
     """Four people play whist à la couleur, and their cards are printed."""
     made = card_evening(club)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.made_once import made_once
 from tests.web.director.conftest import as_role, club, director
 from tests.whist_evenings import CardEvening
 from tests.whist_played import played_evening
@@ -11,6 +12,7 @@ __all__ = ["as_role", "club", "director"]
 
 
 @pytest.fixture
+@made_once
 def played(club: Club) -> CardEvening:
     """An evening of the Règlement, still open."""
     return played_evening(club, "whist_reglement")
