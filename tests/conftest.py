@@ -259,6 +259,7 @@ def pytest_collection_finish() -> None:
     """Ten thousand collected tests stay to the end: do not look through them again and again."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(10_000)
 
 
 @pytest.hookimpl(tryfirst=True)

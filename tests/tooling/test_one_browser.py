@@ -11,6 +11,8 @@ OPENS = frozenset({"new_context", "new_page", "launch", "sync_playwright"})
 
 def opened_in(source: str) -> list[tuple[int, str]]:
     """Return the line and the name of each call that opens something of a browser."""
+    if not any(name in source for name in OPENS):
+        return []
     return [
         (node.lineno, node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id)
         for node in ast.walk(ast.parse(source))
