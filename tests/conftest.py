@@ -263,6 +263,13 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let what is made once know who asks for it."""
+    if made_once := sys.modules.get("tests.made_once"):
+        made_once.running_test[:] = [item]
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_runtest_teardown() -> None:
     """End the embedded worker that a test woke, before the test's database is emptied.
 

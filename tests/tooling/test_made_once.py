@@ -22,6 +22,8 @@ from whiz_tournament.models import (
     TournamentEvent,
     TournamentRound,
 )
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.setup import tournaments
 
 __all__ = ["club"]
 pytestmark = pytest.mark.django_db
@@ -99,6 +101,18 @@ def test_after_a_while_and_at_another_time_it_is_made_anew(
     monkeypatch.setattr(kept, "OLDEST", 0.0)
     of_one_test(evening, club)
     assert asked == [9, 9, 9]
+
+
+def test_what_a_planted_test_makes_is_its_own(
+    club: Club, evening: Maker, asked: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as planted:
+        planted.setattr(kept.running_test[-1], "funcargs", {"monkeypatch": planted})
+        planted.setattr(tournaments, "record_act", record_act)
+        of_one_test(evening, club)
+    of_one_test(evening, club)
+    of_one_test(evening, club)
+    assert asked == [9, 9]
 
 
 def test_rows_of_another_club_number_are_this_club_s(
