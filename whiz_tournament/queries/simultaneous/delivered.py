@@ -17,6 +17,7 @@ from scoring.rules import DEFAULT_RULES, ComparisonRules
 from scoring.simultaneous import ClubField, club_field
 from whiz_tournament.models import DeliveredEvening, Simultaneous, Tournament
 from whiz_tournament.models.names import sort_key
+from whiz_tournament.queries.event_export import SETTING_OF
 from whiz_tournament.queries.people.names import given_label
 from whiz_tournament.queries.results.compared_field import (
     comparison_rules_of,
@@ -95,7 +96,8 @@ def compared_evening(event: Simultaneous, document: Document) -> ComparedEvening
             Penalty(each["entry"], Fraction(each["amount"])) for each in document["penalties"]
         ],
     )
-    return ComparedEvening(field, comparison_rules_of(Tournament(**document["rules"])))
+    rules = {SETTING_OF.get(name, name): said for name, said in document["rules"].items()}
+    return ComparedEvening(field, comparison_rules_of(Tournament(**rules)))
 
 
 def _line(line: Document, formula: Formula, humans: Humans) -> FieldLine:

@@ -25,7 +25,7 @@ def test_fewer_boards_a_round_chosen_seen_taken_and_taken_back(
     offered = re.findall(r'<option value="(\d+x\d+)"', markup(asked))
     assert offered[:4] == ["3x4", "2x4", "1x4", "3x3"]
     assert re.search(
-        r"3 rounds of 4 boards, ends towards \d\d:\d\d, as long as planned", words(asked)
+        r"3 rounds of 4 boards, ends at about \d\d:\d\d, as long as planned", words(asked)
     )
     shown = director.post(page("another_movement", tournament), {"round": "2", "shape": "3x3"})
     told = words(shown)
