@@ -180,9 +180,9 @@ def check_ranking(page: Page, tournament: Tournament) -> None:
     rows = page.locator("table.ranking tbody tr").all()
     read = sorted(
         (
-            row.locator(".ranking-name a").inner_text(),
-            row.locator(".percentage").inner_text(),
-            row.locator("td.num").inner_text().split()[0],
+            row.locator("td a").inner_text(),
+            row.locator("td b").inner_text(),
+            row.locator("td").nth(3).inner_text().split()[0],
         )
         for row in rows
     )

@@ -202,7 +202,7 @@ def check_public_pages(public: Page, played: list[Played]) -> None:
     rows = public.locator("table.ranking tbody tr")
     read = [read_row(rows.nth(index)) for index in range(rows.count())]
     assert by_rank(read) == by_rank(ranking(played))
-    check_card(public, played, rows.first.locator(".ranking-name a"))
+    check_card(public, played, rows.first.locator("td a"))
     check_board(public, played)
 
 
@@ -240,13 +240,10 @@ def check_board(public: Page, played: list[Played]) -> None:
 
 def read_row(row: Locator) -> Counted:
     """Read one row of the ranking as it is written."""
-    cells = {
-        name: row.locator(name).inner_text()
-        for name in (".ranking-position", ".ranking-name a", ".percentage")
-    }
-    boards = row.locator("td.num").inner_text()
-    rank = cells[".ranking-position"].replace("=", " =").replace("\n", "").strip()
-    return Counted(" ".join(rank.split()), cells[".ranking-name a"], cells[".percentage"], boards)
+    place, _, _, boards = (cell.inner_text() for cell in row.locator("td").all()[:4])
+    rank = place.replace("=", " =").replace("\n", "").strip()
+    name, score = row.locator("td a").inner_text(), row.locator("td b").inner_text()
+    return Counted(" ".join(rank.split()), name, score, boards)
 
 
 def by_rank(rows: list[Counted]) -> list[Counted]:

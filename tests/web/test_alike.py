@@ -132,3 +132,18 @@ def test_whole_pages_are_drawn_once_a_shape_while_what_they_share_stays() -> Non
     assert len(drawings) == 2
     assert [page("d", "", "y"), page("e", "", "y")] == ["d", "e"]
     assert len(drawings) == 3
+
+
+def test_bare_rows_of_a_table_leave_out_what_html_does_without() -> None:
+    content = """{% load alike %}{% alike rows bare %}<tr {% if row.url %}class="mine"{% endif %}>
+        <td class="num" title="a b"> {{ row.name }} <b>x</b> y
+          <small>{{ row.score }}</small>
+        </td>
+        <td><a href="{{ row.url }}">z</a></td>
+      </tr>
+    {% endalike %}"""
+    rows = [row_of('<td class="num"> a > b </td>', "", " 1 ")]
+    assert drawn(Template(content), rows) == (
+        '<tr><td class=num title="a b">&lt;td class=&quot;num&quot;&gt; a &gt; b &lt;/td&gt; '
+        '<b>x</b> y<small> 1 </small><td><a href="">z</a></tr>'
+    )

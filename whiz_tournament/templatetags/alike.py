@@ -28,6 +28,11 @@ _PLACE: Final = "\ue000{}\ue001"
 _PLACES: Final = re.compile("\ue000([a-z_]+(?:/[0-9]+)?)\ue001")
 
 _SPACES: Final = re.compile(r"[ \t\r\n]+")
+# What HTML does without in a row of a table: blanks at the edges of cells, lines and drawings, the
+# ends of cells, and quotes about a word.
+_EDGES: Final = re.compile(r" ?(</?(?:tr|td|small|svg|rect)\b[^<>]*>) ?")
+_ENDS: Final = re.compile(r"</td>(?=<td|</tr>)")
+_QUOTES: Final = re.compile(r'="([a-z0-9%-]+)"(?=[ >])')
 # A row's text is not there yet when its drawing is made: nothing may look into it.
 _SHOWN_THROUGH: Final = {"default"}
 _ASKED_WITH: Final = {"and", "or", "not", "literal"}
@@ -74,10 +79,13 @@ class SameShapeNode(template.Node):
     Drawings that are kept see nothing but their row, and so serve every page of a language.
     """
 
-    def __init__(self, rows: FilterExpression, nodelist: NodeList, *, kept: bool) -> None:
+    def __init__(
+        self, rows: FilterExpression, nodelist: NodeList, *, kept: bool, bare: bool
+    ) -> None:
         self.rows = rows
         self.nodelist = nodelist
         self.kept = kept
+        self.bare = bare
         self.drawings: dict[tuple[object, ...], _Drawing] = {}
 
     def render(self, context: template.Context) -> SafeString:
@@ -106,13 +114,21 @@ class SameShapeNode(template.Node):
     def _drawing(self, context: template.Context, row: Row) -> _Drawing:
         """Return the content with a place for each text."""
         if self.kept:
-            return _drawing_of(row, lambda values: self.nodelist.render(context.new(values)))
+            return _drawing_of(row, lambda values: self._rendered(context.new(values)))
 
         def drawn_here(values: dict[str, Any]) -> str:
             with context.push(**values):
-                return self.nodelist.render(context)
+                return self._rendered(context)
 
         return _drawing_of(row, drawn_here)
+
+    def _rendered(self, context: template.Context) -> str:
+        drawn = self.nodelist.render(context)
+        if not self.bare:
+            return drawn
+        # A text has no ">" of its own: it is escaped.
+        spaced = _SPACES.sub(" ", drawn).replace(" >", ">")
+        return _QUOTES.sub(r"=\1", _ENDS.sub("", _EDGES.sub(r"\1", spaced)))
 
 
 class AlikePages:
@@ -193,11 +209,13 @@ def _refuse_comparison(condition: TokenBase | None) -> None:
 def alike(parser: Parser, token: Token) -> SameShapeNode:
     """Draw ``{% alike rows %} … {{ row.name }} … {% endalike %}``, each row named ``row``.
 
-    With ``{% alike rows kept %}`` nothing but the row is known inside.
+    With ``{% alike rows kept %}`` nothing but the row is known inside; ``{% alike rows bare %}`` is
+    for long tables, whose cells need neither ends nor the blanks that templates are laid out with.
     """
-    _tag, rows, *kept = token.split_contents()
-    if kept not in ([], ["kept"]):
+    _tag, rows, *how = token.split_contents()
+    if how not in ([], ["kept"], ["bare"]):
         raise TemplateSyntaxError(token.contents)
+    kept = how == ["kept"]
     nodelist = parser.parse(("endalike",))
     parser.delete_first_token()
     refuse_looking_into(nodelist)
@@ -205,4 +223,4 @@ def alike(parser: Parser, token: Token) -> SameShapeNode:
     if kept and not all(isinstance(each, SameShapeNode) and each.kept for each in inner):
         message = "Rows inside of rows that are kept are kept, too"
         raise TemplateSyntaxError(message)
-    return SameShapeNode(parser.compile_filter(rows), nodelist, kept=bool(kept))
+    return SameShapeNode(parser.compile_filter(rows), nodelist, kept=kept, bare=how == ["bare"])

@@ -37,7 +37,7 @@ def competition_lines(page: CompetitionPage) -> SafeString:
 
 
 def _line(page: CompetitionPage, line: CompetitionRow, told: Callable[[SessionCell], str]) -> str:
-    top = " on-top" if stands_out(line.rank) else ""
+    top = ' class="on-top"' if stands_out(line.rank) else ""
     tied = '<span class="tied-sign">=</span>' if line.tied else ""
     figures = [told(cell) for cell in line.cells]
     few = len(figures) <= SIDE_BY_SIDE
@@ -46,9 +46,9 @@ def _line(page: CompetitionPage, line: CompetitionRow, told: Callable[[SessionCe
     below = f"<small>{escape(note)}</small>" if note else ""
     cells = "</td><td>".join(figures)
     return (
-        f'<tr><td class="ranking-position{top}">{line.rank or "–"}{tied}</td>'
-        f'<td class="ranking-name"><span translate="no">{escape(line.name)}</span>'
+        f"<tr><td{top}>{line.rank or ABSENT}{tied}</td>"
+        f'<td><span translate="no">{escape(line.name)}</span>'
         f'<small class="slim">{slim}</small>{below}</td>'
-        f'<td class="num"><b>{escape(competitions.total_words(page, line))}</b></td>'
+        f"<td><b>{escape(competitions.total_words(page, line))}</b></td>"
         f"{cells and f'<td>{cells}</td>'}</tr>\n"
     )

@@ -27,5 +27,6 @@ def rows_of(html: str, table: str) -> list[list[str]]:
     assert found is not None
     body = found[0].partition("</thead>")[2]
     rows = re.findall(r"<tr.*?</tr>", body, re.DOTALL)
-    cells = [re.findall(r"<t[dh].*?</t[dh]>", row, re.DOTALL) for row in rows]
+    # A cell may do without its end.
+    cells = [re.findall(r"<t[dh].*?(?=<t[dh]|</tr>)", row, re.DOTALL) for row in rows]
     return [[text_of(cell) for cell in row] for row in cells]

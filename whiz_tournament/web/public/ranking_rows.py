@@ -28,6 +28,7 @@ RowsOfSection = tuple[str, list[Row]]
 # A ranking lives between these percentages; the bar leaves from 50.
 LOW: Final = 25
 HIGH: Final = 75
+BELOW: Final = "bar-below"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +50,16 @@ def ranking_tables(
 ) -> tuple[RankingTable, ...]:
     """Return the lists as the page shows them: the same values are the same tables, drawn once."""
     lists = ranking_lists(players, page, cards, mine, {line.entry: line for line in overall or ()})
+    # Where everybody played as many, a narrow screen says it once, above the names.
+    said = {row["slim"] for _section, rows in lists for row in rows}
+    all_boards = said.pop() if len(said) == 1 else ""
+    if all_boards:
+        lists = [(section, [row | {"slim": ""} for row in rows]) for section, rows in lists]
     shown = {
         "page": page,
         "overall": overall is not None,
-        # Beside the last release a final ranking has nothing to tell its readers.
-        "trends": page.status != ReleaseStatus.FINAL and any(line.trend for line in page.standings),
+        "trends": _tells_trends(page),
+        "all_boards": all_boards,
     }
     return tuple(
         RankingTable(
@@ -80,7 +86,7 @@ def ranking_lists(
     There is one list, without a section's name, or one for each section. ``overall`` are the
     lines of a simultaneous, by entry.
     """
-    words = _Words.of(page.unit)
+    words = _Words.of(page.unit, trends=_tells_trends(page))
     return [
         (
             section,
@@ -99,6 +105,11 @@ def ranking_lists(
     ]
 
 
+def _tells_trends(page: RankingPage) -> bool:
+    """Return whether trends are shown: beside the last release a final ranking has none to tell."""
+    return page.status != ReleaseStatus.FINAL and any(line.trend for line in page.standings)
+
+
 def card_address(players: str, number: int) -> str:
     """Return the address of an entry's card below that of the ``players``, looked up once."""
     return f"{players}{number}/"
@@ -113,6 +124,7 @@ class _Words:
     board: Callable[[int], str]
     rests: Callable[[int], str]
     trend: Callable[[int | None], str]
+    trends: bool
 
     def overall(self, line: OverallLine | None) -> Row:
         """Return what somebody has against all clubs of a simultaneous, for both widths."""
@@ -122,14 +134,21 @@ class _Words:
         return {"overall": score, "against_all": _("all clubs {score}").format(score=score)}
 
     @classmethod
-    def of(cls, unit: str) -> Self:
+    def of(cls, unit: str, *, trends: bool) -> Self:
         """Return the words of the language that is spoken now."""
-        return cls(unit, score_writer(unit), cache(_board), cache(_rests), cache(_trend))
+        return cls(unit, score_writer(unit), cache(_board), cache(_rests), cache(_trend), trends)
+
+    def slim(self, line: RankingRow, boards: str) -> str:
+        """Return what a narrow screen says below the name instead of in columns."""
+        rests = f", {self.rests(line.rests)}" if line.rests else ""
+        trend = f" · {self.trend(line.trend)}" if self.trends and line.trend is not None else ""
+        return f"{boards} {self.board(line.boards)}{rests}{trend}"
 
 
 def _row(line: RankingRow, words: _Words, url: str, mine: int | None) -> Row:
     x, width, tone = bar_of(line.percentage)
     few, penalty, adjusted = standing_notes(line, words.unit)
+    boards = str(line.boards) if line.compared is None else f"{line.compared}/{line.boards}"
     return {
         "rank": str(line.rank or ""),
         "tied": YES if line.tied else "",
@@ -140,8 +159,9 @@ def _row(line: RankingRow, words: _Words, url: str, mine: int | None) -> Row:
         "x": x,
         "width": width,
         "tone": tone,
-        "boards": str(line.boards) if line.compared is None else f"{line.compared}/{line.boards}",
-        "boards_word": words.board(line.boards),
+        "low": YES if tone == BELOW else "",
+        "boards": boards,
+        "slim": words.slim(line, boards),
         "rests": words.rests(line.rests),
         "trend": words.trend(line.trend),
         "few": few,
@@ -158,7 +178,7 @@ def bar_of(percentage: str | None) -> tuple[str, str, str]:
     place = (float(percentage) - LOW) * 100 / (HIGH - LOW)
     end = min(100.0, max(0.0, place))
     left, width = min(50.0, end), abs(end - 50)
-    return f"{left:.1f}", f"{width:.1f}", "bar-above" if end >= 50 else "bar-below"
+    return f"{left:.4g}", f"{width:.1f}", "bar-above" if end >= 50 else BELOW
 
 
 def _board(boards: int) -> str:
