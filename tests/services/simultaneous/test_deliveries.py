@@ -13,6 +13,8 @@ from django.db import transaction
 from django_scopes import scope, scopes_disabled
 
 from scoring.results import Played
+from scoring.rules import AverageOf
+from tests.documents import delivered
 from tests.hosting import tables_that_hold
 from tests.sessions import RESULTS
 from tests.simultaneous import (
@@ -42,6 +44,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.simultaneous.clubs import ClubState, clubs_of
+from whiz_tournament.queries.simultaneous.delivered import compared_evening
 from whiz_tournament.queries.simultaneous.delivery import signed
 from whiz_tournament.queries.simultaneous.overall import OverallPage, overall_page
 from whiz_tournament.services.errors import WrongState
@@ -440,3 +443,9 @@ def test_disputed_lines_and_lines_that_were_not_played_are_delivered_as_they_are
     assert [] in said
     assert [{"result": "passed out", "weight": "1", "defence": None}] in said
     assert take(event, data).new
+
+
+def test_the_settings_of_the_club_are_read_by_the_names_of_the_format(club: Club) -> None:
+    event, document, _ = delivered(club)
+    rules = document["rules"] | {"butler_of": "net"}
+    assert compared_evening(event, document | {"rules": rules}).rules.average_of is AverageOf.NET
