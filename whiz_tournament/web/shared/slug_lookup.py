@@ -20,19 +20,18 @@ SlugView = Callable[Concatenate[StaffRequest, str, P], HttpResponse]
 class SlugLookup(Generic[Subject]):
     """Gives a view its subject; one of another club is as unknown as one that never was."""
 
-    def __init__(self, find: Callable[[str], Subject | None]) -> None:
+    def __init__(self, find: Callable[[str], Subject | None], argument: str = "slug") -> None:
         self.find = find
+        self.argument = argument
 
     def __call__(
         self, view: Callable[Concatenate[StaffRequest, Subject, P], HttpResponse]
     ) -> SlugView[P]:
-        """Wrap the view of a subject as a view of its slug."""
+        """Wrap the view of a subject as a view of its slug, or of that argument of its address."""
 
         @wraps(view)
-        def found(
-            request: StaffRequest, slug: str, *args: P.args, **kwargs: P.kwargs
-        ) -> HttpResponse:
-            subject = self.find(slug)
+        def found(request: StaffRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+            subject = self.find(str(kwargs.pop(self.argument)))
             if subject is None:
                 raise NotFound
             request.subject = subject

@@ -8,6 +8,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 
 from whiz_tournament.models import Club, Member, Role
+from whiz_tournament.queries.online.hosting import is_operator
 from whiz_tournament.queries.people.staff import member_of_user
 from whiz_tournament.services.actors import Actor, user_actor
 from whiz_tournament.services.errors import Forbidden
@@ -56,6 +57,18 @@ def staff_page(least: Role) -> Callable[[StaffView[P]], View[P]]:
 scorer_page = staff_page(Role.SCORER)
 director_page = staff_page(Role.DIRECTOR)
 admin_page = staff_page(Role.ADMIN)
+
+
+def operator_page(view: StaffView[P]) -> View[P]:
+    """Open the view to administrators of the server's own club."""
+
+    @wraps(view)
+    def guarded(request: StaffRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if not is_operator(request.member):
+            raise Forbidden
+        return view(request, *args, **kwargs)
+
+    return admin_page(guarded)
 
 
 def member_of(request: HttpRequest) -> Member | None:
