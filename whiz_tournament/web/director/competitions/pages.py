@@ -8,8 +8,9 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
+from boards.errors import N_
 from whiz_tournament.models import Competition
 from whiz_tournament.queries.competitions.lists import (
     competition_by_slug,
@@ -28,9 +29,9 @@ from whiz_tournament.services.competitions.publishing import (
     withdraw_competition,
 )
 from whiz_tournament.services.competitions.saving import change_competition, create_competition
-from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.online.mail_addresses import retry_mails
 from whiz_tournament.web.director.competitions.forms import CompetitionForm, values_of
+from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.mail_parts import mail_parts
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
@@ -152,51 +153,40 @@ def _released(page: CompetitionPage) -> list[tuple[SessionColumn, str, str]]:
 
 @director_page
 @of_competition
-@require_POST
-def publish_view(request: StaffRequest, competition: Competition) -> HttpResponse:
+@act(its("director_competition"), N_("Everybody sees the competition now."))
+def publish_view(request: StaffRequest, competition: Competition) -> None:
     """Show the competition to everybody."""
     publish_competition(competition=competition, actor=request.actor)
-    messages.success(request, _("Everybody sees the competition now."))
-    return redirect("director_competition", competition.slug)
 
 
 @director_page
 @of_competition
-@require_POST
-def withdraw_view(request: StaffRequest, competition: Competition) -> HttpResponse:
+@act(its("director_competition"), N_("The competition is taken back; nobody sees it any more."))
+def withdraw_view(request: StaffRequest, competition: Competition) -> None:
     """Take the competition back."""
     withdraw_competition(competition=competition, actor=request.actor)
-    messages.success(request, _("The competition is taken back; nobody sees it any more."))
-    return redirect("director_competition", competition.slug)
 
 
 @director_page
 @of_competition
-@require_POST
-def mail_now_view(request: StaffRequest, competition: Competition) -> HttpResponse:
+@act(its("director_competition"), N_("The mails are being sent."))
+def mail_now_view(request: StaffRequest, competition: Competition) -> None:
     """Send what waits of the mails about this competition."""
     retry_mails(event=competition)
-    messages.success(request, _("The mails are being sent."))
-    return redirect("director_competition", competition.slug)
 
 
 @director_page
 @of_competition
-@require_POST
-def delete_view(request: StaffRequest, competition: Competition) -> HttpResponse:
+@act("director_competitions", N_("“{name}” is in the trash for thirty days."))
+def delete_view(request: StaffRequest, competition: Competition) -> Words:
     """Put a competition in the trash; the sessions stay as they are."""
     delete_competition(competition=competition, actor=request.actor)
-    said = _("“{name}” is in the trash for thirty days.")
-    messages.success(request, said.format(name=competition.name))
-    return redirect("director_competitions")
+    return {"name": competition.name}
 
 
 @director_page
-@require_POST
-def restore_view(request: StaffRequest, slug: str) -> HttpResponse:
+@SlugLookup(trashed_competition)
+@act(its("director_competition"))
+def restore_view(request: StaffRequest, competition: Competition) -> None:
     """Take a competition back out of the trash."""
-    competition = trashed_competition(slug)
-    if competition is None:
-        raise NotFound
     restore_competition(competition=competition, actor=request.actor)
-    return redirect("director_competition", competition.slug)

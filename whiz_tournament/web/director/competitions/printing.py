@@ -13,6 +13,7 @@ from whiz_tournament.models import Competition
 from whiz_tournament.services.competitions.documents import request_competition_documents
 from whiz_tournament.services.documents import retry_documents
 from whiz_tournament.web.director.competitions.pages import of_competition
+from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.job_pages import (
     JobLinks,
     file_response,
@@ -54,14 +55,10 @@ def _job_page(request: StaffRequest, competition: Competition, **values: Any) ->
 
 @director_page
 @of_competition
-@require_POST
-def competition_job_retry(
-    request: StaffRequest, competition: Competition, job: str
-) -> HttpResponse:
+@act(its("director_competition_job", "slug", "job"))
+def competition_job_retry(request: StaffRequest, competition: Competition, job: str) -> None:
     """Start a job that failed over again."""
-    found = job_or_refuse(competition, job)
-    retry_documents(job=found)
-    return redirect("director_competition_job", competition.slug, found.public_id)
+    retry_documents(job=job_or_refuse(competition, job))
 
 
 @director_page
