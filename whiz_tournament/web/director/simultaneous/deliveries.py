@@ -4,11 +4,12 @@ from typing import Final
 
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
+from boards.errors import N_
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Simultaneous, Tournament
 from whiz_tournament.queries.simultaneous.clubs import invitation_of
@@ -17,10 +18,10 @@ from whiz_tournament.services.simultaneous.delivering import send_evening, write
 from whiz_tournament.services.simultaneous.embargo import end_own_embargo
 from whiz_tournament.services.simultaneous.invitations import take_invitation_in
 from whiz_tournament.services.simultaneous.receiving import take_delivered_file
-from whiz_tournament.web.director.simultaneous.event_page import event_response, of_simultaneous
+from whiz_tournament.web.director.simultaneous.event_page import event_page, of_simultaneous
 from whiz_tournament.web.director.simultaneous.forms import DeliveredFileForm, InvitationForm
+from whiz_tournament.web.shared.acts import act, form_alone, form_page, its
 from whiz_tournament.web.shared.file_responses import kept_file_response
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
 
@@ -29,23 +30,16 @@ NOTHING_PROMISED: Final = "director/simultaneous/nothing_promised.html"
 
 
 @director_page
-@require_http_methods(["GET", "POST"])
-def take_in_view(request: StaffRequest) -> HttpResponse:
+@form_page(InvitationForm, form_alone("director/simultaneous/take_in.html"))
+def take_in_view(request: StaffRequest, form: InvitationForm) -> HttpResponse:
     """Make the club's own tournament from the file and the code that the organiser gave."""
-    sent = request.method == "POST"
-    form = InvitationForm(request.POST, request.FILES) if sent else InvitationForm()
-    if form.is_valid():
-        with refusals_on(form):
-            data = form.cleaned_data["file"].read(sizes.INVITATION + 1)
-            code = form.cleaned_data["code"]
-            made = take_invitation_in(club=request.club, actor=request.actor, data=data, code=code)
-            messages.success(request, _("Your club takes part. Now enter your players."))
-            if not made.simultaneous.commitment:
-                messages.warning(request, render_to_string(NOTHING_PROMISED).strip())
-            return redirect(tournament_url("director_tournament", made))
-    return render(
-        request, "director/simultaneous/take_in.html", {"form": form}, status=form_status(form)
-    )
+    data = form.cleaned_data["file"].read(sizes.INVITATION + 1)
+    code = form.cleaned_data["code"]
+    made = take_invitation_in(club=request.club, actor=request.actor, data=data, code=code)
+    messages.success(request, _("Your club takes part. Now enter your players."))
+    if not made.simultaneous.commitment:
+        messages.warning(request, render_to_string(NOTHING_PROMISED).strip())
+    return redirect(tournament_url("director_tournament", made))
 
 
 @admin_page
@@ -64,33 +58,30 @@ def invitation_view(request: StaffRequest, simultaneous: Simultaneous, place: st
 @admin_page
 @of_simultaneous
 @require_POST
-def receive_view(request: StaffRequest, simultaneous: Simultaneous) -> HttpResponse:
+@form_page(DeliveredFileForm, event_page, its("director_simultaneous"))
+def receive_view(
+    request: StaffRequest, form: DeliveredFileForm, simultaneous: Simultaneous
+) -> None:
     """Take in the file that a club saved after its evening."""
-    form = DeliveredFileForm(request.POST, request.FILES)
-    if form.is_valid():
-        with refusals_on(form):
-            data = form.cleaned_data["file"].read(sizes.DELIVERED_EVENING + 1)
-            taken = take_delivered_file(simultaneous=simultaneous, data=data)
-            said = (
-                _("The results of {name} are here.")
-                if taken.new
-                else _("The results of {name} were here already.")
-            )
-            messages.success(request, said.format(name=taken.club))
-            return redirect("director_simultaneous", simultaneous.public_id)
-    return event_response(request, simultaneous, {"delivered": form}, status=form_status(form))
+    data = form.cleaned_data["file"].read(sizes.DELIVERED_EVENING + 1)
+    taken = take_delivered_file(simultaneous=simultaneous, data=data)
+    said = (
+        _("The results of {name} are here.")
+        if taken.new
+        else _("The results of {name} were here already.")
+    )
+    messages.success(request, said.format(name=taken.club))
 
 
 @director_page
 @of_tournament
-@require_POST
-def send_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+@act(its("director_publish"))
+def send_view(request: StaffRequest, tournament: Tournament) -> None:
     """Send the evening to the organiser's server."""
     over = send_evening(tournament=tournament, actor=request.actor)
     messages.success(request, _("The organiser has your results."))
     if over:
         messages.success(request, _("The embargo is over. You can publish."))
-    return redirect(tournament_url("director_publish", tournament))
 
 
 @director_page
@@ -104,9 +95,7 @@ def save_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 @director_page
 @of_tournament
-@require_POST
-def embargo_over_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+@act(its("director_publish"), N_("The embargo is over. You can publish."))
+def embargo_over_view(request: StaffRequest, tournament: Tournament) -> None:
     """Let the club publish: the organiser said that all are done."""
     end_own_embargo(tournament=tournament, actor=request.actor)
-    messages.success(request, _("The embargo is over. You can publish."))
-    return redirect(tournament_url("director_publish", tournament))

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import pgettext
 
-from whiz_tournament.models import Simultaneous
+from whiz_tournament.models import Simultaneous, SimultaneousClub
 from whiz_tournament.queries.simultaneous.club_rows import ClubRow, ClubsPage, clubs_page
 from whiz_tournament.queries.simultaneous.clubs import (
     ParticipatingClub,
@@ -16,6 +16,7 @@ from whiz_tournament.queries.simultaneous.clubs import (
 )
 from whiz_tournament.queries.simultaneous.event_cards import are_hands_told
 from whiz_tournament.web.director.simultaneous.forms import DeliveredFileForm, InviteForm
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.page_numbers import address_with, page_links, page_number
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
@@ -25,10 +26,22 @@ from whiz_tournament.wording.simultaneous import CLUB_STATES, boards_words
 of_simultaneous: Final = SlugLookup(simultaneous_by_id)
 
 
-def event_response(
-    request: StaffRequest, simultaneous: Simultaneous, more: dict[str, Any], *, status: int
+def event_page(
+    request: StaffRequest, form: InviteForm | DeliveredFileForm, simultaneous: Simultaneous
 ) -> HttpResponse:
-    """Show how far each club is; ``more`` are forms with refusals, or a fresh code."""
+    """Show how far each club is, with the form that was sent."""
+    return event_with_code(request, form, simultaneous)
+
+
+def event_with_code(
+    request: StaffRequest,
+    form: InviteForm | DeliveredFileForm,
+    simultaneous: Simultaneous,
+    *,
+    code: str = "",
+    invited: SimultaneousClub | None = None,
+) -> HttpResponse:
+    """Show that page with the code of a club that was invited, this once."""
     clubs = clubs_of(simultaneous)
     values = {
         "simultaneous": simultaneous,
@@ -39,11 +52,12 @@ def event_response(
         "boards_words": boards_words(len(simultaneous.boards), simultaneous.source),
         "categories": joined(list(simultaneous.ranked_categories)),
         "hands": are_hands_told(simultaneous, clubs),
-        "form": InviteForm(),
-        "delivered": DeliveredFileForm(),
-        **more,
+        "form": form if isinstance(form, InviteForm) else InviteForm(),
+        "delivered": form if isinstance(form, DeliveredFileForm) else DeliveredFileForm(),
+        "code": code,
+        "invited": invited,
     }
-    return render(request, "director/simultaneous/event.html", values, status=status)
+    return render(request, "director/simultaneous/event.html", values, status=form_status(form))
 
 
 # The clubs on the organiser's page: what was asked for, and each as a row.
