@@ -5,17 +5,16 @@ from dataclasses import dataclass
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from boards.errors import WhizError, filled
+from boards.errors import N_, WhizError, filled
 from whiz_tournament.models import Role
 from whiz_tournament.online.hosted_address import LONGEST
 from whiz_tournament.queries.online.deliveries import DeliveriesPage, DeliveryItem, deliveries_page
 from whiz_tournament.queries.online.release_document import REVISION
-from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.online.connection import (
     LONGEST_CODE,
     check_hosted_connection,
@@ -24,7 +23,8 @@ from whiz_tournament.services.online.connection import (
     stop_deliveries,
     try_delivery_now,
 )
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.acts import act, form_page
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 from whiz_tournament.wording.moments import moment_words
 from whiz_tournament.wording.releases import release_words
@@ -47,67 +47,6 @@ class HostedAddressForm(forms.Form):
     )
 
 
-@director_page
-@require_safe
-def hosted_view(request: StaffRequest) -> HttpResponse:
-    """Show where results are hosted and what was delivered."""
-    return _page(request, HostedAddressForm())
-
-
-@admin_page
-@require_POST
-def connect_view(request: StaffRequest) -> HttpResponse:
-    """Keep address and code, if they open the club's pages."""
-    form = HostedAddressForm(request.POST)
-    if form.is_valid():
-        with refusals_on(form):
-            connect_hosted_club(club=request.club, **form.cleaned_data)
-            messages.success(request, _("Connected. What is public goes there."))
-            return redirect("director_hosted")
-    return _page(request, form)
-
-
-@director_page
-@require_POST
-def check_view(request: StaffRequest) -> HttpResponse:
-    """Try whether address and code still open the pages, and say what came of it."""
-    try:
-        found = check_hosted_connection()
-    except WhizError as error:
-        messages.error(request, error_sentence(error))
-    else:
-        messages.success(request, _("It works: the pages of {club}.").format(club=found.club))
-        if program_there := program_in_words(found.revision):
-            messages.warning(request, program_there)
-    return redirect("director_hosted")
-
-
-@director_page
-@require_POST
-def try_view(request: StaffRequest) -> HttpResponse:
-    """Deliver what waits now."""
-    try_delivery_now()
-    messages.success(request, _("It is being tried."))
-    return redirect("director_hosted")
-
-
-@admin_page
-@require_POST
-def stop_view(request: StaffRequest) -> HttpResponse:
-    """Deliver nothing more."""
-    stop_deliveries()
-    messages.success(request, _("Nothing more is delivered. What is there stays there."))
-    return redirect("director_hosted")
-
-
-@director_page
-@require_POST
-def over_view(request: StaffRequest, delivery: int) -> HttpResponse:
-    """Deliver a tournament over what is later there."""
-    deliver_over_newer(delivery=delivery)
-    return redirect("director_hosted")
-
-
 def _page(request: StaffRequest, form: HostedAddressForm) -> HttpResponse:
     page = deliveries_page()
     trouble, again = trouble_in_words(page) if page else ("", "")
@@ -121,6 +60,52 @@ def _page(request: StaffRequest, form: HostedAddressForm) -> HttpResponse:
         "is_admin": request.member.may(Role.ADMIN),
     }
     return render(request, "director/online/hosted.html", values, status=form_status(form))
+
+
+@director_page
+@require_safe
+def hosted_view(request: StaffRequest) -> HttpResponse:
+    """Show where results are hosted and what was delivered."""
+    return _page(request, HostedAddressForm())
+
+
+@admin_page
+@require_POST
+@form_page(HostedAddressForm, _page, "director_hosted", N_("Connected. What is public goes there."))
+def connect_view(request: StaffRequest, form: HostedAddressForm) -> None:
+    """Keep address and code, if they open the club's pages."""
+    connect_hosted_club(club=request.club, **form.cleaned_data)
+
+
+@director_page
+@act("director_hosted", tells=WhizError)
+def check_view(request: StaffRequest) -> None:
+    """Try whether address and code still open the pages, and say what came of it."""
+    found = check_hosted_connection()
+    messages.success(request, _("It works: the pages of {club}.").format(club=found.club))
+    if program_there := program_in_words(found.revision):
+        messages.warning(request, program_there)
+
+
+@director_page
+@act("director_hosted", N_("It is being tried."))
+def try_view(request: StaffRequest) -> None:
+    """Deliver what waits now."""
+    try_delivery_now()
+
+
+@admin_page
+@act("director_hosted", N_("Nothing more is delivered. What is there stays there."))
+def stop_view(request: StaffRequest) -> None:
+    """Deliver nothing more."""
+    stop_deliveries()
+
+
+@director_page
+@act("director_hosted")
+def over_view(request: StaffRequest, delivery: int) -> None:
+    """Deliver a tournament over what is later there."""
+    deliver_over_newer(delivery=delivery)
 
 
 # What became of deliveries, in sentences.

@@ -3,16 +3,15 @@
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
-from boards.errors import filled
+from boards.errors import N_, filled
 from whiz_tournament.limits.mail import LONGEST_ADDRESS
-from whiz_tournament.models import MailMoment, MailSecurity, Tournament
+from whiz_tournament.models import MailMoment, MailSecurity, Player, Tournament
 from whiz_tournament.queries.online.mail_server import (
     computer_route,
     has_mail,
@@ -20,7 +19,6 @@ from whiz_tournament.queries.online.mail_server import (
     program_address,
 )
 from whiz_tournament.queries.people.players import player_by_id
-from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.online.mail_addresses import retry_mails, stop_mails
 from whiz_tournament.services.online.mail_server import (
     choose_mail_server,
@@ -28,9 +26,11 @@ from whiz_tournament.services.online.mail_server import (
     try_mail_server,
 )
 from whiz_tournament.web.director.devices.phone_address import phone_address
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.acts import Words, act, form_page, its
+from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
-from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
+from whiz_tournament.web.shared.tournament_pages import of_tournament
 
 
 class MailServerForm(forms.Form):
@@ -115,41 +115,6 @@ class TrialForm(forms.Form):
     )
 
 
-@admin_page
-@require_http_methods(["GET", "POST"])
-def mail_view(request: StaffRequest) -> HttpResponse:
-    """Show how mail leaves, and keep another way."""
-    form = MailServerForm(request.POST or None, initial=_held(request))
-    if form.is_valid():
-        with refusals_on(form):
-            choose_mail_server(club=request.club, **form.cleaned_data)
-            messages.success(request, _("Kept. Send yourself a test now."))
-            return redirect("director_mail")
-    return _page(request, form, TrialForm(), form_status(form))
-
-
-@admin_page
-@require_POST
-def mail_test_view(request: StaffRequest) -> HttpResponse:
-    """Send a test, and say what is wrong."""
-    trial = TrialForm(request.POST)
-    if trial.is_valid():
-        with refusals_on(trial):
-            try_mail_server(club=request.club, **trial.cleaned_data)
-            messages.success(request, _("The server took the test. Look into your mailbox."))
-            return redirect("director_mail")
-    return _page(request, MailServerForm(initial=_held(request)), trial, form_status(trial))
-
-
-@admin_page
-@require_POST
-def mail_end_view(request: StaffRequest) -> HttpResponse:
-    """Forget the server and its password."""
-    end_mail(club=request.club)
-    messages.success(request, _("The mail server is forgotten."))
-    return redirect("director_mail")
-
-
 def _held(request: StaffRequest) -> dict[str, object]:
     """Return what the form begins with: what was kept, and how this page was reached."""
     row = mail_server_row(request.club)
@@ -159,15 +124,18 @@ def _held(request: StaffRequest) -> dict[str, object]:
     return {**{name: getattr(row, name) for name in names}, "program_address": known}
 
 
-def _page(
-    request: StaffRequest, form: MailServerForm, trial: TrialForm, status: int
-) -> HttpResponse:
+def _server_form(request: StaffRequest) -> MailServerForm:
+    return MailServerForm(request.POST or None, initial=_held(request))
+
+
+def _page(request: StaffRequest, form: MailServerForm | TrialForm) -> HttpResponse:
+    """Show how mail leaves, with the form that was sent."""
     row = mail_server_row(request.club)
     given = computer_route(request.club)
     values: dict[str, Any] = {
         "here": "mail",
-        "form": form,
-        "trial": trial,
+        "form": MailServerForm(initial=_held(request)) if isinstance(form, TrialForm) else form,
+        "trial": form if isinstance(form, TrialForm) else TrialForm(),
         "works": has_mail(request.club),
         "own": bool(row.pk),
         "has_password": bool(row.locked_password),
@@ -175,7 +143,34 @@ def _page(
         "wrong": filled(row.error, row.error_params, _) if row.error else "",
         "stopped": row.stopped,
     }
-    return render(request, "director/online/mail.html", values, status=status)
+    return render(request, "director/online/mail.html", values, status=form_status(form))
+
+
+@admin_page
+@form_page(_server_form, _page, "director_mail", N_("Kept. Send yourself a test now."))
+def mail_view(request: StaffRequest, form: MailServerForm) -> None:
+    """Show how mail leaves, and keep another way."""
+    choose_mail_server(club=request.club, **form.cleaned_data)
+
+
+@admin_page
+@require_POST
+@form_page(
+    TrialForm,
+    _page,
+    "director_mail",
+    N_("The server took the test. Look into your mailbox."),
+)
+def mail_test_view(request: StaffRequest, form: TrialForm) -> None:
+    """Send a test, and say what is wrong."""
+    try_mail_server(club=request.club, **form.cleaned_data)
+
+
+@admin_page
+@act("director_mail", N_("The mail server is forgotten."))
+def mail_end_view(request: StaffRequest) -> None:
+    """Forget the server and its password."""
+    end_mail(club=request.club)
 
 
 # The director tries waiting mails again, or ends somebody's mails who asked for it.
@@ -183,22 +178,16 @@ def _page(
 
 @director_page
 @of_tournament
-@require_POST
-def mail_now_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+@act(its("director_publish"), N_("The mails are being sent."))
+def mail_now_view(request: StaffRequest, tournament: Tournament) -> None:
     """Send what waits."""
     retry_mails(event=tournament)
-    messages.success(request, _("The mails are being sent."))
-    return redirect(tournament_url("director_publish", tournament))
 
 
 @director_page
-@require_POST
-def end_player_mail_view(request: StaffRequest, player: str) -> HttpResponse:
+@SlugLookup(player_by_id, "player")
+@act(its("director_player", "player"), N_("{name} receives no more results by e-mail."))
+def end_player_mail_view(request: StaffRequest, player: Player) -> Words:
     """Send somebody no more results."""
-    found = player_by_id(player)
-    if found is None:
-        raise NotFound
-    stop_mails(player=found)
-    said = _("{name} receives no more results by e-mail.")
-    messages.success(request, said.format(name=found.name))
-    return redirect("director_player", player=player)
+    stop_mails(player=player)
+    return {"name": player.name}

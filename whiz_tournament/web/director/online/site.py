@@ -3,10 +3,10 @@
 from typing import Any
 
 from django.http import FileResponse, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.text import slugify
 from django.utils.translation import get_language
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import JobState
 from whiz_tournament.queries.online.made_sites import made_site, site_job
@@ -14,12 +14,13 @@ from whiz_tournament.queries.online.site_copies import old_copies
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.online.news import remember_copy
 from whiz_tournament.services.online.own_site import request_site
+from whiz_tournament.web.shared.acts import act
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 
 
 @director_page
-@require_POST
-def make_view(request: StaffRequest) -> HttpResponse:
+@act("director_online")
+def make_view(request: StaffRequest) -> None:
     """Have the site made, as one file too if that button was pressed."""
     request_site(
         club=request.club,
@@ -27,7 +28,6 @@ def make_view(request: StaffRequest) -> HttpResponse:
         language=get_language() or "",
         packed="packed" in request.POST,
     )
-    return redirect("director_online")
 
 
 @director_page

@@ -6,11 +6,10 @@ from typing import Any, Final
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.shortcuts import render
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import Protocol, Role, UploadTarget
 from whiz_tournament.queries.online.targets import target_of_id
@@ -27,9 +26,10 @@ from whiz_tournament.services.online.targets import (
     upload_now,
 )
 from whiz_tournament.web.director.online.target_cards import target_values
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.acts import act, back_or, form_page
+from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
-from whiz_tournament.web.shared.way_back import go_back
 from whiz_tournament.wording.online import PROTOCOLS
 
 # The form of a target: what its protocol needs, and nothing else.
@@ -122,6 +122,9 @@ def shown(target: UploadTarget) -> dict[str, Any]:
     return {name: getattr(target, name) or None for name in names}
 
 
+of_target: Final = SlugLookup(target_of_id, "target")
+
+
 @director_page
 @require_safe
 def targets_view(request: StaffRequest) -> HttpResponse:
@@ -145,94 +148,87 @@ def targets_view(request: StaffRequest) -> HttpResponse:
     return render(request, "director/online/target_cards.html", values)
 
 
-@admin_page
-@require_http_methods(["GET", "POST"])
-def new_target(request: StaffRequest, protocol: str) -> HttpResponse:
-    """Add a place, and test the connection to it at once."""
-    if protocol not in Protocol.values:
-        raise NotFound
-    form = TargetForm(request.POST or None, protocol=Protocol(protocol))
-    if form.is_valid():
-        with refusals_on(form):
-            target = choose_target(
-                club=request.club, given=form.given(), password=form.password_typed()
-            )
-            return _tested(request, target)
-    return _form_page(request, form, Protocol(protocol), None)
-
-
-@admin_page
-@require_http_methods(["GET", "POST"])
-def target_view(request: StaffRequest, target: str) -> HttpResponse:
-    """Change a place or what opens it, and test the connection at once."""
-    found = _target(target)
-    protocol = Protocol(found.protocol)
-    form = TargetForm(request.POST or None, protocol=protocol, kept=found, initial=shown(found))
-    if form.is_valid():
-        with refusals_on(form):
-            change_target(target=found, given=form.given(), password=form.password_typed())
-            return _tested(request, found)
-    return _form_page(request, form, protocol, found)
-
-
-@director_page
-@require_POST
-def upload_now_view(request: StaffRequest, target: str) -> HttpResponse:
-    """Send what waits now."""
-    upload_now(target=_target(target))
-    return go_back(request, reverse("director_targets"))
-
-
-@admin_page
-@require_POST
-def test_view(request: StaffRequest, target: str) -> HttpResponse:
-    """Test the connection."""
-    return _tested(request, _target(target))
-
-
-@admin_page
-@require_POST
-def accept_view(request: StaffRequest, target: str) -> HttpResponse:
-    """Trust the new key or certificate, and test the connection with it."""
-    found = _target(target)
-    accept_offered(target=found)
-    return _tested(request, found)
-
-
-@admin_page
-@require_POST
-def remove_view(request: StaffRequest, target: str) -> HttpResponse:
-    """Send nothing there any more; if it is asked for, delete first what lies there."""
-    found = _target(target)
-    if "empty" in request.POST:
-        empty_and_remove(target=found)
-    else:
-        remove_target(target=found)
-    return redirect("director_targets")
-
-
-def _tested(request: StaffRequest, target: UploadTarget) -> HttpResponse:
-    """Test the connection and go back to the page that says what came of it."""
-    if try_target(target=target):
-        messages.success(request, gettext("The connection works. The pages are on their way."))
-    return redirect("director_targets")
-
-
 def _form_page(
-    request: StaffRequest, form: TargetForm, protocol: Protocol, target: UploadTarget | None
+    request: StaffRequest, form: TargetForm, target: UploadTarget | None
 ) -> HttpResponse:
+    """Show what is known of a place."""
     values = {
         "here": "targets",
         "form": form,
-        "protocol": PROTOCOLS[protocol],
-        "is_open_to_all": protocol == Protocol.FTP,
+        "protocol": PROTOCOLS[form.protocol],
+        "is_open_to_all": form.protocol == Protocol.FTP,
         "target": target,
     }
     return render(request, "director/online/target.html", values, status=form_status(form))
 
 
-def _target(public_id: str) -> UploadTarget:
-    found = target_of_id(public_id)
-    if found is None:
+def _tested(request: StaffRequest, target: UploadTarget) -> None:
+    """Test the connection; the page that follows says what came of it."""
+    if try_target(target=target):
+        messages.success(request, gettext("The connection works. The pages are on their way."))
+
+
+def _new_form(request: StaffRequest, protocol: str) -> TargetForm:
+    if protocol not in Protocol.values:
         raise NotFound
-    return found
+    return TargetForm(request.POST or None, protocol=Protocol(protocol))
+
+
+def _new_page(request: StaffRequest, form: TargetForm, protocol: str) -> HttpResponse:
+    return _form_page(request, form, None)
+
+
+def _form(request: StaffRequest, target: UploadTarget) -> TargetForm:
+    protocol = Protocol(target.protocol)
+    return TargetForm(request.POST or None, protocol=protocol, kept=target, initial=shown(target))
+
+
+@admin_page
+@form_page(_new_form, _new_page, "director_targets")
+def new_target(request: StaffRequest, form: TargetForm, protocol: str) -> None:
+    """Add a place, and test the connection to it at once."""
+    given, password = form.given(), form.password_typed()
+    _tested(request, choose_target(club=request.club, given=given, password=password))
+
+
+@admin_page
+@of_target
+@form_page(_form, _form_page, "director_targets")
+def target_view(request: StaffRequest, form: TargetForm, target: UploadTarget) -> None:
+    """Change a place or what opens it, and test the connection at once."""
+    change_target(target=target, given=form.given(), password=form.password_typed())
+    _tested(request, target)
+
+
+@director_page
+@of_target
+@act(back_or("director_targets"))
+def upload_now_view(request: StaffRequest, target: UploadTarget) -> None:
+    """Send what waits now."""
+    upload_now(target=target)
+
+
+@admin_page
+@of_target
+@act("director_targets")
+def test_view(request: StaffRequest, target: UploadTarget) -> None:
+    """Test the connection."""
+    _tested(request, target)
+
+
+@admin_page
+@of_target
+@act("director_targets")
+def accept_view(request: StaffRequest, target: UploadTarget) -> None:
+    """Trust the new key or certificate, and test the connection with it."""
+    accept_offered(target=target)
+    _tested(request, target)
+
+
+@admin_page
+@of_target
+@act("director_targets")
+def remove_view(request: StaffRequest, target: UploadTarget) -> None:
+    """Send nothing there any more; if it is asked for, delete first what lies there."""
+    remove = empty_and_remove if "empty" in request.POST else remove_target
+    remove(target=target)
