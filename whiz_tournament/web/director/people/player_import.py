@@ -13,7 +13,7 @@ from django.utils.functional import lazy
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import WhizError
 from whiz_tournament.limits import sizes
@@ -27,8 +27,8 @@ from whiz_tournament.services.people.player_files import (
 )
 from whiz_tournament.services.people.player_import import import_players
 from whiz_tournament.services.people.players import CSV_TYPE, written_players
+from whiz_tournament.web.shared.acts import form_alone, form_page
 from whiz_tournament.web.shared.file_responses import kept_file_response
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 
 CHOICE: Final = "same_"
@@ -67,16 +67,10 @@ class ListForm(forms.Form):
 
 
 @director_page
-@require_http_methods(["GET", "POST"])
-def read_list(request: StaffRequest) -> HttpResponse:
+@form_page(ListForm, form_alone("director/player_list.html"))
+def read_list(request: StaffRequest, form: ListForm) -> HttpResponse:
     """Read a list and show what would become of each line."""
-    posted = request.method == "POST"
-    form = ListForm(request.POST, request.FILES) if posted else ListForm()
-    if form.is_valid():
-        with refusals_on(form):
-            return _preview(request, form.read())
-    values = {"form": form}
-    return render(request, "director/player_list.html", values, status=form_status(form))
+    return _preview(request, form.read())
 
 
 @director_page

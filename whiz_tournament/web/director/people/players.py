@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from boards.errors import WhizError
-from whiz_tournament.models import Player
+from boards.errors import N_, WhizError
+from whiz_tournament.models import Player, PlayerMerge
 from whiz_tournament.models.categories import once_each
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.models.player_fields import PLAYER_FIELDS, TAKEN, PlayerField
@@ -38,165 +38,11 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.merging import merge_players, undo_merge
 from whiz_tournament.services.people.players import add_player, edit_player
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.acts import Words, act, form_page
+from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.wording.quantities import joined
-
-
-@director_page
-@require_safe
-def players_view(request: StaffRequest) -> HttpResponse:
-    """List the members, or the guests, page by page."""
-    guests, search = "guests" in request.GET, request.GET.get("q", "")[:100]
-    page = players_page(guests=guests, search=search, page=request.GET.get("page", "1"))
-    values = {
-        "page": page,
-        "columns": [_(each.heading) for each in shown_columns()],
-        "guests": guests,
-        "search": search,
-        "merges": merges(),
-    }
-    return render(request, "director/players.html", values)
-
-
-@director_page
-@require_POST
-def change_guest(request: StaffRequest, player: str) -> HttpResponse:
-    """Make a guest a member, or keep the guest on the list, with one tap."""
-    found = _found(player)
-    if "member" in request.POST:
-        edit_player(player=found, guest=False)
-        messages.success(request, _("{name} is a member now.").format(name=found.name))
-    else:
-        edit_player(player=found, kept="keep" in request.POST)
-    return redirect(f"{reverse('director_players')}?guests")
-
-
-@director_page
-@require_http_methods(["GET", "POST"])
-def erase(request: StaffRequest, player: str) -> HttpResponse:
-    """Say what erasing does, then do it."""
-    found = _found(player)
-    if request.method == "POST":
-        erase_player(player=found)
-        messages.success(request, _("The person is forgotten."))
-        return redirect("director_players")
-    words = [_(each.heading) for each in PLAYER_FIELDS if each.heading and each.erased is not None]
-    values = {
-        "player": found,
-        "evenings": evenings_of(found),
-        "erased": joined([words[0], *map(str.lower, words[1:])]),
-    }
-    return render(request, "director/player_erase.html", values)
-
-
-@director_page
-@require_http_methods(["GET", "POST"])
-def merge(request: StaffRequest, player: str) -> HttpResponse:
-    """Choose whose record this is too, see what moves, then merge."""
-    gone, search = _found(player), request.GET.get("q", "")[:100]
-    other = request.POST.get("other") or request.GET.get("other", "")
-    kept, refusal = (_found(other) if other else None), None
-    if request.method == "POST" and kept is not None:
-        try:
-            merge_players(kept=kept, gone=gone, actor=request.actor)
-        except WhizError as error:
-            refusal = error
-        else:
-            said = _("{gone} and {kept} are one person now.")
-            messages.success(request, said.format(gone=gone.name, kept=kept.name))
-            return redirect("director_players")
-    values = {
-        "player": gone,
-        "kept": kept,
-        "search": search,
-        "found": [] if kept else same_people(gone, search),
-        "evenings": evenings_of(gone),
-        "taken": _taken(kept, gone) if kept else [],
-        "left": joined([*left_behind(kept, gone)]) if kept else "",
-        "refusal": error_sentence(refusal) if refusal else "",
-    }
-    status = error_status(refusal) if refusal else 200
-    return render(request, "director/player_merge.html", values, status=status)
-
-
-def _taken(kept: Player, gone: Player) -> list[str]:
-    """Say what a record would take from the other."""
-    taken = taken_by(kept, gone)
-    said = [
-        _(each.takes).format(kept=kept.name, value=taken[each.name])
-        for each in TAKEN
-        if each.name in taken
-    ]
-    joins = [_("{kept} becomes a member.").format(kept=kept.name)] if "guest" in taken else []
-    return [*said, *joins]
-
-
-@director_page
-@require_POST
-def unmerge(request: StaffRequest, merge: str) -> HttpResponse:
-    """Undo a merge."""
-    found = merge_by_id(merge)
-    if found is None:
-        raise NotFound
-    back = undo_merge(merge=found)
-    messages.success(request, _("{name} is on the list again.").format(name=back.name))
-    return redirect("director_players")
-
-
-def _found(player: str) -> Player:
-    found = player_by_id(player)
-    if found is None or found.name == NOBODY:
-        raise NotFound
-    return found
-
-
-@director_page
-@require_http_methods(["GET", "POST"])
-def add(request: StaffRequest) -> HttpResponse:
-    """Add a person, then offer the next one."""
-    form = PlayerForm(request.POST or None)
-    if form.is_valid():
-        with refusals_on(form):
-            player = add_player(club=request.club, **form.cleaned_data)
-            messages.success(request, _("{name} is on the list.").format(name=player.name))
-            return redirect("director_add_player")
-    values = {
-        "form": form,
-        "title": _("Add a player"),
-        "back": "director_players",
-        "categories": suggested_categories(),
-    }
-    return render(request, "director/form.html", values, status=form_status(form))
-
-
-@director_page
-@require_http_methods(["GET", "POST"])
-def edit(request: StaffRequest, player: str) -> HttpResponse:
-    """Mend what is noted about a person."""
-    found = _found(player)
-    form = PlayerForm(request.POST or None, initial=model_to_dict(found))
-    if form.is_valid():
-        with refusals_on(form):
-            joins = "member" in request.POST
-            edit_player(player=found, **form.cleaned_data)
-            if joins:
-                edit_player(player=found, guest=False)
-                messages.success(request, _("{name} is a member now.").format(name=found.name))
-            return redirect("director_players")
-    values = {
-        "form": form,
-        "title": found.name,
-        "back": "director_players",
-        "guest": found.guest,
-        "player": found,
-        "categories": suggested_categories(),
-        "player_has_mail": has_mail(request.club) and address_of_person(found) is not None,
-    }
-    return render(request, "director/form.html", values, status=form_status(form))
-
-
-# What the club notes about a person, as a form, with the categories that it may mean.
 
 USUAL: Final = (
     pgettext_lazy("category of players", "Junior"),
@@ -240,3 +86,160 @@ def _form_field(noted: PlayerField) -> forms.Field:
             options["widget"] = forms.TextInput({"list": "categories", "autocomplete": "off"})
     help_text = _(noted.help_text) if noted.help_text else ""
     return kind(label=_(noted.label or noted.heading), help_text=help_text, **options)
+
+
+def _known(public_id: str) -> Player | None:
+    found = player_by_id(public_id)
+    return None if found is None or found.name == NOBODY else found
+
+
+of_player: Final = SlugLookup(_known, "player")
+of_merge: Final = SlugLookup(merge_by_id, "merge")
+
+
+@director_page
+@require_safe
+def players_view(request: StaffRequest) -> HttpResponse:
+    """List the members, or the guests, page by page."""
+    guests, search = "guests" in request.GET, request.GET.get("q", "")[:100]
+    page = players_page(guests=guests, search=search, page=request.GET.get("page", "1"))
+    values = {
+        "page": page,
+        "columns": [_(each.heading) for each in shown_columns()],
+        "guests": guests,
+        "search": search,
+        "merges": merges(),
+    }
+    return render(request, "director/players.html", values)
+
+
+@director_page
+@require_POST
+@of_player
+def change_guest(request: StaffRequest, player: Player) -> HttpResponse:
+    """Make a guest a member, or keep the guest on the list, with one tap."""
+    if "member" in request.POST:
+        edit_player(player=player, guest=False)
+        messages.success(request, _("{name} is a member now.").format(name=player.name))
+    else:
+        edit_player(player=player, kept="keep" in request.POST)
+    return redirect(f"{reverse('director_players')}?guests")
+
+
+@director_page
+@of_player
+@require_http_methods(["GET", "POST"])
+def erase(request: StaffRequest, player: Player) -> HttpResponse:
+    """Say what erasing does, then do it."""
+    if request.method == "POST":
+        erase_player(player=player)
+        messages.success(request, _("The person is forgotten."))
+        return redirect("director_players")
+    words = [_(each.heading) for each in PLAYER_FIELDS if each.heading and each.erased is not None]
+    values = {
+        "player": player,
+        "evenings": evenings_of(player),
+        "erased": joined([words[0], *map(str.lower, words[1:])]),
+    }
+    return render(request, "director/player_erase.html", values)
+
+
+@director_page
+@of_player
+@require_http_methods(["GET", "POST"])
+def merge(request: StaffRequest, player: Player) -> HttpResponse:
+    """Choose whose record this is too, see what moves, then merge."""
+    gone, search = player, request.GET.get("q", "")[:100]
+    other = request.POST.get("other") or request.GET.get("other", "")
+    kept, refusal = _known(other) if other else None, None
+    if other and kept is None:
+        raise NotFound
+    if request.method == "POST" and kept is not None:
+        try:
+            merge_players(kept=kept, gone=gone, actor=request.actor)
+        except WhizError as error:
+            refusal = error
+        else:
+            said = _("{gone} and {kept} are one person now.")
+            messages.success(request, said.format(gone=gone.name, kept=kept.name))
+            return redirect("director_players")
+    values = {
+        "player": gone,
+        "kept": kept,
+        "search": search,
+        "found": [] if kept else same_people(gone, search),
+        "evenings": evenings_of(gone),
+        "taken": _taken(kept, gone) if kept else [],
+        "left": joined([*left_behind(kept, gone)]) if kept else "",
+        "refusal": error_sentence(refusal) if refusal else "",
+    }
+    status = error_status(refusal) if refusal else 200
+    return render(request, "director/player_merge.html", values, status=status)
+
+
+def _taken(kept: Player, gone: Player) -> list[str]:
+    """Say what a record would take from the other."""
+    taken = taken_by(kept, gone)
+    said = [
+        _(each.takes).format(kept=kept.name, value=taken[each.name])
+        for each in TAKEN
+        if each.name in taken
+    ]
+    joins = [_("{kept} becomes a member.").format(kept=kept.name)] if "guest" in taken else []
+    return [*said, *joins]
+
+
+@director_page
+@require_POST
+@of_merge
+@act("director_players", N_("{name} is on the list again."))
+def unmerge(request: StaffRequest, merge: PlayerMerge) -> Words:
+    """Undo a merge."""
+    return {"name": undo_merge(merge=merge).name}
+
+
+def _form_page(request: StaffRequest, form: PlayerForm, **values: Any) -> HttpResponse:
+    shown = {
+        "form": form,
+        "back": "director_players",
+        "categories": suggested_categories(),
+        **values,
+    }
+    return render(request, "director/form.html", shown, status=form_status(form))
+
+
+def _add_page(request: StaffRequest, form: PlayerForm) -> HttpResponse:
+    return _form_page(request, form, title=_("Add a player"))
+
+
+@director_page
+@form_page(PlayerForm, _add_page, "director_add_player", N_("{name} is on the list."))
+def add(request: StaffRequest, form: PlayerForm) -> Words:
+    """Add a person, then offer the next one."""
+    return {"name": add_player(club=request.club, **form.cleaned_data).name}
+
+
+def _noted(request: StaffRequest, player: Player) -> PlayerForm:
+    return PlayerForm(request.POST or None, initial=model_to_dict(player))
+
+
+def _edit_page(request: StaffRequest, form: PlayerForm, player: Player) -> HttpResponse:
+    return _form_page(
+        request,
+        form,
+        title=player.name,
+        guest=player.guest,
+        player=player,
+        player_has_mail=has_mail(request.club) and address_of_person(player) is not None,
+    )
+
+
+@director_page
+@of_player
+@form_page(_noted, _edit_page, "director_players")
+def edit(request: StaffRequest, form: PlayerForm, player: Player) -> None:
+    """Mend what is noted about a person."""
+    edit_player(player=player, **form.cleaned_data)
+    if "member" in request.POST:
+        edit_player(player=player, guest=False)
+        messages.success(request, _("{name} is a member now.").format(name=player.name))

@@ -6,10 +6,10 @@ from typing import Final
 from django import forms
 from django.contrib.auth.models import User
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from whiz_tournament.limits.times import SIGN_IN_LINK_HOURS
 from whiz_tournament.live.running_server import works_alone
@@ -33,19 +33,16 @@ from whiz_tournament.services.people.clubs import (
 from whiz_tournament.services.people.players import link_player
 from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.director.people.club_forms import ROLES, OwnPlayerForm, StaffForm
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.acts import act, form_page, its
+from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
 
+of_member: Final = SlugLookup(member_by_username, "username")
+ITS_ACCESS: Final = its("director_staff_access", "username")
 
-@admin_page
-@require_http_methods(["GET", "POST"])
-def staff(request: StaffRequest) -> HttpResponse:
-    """List the staff; add somebody, whose link is shown at once."""
-    form = StaffForm(request.POST or None)
-    if form.is_valid():
-        with refusals_on(form):
-            user = create_director(club=request.club, **form.cleaned_data)
-            return _with_link(request, user)
+
+def _staff_page(request: StaffRequest, form: StaffForm) -> HttpResponse:
     members = [
         (member.user.username, ROLES[Role(member.role)], member.player)
         for member in staff_of_club()
@@ -55,31 +52,36 @@ def staff(request: StaffRequest) -> HttpResponse:
 
 
 @admin_page
-@require_POST
-def new_link(request: StaffRequest, username: str) -> HttpResponse:
-    """Make a fresh link for a member who lost theirs."""
-    return _with_link(request, _member(username).user)
+@form_page(StaffForm, _staff_page)
+def staff(request: StaffRequest, form: StaffForm) -> HttpResponse:
+    """List the staff; add somebody, whose link is shown at once."""
+    return _with_link(request, create_director(club=request.club, **form.cleaned_data))
 
 
 @admin_page
-@require_http_methods(["GET", "POST"])
-def own_player(request: StaffRequest, username: str) -> HttpResponse:
-    """Say which player of the club a member is."""
-    member = _member(username)
+@of_member
+@require_POST
+def new_link(request: StaffRequest, member: Member) -> HttpResponse:
+    """Make a fresh link for a member who lost theirs."""
+    return _with_link(request, member.user)
+
+
+def _own_player_form(request: StaffRequest, member: Member) -> OwnPlayerForm:
     noted = {"player": member.player.public_id if member.player else ""}
-    form = OwnPlayerForm(request.POST or None, initial=noted)
-    if form.is_valid():
-        link_player(member=member, player=player_by_id(form.cleaned_data["player"]))
-        return redirect("director_staff")
-    values = {"form": form, "title": username, "back": "director_staff"}
+    return OwnPlayerForm(request.POST or None, initial=noted)
+
+
+def _own_player_page(request: StaffRequest, form: OwnPlayerForm, member: Member) -> HttpResponse:
+    values = {"form": form, "title": member.user.username, "back": "director_staff"}
     return render(request, "director/form.html", values, status=form_status(form))
 
 
-def _member(username: str) -> Member:
-    member = member_by_username(username)
-    if member is None:
-        raise NotFound
-    return member
+@admin_page
+@of_member
+@form_page(_own_player_form, _own_player_page, "director_staff")
+def own_player(request: StaffRequest, form: OwnPlayerForm, member: Member) -> None:
+    """Say which player of the club a member is."""
+    link_player(member=member, player=player_by_id(form.cleaned_data["player"]))
 
 
 def _with_link(request: StaffRequest, user: User) -> HttpResponse:
@@ -115,33 +117,37 @@ class RoleForm(forms.Form):
     role = forms.ChoiceField(label=_("Role"), choices=list(ROLES.items()), widget=forms.RadioSelect)
 
 
-@admin_page
-@require_http_methods(["GET", "POST"])
-def access_view(request: StaffRequest, username: str) -> HttpResponse:
-    """Show what lets a member in; take another role."""
-    member = _member(username)
-    form = RoleForm(request.POST or None, initial={"role": member.role})
-    if form.is_valid():
-        with refusals_on(form):
-            change_role(member=member, role=form.cleaned_data["role"])
-            return redirect("director_staff_access", username)
-    values = {"access": member_access(_member(username)), "form": form}
+def _role_form(request: StaffRequest, member: Member) -> RoleForm:
+    return RoleForm(request.POST or None, initial={"role": member.role})
+
+
+def _access_page(request: StaffRequest, form: RoleForm, member: Member) -> HttpResponse:
+    known = member_by_username(member.user.username) or member
+    values = {"access": member_access(known), "form": form}
     return render(request, "director/staff_access.html", values, status=form_status(form))
 
 
 @admin_page
-@require_POST
-def end_view(request: StaffRequest, username: str, what: str) -> HttpResponse:
-    """Take back links or sessions, or switch the member off or on."""
-    if what not in ACTS:
-        raise NotFound
-    ACTS[what](_member(username))
-    return redirect("director_staff_access", username)
+@of_member
+@form_page(_role_form, _access_page, ITS_ACCESS)
+def access_view(request: StaffRequest, form: RoleForm, member: Member) -> None:
+    """Show what lets a member in; take another role."""
+    change_role(member=member, role=form.cleaned_data["role"])
 
 
 @admin_page
-@require_POST
-def revoke_key_view(request: StaffRequest, username: str, key: int) -> HttpResponse:
+@of_member
+@act(ITS_ACCESS)
+def end_view(request: StaffRequest, member: Member, what: str) -> None:
+    """Take back links or sessions, or switch the member off or on."""
+    if what not in ACTS:
+        raise NotFound
+    ACTS[what](member)
+
+
+@admin_page
+@of_member
+@act(ITS_ACCESS)
+def revoke_key_view(request: StaffRequest, member: Member, key: int) -> None:
     """Take back one key to the API."""
-    revoke_key(member=_member(username), key=key)
-    return redirect("director_staff_access", username)
+    revoke_key(member=member, key=key)
