@@ -1,13 +1,12 @@
 """The photograph of a board: taken in, shown to who may see the hands, forgotten."""
 
 from django import forms
-from django.contrib import messages
 from django.http import HttpResponse
 from django.utils.text import format_lazy
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
+from boards.errors import N_
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.pictures import has_picture, picture_of
@@ -15,8 +14,9 @@ from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
 from whiz_tournament.services.boards.hand_views import audit_hand_view
 from whiz_tournament.services.boards.photographs import delete_picture, save_picture
 from whiz_tournament.web.director.boards.next_page import redirect_to_board
+from whiz_tournament.web.shared.acts import act, form_page
 from whiz_tournament.web.shared.file_responses import picture_response
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import director_response, of_tournament
 
@@ -39,19 +39,14 @@ class PictureForm(forms.Form):
         return bytes(file.read(sizes.PICTURE + 1))
 
 
-@director_page
-@of_tournament
-@require_http_methods(["GET", "POST"])
-def picture_page(request: StaffRequest, tournament: Tournament, board: int) -> HttpResponse:
-    """Show the photograph and take another."""
+def _form(request: StaffRequest, tournament: Tournament, board: int) -> PictureForm:
     refuse_closed_hands(tournament=tournament, actor=request.actor, board=board)
-    form = PictureForm(request.POST or None, request.FILES or None)
-    if form.is_valid():
-        with refusals_on(form):
-            data = form.cleaned_data["picture"]
-            save_picture(tournament=tournament, actor=request.actor, board=board, data=data)
-            messages.success(request, _("The photograph is kept."))
-            return redirect_to_board(request, tournament, "director_picture", board)
+    return PictureForm(request.POST or None, request.FILES or None)
+
+
+def _page(
+    request: StaffRequest, form: PictureForm, tournament: Tournament, board: int
+) -> HttpResponse:
     return director_response(
         request,
         "boards/picture",
@@ -62,6 +57,18 @@ def picture_page(request: StaffRequest, tournament: Tournament, board: int) -> H
         form=form,
         kept=has_picture(tournament, board),
     )
+
+
+@director_page
+@of_tournament
+@form_page(_form, _page, says=N_("The photograph is kept."))
+def picture_page(
+    request: StaffRequest, form: PictureForm, tournament: Tournament, board: int
+) -> HttpResponse:
+    """Show the photograph and take another."""
+    data = form.cleaned_data["picture"]
+    save_picture(tournament=tournament, actor=request.actor, board=board, data=data)
+    return redirect_to_board(request, tournament, "director_picture", board)
 
 
 @director_page
@@ -78,9 +85,8 @@ def picture_file(request: StaffRequest, tournament: Tournament, board: int) -> H
 
 @director_page
 @of_tournament
-@require_POST
+@act(says=N_("The photograph is forgotten."))
 def picture_dropped(request: StaffRequest, tournament: Tournament, board: int) -> HttpResponse:
     """Forget it."""
     delete_picture(tournament=tournament, actor=request.actor, board=board)
-    messages.success(request, _("The photograph is forgotten."))
     return redirect_to_board(request, tournament, "director_picture", board)
