@@ -2,22 +2,21 @@
 
 from typing import Any, Final
 
-from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from boards.errors import N_
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.changes import MadeChange, made_change
 from whiz_tournament.services.documents import request_documents
-from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.play.changes import undo_change
 from whiz_tournament.services.play.changes.errors import ChangeInUse
 from whiz_tournament.web.director.devices.phone_address import printed_address
+from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -73,16 +72,11 @@ def print_changed(request: StaffRequest, tournament: Tournament, event: int) -> 
 
 @director_page
 @of_tournament
-@require_POST
-def undo_change_view(request: StaffRequest, tournament: Tournament, event: int) -> HttpResponse:
+@act(its("director_console"), N_("The evening is planned as it was before."), tells=ChangeInUse)
+def undo_change_view(request: StaffRequest, tournament: Tournament, event: int) -> None:
     """Take the change back, as long as nobody plays by it."""
     _made(tournament, event)
-    try:
-        undo_change(tournament=tournament, actor=request.actor, event=event)
-        messages.success(request, _("The evening is planned as it was before."))
-    except ChangeInUse as refusal:
-        messages.error(request, error_sentence(refusal))
-    return redirect(tournament_url("director_console", tournament))
+    undo_change(tournament=tournament, actor=request.actor, event=event)
 
 
 def _made(tournament: Tournament, event: int) -> MadeChange:

@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from functools import partial
 
-from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
+from boards.errors import N_
 from whiz_tournament.models import Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.made import lines_of_board
 from whiz_tournament.queries.people.names import name_texts
@@ -27,6 +26,7 @@ from whiz_tournament.web.director.corrections.showing import (
     correction_page,
     shown_then_done,
 )
+from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -80,30 +80,25 @@ def fouled_board_view(request: StaffRequest, tournament: Tournament) -> HttpResp
 
 @director_page
 @of_started_tournament
-@require_POST
+@act(its("director_console"))
 def not_fouled_view(
     request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
-) -> HttpResponse:
+) -> None:
     """Keep that all tables had the right cards, and go on with the list."""
     first = f"{round}/{table}/{board}"
     dismiss_fouled_suspect(tournament=tournament, actor=request.actor, board=board, first=first)
     undo = tournament_url("director_ask_fouled_again", tournament, board=board)
     said = _("Board {board}: noted that it is right.").format(board=board)
     say_with_undo(request, said, undo)
-    return redirect(tournament_url("director_console", tournament))
 
 
 @director_page
 @of_started_tournament
-@require_POST
-def ask_fouled_again_view(
-    request: StaffRequest, tournament: Tournament, board: int
-) -> HttpResponse:
+@act(its("director_console"), N_("Board {board}: it is asked about again."))
+def ask_fouled_again_view(request: StaffRequest, tournament: Tournament, board: int) -> Words:
     """Ask again whether the board was fouled."""
     undo_dismissal(tournament=tournament, actor=request.actor, line=str(board))
-    said = _("Board {board}: it is asked about again.").format(board=board)
-    messages.success(request, said)
-    return redirect(tournament_url("director_console", tournament))
+    return {"board": board}
 
 
 def _suspect(suspects: Iterable[FouledSuspect], board: int) -> FouledSuspect | None:

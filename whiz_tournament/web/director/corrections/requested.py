@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from boards.errors import WhizError
+from boards.errors import N_, WhizError
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.requested import (
     RequestItem,
@@ -28,7 +28,8 @@ from whiz_tournament.services.corrections.errors import CorrectionOutdated, Requ
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import AlreadyFinal, NotFound
 from whiz_tournament.services.results.closed_results import refuse_unplayed_board
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.acts import form_page
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -47,64 +48,6 @@ class RefusalForm(forms.Form):
         help_text=gettext_lazy("The player reads this."),
         max_length=300,
     )
-
-
-@director_page
-@of_tournament
-@require_safe
-def requests_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """List every request, the latest first, with what became of it."""
-    closed = closed_boards(request.member, tournament)
-    items = [
-        (item, RequestWords.of(item), item.line.board in closed)
-        for item in all_requests(tournament)
-    ]
-    figures = request_figures_in_words(request_figures(tournament))
-    return director_response(
-        request, "corrections/requests", tournament, here="console", items=items, figures=figures
-    )
-
-
-@director_page
-@of_tournament
-@require_safe
-def request_view(request: StaffRequest, tournament: Tournament, asked: str) -> HttpResponse:
-    """Show what is asked and what accepting it does."""
-    return _show(request, tournament, _item(request, tournament, asked), RefusalForm())
-
-
-@director_page
-@of_tournament
-@require_POST
-def accept_view(request: StaffRequest, tournament: Tournament, asked: str) -> HttpResponse:
-    """Let it count as it was shown; where that is no longer true, show what is."""
-    item, digest = _item(request, tournament, asked), request.POST.get("digest", "")
-    try:
-        accept_request(tournament=tournament, actor=request.actor, public_id=item.id, digest=digest)
-    except (CorrectionOutdated, RequestDecided) as outdated:
-        said = error_sentence(outdated)
-        return _show(
-            request, tournament, _item(request, tournament, asked), RefusalForm(), said, status=409
-        )
-    messages.success(request, _("Accepted: the result is corrected."))
-    return redirect(_next(tournament))
-
-
-@director_page
-@of_tournament
-@require_POST
-def refuse_view(request: StaffRequest, tournament: Tournament, asked: str) -> HttpResponse:
-    """Leave the result, and tell the player why."""
-    item, form = _item(request, tournament, asked), RefusalForm(request.POST)
-    if form.is_valid():
-        with refusals_on(form):
-            reason = form.cleaned_data["reason"]
-            refuse_request(
-                tournament=tournament, actor=request.actor, public_id=item.id, reason=reason
-            )
-            messages.success(request, _("Refused: the player reads why."))
-            return redirect(_next(tournament))
-    return _show(request, tournament, item, form, status=form_status(form))
 
 
 def _next(tournament: Tournament) -> str:
@@ -157,3 +100,64 @@ def _show(
         outdated=outdated,
         form=form,
     )
+
+
+def _refusal_page(
+    request: StaffRequest, form: RefusalForm, tournament: Tournament, asked: str
+) -> HttpResponse:
+    item = _item(request, tournament, asked)
+    return _show(request, tournament, item, form, status=form_status(form))
+
+
+@director_page
+@of_tournament
+@require_safe
+def requests_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """List every request, the latest first, with what became of it."""
+    closed = closed_boards(request.member, tournament)
+    items = [
+        (item, RequestWords.of(item), item.line.board in closed)
+        for item in all_requests(tournament)
+    ]
+    figures = request_figures_in_words(request_figures(tournament))
+    return director_response(
+        request, "corrections/requests", tournament, here="console", items=items, figures=figures
+    )
+
+
+@director_page
+@of_tournament
+@require_safe
+def request_view(request: StaffRequest, tournament: Tournament, asked: str) -> HttpResponse:
+    """Show what is asked and what accepting it does."""
+    return _show(request, tournament, _item(request, tournament, asked), RefusalForm())
+
+
+@director_page
+@of_tournament
+@require_POST
+def accept_view(request: StaffRequest, tournament: Tournament, asked: str) -> HttpResponse:
+    """Let it count as it was shown; where that is no longer true, show what is."""
+    item, digest = _item(request, tournament, asked), request.POST.get("digest", "")
+    try:
+        accept_request(tournament=tournament, actor=request.actor, public_id=item.id, digest=digest)
+    except (CorrectionOutdated, RequestDecided) as outdated:
+        said = error_sentence(outdated)
+        return _show(
+            request, tournament, _item(request, tournament, asked), RefusalForm(), said, status=409
+        )
+    messages.success(request, _("Accepted: the result is corrected."))
+    return redirect(_next(tournament))
+
+
+@director_page
+@of_tournament
+@require_POST
+@form_page(RefusalForm, _refusal_page, says=N_("Refused: the player reads why."))
+def refuse_view(
+    request: StaffRequest, form: RefusalForm, tournament: Tournament, asked: str
+) -> HttpResponse:
+    """Leave the result, and tell the player why."""
+    item, reason = _item(request, tournament, asked), form.cleaned_data["reason"]
+    refuse_request(tournament=tournament, actor=request.actor, public_id=item.id, reason=reason)
+    return redirect(_next(tournament))

@@ -5,12 +5,10 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
+from boards.errors import N_
 from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.play.kept_fits import KeptFit, kept_page
 from whiz_tournament.queries.play.result_lines import Place
@@ -20,6 +18,7 @@ from whiz_tournament.services.results import LinePlace, Sender
 from whiz_tournament.services.results.closed_results import refuse_unplayed_board
 from whiz_tournament.services.results.kept_results import leave_result_aside, take_over_result
 from whiz_tournament.services.results.unreadable_entries import leave_entry_aside
+from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -85,35 +84,34 @@ def _fit(fit: KeptFit, closed: Collection[Place]) -> dict[str, Any]:
 
 @director_page
 @of_tournament
-@require_POST
-def take_over_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> HttpResponse:
+@act(its("director_console"), N_("Board {board}, table {table}: what the table sent counts now."))
+def take_over_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> Words:
     """Let the result count, and go on with the list."""
     sender = Sender.staff(request.actor, Role(request.member.role))
     place = PlaceForm(request.POST).place()
     kept = take_over_result(
         tournament=tournament, sender=sender, uuid=uuid, reason=SENT_TOO_LATE, place=place
     )
-    said = _("Board {board}, table {table}: what the table sent counts now.")
-    messages.success(request, said.format(board=kept.board, table=kept.table))
-    return redirect(tournament_url("director_console", tournament))
+    return {"board": kept.board, "table": kept.table}
 
 
 @director_page
 @of_tournament
-@require_POST
-def leave_aside_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> HttpResponse:
+@act(
+    its("director_console"),
+    N_("Board {board}, table {table}: left aside; it stays in the history."),
+)
+def leave_aside_view(
+    request: StaffRequest, tournament: Tournament, uuid: UUID
+) -> dict[str, object]:
     """Take the result off the list, and go on with the list."""
     kept = leave_result_aside(tournament=tournament, actor=request.actor, uuid=uuid)
-    said = _("Board {board}, table {table}: left aside; it stays in the history.")
-    messages.success(request, said.format(board=kept.board, table=kept.table))
-    return redirect(tournament_url("director_console", tournament))
+    return {"board": kept.board, "table": kept.table}
 
 
 @director_page
 @of_tournament
-@require_POST
-def leave_entry_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> HttpResponse:
+@act(its("director_console"), N_("What the phone sent is left aside; it stays in the history."))
+def leave_entry_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> None:
     """Take a text that cannot be read off the list, and go on with it."""
     leave_entry_aside(tournament=tournament, actor=request.actor, uuid=uuid)
-    messages.success(request, _("What the phone sent is left aside; it stays in the history."))
-    return redirect(tournament_url("director_console", tournament))

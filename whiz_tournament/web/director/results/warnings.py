@@ -1,12 +1,10 @@
 """One tap on an odd result: it is right; another: ask again."""
 
 from django import forms
-from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
 
+from boards.errors import N_
 from boards.seating import SeatingRule
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
@@ -20,7 +18,8 @@ from whiz_tournament.services.corrections.warnings import (
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.web.director.results.line_pages import line_address, required_line
 from whiz_tournament.web.director.setup.tournament_form import SeatingRuleField
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.acts import Words, act, back_or, form_page, its
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -28,17 +27,16 @@ from whiz_tournament.web.shared.tournament_pages import (
     tournament_url,
 )
 from whiz_tournament.web.shared.undo_messages import say_with_undo
-from whiz_tournament.web.shared.way_back import go_back
 from whiz_tournament.wording.results.corrections import place_in_words
 from whiz_tournament.wording.results.warnings import warning_in_words
 
 
 @director_page
 @of_tournament
-@require_POST
+@act(back_or(its("director_console")))
 def dismiss_warning_view(  # noqa: PLR0917 - the numbers of the address, in its order
     request: StaffRequest, tournament: Tournament, round: int, table: int, board: int, version: int
-) -> HttpResponse:
+) -> None:
     """Keep that the result is right, and go on with the list."""
     place = LinePlace(round, table, board)
     required_line(request, tournament, place)
@@ -46,22 +44,22 @@ def dismiss_warning_view(  # noqa: PLR0917 - the numbers of the address, in its 
     said = _("Board {board}, table {table}: noted that it is right.")
     undo = tournament_url("director_undo_dismissal", tournament, **line_address(place))
     say_with_undo(request, said.format(board=board, table=table), undo)
-    return go_back(request, tournament_url("director_console", tournament))
 
 
 @director_page
 @of_tournament
-@require_POST
+@act(
+    its("director_line", "slug", "round", "table", "board"),
+    N_("Board {board}, table {table}: it is asked about again."),
+)
 def undo_dismissal_view(
     request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
-) -> HttpResponse:
+) -> Words:
     """Ask again about what a line says, and show it."""
     place = LinePlace(round, table, board)
     required_line(request, tournament, place)
     undo_dismissal(tournament=tournament, actor=request.actor, line=str(place))
-    said = _("Board {board}, table {table}: it is asked about again.")
-    messages.success(request, said.format(board=board, table=table))
-    return redirect(tournament_url("director_line", tournament, **line_address(place)))
+    return {"board": board, "table": table}
 
 
 # Which seating rule the tables play, asked when leads of the first round speak for the other.
@@ -73,19 +71,12 @@ class SeatingRuleForm(forms.Form):
     seating_rule = SeatingRuleField()
 
 
-@director_page
-@of_tournament
-@require_http_methods(["GET", "POST"])
-def seating_rule_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Show the leads that speak for the other rule, and take the answer."""
-    asked = {"seating_rule": tournament.seating_rule}
-    form = SeatingRuleForm(request.POST or None, initial=asked)
-    if form.is_valid():
-        with refusals_on(form):
-            rule = SeatingRule(form.cleaned_data["seating_rule"])
-            answer_seating_rule(tournament=tournament, actor=request.actor, rule=rule)
-            messages.success(request, _("The seating rule is settled."))
-            return redirect(tournament_url("director_console", tournament))
+def _asked(request: StaffRequest, tournament: Tournament) -> SeatingRuleForm:
+    initial = {"seating_rule": tournament.seating_rule}
+    return SeatingRuleForm(request.POST or None, initial=initial)
+
+
+def _leads(request: StaffRequest, form: SeatingRuleForm, tournament: Tournament) -> HttpResponse:
     leads = leads_by_other_rule(
         result_warnings(tournament, staff_viewer(request.member, tournament))
     )
@@ -98,3 +89,12 @@ def seating_rule_view(request: StaffRequest, tournament: Tournament) -> HttpResp
     return director_response(
         request, "results/seating_rule", tournament, here="console", status=status, **values
     )
+
+
+@director_page
+@of_tournament
+@form_page(_asked, _leads, its("director_console"), N_("The seating rule is settled."))
+def seating_rule_view(request: StaffRequest, form: SeatingRuleForm, tournament: Tournament) -> None:
+    """Show the leads that speak for the other rule, and take the answer."""
+    rule = SeatingRule(form.cleaned_data["seating_rule"])
+    answer_seating_rule(tournament=tournament, actor=request.actor, rule=rule)
