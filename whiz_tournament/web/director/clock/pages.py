@@ -17,8 +17,9 @@ from whiz_tournament.queries.clock.round_clock import MINUTE
 from whiz_tournament.services.clock.acts import begin_break, extend_clock, pause_clock, start_clock
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import Conflict
+from whiz_tournament.web.shared.acts import form_page, its
 from whiz_tournament.web.shared.decimal_field import DecimalTextField
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -51,12 +52,31 @@ TYPED: Final[dict[str, Callable[..., None]]] = {"set": start_clock, "break": beg
 """What needs a number of minutes."""
 
 
+def _show(
+    request: StaffRequest, form: MinutesForm | None, tournament: Tournament, act: str
+) -> HttpResponse:
+    panel = clock_panel(tournament)
+    clock = panel.clock if panel else None
+    planned = Decimal(clock.planned) / MINUTE if clock else BREAK
+    shown = form or MinutesForm(initial={"minutes": planned})
+    values: dict[str, Any] = {
+        "panel": panel,
+        "clock": clock,
+        "form": shown,
+        "action": tournament_url(
+            "director_clock_minutes" if clock else "director_clock_break", tournament
+        ),
+    }
+    status = form_status(shown)
+    return director_response(request, "clock", tournament, here="console", status=status, **values)
+
+
 @director_page
 @of_tournament
 @require_safe
 def clock_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Offer other minutes for this round, or a break where none is open."""
-    return _show(request, tournament)
+    return _show(request, None, tournament, "")
 
 
 @director_page
@@ -74,29 +94,9 @@ def tap_view(request: StaffRequest, tournament: Tournament, act: str) -> HttpRes
 @director_page
 @of_tournament
 @require_POST
-def minutes_view(request: StaffRequest, tournament: Tournament, act: str) -> HttpResponse:
+@form_page(MinutesForm, _show, its("director_console"))
+def minutes_view(
+    request: StaffRequest, form: MinutesForm, tournament: Tournament, act: str
+) -> None:
     """Let the round, or the break, have so many minutes from now."""
-    form = MinutesForm(request.POST)
-    if form.is_valid():
-        with refusals_on(form):
-            TYPED[act](tournament=tournament, **form.cleaned_data)
-            return redirect(tournament_url("director_console", tournament))
-    return _show(request, tournament, form)
-
-
-def _show(
-    request: StaffRequest, tournament: Tournament, form: MinutesForm | None = None
-) -> HttpResponse:
-    panel = clock_panel(tournament)
-    clock = panel.clock if panel else None
-    planned = Decimal(clock.planned) / MINUTE if clock else BREAK
-    shown = form or MinutesForm(initial={"minutes": planned})
-    act = "director_clock_minutes" if clock else "director_clock_break"
-    values: dict[str, Any] = {
-        "panel": panel,
-        "clock": clock,
-        "form": shown,
-        "action": tournament_url(act, tournament),
-    }
-    status = form_status(shown)
-    return director_response(request, "clock", tournament, here="console", status=status, **values)
+    TYPED[act](tournament=tournament, **form.cleaned_data)

@@ -20,6 +20,7 @@ from whiz_tournament.queries.play.unplayed import owed_boards
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.play.rounds import close_round, next_round, open_round
 from whiz_tournament.services.setup.entries import withdraw_player
+from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -34,11 +35,10 @@ from whiz_tournament.wording.quantities import joined
 
 @director_page
 @of_tournament
-@require_POST
-def open_one(request: StaffRequest, tournament: Tournament, number: int) -> HttpResponse:
+@act(its("director_console"))
+def open_one(request: StaffRequest, tournament: Tournament, number: int) -> None:
     """Open a round to the tables, or open a closed one again."""
     open_round(tournament=tournament, actor=request.actor, number=number)
-    return redirect(tournament_url("director_console", tournament))
 
 
 @director_page

@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import get_language, gettext
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.models import Job, Tournament
 from whiz_tournament.printing.registry import PRINTED
@@ -25,6 +25,7 @@ from whiz_tournament.services.documents import OVER, request_documents, retry_do
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.director.printing.forms import PrintForm
+from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.job_pages import (
     JobLinks,
@@ -115,12 +116,10 @@ def job_page(request: StaffRequest, tournament: Tournament, job: str) -> HttpRes
 
 @director_page
 @of_tournament
-@require_POST
-def job_retry(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
+@act(its("director_job", "slug", "job"))
+def job_retry(request: StaffRequest, tournament: Tournament, job: str) -> None:
     """Start a job that failed over again."""
-    found = job_or_refuse(tournament, job)
-    retry_documents(job=found)
-    return redirect(tournament_url("director_job", tournament, job=found.public_id))
+    retry_documents(job=job_or_refuse(tournament, job))
 
 
 @director_page

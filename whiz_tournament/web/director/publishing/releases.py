@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from boards.errors import N_
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.play.console import ConsolePage, TodoKind, console_page
 from whiz_tournament.queries.play.result_checks import check_count
@@ -28,6 +29,7 @@ from whiz_tournament.services.publishing.publish import (
 )
 from whiz_tournament.web.director.online.target_cards import target_values
 from whiz_tournament.web.director.setup.setting_choices import interim_rankings
+from whiz_tournament.web.shared.acts import act, back_or, its
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.mail_parts import mail_parts
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -36,7 +38,6 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
-from whiz_tournament.web.shared.way_back import go_back
 from whiz_tournament.wording.scores import bare_figure
 
 NO_SCORE: Final = "–"
@@ -79,12 +80,10 @@ def publish_provisional(request: StaffRequest, tournament: Tournament) -> HttpRe
 
 @director_page
 @of_tournament
-@require_POST
-def publish_anew(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+@act(its("director_console"), N_("Everybody sees the results as they stand now."))
+def publish_anew(request: StaffRequest, tournament: Tournament) -> None:
     """Show outside what stands now, as firmly as before."""
     publish_again(tournament=tournament, actor=request.actor)
-    messages.success(request, _("Everybody sees the results as they stand now."))
-    return redirect(tournament_url("director_console", tournament))
 
 
 @director_page
@@ -118,25 +117,22 @@ def close_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 @director_page
 @of_tournament
-@require_POST
-def reopen_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+@act(back_or(its("director_publish")))
+def reopen_view(request: StaffRequest, tournament: Tournament) -> None:
     """Go back one step: published to closed, closed to running; on the page that asked for it."""
     was_final = tournament.final
     reason = request.POST.get("reason", "")
     reopen_tournament(tournament=tournament, actor=request.actor, reason=reason)
     if was_final:
         messages.success(request, _("The results are open for corrections."))
-    return go_back(request, tournament_url("director_publish", tournament))
 
 
 @director_page
 @of_tournament
-@require_POST
-def withdraw_release_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+@act(its("director_publish"), N_("The public no longer sees the newest results."))
+def withdraw_release_view(request: StaffRequest, tournament: Tournament) -> None:
     """Take the newest release off the public pages."""
     withdraw_release(tournament=tournament, actor=request.actor)
-    messages.success(request, _("The public no longer sees the newest results."))
-    return redirect(tournament_url("director_publish", tournament))
 
 
 def _page(

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from boards.errors import N_
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.invented.evenings import (
     SAMPLES,
@@ -15,6 +15,7 @@ from whiz_tournament.services.invented.evenings import (
     open_sample,
     remove_invented,
 )
+from whiz_tournament.web.shared.acts import Words, act
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, tournament_url
 
@@ -52,9 +53,8 @@ def sample_view(request: StaffRequest) -> HttpResponse:
 
 @director_page
 @of_tournament
-@require_POST
-def remove_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+@act("director_home", N_("“{name}” is gone."))
+def remove_view(request: StaffRequest, tournament: Tournament) -> Words:
     """Take an invented evening away."""
     remove_invented(tournament=tournament)
-    messages.success(request, _("“{name}” is gone.").format(name=tournament.name))
-    return redirect("director_home")
+    return {"name": tournament.name}

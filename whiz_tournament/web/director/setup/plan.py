@@ -6,7 +6,7 @@ from django import forms
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from movements.errors import TooFewPlayers
@@ -32,6 +32,7 @@ from whiz_tournament.services.setup.tournaments import change_settings
 from whiz_tournament.web.director.people.roll_call_forms import RollCallCount
 from whiz_tournament.web.director.setup.setting_choices import section_comparisons, supplies
 from whiz_tournament.web.director.wishes.cards import cards_with_wishes
+from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -115,11 +116,10 @@ def plan(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 @director_page
 @of_tournament
-@require_POST
-def use_total(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+@act(its("director_plan"))
+def use_total(request: StaffRequest, tournament: Tournament) -> None:
     """Add points up instead: the one tap that a single table is offered."""
     change_settings(tournament=tournament, actor=request.actor, scoring_method="total")
-    return redirect(tournament_url("director_plan", tournament))
 
 
 def _offer(

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
+from boards.errors import N_
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.boards.dealing import boards_of, tables_deal
 from whiz_tournament.queries.setup.drawn_numbers import drawn_numbers
@@ -16,6 +16,7 @@ from whiz_tournament.queries.setup.plans import chosen_plan, present_count
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.play.rounds import start_tournament, undo_start
 from whiz_tournament.web.director.setup import setting_choices
+from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -56,21 +57,18 @@ def preparation_view(request: StaffRequest, tournament: Tournament) -> HttpRespo
 
 @director_page
 @of_tournament
-@require_POST
-def start_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+@act(its("director_console"))
+def start_view(request: StaffRequest, tournament: Tournament) -> None:
     """Begin: round 1 opens to the tables."""
     start_tournament(tournament=tournament, actor=request.actor)
-    return redirect(tournament_url("director_console", tournament))
 
 
 @director_page
 @of_tournament
-@require_POST
-def undo_start_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+@act(its("director_prepare"), N_("The start was taken back."))
+def undo_start_view(request: StaffRequest, tournament: Tournament) -> None:
     """Take a start back that was too early; the preparation goes on."""
     undo_start(tournament=tournament, actor=request.actor)
-    messages.success(request, _("The start was taken back."))
-    return redirect(tournament_url("director_prepare", tournament))
 
 
 def preparation_steps(tournament: Tournament) -> list[PreparationStep]:

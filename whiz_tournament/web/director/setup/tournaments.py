@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.limits.sizes import EVENT_FILE_AT_ONCE, TOURNAMENT_DOCUMENT
 from whiz_tournament.models import Role, Tournament, WhistEvening
@@ -33,7 +33,9 @@ from whiz_tournament.web.director.setup.tournament_form import (
     values_of,
     was_offered,
 )
+from whiz_tournament.web.shared.acts import act, form_alone, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -127,27 +129,23 @@ def _both(
 
 @director_page
 @of_tournament
-@require_POST
-def delete_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+@act("director_home")
+def delete_view(request: StaffRequest, tournament: Tournament) -> None:
     """Put a tournament in the trash; the home page takes it back. An invented one is gone."""
     if tournament.invented:
         remove_invented(tournament=tournament)
-        return redirect("director_home")
+        return
     delete_tournament(tournament=tournament, actor=request.actor)
-    messages.success(request, _("“{name}” is in the trash for thirty days.").format(
-        name=tournament.name))  # fmt: skip
-    return redirect("director_home")
+    said = _("“{name}” is in the trash for thirty days.")
+    messages.success(request, said.format(name=tournament.name))
 
 
 @director_page
-@require_POST
-def restore_view(request: StaffRequest, slug: str) -> HttpResponse:
+@SlugLookup(trashed_tournament)
+@act(its("director_tournament"))
+def restore_view(request: StaffRequest, tournament: Tournament) -> None:
     """Take a tournament back out of the trash."""
-    tournament = trashed_tournament(slug)
-    if tournament is None:
-        raise NotFound
     restore_tournament(tournament=tournament, actor=request.actor)
-    return redirect(tournament_url("director_tournament", tournament))
 
 
 # The director brings in an evening that somebody took along as a file.
@@ -163,19 +161,27 @@ class EventFileForm(forms.Form):
     )
 
 
+def _shown(request: StaffRequest, made: Tournament | WhistEvening) -> HttpResponse:
+    messages.success(request, _("“{name}” was read in.").format(name=made.name))
+    page = "director_tournament" if isinstance(made, Tournament) else "evening_home"
+    return redirect(reverse(page, args=[made.slug]))
+
+
+def _read_in(request: StaffRequest, data: bytes) -> HttpResponse:
+    if len(data) <= EVENT_FILE_AT_ONCE:
+        return _shown(request, import_event_file(club=request.club, actor=request.actor, data=data))
+    job = request_event_import(
+        club=request.club, actor=request.actor, data=data, language=get_language() or ""
+    )
+    return redirect("director_importing", job.public_id)
+
+
 @director_page
-@require_http_methods(["GET", "POST"])
-def event_file_view(request: StaffRequest) -> HttpResponse:
+@form_page(EventFileForm, form_alone("director/event_file.html", here="take_along"))
+def event_file_view(request: StaffRequest, form: EventFileForm) -> HttpResponse:
     """Ask for the file, and show the evening that it held; a large one is read in by a job."""
-    form = EventFileForm(request.POST, request.FILES) if request.method == "POST" else None
-    form = form or EventFileForm()
-    if form.is_valid():
-        with refusals_on(form):
-            # One byte too many is enough to refuse it; the rest need not be in memory.
-            data = form.cleaned_data["file"].read(TOURNAMENT_DOCUMENT + 1)
-            return _read_in(request, data)
-    values = {"form": form, "here": "take_along"}
-    return render(request, "director/event_file.html", values, status=form_status(form))
+    # One byte too many is enough to refuse it; the rest need not be in memory.
+    return _read_in(request, form.cleaned_data["file"].read(TOURNAMENT_DOCUMENT + 1))
 
 
 @director_page
@@ -194,18 +200,3 @@ def importing_view(request: StaffRequest, job: str) -> HttpResponse:
         return _shown(request, work.made)
     part = "importing_part" if polls else "importing"
     return render(request, f"director/{part}.html", {"work": work, "here": "take_along"})
-
-
-def _read_in(request: StaffRequest, data: bytes) -> HttpResponse:
-    if len(data) <= EVENT_FILE_AT_ONCE:
-        return _shown(request, import_event_file(club=request.club, actor=request.actor, data=data))
-    job = request_event_import(
-        club=request.club, actor=request.actor, data=data, language=get_language() or ""
-    )
-    return redirect("director_importing", job.public_id)
-
-
-def _shown(request: StaffRequest, made: Tournament | WhistEvening) -> HttpResponse:
-    messages.success(request, _("“{name}” was read in.").format(name=made.name))
-    page = "director_tournament" if isinstance(made, Tournament) else "evening_home"
-    return redirect(reverse(page, args=[made.slug]))
