@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -16,7 +16,8 @@ from whiz_tournament.services.backups.second_copy import (
     end_second_copies,
 )
 from whiz_tournament.web.director.backup_words import backup_in_words
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.acts import act, form_page
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 
 
@@ -51,34 +52,6 @@ class SecondPlaceForm(forms.Form):
         return given
 
 
-@director_page
-@require_safe
-def backups(request: StaffRequest) -> HttpResponse:
-    """Show how the backups stand, and offer the second place to the club's administrator."""
-    return _page(request, SecondPlaceForm())
-
-
-@admin_page
-@require_POST
-def second_place(request: StaffRequest) -> HttpResponse:
-    """Begin sending encrypted copies to another disk."""
-    form = SecondPlaceForm(request.POST)
-    if form.is_valid():
-        with refusals_on(form):
-            given = form.cleaned_data
-            choose_second_place(folder=given["folder"], passphrase=given["passphrase"])
-            return redirect("director_backups")
-    return _page(request, form)
-
-
-@admin_page
-@require_POST
-def end_second_place(request: StaffRequest) -> HttpResponse:
-    """Send no more copies; those that are there stay."""
-    end_second_copies()
-    return redirect("director_backups")
-
-
 def _page(request: StaffRequest, form: SecondPlaceForm) -> HttpResponse:
     standing = backup_standing()
     values = {
@@ -92,3 +65,26 @@ def _page(request: StaffRequest, form: SecondPlaceForm) -> HttpResponse:
         "is_admin": request.member.may(Role.ADMIN),
     }
     return render(request, "director/backups.html", values, status=form_status(form))
+
+
+@director_page
+@require_safe
+def backups(request: StaffRequest) -> HttpResponse:
+    """Show how the backups stand, and offer the second place to the club's administrator."""
+    return _page(request, SecondPlaceForm())
+
+
+@admin_page
+@require_POST
+@form_page(SecondPlaceForm, _page, "director_backups")
+def second_place(request: StaffRequest, form: SecondPlaceForm) -> None:
+    """Begin sending encrypted copies to another disk."""
+    given = form.cleaned_data
+    choose_second_place(folder=given["folder"], passphrase=given["passphrase"])
+
+
+@admin_page
+@act("director_backups")
+def end_second_place(request: StaffRequest) -> None:
+    """Send no more copies; those that are there stay."""
+    end_second_copies()

@@ -6,9 +6,9 @@ from typing import Final
 from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
+from boards.errors import N_
 from whiz_tournament.live.running_server import laptop
 from whiz_tournament.models import Role
 from whiz_tournament.queries.competitions.lists import trashed_competitions
@@ -33,7 +33,7 @@ from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.people.club_forms import ClubForm
 from whiz_tournament.web.director.setup.invented import offered_samples
 from whiz_tournament.web.director.setup.setting_choices import statuses
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.acts import form_alone, form_page
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, scorer_page
 
@@ -86,23 +86,25 @@ def _with_words(items: Iterable[TournamentItem]) -> list[tuple[TournamentItem, s
     return [(item, words[item.status]) for item in items]
 
 
+def _rules_form(request: StaffRequest) -> ClubForm:
+    held = {name: getattr(request.club, name) for name in ClubForm.base_fields}
+    return ClubForm(request.POST or None, initial=held)
+
+
 @admin_page
-@require_http_methods(["GET", "POST"])
-def club_view(request: StaffRequest) -> HttpResponse:
+@form_page(
+    _rules_form,
+    form_alone("director/form.html", title=N_("Name and rules of the club")),
+    "director_home",
+)
+def club_view(request: StaffRequest, form: ClubForm) -> None:
     """Give the club another name, and say what holds for what it publishes."""
-    club = request.club
-    held = {name: getattr(club, name) for name in ClubForm.base_fields}
-    form = ClubForm(request.POST or None, initial=held)
-    if form.is_valid():
-        with refusals_on(form), transaction.atomic():
-            given = dict(form.cleaned_data)
-            rename_club(club=club, name=given.pop("name"))
-            if ranked_name := given.pop("ranked_name"):
-                choose_ranked_name(club=club, ranked_name=ranked_name)
-            if (hours := given.pop("slip_hours")) is not None:
-                set_slip_hours(club=club, hours=hours)
-            set_sharing(club=club, **{name: given.pop(name) for name in SHARING_FIELDS})
-            set_publishing_rules(club=club, **given)
-            return redirect("director_home")
-    values = {"form": form, "title": _("Name and rules of the club")}
-    return render(request, "director/form.html", values, status=form_status(form))
+    club, given = request.club, dict(form.cleaned_data)
+    with transaction.atomic():
+        rename_club(club=club, name=given.pop("name"))
+        if ranked_name := given.pop("ranked_name"):
+            choose_ranked_name(club=club, ranked_name=ranked_name)
+        if (hours := given.pop("slip_hours")) is not None:
+            set_slip_hours(club=club, hours=hours)
+        set_sharing(club=club, **{name: given.pop(name) for name in SHARING_FIELDS})
+        set_publishing_rules(club=club, **given)

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from django.http import FileResponse, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -45,34 +45,79 @@ from whiz_tournament.services.club_file.replacing import (
 from whiz_tournament.services.club_file.saving import request_club_file
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.director.club_file.forms import OpenForm, PutForm, SaveForm
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.acts import Words, act, form_page
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
 from whiz_tournament.wording.club_file import standing_sentence
+
+
+def _page(request: StaffRequest, form: SaveForm | OpenForm) -> HttpResponse:
+    """Show what can be done with such files, with the form that was sent."""
+    brought = club_file_work(request.club, BRINGING_IN)
+    opened = None if brought.job else opened_club_file()
+    values = {
+        "form": form if isinstance(form, SaveForm) else SaveForm(),
+        "open_form": form if isinstance(form, OpenForm) else OpenForm(),
+        "sticks": sticks(),
+        "club_files": club_files_on_sticks(),
+        "waits": club_file_waits(),
+        "is_laptop": laptop() is not None,
+        "opened": opened,
+        "work": club_file_work(request.club, OPENING),
+        "brought": brought,
+        "most": sizes.CLUB_FILE,
+        "piece": sizes.CLUB_FILE_PIECE,
+        **(standing_values(opened) if opened else {}),
+        **_saving_values(request),
+    }
+    return render(request, "director/club_file/page.html", values, status=form_status(form))
+
+
+def _saving_values(request: StaffRequest) -> Words:
+    return {"saving": club_file_work(request.club, SAVING), "saved": saved_club_file()}
+
+
+def standing_values(opened: OpenedClubFile) -> dict[str, Any]:
+    """Return what the page says of the file."""
+    comparison = opened.comparison
+    return {
+        "saved_at": datetime.fromisoformat(opened.made_at),
+        "standing": standing_sentence(comparison.standing),
+        "may_replace": comparison.may_replace,
+        "may_agree": comparison.only_details_stand_against_it,
+        "other_club": comparison.standing == FileStanding.OTHER_CLUB,
+        "competitions": other_competitions(opened_folder() / DATABASE),
+        "sides": [
+            (_("Only on this laptop"), comparison.here.evenings, _details(comparison.here), False),
+            (_("Only in the file"), comparison.there.evenings, _details(comparison.there), True),
+        ],
+    }
+
+
+def _details(side: OneSide) -> list[str]:
+    said = pgettext("what differs", "{subject}: {name}")
+    return [said.format(subject=_(each.subject), name=each.name) for each in side.details]
 
 
 @admin_page
 @require_safe
 def club_file(request: StaffRequest) -> HttpResponse:
     """Offer to save the data and to open a file; show the file that was opened."""
-    return _page(request, SaveForm(), OpenForm())
+    return _page(request, SaveForm())
 
 
 @admin_page
 @require_POST
-def save(request: StaffRequest) -> HttpResponse:
+@form_page(SaveForm, _page, "director_club_file")
+def save(request: StaffRequest, form: SaveForm) -> None:
     """Have the file saved."""
-    form = SaveForm(request.POST)
-    if form.is_valid():
-        with refusals_on(form):
-            request_club_file(
-                club=request.club,
-                actor=request.actor,
-                passphrase=form.cleaned_data["passphrase"],
-                folder=form.cleaned_data["folder"],
-                language=get_language() or "",
-            )
-            return redirect("director_club_file")
-    return _page(request, form, OpenForm())
+    request_club_file(
+        club=request.club,
+        actor=request.actor,
+        passphrase=form.cleaned_data["passphrase"],
+        folder=form.cleaned_data["folder"],
+        language=get_language() or "",
+    )
 
 
 @admin_page
@@ -107,20 +152,16 @@ def piece(request: StaffRequest, upload: str) -> HttpResponse:
 
 @admin_page
 @require_POST
-def open_file(request: StaffRequest) -> HttpResponse:
+@form_page(OpenForm, _page, "director_club_file")
+def open_file(request: StaffRequest, form: OpenForm) -> None:
     """Have a file opened, to show how it stands to what is here."""
-    form = OpenForm(request.POST, request.FILES)
-    if form.is_valid():
-        with refusals_on(form):
-            request_opening(
-                club=request.club,
-                actor=request.actor,
-                path=form.chosen(),
-                passphrase=form.cleaned_data["passphrase"],
-                language=get_language() or "",
-            )
-            return redirect("director_club_file")
-    return _page(request, SaveForm(), form)
+    request_opening(
+        club=request.club,
+        actor=request.actor,
+        path=form.chosen(),
+        passphrase=form.cleaned_data["passphrase"],
+        language=get_language() or "",
+    )
 
 
 @admin_page
@@ -131,16 +172,15 @@ def opening(request: StaffRequest) -> HttpResponse:
 
 
 @admin_page
-@require_POST
-def close_file(request: StaffRequest) -> HttpResponse:
+@act("director_club_file")
+def close_file(request: StaffRequest) -> None:
     """Let go of the opened file; nothing changes here."""
     close_club_file()
-    return redirect("director_club_file")
 
 
 @admin_page
-@require_POST
-def bring_in(request: StaffRequest, evening: str) -> HttpResponse:
+@act("director_club_file")
+def bring_in(request: StaffRequest, evening: str) -> None:
     """Have one evening of the opened file added to what is here."""
     request_bringing_in(
         club=request.club,
@@ -148,7 +188,6 @@ def bring_in(request: StaffRequest, evening: str) -> HttpResponse:
         public_id=evening,
         language=get_language() or "",
     )
-    return redirect("director_club_file")
 
 
 @admin_page
@@ -159,29 +198,26 @@ def bringing_in(request: StaffRequest) -> HttpResponse:
 
 
 @admin_page
-@require_POST
-def bring_competition_in(request: StaffRequest, competition: str) -> HttpResponse:
+@act("director_club_file")
+def bring_competition_in(request: StaffRequest, competition: str) -> None:
     """Make one competition of the opened file of the evenings that are here."""
     bring_in_competition(club=request.club, actor=request.actor, public_id=competition)
-    return redirect("director_club_file")
 
 
 @admin_page
-@require_POST
-def put(request: StaffRequest) -> HttpResponse:
+@act("director_club_file")
+def put(request: StaffRequest) -> None:
     """Have the opened file put in place at the next start."""
     form = PutForm(request.POST)
     form.full_clean()
     let_wait_for_the_next_start(**form.cleaned_data)
-    return redirect("director_club_file")
 
 
 @admin_page
-@require_POST
-def look(request: StaffRequest) -> HttpResponse:
+@act("director_club_file")
+def look(request: StaffRequest) -> None:
     """Put nothing in place after all."""
     look_again()
-    return redirect("director_club_file")
 
 
 def _course(request: StaffRequest, kind: str, part: str) -> HttpResponse:
@@ -191,51 +227,3 @@ def _course(request: StaffRequest, kind: str, part: str) -> HttpResponse:
     if work.job is None:
         return HttpResponse(status=204, headers={"HX-Refresh": "true"})
     return render(request, f"director/club_file/{part}.html", {"work": work})
-
-
-def _page(request: StaffRequest, form: SaveForm, open_form: OpenForm) -> HttpResponse:
-    brought = club_file_work(request.club, BRINGING_IN)
-    opened = None if brought.job else opened_club_file()
-    values = {
-        "form": form,
-        "open_form": open_form,
-        "sticks": sticks(),
-        "club_files": club_files_on_sticks(),
-        "waits": club_file_waits(),
-        "is_laptop": laptop() is not None,
-        "opened": opened,
-        "work": club_file_work(request.club, OPENING),
-        "brought": brought,
-        "most": sizes.CLUB_FILE,
-        "piece": sizes.CLUB_FILE_PIECE,
-        **(standing_values(opened) if opened else {}),
-        **_saving_values(request),
-    }
-    status = max(form_status(form), form_status(open_form))
-    return render(request, "director/club_file/page.html", values, status=status)
-
-
-def _saving_values(request: StaffRequest) -> dict[str, object]:
-    return {"saving": club_file_work(request.club, SAVING), "saved": saved_club_file()}
-
-
-def standing_values(opened: OpenedClubFile) -> dict[str, Any]:
-    """Return what the page says of the file."""
-    comparison = opened.comparison
-    return {
-        "saved_at": datetime.fromisoformat(opened.made_at),
-        "standing": standing_sentence(comparison.standing),
-        "may_replace": comparison.may_replace,
-        "may_agree": comparison.only_details_stand_against_it,
-        "other_club": comparison.standing == FileStanding.OTHER_CLUB,
-        "competitions": other_competitions(opened_folder() / DATABASE),
-        "sides": [
-            (_("Only on this laptop"), comparison.here.evenings, _details(comparison.here), False),
-            (_("Only in the file"), comparison.there.evenings, _details(comparison.there), True),
-        ],
-    }
-
-
-def _details(side: OneSide) -> list[str]:
-    said = pgettext("what differs", "{subject}: {name}")
-    return [said.format(subject=_(each.subject), name=each.name) for each in side.details]

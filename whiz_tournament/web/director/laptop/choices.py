@@ -19,7 +19,8 @@ from whiz_tournament.services.laptop.choices import finish_first_start, keep_wif
 from whiz_tournament.services.laptop.versions import BEFORE_ALL, news_were_read
 from whiz_tournament.services.people.clubs import rename_club
 from whiz_tournament.web.director.laptop.status import laptop_only
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.acts import form_page
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 
 
@@ -64,25 +65,28 @@ class WifiForm(forms.Form):
     )
 
 
-@admin_page
-@require_http_methods(["GET", "POST"])
-@laptop_only
-def first_start_view(request: StaffRequest) -> HttpResponse:
-    """Ask the name of the club and whether phones come in; say where the data lie."""
+def _first_form(request: StaffRequest) -> FirstStartForm:
     server = laptop()
-    held = {
-        "name": request.club.name,
-        "phones": "yes" if server is None or server.lets_phones_in else "no",  # as it runs now
-    }
-    form = FirstStartForm(request.POST or None, initial=held)
-    if form.is_valid():
-        with refusals_on(form), transaction.atomic():
-            phones = form.cleaned_data["phones"] == "yes"
-            rename_club(club=request.club, name=form.cleaned_data["name"])
-            finish_first_start(lets_phones_in=phones)
-            return redirect(_after(phones=phones))
+    lets_phones_in = server is None or server.lets_phones_in  # as it runs now
+    held = {"name": request.club.name, "phones": "yes" if lets_phones_in else "no"}
+    return FirstStartForm(request.POST or None, initial=held)
+
+
+def _first_page(request: StaffRequest, form: FirstStartForm) -> HttpResponse:
     values = {"form": form, "data": Path(settings.DATA_DIR), "backups": backup_folder()}
     return render(request, "director/laptop/first_start.html", values, status=form_status(form))
+
+
+@admin_page
+@laptop_only
+@form_page(_first_form, _first_page)
+def first_start_view(request: StaffRequest, form: FirstStartForm) -> HttpResponse:
+    """Ask the name of the club and whether phones come in; say where the data lie."""
+    phones = form.cleaned_data["phones"] == "yes"
+    with transaction.atomic():
+        rename_club(club=request.club, name=form.cleaned_data["name"])
+        finish_first_start(lets_phones_in=phones)
+    return redirect(_after(phones=phones))
 
 
 def _after(*, phones: bool) -> str:
@@ -92,20 +96,23 @@ def _after(*, phones: bool) -> str:
     return "director_computer_again" if changes else "director_computer"
 
 
-@director_page
-@require_http_methods(["GET", "POST"])
-@laptop_only
-def wifi_view(request: StaffRequest) -> HttpResponse:
-    """Keep the network of the room, for the code that joins phones to it."""
+def _wifi_form(request: StaffRequest) -> WifiForm:
     kept = laptop_settings()
     held = {"name": kept.wifi_name, "key": kept.wifi_key, "on_cards": kept.wifi_on_cards}
-    form = WifiForm(request.POST or None, initial=held)
-    if form.is_valid():
-        with refusals_on(form):
-            keep_wifi(**form.cleaned_data)
-            return redirect("director_computer")
+    return WifiForm(request.POST or None, initial=held)
+
+
+def _wifi_page(request: StaffRequest, form: WifiForm) -> HttpResponse:
     values = {"form": form, "title": _("Wifi of the room"), "back": "director_computer"}
     return render(request, "director/form.html", values, status=form_status(form))
+
+
+@director_page
+@laptop_only
+@form_page(_wifi_form, _wifi_page, "director_computer")
+def wifi_view(request: StaffRequest, form: WifiForm) -> None:
+    """Keep the network of the room, for the code that joins phones to it."""
+    keep_wifi(**form.cleaned_data)
 
 
 @director_page
