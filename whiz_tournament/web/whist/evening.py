@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from boards.errors import WhizError
+from boards.errors import N_, WhizError
 from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.people.players import player_by_id, player_items
 from whiz_tournament.queries.whist import (
@@ -38,8 +38,10 @@ from whiz_tournament.services.whist import (
 )
 from whiz_tournament.services.whist.errors import TableNeeded
 from whiz_tournament.services.whist.sent_deals import settle_kept_deal
+from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
 from whiz_tournament.web.shared.mail_parts import mail_parts
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import (
     StaffRequest,
     director_page,
@@ -135,22 +137,19 @@ def seat(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
 
 @director_page
 @of_evening
-@require_POST
-def unseat(request: StaffRequest, evening: WhistEvening, number: int) -> HttpResponse:
+@act(its("evening_home"), N_("{name} does not sit there any more."))
+def unseat(request: StaffRequest, evening: WhistEvening, number: int) -> Words:
     """Take somebody off the table again who was seated late."""
     gone = undo_seat_late(evening=evening, actor=request.actor, number=number)
-    messages.success(request, _("{name} does not sit there any more.").format(name=gone.name))
-    return redirect(address("home", evening))
+    return {"name": gone.name}
 
 
 @scorer_page
 @of_evening
-@require_POST
-def settle_kept(request: StaffRequest, evening: WhistEvening, uuid: UUID) -> HttpResponse:
+@act(its("evening_home"), N_("It is off the list; the history keeps it."))
+def settle_kept(request: StaffRequest, evening: WhistEvening, uuid: UUID) -> None:
     """Take off the list what a phone sent and no row could take."""
     settle_kept_deal(evening=evening, actor=request.actor, uuid=uuid)
-    messages.success(request, _("It is off the list; the history keeps it."))
-    return redirect(address("home", evening))
 
 
 def _step(
@@ -195,12 +194,10 @@ reopen = _step(reopen_evening, lambda: _("One step back: it is open to changes a
 
 @director_page
 @of_evening
-@require_POST
-def mail_now(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+@act(its("evening_home"), N_("The mails are being sent."))
+def mail_now(request: StaffRequest, evening: WhistEvening) -> None:
     """Send what waits of the mails about this evening."""
     retry_mails(event=evening)
-    messages.success(request, _("The mails are being sent."))
-    return redirect(address("home", evening))
 
 
 # An evening begun by mistake: into the trash, and back.
@@ -208,21 +205,16 @@ def mail_now(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
 
 @director_page
 @of_evening
-@require_POST
-def delete(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+@act("director_home", N_("“{name}” is in the trash for thirty days."))
+def delete(request: StaffRequest, evening: WhistEvening) -> Words:
     """Put an evening in the trash; the home page takes it back."""
     delete_evening(evening=evening, actor=request.actor)
-    said = _("“{name}” is in the trash for thirty days.")
-    messages.success(request, said.format(name=evening.name))
-    return redirect("director_home")
+    return {"name": evening.name}
 
 
 @director_page
-@require_POST
-def restore(request: StaffRequest, slug: str) -> HttpResponse:
+@SlugLookup(trashed_evening)
+@act(its("evening_home"))
+def restore(request: StaffRequest, evening: WhistEvening) -> None:
     """Take an evening back out of the trash."""
-    evening = trashed_evening(slug)
-    if evening is None:
-        raise NotFound
     restore_evening(evening=evening, actor=request.actor)
-    return redirect(address("home", evening))

@@ -17,6 +17,7 @@ from whiz_tournament.queries.whist.printed_sheets import knows_arbiter, printed_
 from whiz_tournament.services.documents import retry_documents
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.whist.documents import request_evening_documents
+from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.job_pages import (
     JobLinks,
     file_response,
@@ -85,12 +86,10 @@ def sheets_job_view(request: StaffRequest, evening: WhistEvening, job: str) -> H
 
 @director_page
 @of_evening
-@require_POST
-def sheets_job_retry(request: StaffRequest, evening: WhistEvening, job: str) -> HttpResponse:
+@act(its("evening_job", "slug", "job"))
+def sheets_job_retry(request: StaffRequest, evening: WhistEvening, job: str) -> None:
     """Start a job that failed over again."""
-    found = job_or_refuse(evening, job)
-    retry_documents(job=found)
-    return redirect(address("job", evening, job=found.public_id))
+    retry_documents(job=job_or_refuse(evening, job))
 
 
 @director_page
