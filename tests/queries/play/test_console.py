@@ -8,9 +8,20 @@ from pytest_django import DjangoAssertNumQueries
 from boards.seats import Seat
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.queries.play.console import TodoItem, TodoKind, console_page
+from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.queries.play.open_rounds import AwaitedTables, awaited_tables
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.play.todo import (
+    CloseRoundToDo,
+    CloseTournamentToDo,
+    DisputedToDo,
+    OpenRoundToDo,
+    OwedToDo,
+    PublishFinalToDo,
+    PublishToDo,
+    TodoItem,
+    UnconfirmedToDo,
+)
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
 from whiz_tournament.services.publishing.publish import publish_results
@@ -60,8 +71,8 @@ def test_what_a_closed_round_still_owes_is_on_the_list(club: Club) -> None:
     close_round(tournament=tournament, actor=DIRECTOR, number=1)
     board = line_rows(tournament, round=1, table=3)[1].board
     assert console_page(tournament).todo == (
-        TodoItem(TodoKind.OWED, {"round": 1, "table": 3, "board": board}),
-        TodoItem(TodoKind.OPEN_ROUND, {"round": 2}),
+        OwedToDo(round=1, table=3, board=board),
+        OpenRoundToDo(round=2),
     )
     assert states(tournament)[2][0] == "late"
 
@@ -84,14 +95,14 @@ def test_what_one_side_said_alone_is_told_once_the_round_is_closed(club: Club) -
     assert console_page(tournament).unconfirmed == 3
     close_round(tournament=tournament, actor=DIRECTOR, number=1)
     tables = {2: tuple(second), 3: tuple(third)}
-    item = TodoItem(TodoKind.UNCONFIRMED, {"round": 1, "table": 2, "tables": tables})
+    item = UnconfirmedToDo(round=1, table=2, tables=tables)
     assert console_page(tournament).todo[0] == item
     assert [row[0] for row in states(tournament)] == ["complete", "flagged", "flagged"]
     for line in line_rows(tournament, round=1)[2:]:
         score(tournament, line, "10H by N =")
     settled = console_page(tournament)
-    kinds = {item.kind for item in settled.todo}
-    assert (settled.unconfirmed, TodoKind.UNCONFIRMED in kinds) == (0, False)
+    kinds = {type(item) for item in settled.todo}
+    assert (settled.unconfirmed, UnconfirmedToDo in kinds) == (0, False)
 
 
 def test_a_table_whose_result_looks_odd_is_marked_for_who_directs(club: Club) -> None:
@@ -116,9 +127,8 @@ def test_a_dispute_stands_first_with_what_each_side_says(club: Club) -> None:
     say(tournament, Seat.N, "phone1", "10H by N =")
     say(tournament, Seat.E, "phone2", "10H by N -1")
     board = line_rows(tournament, round=1, table=1)[0].board
-    assert console_page(tournament).todo[0] == TodoItem(
-        TodoKind.DISPUTED,
-        {"round": 1, "table": 1, "board": board, "claims": ("10H by N =", "10H by N -1")},
+    assert console_page(tournament).todo[0] == DisputedToDo(
+        round=1, table=1, board=board, claims=("10H by N =", "10H by N -1")
     )
     assert states(tournament)[0][0] == "disputed"
 
@@ -126,19 +136,18 @@ def test_a_dispute_stands_first_with_what_each_side_says(club: Club) -> None:
 def test_the_next_step_is_named(club: Club) -> None:
     tournament = running(club, 9, rounds=1)
 
-    def last() -> tuple[str, dict[str, object]]:
-        item = console_page(tournament).todo[-1]
-        return item.kind.value, dict(item.params)
+    def last() -> TodoItem:
+        return console_page(tournament).todo[-1]
 
     for table in (1, 2, 3):
         enter(tournament, 1, table, "10H by N =", "passed out")
-    assert last() == ("close_round", {"round": 1, "next": None, "last": True})
+    assert last() == CloseRoundToDo(round=1, next=None, last=True)
     close_round(tournament=tournament, actor=DIRECTOR, number=1)
-    assert last() == ("close_tournament", {})
+    assert last() == CloseTournamentToDo()
     close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
-    assert last() == ("publish", {})
+    assert last() == PublishToDo()
     publish_results(tournament=tournament, actor=DIRECTOR, final=False)
-    assert last() == ("publish_final", {})
+    assert last() == PublishFinalToDo()
     publish_results(tournament=tournament, actor=DIRECTOR, final=True)
     assert console_page(tournament).todo == ()
 

@@ -11,8 +11,9 @@ from boards.seats import Seat
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.models import Club, Release, Role, Ruling, RulingKind, Tournament
-from whiz_tournament.queries.play.console import ConsoleCellState, TodoItem, TodoKind, console_page
+from whiz_tournament.queries.play.console import ConsoleCellState, console_page
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.play.todo import ChangedToDo, OutdatedToDo
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.services.corrections.line_corrections import (
     correct_seating,
@@ -41,7 +42,7 @@ from whiz_tournament.services.setup.tournaments import change_settings
 
 pytestmark = pytest.mark.django_db
 Act = Callable[[Tournament], Any]
-OUTDATED = TodoItem(TodoKind.OUTDATED, {"final": False})
+OUTDATED = OutdatedToDo(final=False)
 
 
 def adjust(tournament: Tournament, number: int = 1) -> None:
@@ -149,9 +150,7 @@ def test_a_ruling_taken_back_is_told_too(published: Tournament) -> None:
 def test_a_line_is_flagged_until_its_result_is_published(published: Tournament) -> None:
     correct(published)
     line = line_rows(published, round=1)[0]
-    changed = TodoItem(
-        TodoKind.CHANGED_AFTER_RELEASE, {"round": 1, "table": line.table, "board": line.board}
-    )
+    changed = ChangedToDo(round=1, table=line.table, board=line.board)
     assert changed in console_page(published).todo
     assert console_page(published).tables[0].cells[0].state is ConsoleCellState.FLAGGED
     publish_again(tournament=published, actor=DIRECTOR)
@@ -197,7 +196,7 @@ def test_final_results_are_looked_at_first(published: Tournament) -> None:
     published.final = True  # made final before final results were closed to changes
     published.save()
     found = console_page(published, viewer=Viewer.DIRECTOR).todo
-    assert TodoItem(TodoKind.OUTDATED, {"final": True}) in found
+    assert OutdatedToDo(final=True) in found
 
 
 def test_time_for_corrections_ends_when_it_would_have(published: Tournament) -> None:

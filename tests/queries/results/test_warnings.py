@@ -10,8 +10,9 @@ from boards.seats import Seat
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.models import BoardRecord, Club, LineState
 from whiz_tournament.queries.boards.known_cards import KnownCards, Makeable
-from whiz_tournament.queries.play.console import TodoKind, console_page
+from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.queries.play.todo import OddToDo
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.results.warnings import result_warnings, warnings_among
 from whiz_tournament.services.corrections.warnings import dismiss_warning
@@ -144,7 +145,7 @@ def test_leads_of_a_slip_that_one_exchange_of_seats_explains_are_one_question() 
         {"seats": {"N": "E", "E": "N"}},
     )
     with override("en"):
-        assert warning_in_words({"kind": odd.kind, **odd.facts}) == (
+        assert warning_in_words(odd) == (
             "and the rest of this slip fit their leads only if North sat East and East sat North: "
             "did the three sit otherwise?"
         )
@@ -166,8 +167,8 @@ def test_the_director_is_asked_once_and_again_after_a_correction(club: Club) -> 
     tournament = running(club, 9, rounds=2)
     first = enter(tournament, 1, 1, "10H by N +3")
     BoardRecord.objects.filter(number=first.board).update(makeable=FLAT)
-    kinds = [item.kind for item in console_page(tournament, viewer=Viewer.DIRECTOR).todo]
-    assert kinds == [TodoKind.ODD]
+    kinds = [type(item) for item in console_page(tournament, viewer=Viewer.DIRECTOR).todo]
+    assert kinds == [OddToDo]
     assert console_page(tournament).todo == ()
     place = LinePlace(first.round, first.table, first.board)
     dismiss_warning(tournament=tournament, actor=DIRECTOR, place=place, version=first.version)

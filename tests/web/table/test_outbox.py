@@ -20,7 +20,7 @@ from whiz_tournament.queries.devices.phone_plan import PhoneRound
 from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.queries.play.kept_results import kept_results, unreadable_entries
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.queries.play.todo import TodoKind
+from whiz_tournament.queries.play.todo import UnreadableToDo
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.services.play.rounds import close_round, open_round
@@ -203,8 +203,8 @@ def test_what_is_no_entry_lies_before_the_director_as_it_came(tournament: Tourna
     waiting = unreadable_entries(tournament)
     assert len({each.uuid for each in waiting}) == len(waiting) == len(bad)
     assert '{"uuid": 1}' in {each.text for each in waiting}
-    kinds = [each.kind for each in console_page(tournament, viewer=Viewer.DIRECTOR).todo]
-    assert kinds.count(TodoKind.UNREADABLE) == len(bad)
+    kinds = [type(each) for each in console_page(tournament, viewer=Viewer.DIRECTOR).todo]
+    assert kinds.count(UnreadableToDo) == len(bad)
     gone = waiting[0].uuid
     leave_entry_aside(tournament=tournament, actor=DIRECTOR, uuid=gone)
     assert gone not in {each.uuid for each in unreadable_entries(tournament)}

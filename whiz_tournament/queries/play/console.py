@@ -21,7 +21,6 @@ from whiz_tournament.queries.play.rounds import statuses_of
 from whiz_tournament.queries.play.todo import (
     ConsoleRound,
     TodoItem,
-    TodoKind,
     TodoLine,
     todo_items,
 )
@@ -40,7 +39,6 @@ __all__ = [
     "ConsoleRound",
     "ConsoleRow",
     "TodoItem",
-    "TodoKind",
     "console_page",
 ]
 

@@ -1,11 +1,11 @@
 """What is still missing for the result, as items: the page has the sentences."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, Final
+from typing import Final, Self
+from uuid import UUID
 
 from whiz_tournament.models import (
     LineState,
@@ -24,33 +24,201 @@ from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
 from whiz_tournament.queries.results.seating_doubt import leads_by_other_rule
 from whiz_tournament.queries.results.told_twice import ToldTwice, told_twice
 from whiz_tournament.queries.results.warnings import OddResults, ResultWarning
-from whiz_tournament.queries.server.backups import backup_standing
+from whiz_tournament.queries.server.backups import LastBackup, backup_standing
 
 NOTHING_ODD: Final = OddResults()
 
 
-class TodoKind(StrEnum):
-    """What is to be done; the page has a sentence for each, with the item's params."""
+# What may be to do, in the order of the list; what only directors are told is said.
 
-    DISPUTED = "disputed"  # round, table, board, claims: results as texts
-    OWED = "owed"  # round, table, board
-    TOLD_TWICE = "told_twice"  # round, table, board, owed: a board of its slip; for directors
-    UNCONFIRMED = "unconfirmed"  # round, table: the first; tables: each with its boards
-    KEPT = "kept"  # uuid, round (0: not played there), table, board, confirms, said: a text, why
-    UNREADABLE = "unreadable"  # uuid, said: a phone's text that cannot be read; for directors
-    REQUESTED = "requested"  # id, round, table, board, asker, value: a text, agrees, late
-    LATE_ENTRY = "late_entry"  # round, table, board
-    CHANGED_AFTER_RELEASE = "changed_after_release"  # round, table, board
-    OUTDATED = "outdated"  # what is shown is older than the results; final
-    FOULED = "fouled"  # board, first: a line's key, round and table of it; for directors
-    SEATING_RULE = "seating_rule"  # leads: how many fit the other rule; for directors
-    ODD = "odd"  # round, table, board, version, kind and its facts; for directors
-    CLOSE_ROUND = "close_round"  # round, next (or None), last: whether no other is open or to come
-    OPEN_ROUND = "open_round"  # round
-    CLOSE_TOURNAMENT = "close_tournament"
-    BACKUP = "backup"  # last: the newest backup of a place; for directors
-    PUBLISH = "publish"
-    PUBLISH_FINAL = "publish_final"
+
+@dataclass(frozen=True, slots=True)
+class LineToDo:
+    """Something about one line: its round (0 is none), table and board."""
+
+    round: int
+    table: int
+    board: int
+
+    @property
+    def place(self) -> dict[str, int]:
+        """Return the three numbers as the line's addresses and sentences name them."""
+        return {"round": self.round, "table": self.table, "board": self.board}
+
+    def without_result(self) -> Self:
+        """Return it for somebody who may not know yet what the line says."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class KeptToDo(LineToDo):
+    """A result, or a yes to one, that no line could take, and why: for directors."""
+
+    uuid: UUID
+    confirms: bool
+    said: str | None
+    why: str
+
+    def without_result(self) -> Self:
+        """Return it without what was sent."""
+        return replace(self, said=None)
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadableToDo:
+    """A phone's text that cannot be read: for directors."""
+
+    uuid: UUID
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class RequestedToDo(LineToDo):
+    """A result that a player asks for: for directors. ``agrees`` is the other side's word."""
+
+    id: str
+    asker: str
+    value: str | None
+    agrees: bool | None
+    late: bool
+
+    def without_result(self) -> Self:
+        """Return it without what is asked for."""
+        return replace(self, value=None)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTwiceToDo(LineToDo):
+    """A line told twice, and a board of its slip that is owed: for directors."""
+
+    owed: int
+
+
+@dataclass(frozen=True, slots=True)
+class DisputedToDo(LineToDo):
+    """A line of which the sides say different results."""
+
+    claims: tuple[str, ...]
+
+    def without_result(self) -> Self:
+        """Return it without what the sides say."""
+        return replace(self, claims=())
+
+
+@dataclass(frozen=True, slots=True)
+class OwedToDo(LineToDo):
+    """A line of a closed round without a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class LateEntryToDo(LineToDo):
+    """A line that came in after its round."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedToDo(LineToDo):
+    """A line that was changed after results were shown: for directors."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnconfirmedToDo:
+    """What only one side said in a closed round: the first table, and the boards of each."""
+
+    round: int
+    table: int
+    tables: Mapping[int, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class BackupToDo:
+    """The newest backup of a place, which is not good: for directors."""
+
+    last: LastBackup
+
+
+@dataclass(frozen=True, slots=True)
+class OutdatedToDo:
+    """What is shown is older than the results: for directors."""
+
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FouledToDo:
+    """A board with other cards from a table in a round on (``first``, its line): for directors."""
+
+    board: int
+    round: int
+    table: int
+    first: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingRuleToDo:
+    """How many leads fit the other seating rule: for directors."""
+
+    leads: int
+
+
+@dataclass(frozen=True, slots=True)
+class OddToDo(LineToDo):
+    """A result that looks odd: for directors."""
+
+    warning: ResultWarning
+
+
+@dataclass(frozen=True, slots=True)
+class PublishToDo:
+    """The results of a closed tournament: for directors, as are the steps that follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublishFinalToDo:
+    """Provisional results, to be made final."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseRoundToDo:
+    """A complete round, the next one if there is one, and whether it is the last that is open."""
+
+    round: int
+    next: int | None
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRoundToDo:
+    """A round that may begin."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTournamentToDo:
+    """All rounds are over."""
+
+
+TodoItem = (
+    KeptToDo
+    | UnreadableToDo
+    | RequestedToDo
+    | ToldTwiceToDo
+    | DisputedToDo
+    | OwedToDo
+    | LateEntryToDo
+    | ChangedToDo
+    | UnconfirmedToDo
+    | BackupToDo
+    | OutdatedToDo
+    | FouledToDo
+    | SeatingRuleToDo
+    | OddToDo
+    | PublishToDo
+    | PublishFinalToDo
+    | CloseRoundToDo
+    | OpenRoundToDo
+    | CloseTournamentToDo
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +239,6 @@ class ConsoleRound:
     def is_complete(self) -> bool:
         """Return whether every result is in."""
         return self.done >= self.expected
-
-
-@dataclass(frozen=True, slots=True)
-class TodoItem:
-    """One item of the list."""
-
-    kind: TodoKind
-    params: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +268,6 @@ class TodoLine:
     def spot(self) -> Place:
         """Return round, table and board."""
         return self.round, self.table, self.board
-
-    @property
-    def place(self) -> dict[str, Any]:
-        """Round, table and board, as an item names them."""
-        return {"round": self.round, "table": self.table, "board": self.board}
 
 
 def todo_items(
@@ -155,21 +310,33 @@ def _requested_to_do(tournament: Tournament) -> Iterator[TodoItem]:
     """Yield what players ask to have corrected."""
     for item in requests_waiting(tournament):
         line = item.line
-        place = {"round": line.round, "table": line.table, "board": line.board}
-        said = {"id": item.id, "asker": item.asker, "value": str(item.value), "late": item.late}
-        yield TodoItem(TodoKind.REQUESTED, place | said | {"agrees": item.agrees})
+        yield RequestedToDo(
+            round=line.round,
+            table=line.table,
+            board=line.board,
+            id=item.id,
+            asker=item.asker,
+            value=str(item.value),
+            agrees=item.agrees,
+            late=item.late,
+        )
 
 
 def _kept_to_do(tournament: Tournament) -> Iterator[TodoItem]:
     """Yield what was sent and no line could take."""
     for kept in kept_for_director(tournament):
         if isinstance(kept, UnreadableEntry):
-            yield TodoItem(TodoKind.UNREADABLE, {"uuid": kept.uuid, "said": kept.text})
+            yield UnreadableToDo(kept.uuid, kept.text)
             continue
-        place = {"round": kept.round, "table": kept.table, "board": kept.board}
-        said = {"uuid": kept.uuid, "confirms": kept.confirms, "said": str(kept.value)}
-        said["why"] = kept.why
-        yield TodoItem(TodoKind.KEPT, {**place, **said})
+        yield KeptToDo(
+            round=kept.round,
+            table=kept.table,
+            board=kept.board,
+            uuid=kept.uuid,
+            confirms=bool(kept.confirms),
+            said=str(kept.value),
+            why=kept.why,
+        )
 
 
 def _backups_to_do() -> Iterator[TodoItem]:
@@ -177,53 +344,46 @@ def _backups_to_do() -> Iterator[TodoItem]:
     standing = backup_standing()
     for last in (standing.folder, standing.second):
         if last is not None and not last.good:
-            yield TodoItem(TodoKind.BACKUP, {"last": last})
+            yield BackupToDo(last)
 
 
 def _shown_to_do(tournament: Tournament) -> Iterator[TodoItem]:
     """Yield the next step of a tournament that is closed: it is published anyway."""
     if tournament.status != TournamentStatus.CLOSED:
-        yield TodoItem(TodoKind.OUTDATED, {"final": tournament.final})
+        yield OutdatedToDo(tournament.final)
 
 
-def _told_twice_item(twice: ToldTwice) -> TodoItem:
-    place = {"round": twice.round, "table": twice.table, "board": twice.board}
-    return TodoItem(TodoKind.TOLD_TWICE, {**place, "owed": twice.owed})
+def _told_twice_item(twice: ToldTwice) -> ToldTwiceToDo:
+    return ToldTwiceToDo(twice.round, twice.table, twice.board, twice.owed)
 
 
 def _odd_to_do(odd: OddResults, asked: Collection[Place]) -> Iterator[TodoItem]:
     """Yield what looks odd and is not ``asked`` about; what has one cause together is one item."""
     for suspect in odd.fouled:
         first = suspect.first
-        place = {"round": first.round, "table": first.table, "board": suspect.board}
-        yield TodoItem(TodoKind.FOULED, {**place, "first": first.key})
+        yield FouledToDo(suspect.board, first.round, first.table, first.key)
     leads = leads_by_other_rule(odd.warnings)
     if leads:
-        yield TodoItem(TodoKind.SEATING_RULE, {"leads": len(leads)})
+        yield SeatingRuleToDo(len(leads))
     explained = {sign.line.key for suspect in odd.fouled for sign in suspect.signs}
     for warning in odd.warnings:
         spot = warning.round, warning.table, warning.board
         if warning not in leads and warning.mark[0] not in explained and spot not in asked:
-            yield _warning_item(warning)
-
-
-def _warning_item(odd: ResultWarning) -> TodoItem:
-    place = {"round": odd.round, "table": odd.table, "board": odd.board}
-    return TodoItem(TodoKind.ODD, {**place, "version": odd.version, "kind": odd.kind, **odd.facts})
+            yield OddToDo(*spot, warning)
 
 
 def _results_to_do(lines: Sequence[TodoLine], rounds: Mapping[int, str]) -> Iterator[TodoItem]:
     disputed = [line for line in lines if line.state == LineState.DISPUTED]
     claims = _claims([line.id for line in disputed]) if disputed else {}
     for line in disputed:
-        yield TodoItem(TodoKind.DISPUTED, {**line.place, "claims": claims.get(line.id, ())})
+        yield DisputedToDo(*line.spot, claims.get(line.id, ()))
     for line in lines:
         if line.state == LineState.EMPTY and rounds[line.round] == RoundStatus.CLOSED:
-            yield TodoItem(TodoKind.OWED, line.place)
+            yield OwedToDo(*line.spot)
         if line.late:
-            yield TodoItem(TodoKind.LATE_ENTRY, line.place)
+            yield LateEntryToDo(*line.spot)
         if line.changed:
-            yield TodoItem(TodoKind.CHANGED_AFTER_RELEASE, line.place)
+            yield ChangedToDo(*line.spot)
     closed = [line for line in lines if rounds[line.round] == RoundStatus.CLOSED]
     yield from _unconfirmed_to_do([line for line in closed if line.unconfirmed])
 
@@ -235,8 +395,7 @@ def _unconfirmed_to_do(lines: Sequence[TodoLine]) -> Iterator[TodoItem]:
             table: tuple(line.board for line in said)
             for table, said in groupby(of_round, key=attrgetter("table"))
         }
-        params = {"round": number, "table": min(tables), "tables": tables}
-        yield TodoItem(TodoKind.UNCONFIRMED, params)
+        yield UnconfirmedToDo(number, min(tables), tables)
 
 
 def _claims(lines: list[int]) -> dict[int, tuple[str, ...]]:
@@ -252,18 +411,18 @@ def _claims(lines: list[int]) -> dict[int, tuple[str, ...]]:
 
 def _steps_to_do(tournament: Tournament, heads: Sequence[ConsoleRound]) -> Iterator[TodoItem]:
     if tournament.status == TournamentStatus.CLOSED:
-        yield TodoItem(TodoKind.PUBLISH)
+        yield PublishToDo()
     if tournament.status == TournamentStatus.PUBLISHED and not tournament.final:
-        yield TodoItem(TodoKind.PUBLISH_FINAL)
+        yield PublishFinalToDo()
     if tournament.status != TournamentStatus.RUNNING:
         return
     opened = [head for head in heads if head.status == RoundStatus.OPEN]
     pending = [head.number for head in heads if head.status == RoundStatus.PENDING]
-    onward = {"next": min(pending, default=None), "last": len(opened) == 1 and not pending}
+    following, is_last = min(pending, default=None), len(opened) == 1 and not pending
     for head in opened:
         if head.is_complete:
-            yield TodoItem(TodoKind.CLOSE_ROUND, {"round": head.number, **onward})
+            yield CloseRoundToDo(head.number, following, is_last)
     if not opened and pending:
-        yield TodoItem(TodoKind.OPEN_ROUND, {"round": pending[0]})
+        yield OpenRoundToDo(pending[0])
     if not opened and not pending:
-        yield TodoItem(TodoKind.CLOSE_TOURNAMENT)
+        yield CloseTournamentToDo()

@@ -15,10 +15,7 @@ def odd_results(request: StaffRequest, tournament: Tournament) -> dict[str, str]
     if not request.member.may(Role.DIRECTOR):
         return {}
     found = result_warnings(tournament, staff_viewer(request.member, tournament))
-    return {
-        odd.mark[0].replace("/", "-"): warning_in_words({"kind": odd.kind, **odd.facts})
-        for odd in found
-    }
+    return {odd.mark[0].replace("/", "-"): warning_in_words(odd) for odd in found}
 
 
 def settles_odd_result(

@@ -8,11 +8,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.models import Role, Tournament
-from whiz_tournament.queries.play.console import ConsolePage, TodoItem, TodoKind, console_page
+from whiz_tournament.queries.play.console import ConsolePage, console_page
 from whiz_tournament.queries.play.desk import SlipForm, slip_form
 from whiz_tournament.queries.play.desk_progress import board_progress, cells_of_round, next_slip
 from whiz_tournament.queries.play.result_lines import read_lines
 from whiz_tournament.queries.play.slip_count import piles_of_others
+from whiz_tournament.queries.play.todo import CloseRoundToDo
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.web.desk.grid import slip_grid, slip_links
 from whiz_tournament.web.desk.odd_results import odd_results
@@ -33,7 +34,11 @@ def slip_list_view(request: StaffRequest, tournament: Tournament) -> HttpRespons
         "playing": next((head.number for head in found.rounds if head.is_open), None),
         "tables": slip_grid(tournament, found),
         "boards": board_progress(tournament),
-        "full": [_full_round(tournament, found, item) for item in found.todo if _is_full(item)],
+        "full": [
+            _full_round(tournament, found, item)
+            for item in found.todo
+            if isinstance(item, CloseRoundToDo)
+        ],
         "directs": request.member.may(Role.DIRECTOR),
         "last": last,
         "last_odd": odd_results(request, tournament).get(last.key, "") if last else "",
@@ -41,16 +46,11 @@ def slip_list_view(request: StaffRequest, tournament: Tournament) -> HttpRespons
     return desk_response(request, "slips", tournament, **values)
 
 
-def _is_full(item: TodoItem) -> bool:
-    return item.kind is TodoKind.CLOSE_ROUND
-
-
-def _full_round(tournament: Tournament, found: ConsolePage, item: TodoItem) -> dict[str, Any]:
+def _full_round(tournament: Tournament, found: ConsolePage, item: CloseRoundToDo) -> dict[str, Any]:
     """Return an open round without gaps, with the one that follows and its first slip."""
-    following = item.params["next"]
-    first = cells_of_round(found, following)[0] if following else None
+    first = cells_of_round(found, item.next)[0] if item.next else None
     onward = slip_url(tournament, first.round, first.table) if first else ""
-    return {**item.params, "onward": onward}
+    return {"round": item.round, "next": item.next, "last": item.last, "onward": onward}
 
 
 @scanned_slip

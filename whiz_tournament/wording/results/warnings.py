@@ -6,11 +6,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from scoring.odd_results import OddReason
+from whiz_tournament.queries.results.warnings import ResultWarning
 from whiz_tournament.wording.letters import card_in_words, seat_name, suit_name
 from whiz_tournament.wording.quantities import joined, tricks_phrase
 
 
-def warning_in_words(p: Mapping[str, Any]) -> str:
+def warning_in_words(warning: ResultWarning) -> str:
     """Return why one should look again."""
     said = {
         OddReason.CARDS: _("looks odd: {tricks} where the cards give {makeable}."),
@@ -35,7 +36,7 @@ def warning_in_words(p: Mapping[str, Any]) -> str:
             "{other_round}: was one slip typed twice?"
         ),
     }
-    facts = dict(p)
+    facts = dict(warning.facts)
     if "tricks" in facts:
         facts["tricks"] = tricks_phrase(facts["tricks"])
     for name in facts.keys() & {"seat", "usual"}:
@@ -51,7 +52,7 @@ def warning_in_words(p: Mapping[str, Any]) -> str:
                 for seat, other in facts["seats"].items()
             ]
         )
-    return said[p["kind"]].format(**facts)
+    return said[warning.kind].format(**facts)
 
 
 def dismissed_in_words(data: Mapping[str, Any], _names: Mapping[int, str]) -> str:

@@ -9,7 +9,8 @@ from tests.tournaments import enter, running
 from tests.web.director.pages import hidden, page, said, words
 from tests.web.table.phones import paired
 from whiz_tournament.models import BoardRecord, Club, DirectorCall, Tournament
-from whiz_tournament.queries.play.console import TodoKind, console_page
+from whiz_tournament.queries.play.console import console_page
+from whiz_tournament.queries.play.todo import FouledToDo, OddToDo, TodoItem
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.results.warnings import odd_results
 from whiz_tournament.services.devices import ensure_card_secret
@@ -32,14 +33,14 @@ def tournament(club: Club) -> Tournament:
     return made
 
 
-def asked(tournament: Tournament) -> list[TodoKind]:
-    return [item.kind for item in console_page(tournament, viewer=Viewer.DIRECTOR).todo]
+def asked(tournament: Tournament) -> list[type[TodoItem]]:
+    return [type(item) for item in console_page(tournament, viewer=Viewer.DIRECTOR).todo]
 
 
 def test_it_is_one_item_that_leads_to_the_proposal(
     director: Client, tournament: Tournament
 ) -> None:
-    assert asked(tournament) == [TodoKind.FOULED]
+    assert asked(tournament) == [FouledToDo]
     console = director.get(page("console", tournament))
     assert "Board 1 seems to have held other cards from round 1, table 2 on." in words(console)
     [item] = [each for each in console.context["todo"] if "held other" in each["text"]]
@@ -59,18 +60,18 @@ def test_parted_or_judged_it_is_asked_no_more(director: Client, tournament: Tour
     again = page("ask_fouled_again", tournament, board=1)
     assert f'action="{again}"' in director.get(fouled).content.decode()
     director.post(again)
-    assert asked(tournament) == [TodoKind.FOULED]
+    assert asked(tournament) == [FouledToDo]
     assert f'action="{again}"' not in director.get(fouled).content.decode()
     assert "Board 1: whether it was fouled is asked again." in words(
         director.get(page("history", tournament))
     )
     director.post(page("not_fouled", tournament, **FIRST))
-    assert asked(tournament) == [TodoKind.ODD, TodoKind.ODD]
+    assert asked(tournament) == [OddToDo, OddToDo]
 
 
 def test_who_plays_hears_nothing_of_it_before_the_hands_are_open(tournament: Tournament) -> None:
     assert odd_results(tournament, Viewer.PLAYING_DIRECTOR).fouled == ()
-    assert asked(tournament) == [TodoKind.FOULED]
+    assert asked(tournament) == [FouledToDo]
 
 
 def say_misplaced(tournament: Tournament, table: int) -> None:
@@ -95,9 +96,9 @@ def one_wrong(club: Club) -> Tournament:
 
 
 def test_a_table_that_said_so_is_evidence(director: Client, one_wrong: Tournament) -> None:
-    assert asked(one_wrong) == [TodoKind.ODD]
+    assert asked(one_wrong) == [OddToDo]
     say_misplaced(one_wrong, 3)
-    assert asked(one_wrong) == [TodoKind.FOULED]
+    assert asked(one_wrong) == [FouledToDo]
     shown = director.get(page("fouled", one_wrong) + "?board=1")
     assert (
         "Board 1, round 1, table 3: the table called the director: a card is misplaced."
@@ -120,7 +121,7 @@ def test_put_right_after_the_call_only_the_tables_until_then_are_proposed(
 def test_said_alone_or_taken_back(director: Client, one_wrong: Tournament) -> None:
     enter(one_wrong, 1, 2, FITS)
     say_misplaced(one_wrong, 3)
-    assert TodoKind.FOULED not in asked(one_wrong)
+    assert FouledToDo not in asked(one_wrong)
     fouled = page("fouled", one_wrong) + "?board=1"
     assert "a card is misplaced" in words(director.get(fouled))
     assert director.get(fouled).context["form"]["first"].value() == "1/3/1"

@@ -9,8 +9,15 @@ from tests.tournaments import DIRECTOR, running, score
 from tests.web.director.pages import hidden, page, place, words
 from whiz_tournament.models import BoardRecord, Club, ResultLine, Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.requests import LeftPlace
-from whiz_tournament.queries.play.console import TodoKind, console_page
+from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.todo import (
+    DisputedToDo,
+    OpenRoundToDo,
+    OwedToDo,
+    TodoItem,
+    ToldTwiceToDo,
+)
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.services.play.rounds import close_round
 from whiz_tournament.services.results import Sender
@@ -41,9 +48,9 @@ def told(club: Club, *texts: str, by: Sequence[Sender] = ()) -> Tournament:
     return made
 
 
-def asked(tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR) -> list[TodoKind]:
-    kinds = [item.kind for item in console_page(tournament, viewer=viewer).todo]
-    return [kind for kind in kinds if kind is not TodoKind.OPEN_ROUND]
+def asked(tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR) -> list[type[TodoItem]]:
+    kinds = [type(item) for item in console_page(tournament, viewer=viewer).todo]
+    return [kind for kind in kinds if kind is not OpenRoundToDo]
 
 
 @pytest.mark.parametrize(
@@ -59,12 +66,14 @@ def asked(tournament: Tournament, viewer: Viewer = Viewer.DIRECTOR) -> list[Todo
 def test_it_is_one_question(club: Club, texts: Sequence[str], by: Sequence[Sender]) -> None:
     tournament = told(club, *texts, by=by)
     BoardRecord.objects.update(makeable={})
-    assert asked(tournament) == [TodoKind.TOLD_TWICE]
+    assert asked(tournament) == [ToldTwiceToDo]
     [item] = [
-        x for x in console_page(tournament, viewer=Viewer.DIRECTOR).todo if "owed" in x.params
+        each
+        for each in console_page(tournament, viewer=Viewer.DIRECTOR).todo
+        if isinstance(each, ToldTwiceToDo)
     ]
     one, other = slip(tournament)
-    assert item.params == {"round": 1, "table": 1, "board": one.board, "owed": other.board}
+    assert item == ToldTwiceToDo(round=1, table=1, board=one.board, owed=other.board)
 
 
 @pytest.mark.parametrize(
@@ -73,20 +82,20 @@ def test_it_is_one_question(club: Club, texts: Sequence[str], by: Sequence[Sende
     ids=["told once", "tricks mended", "declarer mended", "told three times"],
 )
 def test_what_is_mended_is_no_question(club: Club, texts: Sequence[str]) -> None:
-    assert TodoKind.TOLD_TWICE not in asked(told(club, *texts))
-    assert TodoKind.OWED in asked(told(club, *texts))
+    assert ToldTwiceToDo not in asked(told(club, *texts))
+    assert OwedToDo in asked(told(club, *texts))
 
 
 def test_what_the_director_dropped_is_no_question(club: Club) -> None:
     tournament = told(club, OWN, OTHER)
-    assert TodoKind.TOLD_TWICE in asked(tournament)
+    assert ToldTwiceToDo in asked(tournament)
     ResultLine.objects.filter(pk=slip(tournament)[0].id).update(dropped=True)
-    assert TodoKind.TOLD_TWICE not in asked(tournament)
+    assert ToldTwiceToDo not in asked(tournament)
 
 
 def test_a_scorer_is_told_of_both_lines_as_before(club: Club) -> None:
     tournament = told(club, OWN, OTHER, by=PHONES)
-    assert asked(tournament, Viewer.SCORER) == [TodoKind.DISPUTED, TodoKind.OWED]
+    assert asked(tournament, Viewer.SCORER) == [DisputedToDo, OwedToDo]
 
 
 @pytest.mark.parametrize("by", [(), PHONES], ids=["typed over", "disputed"])
@@ -104,7 +113,7 @@ def test_one_act_puts_each_in_its_place_and_back(
     shown = director.post(at, answers)
     done = director.post(at, {**answers, "digest": hidden(shown, "digest")}, follow=True)
     assert [str(row.standing) for row in slip(tournament)] == list(kept)
-    asking = {TodoKind.TOLD_TWICE, TodoKind.OWED, TodoKind.DISPUTED}
+    asking = {ToldTwiceToDo, OwedToDo, DisputedToDo}
     assert asking.isdisjoint(asked(tournament))
     assert "the slip says so" in words(done)
     assert verify_tournament(tournament) == []

@@ -9,7 +9,8 @@ from tests.made_once import made_once
 from tests.tournaments import enter, running
 from tests.web.director.pages import page, said, words
 from whiz_tournament.models import BoardRecord, Club, Tournament
-from whiz_tournament.queries.play.console import TodoKind, console_page
+from whiz_tournament.queries.play.console import console_page
+from whiz_tournament.queries.play.todo import OddToDo, SeatingRuleToDo, TodoItem
 from whiz_tournament.queries.publishing.visibility import Viewer
 
 pytestmark = pytest.mark.django_db
@@ -29,14 +30,14 @@ def tournament(club: Club) -> Tournament:
     return made
 
 
-def asked(tournament: Tournament) -> list[TodoKind]:
-    return [item.kind for item in console_page(tournament, viewer=Viewer.DIRECTOR).todo]
+def asked(tournament: Tournament) -> list[type[TodoItem]]:
+    return [type(item) for item in console_page(tournament, viewer=Viewer.DIRECTOR).todo]
 
 
 def test_two_leads_are_odd_and_three_are_a_question(tournament: Tournament) -> None:
-    assert asked(tournament) == [TodoKind.ODD, TodoKind.ODD]
+    assert asked(tournament) == [OddToDo, OddToDo]
     enter(tournament, 1, 3, BY_OTHER_RULE)
-    assert asked(tournament) == [TodoKind.SEATING_RULE]
+    assert asked(tournament) == [SeatingRuleToDo]
 
 
 @pytest.mark.parametrize("rule", SeatingRule)

@@ -35,7 +35,7 @@ from whiz_tournament.queries.results.ranking import RankingRow, ranking
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
 from whiz_tournament.web.director.play.todo import (
-    NAMES_A_TABLE,
+    NamesATable,
     todo_item,
     weigh_actions,
 )
@@ -187,7 +187,7 @@ def _ranking_lists(tournament: Tournament) -> list[tuple[str, list[tuple[Ranking
 
 
 def _tables_named(todo: Iterable[TodoItem]) -> set[tuple[int, int]]:
-    return {(i.params["round"], i.params["table"]) for i in todo if i.kind in NAMES_A_TABLE}
+    return {(each.round, each.table) for each in todo if isinstance(each, NamesATable)}
 
 
 def _cells(

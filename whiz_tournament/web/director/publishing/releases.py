@@ -12,8 +12,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from boards.errors import N_
 from whiz_tournament.models import Tournament, TournamentStatus
-from whiz_tournament.queries.play.console import ConsolePage, TodoKind, console_page
+from whiz_tournament.queries.play.console import ConsolePage, console_page
 from whiz_tournament.queries.play.result_checks import check_count
+from whiz_tournament.queries.play.todo import DisputedToDo, OutdatedToDo, RequestedToDo
 from whiz_tournament.queries.play.unplayed import unplayed_rounds
 from whiz_tournament.queries.publishing.contested import contested_results
 from whiz_tournament.queries.publishing.releases import what_is_out
@@ -156,13 +157,13 @@ def _page(
         out=what_is_out(tournament),
         policy=interim_rankings()[tournament.interim_ranking],
         missing=_missing(state),
-        disputed=sum(todo.kind is TodoKind.DISPUTED for todo in state.todo),
-        requested=sum(todo.kind is TodoKind.REQUESTED for todo in state.todo),
+        disputed=sum(isinstance(todo, DisputedToDo) for todo in state.todo),
+        requested=sum(isinstance(todo, RequestedToDo) for todo in state.todo),
         contested=contested_results(tournament) if tournament.becomes_final else 0,
         unconfirmed=state.unconfirmed,
         to_check=state.to_check,
         checks=check_count(tournament),
-        outdated=any(todo.kind is TodoKind.OUTDATED for todo in state.todo),
+        outdated=any(isinstance(todo, OutdatedToDo) for todo in state.todo),
         lists=[
             (section, [(line, bare_figure(line.score) or NO_SCORE) for line in all_of_it])
             for section, all_of_it in lines.lists

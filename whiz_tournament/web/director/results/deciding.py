@@ -155,11 +155,8 @@ def _show(
 def _weighed(case: LineCase, line: DeskLine, tournament: Tournament) -> dict[str, Any]:
     """Return the case in words: doubts, the cards, the other tables, what was given."""
     return {
-        "doubts": [
-            (warning_in_words({"kind": odd.kind, **odd.facts}), odd.version)
-            for odd in case.warnings
-        ],
-        "dismissed": [warning_in_words({"kind": odd.kind, **odd.facts}) for odd in case.dismissed],
+        "doubts": [(warning_in_words(odd), odd.version) for odd in case.warnings],
+        "dismissed": [warning_in_words(odd) for odd in case.dismissed],
         "hands": case.hands,
         "makeable": makeable_lists(tournament.domy_seat, case.makeable),
         "may_look": case.may_look,

@@ -92,11 +92,7 @@ def table_log_view(
 
 def doubts_of(line: DeskLine, warnings: Iterable[ResultWarning]) -> list[str]:
     """Return why the line looks odd, as ends of sentences."""
-    return [
-        warning_in_words({"kind": odd.kind, **odd.facts})
-        for odd in warnings
-        if odd.mark[0] == line.key
-    ]
+    return [warning_in_words(odd) for odd in warnings if odd.mark[0] == line.key]
 
 
 def line_address(place: LinePlace) -> dict[str, int]:

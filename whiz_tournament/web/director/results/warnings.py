@@ -82,7 +82,7 @@ def _leads(request: StaffRequest, form: SeatingRuleForm, tournament: Tournament)
     )
     values = {
         "form": form,
-        "leads": [(place_in_words(odd.mark[0]), warning_in_words({"kind": odd.kind, **odd.facts}))
+        "leads": [(place_in_words(odd.mark[0]), warning_in_words(odd))
                   for odd in leads],
     }  # fmt: skip
     status = form_status(form)
