@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import gettext, gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from movements.replanning import PlanAim
 from whiz_tournament.services.play.changes import Proposal, Replaced, TableAdded
+from whiz_tournament.web.director.changes.changed_cards import cards_in_words
 from whiz_tournament.wording.plans.cards import range_text
 
 NAMES: Final = {
@@ -32,18 +33,6 @@ def aim_choices(proposal: Proposal, other: Proposal | None) -> list[AimChoice]:
         return []
     both = [_choice(proposal, shown=True), _choice(other, shown=False)]
     return sorted(both, key=lambda choice: list(PlanAim).index(PlanAim(choice.aim)))
-
-
-def cards_in_words(proposal: Proposal) -> str:
-    """Return how many of those who have a guide card need another."""
-    if not proposal.others_with_new_cards:
-        return gettext("Nobody needs another guide card")
-    said = ngettext(
-        "%(n)s of %(all)s people needs another guide card",
-        "%(n)s of %(all)s people need another guide card",
-        proposal.others_with_new_cards,
-    )
-    return said % {"n": proposal.others_with_new_cards, "all": len(proposal.holders)}
 
 
 def _choice(proposal: Proposal, *, shown: bool) -> AimChoice:

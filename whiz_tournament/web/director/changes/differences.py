@@ -1,15 +1,11 @@
 """The difference that a change makes, in the words of its page."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from boards.seats import Seat, human_seats
-from movements.replanning.differences import PlanDifference, SeatedAt
-from movements.values import Movement
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.clock.forecast import RestOfEvening, evening_forecast
 from whiz_tournament.queries.people.names import name_texts
@@ -26,9 +22,13 @@ from whiz_tournament.services.play.changes import (
     TableLost,
 )
 from whiz_tournament.services.play.changes.added_boards import KeptBoard
-from whiz_tournament.services.play.changes.proposal import BoardsChange, CardChange, DroppedBoard
-from whiz_tournament.web.director.changes.aims import cards_in_words
-from whiz_tournament.wording.letters import seat_name
+from whiz_tournament.services.play.changes.proposal import BoardsChange, DroppedBoard
+from whiz_tournament.web.director.changes.changed_cards import (
+    CardWords,
+    RoundWords,
+    cards_in_words,
+    changed_card,
+)
 from whiz_tournament.wording.plans.cards import (
     ends_towards,
     range_text,
@@ -43,12 +43,21 @@ BOARDS_ROW: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class CardWords:
-    """A guide card that changes: number, name, and its lines as round, before, after."""
+class FigureWords:
+    """A figure of the whole evening, as planned and then."""
 
-    number: int
+    label: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingWords:
+    """Whom a player meets as well, and whom not any more."""
+
     name: str
-    lines: list[tuple[int, str, str]]
+    anew: str
+    no_more: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +66,17 @@ class DifferenceWords:
 
     sentence: str
     people: str
-    figures: list[tuple[str, str, str]]
+    figures: list[FigureWords]
     fewer: list[str]
     more: list[str]
-    rests: list[tuple[int, str, str]]
+    rests: list[RoundWords]
     fallen: str
     unplayed: str
     dropped: list[str]
     added: list[str]
     broken: list[str]
     cards: list[CardWords]
-    meetings: list[tuple[str, str, str]]
+    meetings: list[MeetingWords]
 
     @classmethod
     def of(cls, proposal: Proposal, tournament: Tournament) -> Self:
@@ -82,7 +91,7 @@ class DifferenceWords:
             fewer=[_boards(c, names) for c in proposal.boards if c.after < c.before],
             more=[_boards(c, names) for c in proposal.boards if c.after > c.before],
             rests=[
-                (rest.round, _people(rest.before, names), _people(rest.after, names))
+                RoundWords(rest.round, _people(rest.before, names), _people(rest.after, names))
                 for rest in proposal.rests
             ],
             fallen=_fallen(proposal),
@@ -90,7 +99,9 @@ class DifferenceWords:
             dropped=[_dropped(each, names) for each in proposal.dropped],
             added=[_added(each, names) for each in proposal.added if each.after != each.before],
             broken=[unfulfilled_in_words(each, names) for each in _broken(proposal, tournament)],
-            cards=[_card(card, proposal, names, tournament.domy_seat) for card in proposal.cards],
+            cards=[
+                changed_card(card, proposal, names, tournament.domy_seat) for card in proposal.cards
+            ],
             meetings=_meetings(proposal, names),
         )
 
@@ -140,16 +151,17 @@ def _sentence(proposal: Proposal, names: dict[int, str]) -> str:
     return said.format(**values)
 
 
-def _figures(proposal: Proposal) -> list[tuple[str, str, str]]:
+def _figures(proposal: Proposal) -> list[FigureWords]:
     if proposal.movement == proposal.evening.movement:
         return []
     before, after = _told(proposal.before), _told(proposal.after)
-    rows = [(label, before[label], after[label]) for label in before]
+    rows = [FigureWords(label, before[label], after[label]) for label in before]
     if not proposal.entry:
         return rows
     planned, then = proposal.own_boards
-    own = _("Boards of {name}").format(name=proposal.name)
-    return [*rows[:BOARDS_ROW], (own, str(planned), str(then)), *rows[BOARDS_ROW:]]
+    label = _("Boards of {name}").format(name=proposal.name)
+    own = FigureWords(label, str(planned), str(then))
+    return [*rows[:BOARDS_ROW], own, *rows[BOARDS_ROW:]]
 
 
 def _told(figures: CurrentMovementFigures) -> dict[str, str]:
@@ -163,7 +175,7 @@ def _told(figures: CurrentMovementFigures) -> dict[str, str]:
     }
 
 
-def _ends(proposal: Proposal, tournament: Tournament) -> list[tuple[str, str, str]]:
+def _ends(proposal: Proposal, tournament: Tournament) -> list[FigureWords]:
     """Return when the evening ends by the clock, as planned and then."""
     change = proposal.change
     if not isinstance(change, AnotherMovement):
@@ -177,14 +189,15 @@ def _ends(proposal: Proposal, tournament: Tournament) -> list[tuple[str, str, st
     before, after = evening_forecast(tournament), evening_forecast(tournament, rest=rest)
     if before is None or after is None:
         return []
-    return [(_("Ends at about"), ends_towards(before.ends_at), ends_towards(after.ends_at))]
+    ends = ends_towards(before.ends_at), ends_towards(after.ends_at)
+    return [FigureWords(_("Ends at about"), *ends)]
 
 
-def _meetings(proposal: Proposal, names: dict[int, str]) -> list[tuple[str, str, str]]:
+def _meetings(proposal: Proposal, names: dict[int, str]) -> list[MeetingWords]:
     if not isinstance(proposal.change, AnotherMovement):
         return []
     return [
-        (names[each.entry], _these(each.anew, names), _these(each.no_more, names))
+        MeetingWords(names[each.entry], _these(each.anew, names), _these(each.no_more, names))
         for each in proposal.meetings
     ]
 
@@ -257,32 +270,3 @@ def _added(each: KeptBoard, names: dict[int, str]) -> str:
         )
         values |= {"later": each.after.round, "table": each.after.table}
     return said.format(**values)
-
-
-def _card(card: CardChange, proposal: Proposal, names: dict[int, str], domy: str) -> CardWords:
-    before = _Way(proposal.evening.movement, proposal.evening.boards, domy)
-    after = _Way(proposal.movement, proposal.sets.boards, domy)
-    lines = [(c.round, before.said(c, c.before), after.said(c, c.after)) for c in card.lines]
-    return CardWords(card.entry, names[card.entry], lines)
-
-
-@dataclass(frozen=True, slots=True)
-class _Way:
-    """A movement with its boards, from which a line of a guide card is told."""
-
-    movement: Movement
-    boards: Mapping[int, tuple[int, ...]]
-    domy: str
-
-    def said(self, line: PlanDifference, spot: SeatedAt | None) -> str:
-        """Return where the player is in the line's round."""
-        if spot is None:
-            return _("rests") if self._rests(line) else _("not here")
-        seat = human_seats(Seat(self.domy))[spot.place]
-        boards = board_numbers(self.boards[spot.board_set])
-        said = _("table {table}, {seat}, boards {boards}")
-        return said.format(table=spot.table, seat=seat_name(seat.value), boards=boards)
-
-    def _rests(self, line: PlanDifference) -> bool:
-        rounds = self.movement.rounds
-        return line.round <= len(rounds) and line.player in rounds[line.round - 1].sit_outs
