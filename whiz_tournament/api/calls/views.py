@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.urls import URLPattern, path
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
@@ -154,3 +155,16 @@ class EveningCallActView(CallActView):
     def event(self, request: Request, where: dict[str, str]) -> CalledEvent:
         """Return what the address names."""
         return evening_of(where["evening"])
+
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path("calls/", CallsView.as_view(), name="api_calls"),
+    *(
+        path(
+            f"calls/<api_id:call>/{act}/",
+            CallActView.as_view(act=act),
+            name=f"api_call_{act}",
+        )
+        for act in ("take", "release", "done", "reopen")
+    ),
+]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from django.urls import URLPattern, path
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -125,3 +126,12 @@ def _clock_data(tournament: Tournament) -> dict[str, Any]:
     values["slow"] = panel.slow if panel else ()
     values["evening_ends_at"] = forecast.ends_at if forecast else None
     return dict(ClockAnswer(values).data)
+
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path("clock/", ClockView.as_view(), name="api_clock"),
+    path("clock/start/", StartClockView.as_view(), name="api_start_clock"),
+    path("clock/pause/", PauseClockView.as_view(), name="api_pause_clock"),
+    path("clock/extend/", ExtendClockView.as_view(), name="api_extend_clock"),
+    path("clock/break/", BreakView.as_view(), name="api_break"),
+]

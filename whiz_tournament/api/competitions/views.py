@@ -1,5 +1,6 @@
 """``competitions/``: what was published for everybody, all of it for staff."""
 
+from django.urls import URLPattern, path
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -64,3 +65,18 @@ class CompetitionRankingView(WhizView):
 
 def _known(request: Request) -> list[CompetitionItem]:
     return staff_competitions() if isinstance(request.user, Staff) else public_competitions()
+
+
+OF_CLUB: list[URLPattern] = [
+    path("competitions/", CompetitionsView.as_view(), name="api_competitions"),
+    path(
+        "competitions/<api_id:competition>/",
+        CompetitionView.as_view(),
+        name="api_competition",
+    ),
+    path(
+        "competitions/<api_id:competition>/ranking/",
+        CompetitionRankingView.as_view(),
+        name="api_competition_ranking",
+    ),
+]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.urls import URLPattern, path
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
@@ -137,3 +138,9 @@ def _phone(each: ConnectedPhone) -> dict[str, Any]:
         "seen_at": each.seen.at if each.seen else None,
         "waiting": each.waiting,
     }
+
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path("devices/", DevicesView.as_view(), name="api_devices"),
+    path("devices/<api_id:device>/", DeviceView.as_view(), name="api_device"),
+]

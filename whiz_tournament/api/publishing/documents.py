@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import FileResponse
-from django.urls import reverse
+from django.urls import URLPattern, path, reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
@@ -185,3 +185,12 @@ class JobFileView(WhizView):
             filename=made.filename,
             content_type=made.media_type,
         )
+
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path("documents/", DocumentsView.as_view(), name="api_documents"),
+]
+OF_CLUB: list[URLPattern] = [
+    path("jobs/<api_id:public_id>/", JobView.as_view(), name="api_job"),
+    path("jobs/<api_id:public_id>/file/", JobFileView.as_view(), name="api_job_file"),
+]

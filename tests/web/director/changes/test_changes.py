@@ -152,7 +152,7 @@ def test_the_difference_says_which_wishes_break(director: Client, club: Club) ->
     choose_plan(tournament=tournament, actor=DIRECTOR, key=key)
     start_tournament(tournament=tournament, actor=DIRECTOR)
     shown = director.post(page("lose_table", tournament), {"table": "2", "round": "4"})
-    resting = shown.context["told"].rests[0][2]
+    resting = shown.context["told"].rests[0].after
     (broken,) = said(shown)
     assert broken.startswith("3 wishes could no longer be met: ")
     assert broken.count("rests once") == len(shown.context["told"].broken) == 3

@@ -15,7 +15,7 @@ from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Job, JobState, Role
 from whiz_tournament.queries.club_file.folders import club_file_folder
 from whiz_tournament.services.people.clubs import create_director
-from whiz_tournament.web.director.server.urls import SERVER
+from whiz_tournament.web.director.server.urls import OF_CLUB
 
 pytestmark = pytest.mark.django_db(transaction=True)
 CLUBS = "/director/server/"
@@ -129,7 +129,7 @@ def test_no_page_is_for_anybody_else(
         user = create_director(club=other, username="ada", role=Role.ADMIN)
     foreign = Client(SERVER_NAME="as.example.org")
     foreign.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
-    for pattern in SERVER:
+    for pattern in OF_CLUB:
         values = {"club": club.public_id} if pattern.pattern.converters else {}
         path = reverse(pattern.name or "", kwargs=values)
         for browser, status in ((foreign, 403), (director, 403), (Client(), 302)):

@@ -1,36 +1,40 @@
 """Addresses of what is published elsewhere, and of the mail that tells of it."""
 
-from typing import Final
-
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.director.online import hosted, hosted_clubs, mail, page, site
+from whiz_tournament.web.director.online import hosted, hosted_clubs, mail, page, site, targets
 
-HERE: Final = "director/online/hosted/"
-CLUBS: Final = "director/online/clubs/"
-ONLINE: Final[list[URLPattern]] = [
-    path("director/online/", page.online_view, name="director_online"),
-    path("director/online/site/", site.part_view, name="director_online_site"),
-    path("director/online/site/make/", site.make_view, name="director_online_make"),
-    path("director/online/site/file/", site.file_view, name="director_online_file"),
-    path(HERE, hosted.hosted_view, name="director_hosted"),
-    path(f"{HERE}connect/", hosted.connect_view, name="director_hosted_connect"),
-    path(f"{HERE}test/", hosted.check_view, name="director_hosted_test"),
-    path(f"{HERE}try/", hosted.try_view, name="director_hosted_try"),
-    path(f"{HERE}stop/", hosted.stop_view, name="director_hosted_stop"),
-    path(f"{HERE}<number:delivery>/over/", hosted.over_view, name="director_hosted_over"),
+HOSTED = "online/hosted/"
+CLUBS = "online/clubs/"
+TARGETS = "online/targets/"
+OF_CLUB: list[URLPattern] = [
+    path("online/", page.online_view, name="director_online"),
+    path("online/site/", site.part_view, name="director_online_site"),
+    path("online/site/make/", site.make_view, name="director_online_make"),
+    path("online/site/file/", site.file_view, name="director_online_file"),
+    path(HOSTED, hosted.hosted_view, name="director_hosted"),
+    path(f"{HOSTED}connect/", hosted.connect_view, name="director_hosted_connect"),
+    path(f"{HOSTED}test/", hosted.check_view, name="director_hosted_test"),
+    path(f"{HOSTED}try/", hosted.try_view, name="director_hosted_try"),
+    path(f"{HOSTED}stop/", hosted.stop_view, name="director_hosted_stop"),
+    path(f"{HOSTED}<number:delivery>/over/", hosted.over_view, name="director_hosted_over"),
     path(CLUBS, hosted_clubs.hosted_clubs_view, name="director_hosted_clubs"),
     path(f"{CLUBS}<slug:hosted>/code/", hosted_clubs.new_code_view, name="director_hosted_code"),
     path(f"{CLUBS}<slug:hosted>/revoke/", hosted_clubs.revoke_view, name="director_hosted_revoke"),
-    path("director/mail/", mail.mail_view, name="director_mail"),
-    path("director/mail/test/", mail.mail_test_view, name="director_mail_test"),
-    path("director/mail/end/", mail.mail_end_view, name="director_mail_end"),
+    path("mail/", mail.mail_view, name="director_mail"),
+    path("mail/test/", mail.mail_test_view, name="director_mail_test"),
+    path("mail/end/", mail.mail_end_view, name="director_mail_end"),
     path(
-        "director/players/<str:player>/mail/end/",
-        mail.end_player_mail_view,
-        name="director_player_mail_end",
+        "players/<str:player>/mail/end/", mail.end_player_mail_view, name="director_player_mail_end"
     ),
+    path(TARGETS, targets.targets_view, name="director_targets"),
+    path(f"{TARGETS}new/<str:protocol>/", targets.new_target, name="director_new_target"),
+    path(f"{TARGETS}<str:target>/", targets.target_view, name="director_target"),
+    path(f"{TARGETS}<str:target>/now/", targets.upload_now_view, name="director_upload_now"),
+    path(f"{TARGETS}<str:target>/test/", targets.test_view, name="director_test_target"),
+    path(f"{TARGETS}<str:target>/accept/", targets.accept_view, name="director_accept_target"),
+    path(f"{TARGETS}<str:target>/remove/", targets.remove_view, name="director_remove_target"),
 ]
-TOURNAMENT_MAIL: Final[list[URLPattern]] = [
-    path("director/t/<slug:slug>/publish/mail/", mail.mail_now_view, name="director_mail_now"),
+OF_TOURNAMENT: list[URLPattern] = [
+    path("publish/mail/", mail.mail_now_view, name="director_mail_now"),
 ]

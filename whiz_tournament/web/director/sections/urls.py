@@ -4,6 +4,6 @@ from django.urls import URLPattern, path
 
 from whiz_tournament.web.director.sections import pages
 
-SECTIONS: list[URLPattern] = [
-    path("director/t/<slug:slug>/plan/sections/", pages.sections, name="director_sections"),
+OF_TOURNAMENT: list[URLPattern] = [
+    path("plan/sections/", pages.sections, name="director_sections"),
 ]

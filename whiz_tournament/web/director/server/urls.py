@@ -1,15 +1,12 @@
 """Addresses of the pages for whoever runs the server."""
 
-from typing import Final
-
 from django.urls import URLPattern, path
 
 from whiz_tournament.web.director.server import clubs
 
-HERE: Final = "director/server/"
-ONE: Final = f"{HERE}<str:club>/"
-SERVER: Final[list[URLPattern]] = [
-    path(HERE, clubs.clubs_view, name="director_server_clubs"),
+ONE = "server/<str:club>/"
+OF_CLUB: list[URLPattern] = [
+    path("server/", clubs.clubs_view, name="director_server_clubs"),
     path(ONE, clubs.club_view, name="director_server_club"),
     path(f"{ONE}limits/", clubs.limits_view, name="director_server_limits"),
     path(f"{ONE}host/", clubs.host_view, name="director_server_host"),

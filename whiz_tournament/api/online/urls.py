@@ -1,0 +1,40 @@
+"""Addresses of files to take along, mail, and what is published elsewhere."""
+
+from django.urls import URLPattern, path
+
+from whiz_tournament.api.online import downloads, mail, published
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path(
+        "entries/<api_number:number>/scorecard/file/",
+        downloads.ScoreCardFileView.as_view(),
+        name="api_scorecard_file",
+    ),
+    path(
+        "files/<str:name>",
+        downloads.TournamentFileView.as_view(),
+        name="api_tournament_file",
+    ),
+]
+OF_CLUB: list[URLPattern] = [
+    path(
+        "competitions/<api_id:competition>/files/<str:name>",
+        downloads.CompetitionFileView.as_view(),
+        name="api_competition_file",
+    ),
+    path(
+        "simultaneous/<api_id:simultaneous>/files/<str:name>",
+        downloads.SimultaneousFileView.as_view(),
+        name="api_simultaneous_file",
+    ),
+    path("calendar/", downloads.CalendarView.as_view(), name="api_calendar"),
+    path("releases/", downloads.ReleasesFeedView.as_view(), name="api_releases_feed"),
+    path("mail/", mail.MailView.as_view(), name="api_mail"),
+    path("mail/test/", mail.MailTestView.as_view(), name="api_mail_test"),
+    path("published/<slug:club>/", published.HostedClubView.as_view(), name="api_hosted_club"),
+    path(
+        "published/<slug:club>/<slug:tournament>/<api_number:release>/",
+        published.PublishedReleaseView.as_view(),
+        name="api_published_release",
+    ),
+]
