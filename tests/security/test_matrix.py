@@ -59,7 +59,7 @@ def test_a_page_without_its_guard_is_noticed(
 ) -> None:
     planted = get_resolver().resolve(f"/director/t/{neighbourhood.tournament.slug}/history/")
     address = next(each for each in addresses() if each.name == planted.url_name)
-    pattern = next(p for p in director.urlpatterns if p.name == planted.url_name)
+    pattern = next(p for p in director.OF_TOURNAMENT if p.name == planted.url_name)
     monkeypatch.setattr(pattern, "callback", unguarded)
     assert received(neighbourhood, address) != MATRIX[address.name]
 

@@ -213,6 +213,7 @@ def delete(request: StaffRequest, evening: WhistEvening) -> Words:
 
 
 @director_page
+@require_POST
 @SlugLookup(trashed_evening)
 @act(its("evening_home"))
 def restore(request: StaffRequest, evening: WhistEvening) -> None:

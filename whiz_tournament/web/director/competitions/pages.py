@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from boards.errors import N_
 from whiz_tournament.models import Competition
@@ -185,6 +185,7 @@ def delete_view(request: StaffRequest, competition: Competition) -> Words:
 
 
 @director_page
+@require_POST
 @SlugLookup(trashed_competition)
 @act(its("director_competition"))
 def restore_view(request: StaffRequest, competition: Competition) -> None:

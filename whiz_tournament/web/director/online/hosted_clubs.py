@@ -58,14 +58,15 @@ def hosted_clubs_view(request: StaffRequest, form: HostedClubForm) -> HttpRespon
 
 
 @operator_page
-@of_hosted
 @require_POST
+@of_hosted
 def new_code_view(request: StaffRequest, hosted: HostedClub) -> HttpResponse:
     """Give a club a new code and show it, this once; the one before ends."""
     return _with_code(request, HostedClubForm(), hosted, issue_club_code(hosted=hosted))
 
 
 @operator_page
+@require_POST
 @of_hosted
 @act("director_hosted_clubs")
 def revoke_view(request: StaffRequest, hosted: HostedClub) -> None:

@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from whiz_tournament.models import Protocol, Role, UploadTarget
 from whiz_tournament.queries.online.targets import target_of_id
@@ -201,6 +201,7 @@ def target_view(request: StaffRequest, form: TargetForm, target: UploadTarget) -
 
 
 @director_page
+@require_POST
 @of_target
 @act(back_or("director_targets"))
 def upload_now_view(request: StaffRequest, target: UploadTarget) -> None:
@@ -209,6 +210,7 @@ def upload_now_view(request: StaffRequest, target: UploadTarget) -> None:
 
 
 @admin_page
+@require_POST
 @of_target
 @act("director_targets")
 def test_view(request: StaffRequest, target: UploadTarget) -> None:
@@ -217,6 +219,7 @@ def test_view(request: StaffRequest, target: UploadTarget) -> None:
 
 
 @admin_page
+@require_POST
 @of_target
 @act("director_targets")
 def accept_view(request: StaffRequest, target: UploadTarget) -> None:
@@ -226,6 +229,7 @@ def accept_view(request: StaffRequest, target: UploadTarget) -> None:
 
 
 @admin_page
+@require_POST
 @of_target
 @act("director_targets")
 def remove_view(request: StaffRequest, target: UploadTarget) -> None:

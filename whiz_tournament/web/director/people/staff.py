@@ -59,8 +59,8 @@ def staff(request: StaffRequest, form: StaffForm) -> HttpResponse:
 
 
 @admin_page
-@of_member
 @require_POST
+@of_member
 def new_link(request: StaffRequest, member: Member) -> HttpResponse:
     """Make a fresh link for a member who lost theirs."""
     return _with_link(request, member.user)

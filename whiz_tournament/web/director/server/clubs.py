@@ -160,8 +160,8 @@ def clubs_view(request: StaffRequest, form: NewClubForm) -> HttpResponse:
 
 
 @operator_page
-@of_club
 @require_safe
+@of_club
 def club_view(request: StaffRequest, club: Club) -> HttpResponse:
     """Show one club: limits, state, its file, its end."""
     return _page(request, None, club)
@@ -171,8 +171,8 @@ ITS_PAGE: Final = its("director_server_club", "club")
 
 
 @operator_page
-@of_club
 @require_POST
+@of_club
 @form_page(LimitsForm, _page, ITS_PAGE, N_("Saved."))
 def limits_view(request: StaffRequest, form: LimitsForm, club: Club) -> None:
     """Give the club other limits."""
@@ -180,8 +180,8 @@ def limits_view(request: StaffRequest, form: LimitsForm, club: Club) -> None:
 
 
 @operator_page
-@of_club
 @require_POST
+@of_club
 @form_page(HostForm, _page, ITS_PAGE, N_("Saved."))
 def host_view(request: StaffRequest, form: HostForm, club: Club) -> None:
     """Have the club reached by another host name."""
@@ -189,6 +189,7 @@ def host_view(request: StaffRequest, form: HostForm, club: Club) -> None:
 
 
 @operator_page
+@require_POST
 @of_club
 @act(ITS_PAGE)
 def close_view(request: StaffRequest, club: Club) -> None:
@@ -197,6 +198,7 @@ def close_view(request: StaffRequest, club: Club) -> None:
 
 
 @operator_page
+@require_POST
 @of_club
 @act(ITS_PAGE)
 def open_view(request: StaffRequest, club: Club) -> None:
@@ -205,8 +207,8 @@ def open_view(request: StaffRequest, club: Club) -> None:
 
 
 @operator_page
-@of_club
 @require_POST
+@of_club
 @form_page(ExportForm, _page, ITS_PAGE, N_("The file is being made. Load this page again soon."))
 def export_view(request: StaffRequest, form: ExportForm, club: Club) -> None:
     """Have all of the club saved as one file."""
@@ -219,8 +221,8 @@ def export_view(request: StaffRequest, form: ExportForm, club: Club) -> None:
 
 
 @operator_page
-@of_club
 @require_safe
+@of_club
 def file_view(request: StaffRequest, club: Club) -> HttpResponse:
     """Send the file that was made last; not found while there is none."""
     job = export_job(club)
@@ -233,8 +235,8 @@ def file_view(request: StaffRequest, club: Club) -> HttpResponse:
 
 
 @operator_page
-@of_club
 @require_POST
+@of_club
 @form_page(DeleteForm, _page, "director_server_clubs", N_("Nothing of {club} is left."))
 def delete_view(request: StaffRequest, form: DeleteForm, club: Club) -> Words:
     """Delete a closed club whose name was typed."""

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.limits.sizes import EVENT_FILE_AT_ONCE, TOURNAMENT_DOCUMENT
 from whiz_tournament.models import Role, Tournament, WhistEvening
@@ -141,6 +141,7 @@ def delete_view(request: StaffRequest, tournament: Tournament) -> None:
 
 
 @director_page
+@require_POST
 @SlugLookup(trashed_tournament)
 @act(its("director_tournament"))
 def restore_view(request: StaffRequest, tournament: Tournament) -> None:
