@@ -4,26 +4,26 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from whiz_tournament.web.director import backups, cancelling, home
 from whiz_tournament.web.director.boards import urls as boards
-from whiz_tournament.web.director.calls import urls as calls
+from whiz_tournament.web.director.calls import pages as calls
 from whiz_tournament.web.director.changes import urls as changes
-from whiz_tournament.web.director.clock import urls as clock
-from whiz_tournament.web.director.club_file import urls as club_file
+from whiz_tournament.web.director.clock import pages as clock
+from whiz_tournament.web.director.club_file import pages as club_file
 from whiz_tournament.web.director.competitions import urls as competitions
 from whiz_tournament.web.director.corrections import urls as corrections
-from whiz_tournament.web.director.devices import urls as devices
-from whiz_tournament.web.director.history import urls as history
+from whiz_tournament.web.director.devices import access_codes as devices
+from whiz_tournament.web.director.history import page as history
 from whiz_tournament.web.director.laptop import urls as laptop
 from whiz_tournament.web.director.online import urls as online
 from whiz_tournament.web.director.people import urls as people
 from whiz_tournament.web.director.play import urls as play
-from whiz_tournament.web.director.printing import urls as printing
-from whiz_tournament.web.director.publishing import urls as publishing
+from whiz_tournament.web.director.printing import pages as printing
+from whiz_tournament.web.director.publishing import releases as publishing
 from whiz_tournament.web.director.results import urls as results
-from whiz_tournament.web.director.sections import urls as sections
-from whiz_tournament.web.director.server import urls as server
+from whiz_tournament.web.director.sections import pages as sections
+from whiz_tournament.web.director.server import clubs as server
 from whiz_tournament.web.director.setup import urls as setup
 from whiz_tournament.web.director.simultaneous import urls as simultaneous
-from whiz_tournament.web.director.substitutes import urls as substitutes
+from whiz_tournament.web.director.substitutes import pages as substitutes
 from whiz_tournament.web.director.wishes import urls as wishes
 
 OF_CLUB: list[URLPattern] = [

@@ -15,7 +15,7 @@ from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Job, JobState, Role
 from whiz_tournament.queries.club_file.folders import club_file_folder
 from whiz_tournament.services.people.clubs import create_director
-from whiz_tournament.web.director.server.urls import OF_CLUB
+from whiz_tournament.web.director.server.clubs import OF_CLUB
 
 pytestmark = pytest.mark.django_db(transaction=True)
 CLUBS = "/director/server/"

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import URLPattern, path
 from django.views.decorators.http import require_POST, require_safe
 
 from whiz_tournament.models import Tournament
@@ -71,3 +72,12 @@ def call_act_view(
 ) -> HttpResponse:
     """Do what is pressed."""
     return act_on_call(request, tournament, call, act)
+
+
+OF_CLUB: list[URLPattern] = [
+    path("calls/", calls_count_view, name="director_calls_count"),
+]
+OF_TOURNAMENT: list[URLPattern] = [
+    path("calls/", calls_view, name="director_calls"),
+    path("calls/<random_id:call>/<str:act>/", call_act_view, name="director_call_act"),
+]

@@ -8,6 +8,7 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -100,3 +101,13 @@ def minutes_view(
 ) -> None:
     """Let the round, or the break, have so many minutes from now."""
     TYPED[act](tournament=tournament, **form.cleaned_data)
+
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path("clock/", clock_view, name="director_clock"),
+    path("clock/start/", tap_view, {"act": "start"}, name="director_clock_start"),
+    path("clock/pause/", tap_view, {"act": "pause"}, name="director_clock_pause"),
+    path("clock/more/", tap_view, {"act": "extend"}, name="director_clock_extend"),
+    path("clock/minutes/", minutes_view, {"act": "set"}, name="director_clock_minutes"),
+    path("clock/break/", minutes_view, {"act": "break"}, name="director_clock_break"),
+]

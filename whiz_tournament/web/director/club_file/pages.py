@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import FileResponse, HttpResponse
 from django.shortcuts import render
+from django.urls import URLPattern, path
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -227,3 +228,25 @@ def _course(request: StaffRequest, kind: str, part: str) -> HttpResponse:
     if work.job is None:
         return HttpResponse(status=204, headers={"HX-Refresh": "true"})
     return render(request, f"director/club_file/{part}.html", {"work": work})
+
+
+HERE = "club-file/"
+OF_CLUB: list[URLPattern] = [
+    path(HERE, club_file, name="director_club_file"),
+    path(f"{HERE}save/", save, name="director_save_club_file"),
+    path(f"{HERE}saving/", saving, name="director_saving_club_file"),
+    path(f"{HERE}file/", download, name="director_download_club_file"),
+    path(f"{HERE}open/", open_file, name="director_open_club_file"),
+    path(f"{HERE}opening/", opening, name="director_opening_club_file"),
+    path(f"{HERE}bringing-in/", bringing_in, name="director_bringing_in"),
+    path(f"{HERE}pieces/<str:upload>/", piece, name="director_club_file_piece"),
+    path(f"{HERE}close/", close_file, name="director_close_club_file"),
+    path(f"{HERE}put/", put, name="director_put_club_file"),
+    path(f"{HERE}look/", look, name="director_look_again"),
+    path(
+        f"{HERE}competition/<str:competition>/",
+        bring_competition_in,
+        name="director_bring_in_competition",
+    ),
+    path(f"{HERE}evening/<str:evening>/", bring_in, name="director_bring_in_evening"),
+]

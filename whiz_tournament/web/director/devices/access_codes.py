@@ -7,6 +7,7 @@ from typing import Any, Final, Self
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.urls import URLPattern, path
 from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.live.connected_phones import ConnectedPhone, connected_phones, silent_tables
@@ -107,3 +108,8 @@ class PhoneRow:
             stays=phone.stays,
             can_stay=phone.owner is None,
         )
+
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path("access-codes/", access_codes_view, name="director_access_codes"),
+]

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from django.http import HttpResponse
+from django.urls import URLPattern, path
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -83,3 +84,8 @@ def _moment(text: str) -> datetime | None:
         return moment.astimezone(UTC) if moment and moment.tzinfo else None
     except (ValueError, OverflowError):  # no such day, or outside the calendar elsewhere
         return None
+
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path("history/", history_page, name="director_history"),
+]

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.urls import URLPattern, path
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -133,3 +134,11 @@ def download(request: StaffRequest, tournament: Tournament, job: str) -> HttpRes
 def _links(tournament: Tournament, job: Job) -> JobLinks:
     names = ("director_job", "director_job_retry", "director_download")
     return JobLinks(*(tournament_url(name, tournament, job=job.public_id) for name in names))
+
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path("print/", print_page, name="director_print"),
+    path("print/<str:job>/", job_page, name="director_job"),
+    path("print/<str:job>/retry/", job_retry, name="director_job_retry"),
+    path("print/<str:job>/file/", download, name="director_download"),
+]

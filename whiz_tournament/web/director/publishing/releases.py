@@ -6,6 +6,7 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -178,3 +179,14 @@ def _page(
 def _missing(state: ConsolePage) -> int:
     """Return how many results are still owed, disputed ones included."""
     return sum(head.expected - head.done for head in state.rounds)
+
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path("publish/", publish_page, name="director_publish"),
+    path("close/", close_view, name="director_close"),
+    path("reopen/", reopen_view, name="director_reopen"),
+    path("publish/again/", publish_anew, name="director_publish_again"),
+    path("publish/provisional/", publish_provisional, name="director_provisional"),
+    path("publish/final/", publish_final, name="director_final"),
+    path("publish/withdraw/", withdraw_release_view, name="director_withdraw_release"),
+]

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -112,3 +113,8 @@ def _page(
         people=[(number, names[number], people[number]) for number in sorted(people)],
         may_change=tournament.status in BEFORE_START,
     )
+
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path("plan/sections/", sections, name="director_sections"),
+]

@@ -5,7 +5,7 @@ from typing import Final, ParamSpec
 from django import forms
 from django.http import FileResponse, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
+from django.urls import URLPattern, path, reverse
 from django.utils.translation import get_language, gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
@@ -242,3 +242,17 @@ def delete_view(request: StaffRequest, form: DeleteForm, club: Club) -> Words:
     """Delete a closed club whose name was typed."""
     delete_club(club=club, **form.cleaned_data)
     return {"club": club.name}
+
+
+ONE = "server/<str:club>/"
+OF_CLUB: list[URLPattern] = [
+    path("server/", clubs_view, name="director_server_clubs"),
+    path(ONE, club_view, name="director_server_club"),
+    path(f"{ONE}limits/", limits_view, name="director_server_limits"),
+    path(f"{ONE}host/", host_view, name="director_server_host"),
+    path(f"{ONE}close/", close_view, name="director_server_close"),
+    path(f"{ONE}open/", open_view, name="director_server_open"),
+    path(f"{ONE}export/", export_view, name="director_server_export"),
+    path(f"{ONE}file/", file_view, name="director_server_file"),
+    path(f"{ONE}delete/", delete_view, name="director_server_delete"),
+]

@@ -4,6 +4,7 @@ import re
 
 from django import forms
 from django.http import HttpResponse
+from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -93,3 +94,9 @@ def substitutes_view(request: StaffRequest, form: SubstituteForm, tournament: To
 def undo_substitute_view(request: StaffRequest, tournament: Tournament, event: int) -> None:
     """Take it back."""
     undo_substitute(tournament=tournament, actor=request.actor, event=event)
+
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path("substitutes/", substitutes_view, name="director_substitutes"),
+    path("substitutes/<row:event>/undo/", undo_substitute_view, name="director_undo_substitute"),
+]
