@@ -11,7 +11,7 @@ from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.queries.play.open_rounds import AwaitedTables, awaited_tables
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.play.todo import (
+from whiz_tournament.queries.play.todo_kinds import (
     CloseRoundToDo,
     CloseTournamentToDo,
     DisputedToDo,

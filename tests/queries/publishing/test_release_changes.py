@@ -13,7 +13,7 @@ from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.models import Club, Release, Role, Ruling, RulingKind, Tournament
 from whiz_tournament.queries.play.console import ConsoleCellState, console_page
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.play.todo import ChangedToDo, OutdatedToDo
+from whiz_tournament.queries.play.todo_kinds import ChangedToDo, OutdatedToDo
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.services.corrections.line_corrections import (
     correct_seating,

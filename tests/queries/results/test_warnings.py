@@ -12,7 +12,7 @@ from whiz_tournament.models import BoardRecord, Club, LineState
 from whiz_tournament.queries.boards.known_cards import KnownCards, Makeable
 from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.queries.play.todo import OddToDo
+from whiz_tournament.queries.play.todo_kinds import OddToDo
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.results.warnings import result_warnings, warnings_among
 from whiz_tournament.services.corrections.warnings import dismiss_warning

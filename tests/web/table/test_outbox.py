@@ -20,7 +20,7 @@ from whiz_tournament.queries.devices.phone_plan import PhoneRound
 from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.queries.play.kept_results import kept_results, unreadable_entries
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.queries.play.todo import UnreadableToDo
+from whiz_tournament.queries.play.todo_kinds import UnreadableToDo
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.services.play.rounds import close_round, open_round

@@ -18,12 +18,8 @@ from whiz_tournament.queries.play.result_lines import (
     lines_of,
 )
 from whiz_tournament.queries.play.rounds import statuses_of
-from whiz_tournament.queries.play.todo import (
-    ConsoleRound,
-    TodoItem,
-    TodoLine,
-    todo_items,
-)
+from whiz_tournament.queries.play.todo import ConsoleRound, TodoLine, todo_items
+from whiz_tournament.queries.play.todo_kinds import TodoItem
 from whiz_tournament.queries.publishing.release_changes import (
     changed_since_release,
     lines_changed_since,
@@ -38,7 +34,6 @@ __all__ = [
     "ConsolePage",
     "ConsoleRound",
     "ConsoleRow",
-    "TodoItem",
     "console_page",
 ]
 

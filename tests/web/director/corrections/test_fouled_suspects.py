@@ -10,7 +10,7 @@ from tests.web.director.pages import hidden, page, said, words
 from tests.web.table.phones import paired
 from whiz_tournament.models import BoardRecord, Club, DirectorCall, Tournament
 from whiz_tournament.queries.play.console import console_page
-from whiz_tournament.queries.play.todo import FouledToDo, OddToDo, TodoItem
+from whiz_tournament.queries.play.todo_kinds import FouledToDo, OddToDo, TodoItem
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.results.warnings import odd_results
 from whiz_tournament.services.devices import ensure_card_secret

@@ -11,7 +11,7 @@ from whiz_tournament.models import BoardRecord, Club, ResultLine, Tournament, To
 from whiz_tournament.queries.corrections.requests import LeftPlace
 from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.queries.play.todo import (
+from whiz_tournament.queries.play.todo_kinds import (
     DisputedToDo,
     OpenRoundToDo,
     OwedToDo,

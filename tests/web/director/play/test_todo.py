@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from whiz_tournament.queries.play.todo import TodoItem
+from whiz_tournament.queries.play.todo_kinds import TodoItem
 from whiz_tournament.web.director.play.todo_sentences import todo_sentence
 
 

@@ -10,7 +10,7 @@ from tests.tournaments import enter, running
 from tests.web.director.pages import page, said, words
 from whiz_tournament.models import BoardRecord, Club, Tournament
 from whiz_tournament.queries.play.console import console_page
-from whiz_tournament.queries.play.todo import OddToDo, SeatingRuleToDo, TodoItem
+from whiz_tournament.queries.play.todo_kinds import OddToDo, SeatingRuleToDo, TodoItem
 from whiz_tournament.queries.publishing.visibility import Viewer
 
 pytestmark = pytest.mark.django_db

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.play.todo import (
+from whiz_tournament.queries.play.todo_kinds import (
     ChangedToDo,
     DisputedToDo,
     KeptToDo,

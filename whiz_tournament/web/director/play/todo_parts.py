@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.play.todo import LineToDo, UnconfirmedToDo
+from whiz_tournament.queries.play.todo_kinds import LineToDo, UnconfirmedToDo
 from whiz_tournament.web.shared.tournament_pages import tournament_url
 
 Item = dict[str, Any]
