@@ -66,7 +66,7 @@ def test_the_form_may_name_the_page_that_it_stood_on(factory: RequestFactory) ->
 
 
 def test_a_refusal_is_a_page_unless_the_act_tells_it(factory: RequestFactory) -> None:
-    @act(CONSOLE, "Done.", tells=Conflict)
+    @act(CONSOLE, "It was done.", tells=Conflict)
     def refused(request: StaffRequest, error: WhizError) -> None:
         raise error
 
@@ -90,7 +90,7 @@ def test_a_form_is_kept_or_stands_on_its_page_with_what_was_refused(
 ) -> None:
     kept: list[str] = []
 
-    @form_page(NameForm, shown, CONSOLE, "Kept.")
+    @form_page(NameForm, shown, CONSOLE, "The name was kept.")
     def keep(request: StaffRequest, form: NameForm, number: int) -> None:
         if form.cleaned_data["name"] == "taken":
             raise Conflict(field="name")
@@ -105,5 +105,5 @@ def test_a_form_is_kept_or_stands_on_its_page_with_what_was_refused(
         keep(known(factory.post("/", {"name": "gone"})), 1)
     request = known(factory.post("/", {"name": "Anne"}))
     assert keep(request, 1).status_code == 302
-    assert (kept, said(request)) == (["Anne"], [("success", "Kept.")])
+    assert (kept, said(request)) == (["Anne"], [("success", "The name was kept.")])
     assert keep(known(factory.put("/")), 1).status_code == 405
