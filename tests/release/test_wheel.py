@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 import zipfile
 from dataclasses import dataclass
 from email.parser import HeaderParser
@@ -25,6 +26,7 @@ from whiz_tournament import VERSION
 from whiz_tournament.queries.server.laptop_settings import SETTINGS_FILE
 
 pytestmark = pytest.mark.proof
+PYTHON = f"{sys.version_info.major}.{sys.version_info.minor}"
 LINKS = re.compile(r'(?:href|src)="(/[^"#?]*)')
 TRICKS = """
 from boards.double_dummy import solver
@@ -52,6 +54,17 @@ def test_it_holds_what_is_needed_and_asks_for_no_drawing(wheel: Path) -> None:
     assert libraries == SYSTEMS.keys()
     assert "whiz_tournament/resources/CHANGELOG.md" in names
     assert not [name for name in names if name.endswith((".po", ".pyc", ".map"))]
+    assert {each.split(",")[0] for each in said.get_all("Project-URL", [])} >= {
+        "Homepage",
+        "Source",
+    }
+    assert f"Programming Language :: Python :: {PYTHON}" in said.get_all("Classifier", [])
+    # An index shows this page by itself: no picture and no link of it leads into the checkout.
+    about = said.get_payload()
+    assert isinstance(about, str)
+    assert about.startswith("# Whiz tournament")
+    assert not re.search(r"\]\((?!https:)", about)
+    assert not set(said.get_all("Provides-Extra", [])) & {"dev"}
     plain = [each for each in said.get_all("Requires-Dist", []) if "extra ==" not in each]
     names_asked = {re.split(r"[\[<>=; ]", each)[0] for each in plain}
     assert "django" in names_asked
