@@ -192,7 +192,24 @@ def test_a_line_of_a_ranking_is_short(club: Club) -> None:
     row = table.markup.partition("<tbody>")[2].partition("</tr>")[0].strip()
     assert row == (
         "<tr><td>150<td translate=no>Marie-Thérèse Gilbert<td><b>48,20\N{NO-BREAK SPACE}%</b>"
-        '<svg class=bar aria-hidden=true><rect class=bar-below x="46.4%" width="3.6%" /></svg>'
+        '<svg class=bar aria-hidden=true><rect class=bar-below x="32%" width="18.0%" /></svg>'
         f"<td>{line.boards}"
     )
     assert len(table.markup.encode()) < 36_000
+
+
+def test_bars_are_on_the_scale_of_the_field(club: Club) -> None:
+    """Between equals the leader is seen; whoever is far away stays on the rail."""
+    page = ranking(running(club))
+    ahead, behind = (
+        replace(page.standings[0], entry=entry, percentage=percentage)
+        for entry, percentage in ((1, "54.00"), (2, "48.00"))
+    )
+    for standings, widths in (
+        ((ahead, behind), ("40.0", "20.0")),
+        ((replace(ahead, percentage="90.00"), behind), ("50.0", "4.0")),
+    ):
+        (table,) = ranking_tables(
+            "/players/", replace(page, standings=standings), frozenset(), None, None
+        )
+        assert tuple(row["width"] for row in table.rows) == widths

@@ -4,9 +4,10 @@ Plain dictionaries of texts, empty where there is nothing to show: a large field
 lines, and lines that show the same things are drawn together.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from math import ceil
 from typing import Final, Self
 
 from django.template.loader import render_to_string
@@ -25,9 +26,10 @@ from whiz_tournament.wording.standing_sentences import standing_notes
 
 Row = dict[str, str]
 RowsOfSection = tuple[str, list[Row]]
-# A ranking lives between these percentages; the bar leaves from 50.
-LOW: Final = 25
-HIGH: Final = 75
+# Percentages between 50, where a bar begins, and the edge of its rail: in steps of so many, and at
+# most so many. A field of equals shows who is ahead, without a scale of its own for each of them.
+STEP: Final = 5
+MOST: Final = 25
 BELOW: Final = "bar-below"
 
 
@@ -87,6 +89,7 @@ def ranking_lists(
     lines of a simultaneous, by entry.
     """
     words = _Words.of(page.unit, trends=_tells_trends(page))
+    reach = reach_of(line.percentage for line in page.standings)
     return [
         (
             section,
@@ -96,6 +99,7 @@ def ranking_lists(
                     words,
                     card_address(players, line.entry) if line.entry in cards else "",
                     mine,
+                    reach,
                 )
                 | words.overall(overall.get(line.entry))
                 for line in lines
@@ -145,8 +149,8 @@ class _Words:
         return f"{boards} {self.board(line.boards)}{rests}{trend}"
 
 
-def _row(line: RankingRow, words: _Words, url: str, mine: int | None) -> Row:
-    x, width, tone = bar_of(line.percentage)
+def _row(line: RankingRow, words: _Words, url: str, mine: int | None, reach: int) -> Row:
+    x, width, tone = bar_of(line.percentage, reach)
     few, penalty, adjusted = standing_notes(line, words.unit)
     boards = str(line.boards) if line.compared is None else f"{line.compared}/{line.boards}"
     return {
@@ -171,11 +175,21 @@ def _row(line: RankingRow, words: _Words, url: str, mine: int | None) -> Row:
     }
 
 
-def bar_of(percentage: str | None) -> tuple[str, str, str]:
+def reach_of(percentages: Iterable[str | None]) -> int:
+    """Return how many percentages there are from 50 to the edge of the rail, for a whole field.
+
+    >>> reach_of(["54.30", "46.09", None]), reach_of(["71.5", "50.00"]), reach_of(["99"])
+    (5, 25, 25)
+    """
+    widest = max((abs(float(each) - 50) for each in percentages if each is not None), default=0.0)
+    return min(MOST, max(1, ceil(widest / STEP)) * STEP)
+
+
+def bar_of(percentage: str | None, reach: int = MOST) -> tuple[str, str, str]:
     """Return where the bar begins, how long it is and its tone, on a rail of 100; or nothing."""
     if percentage is None:
         return "", "", ""
-    place = (float(percentage) - LOW) * 100 / (HIGH - LOW)
+    place = 50 + (float(percentage) - 50) * 50 / reach
     end = min(100.0, max(0.0, place))
     left, width = min(50.0, end), abs(end - 50)
     return f"{left:.4g}", f"{width:.1f}", "bar-above" if end >= 50 else BELOW
