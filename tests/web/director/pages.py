@@ -37,10 +37,10 @@ def _at_first(text: str) -> str:
 
 
 def cells(response: Any) -> list[list[str]]:
-    """The table's body as texts."""
+    """The table's body as texts; a cell may lack its end."""
     body = re.findall(r"<tbody>(.*?)</tbody>", markup(response), re.DOTALL)
     rows = re.findall(r"<tr ?>(.*?)</tr>", "".join(body), re.DOTALL)
-    return [[_text(cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", row, re.DOTALL)]
+    return [[_text(cell) for cell in re.findall(r"<t[hd]\b.*?(?=<t[hd]\b|\Z)", row, re.DOTALL)]
             for row in rows]  # fmt: skip
 
 

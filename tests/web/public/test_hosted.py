@@ -94,7 +94,7 @@ def test_own_row_and_language_stay_under_the_club_s_address(
     marked = client.post(f"{here}me/", {"number": "1"})
     assert marked["Location"] == here
     assert marked.cookies["me"]["path"] == here
-    assert 'class="mine"' in client.get(here).content.decode()
+    assert "<tr class=mine>" in client.get(here).content.decode()
     switched = client.post("/club/les-as/language/", {"language": "nl", "next": here})
     assert switched["Location"] == here
     assert client.get("/club/les-as/help/")["Location"] == "/help/"

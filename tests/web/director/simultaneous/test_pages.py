@@ -191,4 +191,4 @@ def test_everybody_reads_the_ranking_of_all_clubs_beside_that_of_the_own(
     assert f'href="{at}"' in reader.get("/").content.decode()
     assert at in shown.content.decode()
     against_all = {row[1].split(" Whiz Club")[0]: row[2] for row in rows if " Whiz Club" in row[1]}
-    assert {row[1].split(" 2 boards")[0]: row[3] for row in cells(shown)} == against_all
+    assert {row[1].split(" all clubs")[0]: row[3] for row in cells(shown)} == against_all
