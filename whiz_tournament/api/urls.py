@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from whiz_tournament.api import converters, schema
+from whiz_tournament.api import schema
 from whiz_tournament.api.boards import urls as boards
 from whiz_tournament.api.calls import views as calls
 from whiz_tournament.api.clock import clock
@@ -15,8 +15,6 @@ from whiz_tournament.api.publishing import documents as publishing
 from whiz_tournament.api.results import urls as results
 from whiz_tournament.api.setup import urls as setup
 from whiz_tournament.api.simultaneous import urls as simultaneous
-
-assert converters  # noqa: S101 - imported for the shapes of names below
 
 OF_TOURNAMENT: list[URLPattern] = [
     # Asked most, and first: Django tries one pattern after the other.
