@@ -18,9 +18,9 @@ LIST = Path(__file__).with_name("costly.txt")
 FOLDER = "WHIZ_TEST_COSTS"
 """Names the folder that a measuring run writes into, a file a process."""
 ALL_BUT_FIRST = " *"
-MOST_OF_ONE = 0.5
-MOST_OF_ALL = 1.0
-MOST_SHARED = 2.0
+MOST_OF_ONE = 0.2
+MOST_OF_ALL = 0.5
+MOST_SHARED = 1.0
 """Seconds of processor: of one item, of all items of a test, of what a module's tests share."""
 KEPT: Final = {
     "tests/api/test_access.py::test_each_operation_lets_in_just_whom_it_should": (
