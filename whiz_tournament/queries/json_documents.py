@@ -54,11 +54,11 @@ def from_json(kind: type[Value], data: object) -> Value:
 
 
 def validated(kind: Any, data: object) -> dict[str, Any]:
-    """Return what somebody else's document of a value tells, or raise ``InvalidDocument``."""
-    told: dict[str, Any] = to_builtins(
+    """Return what somebody else's document of a value says, or raise ``InvalidDocument``."""
+    values: dict[str, Any] = to_builtins(
         _converted(strict(kind), data), builtin_types=(date, datetime, Decimal, UUID)
     )
-    return told
+    return values
 
 
 def to_json(value: object) -> dict[str, Any]:

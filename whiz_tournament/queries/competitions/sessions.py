@@ -18,13 +18,13 @@ from whiz_tournament.models import (
     Release,
     ReleasePage,
     ReleaseStatus,
-    ServerState,
     Tournament,
 )
 from whiz_tournament.models.packed_pages import unpack_page
 from whiz_tournament.queries.competitions.values import SessionCell
 from whiz_tournament.queries.play.versions import versions_of
 from whiz_tournament.queries.results.ranking import LIVE, RankingPage, RankingRow, ranking
+from whiz_tournament.queries.server.data_version import database_epoch
 
 KEPT: Final = 512
 """Rankings that a process keeps: five seasons; one of forty people takes some 20 kB."""
@@ -155,24 +155,17 @@ def _ranked(tournaments: list[Tournament], combining: Combining) -> list[Session
     """
     if connection.in_atomic_block or not tournaments:
         return [SessionFigures.of(ranking(each), combining) for each in tournaments]
-    # Versions are asked first: of what comes between, the next look is told by a higher one.
-    epoch = ServerState.objects.values_list("epoch", flat=True).first()
-    versions = versions_of([each.pk for each in tournaments])
+    # Versions are read first: a change after that has a higher one, which the next look sees.
+    epoch, versions = database_epoch(), versions_of([each.pk for each in tournaments])
     return [
-        _ranked_once((epoch, each.public_id, versions[each.pk], combining), each, combining)
+        _ranked_at((epoch, each.public_id, versions[each.pk]), each, combining)
         for each in tournaments
     ]
 
 
-_NOW: Final[dict[tuple[object, ...], SessionFigures]] = {}
-
-
-def _ranked_once(
-    key: tuple[object, ...], tournament: Tournament, combining: Combining
+@lru_cache(maxsize=KEPT)
+def _ranked_at(
+    _state: tuple[str, str, int], tournament: Tournament, combining: Combining
 ) -> SessionFigures:
-    found = _NOW.get(key)
-    if found is None:
-        if len(_NOW) >= KEPT:
-            _NOW.clear()
-        found = _NOW[key] = SessionFigures.of(ranking(tournament), combining)
-    return found
+    """Return every result of an evening in a state: epoch of the data, evening, its version."""
+    return SessionFigures.of(ranking(tournament), combining)

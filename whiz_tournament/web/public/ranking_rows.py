@@ -26,10 +26,11 @@ from whiz_tournament.wording.standing_sentences import standing_notes
 
 Row = dict[str, str]
 RowsOfSection = tuple[str, list[Row]]
-# Percentages between 50, where a bar begins, and the edge of its rail: in steps of so many, and at
-# most so many. A field of equals shows who is ahead, without a scale of its own for each of them.
 STEP: Final = 5
 MOST: Final = 25
+"""A bar begins at 50 %. Its rail ends so many percentages away as the field needs, in these steps,
+and at most so far: a field of equals shows who is ahead, and no single result stretches the scale.
+"""
 BELOW: Final = "bar-below"
 
 
