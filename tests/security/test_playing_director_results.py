@@ -12,7 +12,14 @@ from django.urls import reverse
 from tests.security.test_playing_director import answers
 from tests.services.players_who_direct import acting, evening_of, playing_director
 from tests.tournaments import DIRECTOR, score, value_of
-from whiz_tournament.models import Club, EventKind, Role, Tournament, TournamentEvent
+from whiz_tournament.models import (
+    AccessCodeSecret,
+    Club,
+    EventKind,
+    Role,
+    Tournament,
+    TournamentEvent,
+)
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.corrections.request_correction import request_correction
@@ -55,8 +62,12 @@ def zoe(club: Club) -> User:
 
 @pytest.fixture
 def evening(club: Club, zoe: User) -> Tournament:
-    """Round 1 is over: at the other tables that result, on boards that Zoé plays later."""
+    """Round 1 is over: at the other tables that result, on boards that Zoé plays later.
+
+    Its access codes are always the same: one by chance in a hundred evenings has a group 260.
+    """
     tournament = evening_of(club, zoe, supply="circulating")
+    AccessCodeSecret.objects.create(club=club, tournament=tournament, secret="ab" * 32)
     start_tournament(tournament=tournament, actor=acting(zoe))
     coming = {row.board for row in own_lines(tournament, zoe) if row.round > 1}
     hidden = [row for row in elsewhere(tournament, zoe) if row.board in coming]
