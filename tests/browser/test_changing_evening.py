@@ -73,7 +73,7 @@ def test_an_evening_that_changes(director: Director, club: Club) -> None:
 def prepare(director: Director) -> None:
     """Roll call, a wish, a plan, its certificate, the start."""
     director.follow("Nouveau tournoi")
-    director.press("Créer le tournoi")
+    director.press("Créer, puis faire l’appel")
     director.tick(PEOPLE)
     director.page.get_by_role("button", name="Garder la liste et choisir un plan").click()
     director.page.get_by_label("Minutes de jeu").fill("90")

@@ -61,7 +61,7 @@ def test_two_sections_from_the_roll_call_to_both_rankings(director: Director, cl
 def prepare(director: Director) -> None:
     """Roll call, sections shared out and moved by hand, a plan of both, the start."""
     director.follow("Nouveau tournoi")
-    director.press("Créer le tournoi")
+    director.press("Créer, puis faire l’appel")
     director.tick(PEOPLE)
     director.page.get_by_role("button", name="Garder la liste et choisir un plan").click()
     director.follow("Répartir en sections")

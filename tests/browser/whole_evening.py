@@ -80,7 +80,7 @@ def prepare(director: Director, watch: Watch) -> None:
     director.take_over_list(MEMBERS)
     director.follow("Tournois")
     director.follow("Nouveau tournoi")
-    director.press("Créer le tournoi")
+    director.press("Créer, puis faire l’appel")
     director.tick(name for name in MEMBERS if name != ABSENT)
     director.counted(present=12, tables=4)
     for name in GUESTS[:-1]:

@@ -36,6 +36,8 @@ class Club(models.Model):
     # What search engines may list: rankings and boards, and pages that are about one person.
     lists_rankings = models.BooleanField(default=True)
     lists_people = models.BooleanField(default=False)
+    # The boards that it has, as ``boards.owned`` reads them; empty: nobody said it.
+    boards_owned = models.CharField(max_length=120, blank=True, default="", db_default="")
     # What the server's administrator gives it; empty: what every club is given (``limits.clubs``).
     most_players = models.PositiveIntegerField(null=True, blank=True)
     most_megabytes = models.PositiveIntegerField(null=True, blank=True)
@@ -83,6 +85,8 @@ class Member(ClubOwned):
     player = models.ForeignKey(
         "whiz_tournament.Player", on_delete=models.SET_NULL, null=True, related_name="+"
     )
+    # For experts: pages show them what an ordinary evening does not need.
+    shows_everything = models.BooleanField(default=False, db_default=False)
 
     def __str__(self) -> str:
         return f"{self.user} ({self.role})"

@@ -74,6 +74,8 @@ class Tournament(ClubOwned):
     slug = models.SlugField(max_length=80)
     name = models.CharField(max_length=120)
     date = models.DateField()
+    # The hour at which play begins, as 19:30; empty: nobody said it.
+    starts_at = models.CharField(max_length=5, default="", db_default="", blank=True)
     status = models.CharField(
         max_length=10, choices=TournamentStatus.choices, default=TournamentStatus.DRAFT
     )

@@ -72,6 +72,7 @@ class SettingsDocument:
     status: Annotated[str, one_of(*TournamentStatus.values)]
     final: bool
     date: Day
+    starts_at: Any = ""
     minutes_per_board: Minutes
     minutes_per_change: Minutes
 

@@ -152,7 +152,8 @@ SINCE: Final[dict[str, set[str]]] = {
     "delivery": {"people.*.category"},
     "tournament_file": {
         "substitutes", "roll_marks", "correction_requests", "tournament.compare_sections",
-        "tournament.lead_card", "entries.*.section", "entries.*.public_name", "boards.*.amended",
+        "tournament.lead_card", "tournament.starts_at",
+        "entries.*.section", "entries.*.public_name", "boards.*.amended",
         "dealing.targets", "lines.*.unplanned", "lines.*.dropped", "correction_requests.*.answer",
     },
     SEALED_PART: {"commitment", "nonce"},

@@ -36,6 +36,15 @@ def _at_first(text: str) -> str:
     return re.sub(r'<section\s+id="outbox".*?</section>', "", text, flags=re.DOTALL)
 
 
+def controls(response: Any) -> int:
+    """How many links, buttons and fields the main part has, hidden fields aside."""
+    main = re.search(r"<main[ >].*?</main>", markup(response), re.DOTALL)
+    return len(re.findall(CONTROL, main[0] if main else ""))
+
+
+CONTROL = r'<(?:a [^>]*href=|button[ >]|select[ >]|textarea[ >]|input (?![^>]*type="hidden"))'
+
+
 def cells(response: Any) -> list[list[str]]:
     """The table's body as texts; a cell may lack its end."""
     body = re.findall(r"<tbody>(.*?)</tbody>", markup(response), re.DOTALL)

@@ -69,7 +69,7 @@ DETAILS: Final = (
         N_("Rules of the club"),
         (
             "SELECT name, name, host, slip_hours, ranked_name, provisional_ends, tells_doubts,"
-            " online_address, lists_rankings, lists_people FROM whiz_tournament_club"
+            " online_address, lists_rankings, lists_people, boards_owned FROM whiz_tournament_club"
         ),
     ),
     (

@@ -4,6 +4,7 @@ from hashlib import sha256
 from typing import Any
 
 from boards.errors import N_, WhizError
+from boards.owned import boards_from, owned_boards
 from movements.errors import PlanUnknown
 from movements.joint import JointPlan, joint_plans
 from movements.plan import Plan, plan_of
@@ -79,8 +80,11 @@ def offered_plans(
     """Return the plans for those present, best first; a key holds while nobody comes or goes.
 
     With several sections each plan is one for every section, on the same boards. In a simultaneous
-    no plan needs other boards than those of all clubs.
+    no plan needs other boards than those of all clubs, otherwise none but the club's own as long as
+    those suffice for any.
     """
+    shared = boards_there_are(tournament)
+    owned = boards_owned_from(tournament) if shared is None else None
     requirements: dict[str, Any] = {
         "minutes_per_board": tournament.minutes_per_board,
         "minutes_per_change": tournament.minutes_per_change,
@@ -88,9 +92,18 @@ def offered_plans(
         "rounds": rounds,
         "supply": supply,
         "copies": copies,
-        "boards": boards_there_are(tournament),
     }
     minutes = minutes or tournament.minutes
+    found = _offers(tournament, minutes, boards=owned or shared, **requirements)
+    return found or (_offers(tournament, minutes, **requirements) if owned else [])
+
+
+def boards_owned_from(tournament: Tournament) -> int | None:
+    """Return how many of the club's own boards follow the first; ``None`` where nobody said it."""
+    return boards_from(tournament.first_board, owned_boards(tournament.club.boards_owned))
+
+
+def _offers(tournament: Tournament, minutes: int, **requirements: Any) -> list[OfferedPlan]:
     sections = sections_of(tournament)
     digest = _digest(sections)
     if len(sections) == 1:

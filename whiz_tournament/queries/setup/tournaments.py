@@ -163,6 +163,7 @@ LIKE_LAST_TIME = (
     "seating_rule",
     "domy_seat",
     "first_board",
+    "starts_at",
     "minutes",
     "minutes_per_board",
     "minutes_per_change",
@@ -178,6 +179,12 @@ def last_settings() -> dict[str, Any]:
     """Return name and settings of the latest real tournament, for "same as last week"."""
     rows = _standing().filter(practice=False).order_by("-date", "-id").values(*LIKE_LAST_TIME)
     return dict(rows.first() or {})
+
+
+def empty_draft(name: str, day: date) -> Tournament | None:
+    """Return the tournament of this name and day that nobody is entered for yet."""
+    drafts = _standing().filter(name=name, date=day, status=TournamentStatus.DRAFT, practice=False)
+    return drafts.filter(entries=None).order_by("-id").first()
 
 
 def last_date() -> date | None:

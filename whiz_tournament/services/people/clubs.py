@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_, WhizError
+from boards.owned import owned_boards, owned_text
 from whiz_tournament.limits.times import SIGN_IN_LINK_HOURS
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.metrics import AccessKind, count_refusal
@@ -65,6 +66,13 @@ def set_slip_hours(*, club: Club, hours: int) -> Club:
         raise SlipHoursRefused(field="slip_hours", high=LONGEST_SLIP_HOURS)
     club.slip_hours = hours
     club.save(update_fields=["slip_hours"])
+    return club
+
+
+def set_boards_owned(*, club: Club, text: str) -> Club:
+    """Say which boards the club has: new tournaments begin with one, plans need no others."""
+    club.boards_owned = owned_text(owned_boards(text))
+    club.save(update_fields=["boards_owned"])
     return club
 
 

@@ -1,5 +1,6 @@
 """The settings a director may choose, each with what it accepts; a table, not a tree of ifs."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -16,12 +17,14 @@ from whiz_tournament.models import CompareSections, InterimRanking, LeadCard
 from whiz_tournament.models.names import clean_name
 
 LAST_FIRST_BOARD: Final = 999
+HOUR: Final = re.compile("(?:[01][0-9]|2[0-3]):[0-5][0-9]")
 
 
 class Settings(TypedDict, total=False):
     """What ``create_tournament`` and ``change_settings`` take beside name and date."""
 
     practice: bool
+    starts_at: str
     formula: str
     scoring_method: str
     average_of: str
@@ -52,6 +55,10 @@ class SettingRefused(WhizError):
 
 class SettingOutOfRange(WhizError):
     message = N_("Choose a number from {least} to {most}.")
+
+
+class HourRefused(WhizError):
+    message = N_("Type an hour of the day, for example 19:30.")
 
 
 class SettingUnknown(WhizError):
@@ -103,6 +110,12 @@ def _date(name: str, value: Any) -> date:
     return value
 
 
+def _hour(name: str, value: Any) -> str:
+    if value and not HOUR.fullmatch(str(value)):
+        raise HourRefused(field=name)
+    return str(value)
+
+
 def _words(choices: Any) -> ChoiceSetting:
     return ChoiceSetting(tuple(str(getattr(choice, "value", choice)) for choice in choices))
 
@@ -110,6 +123,7 @@ def _words(choices: Any) -> ChoiceSetting:
 CHECKS: Final[Mapping[str, Callable[[str, Any], Any]]] = {
     "name": _name,
     "date": _date,
+    "starts_at": _hour,
     "practice": _flag,
     "formula": _words(Formula),
     "scoring_method": _words(METHODS),

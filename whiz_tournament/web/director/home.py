@@ -26,6 +26,7 @@ from whiz_tournament.services.online.sharing import set_sharing
 from whiz_tournament.services.people.clubs import (
     choose_ranked_name,
     rename_club,
+    set_boards_owned,
     set_publishing_rules,
     set_slip_hours,
 )
@@ -102,6 +103,7 @@ def club_view(request: StaffRequest, form: ClubForm) -> None:
     club, given = request.club, dict(form.cleaned_data)
     with transaction.atomic():
         rename_club(club=club, name=given.pop("name"))
+        set_boards_owned(club=club, text=given.pop("boards_owned"))
         if ranked_name := given.pop("ranked_name"):
             choose_ranked_name(club=club, ranked_name=ranked_name)
         if (hours := given.pop("slip_hours")) is not None:

@@ -144,6 +144,15 @@ def test_the_club_gets_another_name(admin: Client, club: Club) -> None:
     assert mistakes(refused) == ["Choose from 0 to 336 hours."]
 
 
+def test_the_club_says_which_boards_it_owns(admin: Client, club: Club) -> None:
+    typed = {"name": "Les Tilleuls", "boards_owned": "17 à 32, 1–16 et 65-80"}
+    admin.post(page("club"), typed)
+    club.refresh_from_db()
+    assert club.boards_owned == "1-32, 65-80"
+    refused = admin.post(page("club"), {**typed, "boards_owned": "all of them"})
+    assert mistakes(refused) == ["Type the boards as numbers, for example 1-16, 17-32."]
+
+
 def test_who_came_by_a_link_is_not_asked_for_an_old_password(director: Client) -> None:
     fields = director.get(reverse("password")).context["form"].fields
     assert "old_password" not in fields

@@ -43,6 +43,21 @@ def test_on_the_day_the_card_says_when_it_ends(
     assert cards[0].facts.startswith("2 h 48 of play, about 16:50 when you start now.")
 
 
+@pytest.mark.parametrize(
+    ("owned", "first", "most"), [("", 1, 35), ("1-20", 1, 20), ("1-32", 13, 20), ("17-32", 1, 35)]
+)
+def test_plans_need_no_boards_but_the_clubs(club: Club, owned: str, first: int, most: int) -> None:
+    tournament = draft(club, 15, first_board=first)
+    tournament.club.boards_owned = owned
+    assert max(plan.boards for plan in offered_plans(tournament)) == most
+
+
+def test_a_club_with_few_boards_is_offered_plans_all_the_same(club: Club) -> None:
+    tournament = draft(club, 15)
+    tournament.club.boards_owned = "1-2"
+    assert offered_plans(tournament)
+
+
 def test_limits_narrow_the_offer(director: Client, club: Club) -> None:
     tournament = draft(club, 15)
     asked = {"minutes": "120", "supply": "duplicated"}

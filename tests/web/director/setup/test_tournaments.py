@@ -9,7 +9,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.tournaments import DIRECTOR, draft, running
-from tests.web.director.pages import cells, mistakes, page, place, said, words
+from tests.web.director.pages import cells, controls, mistakes, page, place, said, words
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.setup.tournaments import change_settings, create_tournament
@@ -38,21 +38,63 @@ def test_a_new_tournament_needs_no_typing(director: Client, club: Club) -> None:
     assert (tournament.scoring_method, tournament.minutes) == ("matchpoints", 180)
 
 
+def test_a_new_tournament_asks_five_questions(director: Client, club: Club) -> None:
+    shown = director.get(page("new"))
+    names = [field.name for field in shown.context["form"]]
+    assert names == ["name", "date", "starts_at", "minutes", "first_board"]
+    assert controls(shown) == 7
+    assert "Standard · Match points · The Domy moves Change" in words(shown)
+    assert {field.name for field in director.get(page("new") + "?all").context["form"]} > {*names}
+
+
+def test_what_was_typed_goes_along_to_all_the_settings(director: Client, club: Club) -> None:
+    everything = director.get(page("new") + "?all=&name=Summer&starts_at=19:30&domy_seat=N")
+    form = everything.context["form"]
+    assert [form[name].value() for name in ("name", "starts_at", "domy_seat")] == [
+        "Summer",
+        "19:30",
+        "N",
+    ]
+
+
 def test_there_is_no_last_time_before_the_first(director: Client, club: Club) -> None:
-    offer = f"{page('new')}?like=last"
-    assert "?like=last" not in director.get(page("new")).content.decode()
-    assert director.get(offer).context["like_last"] is False
+    offer = page("new_as_last")
     draft(club, practice=True)
     assert offer not in director.get(page("home")).content.decode()
     draft(club)
     assert offer in director.get(page("home")).content.decode()
-    assert "?like=last" in director.get(page("new")).content.decode()
+
+
+def test_as_last_time_is_one_tap_and_one_tournament(director: Client, club: Club) -> None:
+    draft(club, minutes=150, scoring_method="average", starts_at="19:30")
+    for _twice in range(2):
+        last = director.post(page("new_as_last"))
+    made = Tournament.objects.exclude(date=date(2026, 11, 24)).get()
+    assert place(last) == (302, page("roll_call", made))
+    assert (made.name, made.minutes, made.scoring_method, made.starts_at) == (
+        "Tournoi du mardi",
+        150,
+        "average",
+        "19:30",
+    )
+
+
+@pytest.mark.parametrize(
+    ("owned", "last", "offered"), [("", 33, 33), ("1-32", 17, 17), ("17-32", 1, 17)]
+)
+def test_the_first_board_is_one_that_the_club_owns(
+    director: Client, club: Club, owned: str, last: int, offered: int
+) -> None:
+    draft(club, first_board=last)
+    Club.objects.update(boards_owned=owned)
+    assert director.get(page("new")).context["form"]["first_board"].value() == offered
 
 
 def test_the_same_as_last_time_takes_its_settings(director: Client, club: Club) -> None:
     draft(club, minutes=150, first_board=17, scoring_method="average")
-    again = _form(director, page("new") + "?like=last")
+    again = _form(director, page("new"))
     assert again["name"] == "Tournoi du mardi"
+    assert "As on Tuesday 24 November 2026." in words(director.get(page("new")))
     director.post(page("new"), again)
     made = Tournament.objects.order_by("-id")[0]
     assert (made.minutes, made.first_board, made.scoring_method) == (150, 17, "average")
@@ -65,6 +107,7 @@ def test_the_same_as_last_time_takes_its_settings(director: Client, club: Club) 
         ("name", " ", "This field is required."),
         ("name", "\u200b", "A name is missing. Type at least one letter."),
         ("date", "soon", "Enter a valid date."),
+        ("starts_at", "25:00", "Enter a valid time."),
         ("minutes", "5", "Ensure this value is greater than or equal to 10."),
         ("minutes", "1e9", "Enter a whole number."),
         ("first_board", "0", "Ensure this value is greater than or equal to 1."),
@@ -74,8 +117,9 @@ def test_the_same_as_last_time_takes_its_settings(director: Client, club: Club) 
 def test_a_value_that_cannot_be_stays_beside_its_sentence(
     director: Client, club: Club, field: str, value: str, sentence: str
 ) -> None:
-    typed = {**_form(director, page("new")), "name": "Mine", field: value}
-    refused = director.post(page("new"), typed)
+    address = page("new") + "?all"
+    typed = {**_form(director, address), "name": "Mine", field: value}
+    refused = director.post(address, typed)
     assert (refused.status_code, mistakes(refused)) == (422, [sentence])
     assert refused.context["form"][field].value() == value
     assert Tournament.objects.count() == 0
@@ -172,6 +216,6 @@ def test_like_last_time_does_not_repeat_last_times_date(
     director: Client, club: Club, name: str, *, again: bool
 ) -> None:
     create_tournament(club=club, actor=DIRECTOR, name=name, date=date(2026, 11, 17), minutes=150)
-    form = director.get(page("new") + "?like=last").context["form"]
+    form = director.get(page("new")).context["form"]
     assert form["minutes"].value() == 150
     assert (form["name"].value() == name) == again

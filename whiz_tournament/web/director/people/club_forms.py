@@ -20,6 +20,12 @@ class ClubForm(forms.Form):
     name = forms.CharField(
         label=_("Name"), max_length=120, help_text=_("It is shown on every page and paper.")
     )
+    boards_owned = forms.CharField(
+        label=_("Boards the club owns"),
+        max_length=120,
+        required=False,
+        help_text=_("For example 1-16, 17-32: plans then need no other boards."),
+    )
     ranked_name = forms.ChoiceField(
         label=_("Somebody sat in for a player: the ranking names"),
         choices=[

@@ -15,7 +15,8 @@ from whiz_tournament.queries.setup.drawn_numbers import drawn_numbers
 from whiz_tournament.queries.setup.plans import chosen_plan, present_count
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.play.rounds import start_tournament, undo_start
-from whiz_tournament.web.director.setup import setting_choices
+from whiz_tournament.web.director.setup.setting_labels import way_of_playing
+from whiz_tournament.web.director.setup.tournament_form import values_of
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -24,7 +25,6 @@ from whiz_tournament.web.shared.tournament_pages import (
     tournament_url,
 )
 from whiz_tournament.wording.plans.cards import drawn_in_words, plan_title
-from whiz_tournament.wording.seating import seating_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def preparation_steps(tournament: Tournament) -> list[PreparationStep]:
     return [
         PreparationStep(
             _("Settings"),
-            _settings(tournament),
+            way_of_playing(values_of(tournament)),
             tournament_url("director_settings", tournament),
             done=True,
         ),
@@ -98,13 +98,6 @@ def preparation_steps(tournament: Tournament) -> list[PreparationStep]:
             done=False,
         ),
     ]
-
-
-def _settings(tournament: Tournament) -> str:
-    formula = setting_choices.formulas()[tournament.formula][0]
-    method = setting_choices.scoring_methods()[tournament.scoring_method][0]
-    rule = seating_rules()[tournament.seating_rule][0]
-    return f"{formula} · {method} · {rule}"
 
 
 def _plan(tournament: Tournament) -> str:

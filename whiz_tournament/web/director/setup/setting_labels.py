@@ -1,13 +1,17 @@
 """A setting and its value as the settings page calls them, for the history and for conflicts."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from boards.owned import owned_boards
+from whiz_tournament.models import Club
 from whiz_tournament.web.director.sections.forms import CompareForm
 from whiz_tournament.web.director.setup import setting_choices
 from whiz_tournament.web.director.setup.tournament_form import TournamentForm
 from whiz_tournament.wording.letters import SEAT_NAMES, seat_name
+from whiz_tournament.wording.quantities import board_numbers
 from whiz_tournament.wording.seating import seating_rules
 
 SAYINGS: Final = {
@@ -18,6 +22,17 @@ SAYINGS: Final = {
     "interim_ranking": setting_choices.interim_rankings,
     "compare_sections": setting_choices.section_comparisons,
 }
+
+
+def way_of_playing(values: Mapping[str, Any]) -> str:
+    """Return formula, comparison and seating rule as one line."""
+    names = ("formula", "scoring_method", "seating_rule")
+    return " · ".join(setting_value(name, values[name]) for name in names)
+
+
+def owned_words(club: Club) -> str:
+    """Return the boards that the club owns, empty where nobody said it."""
+    return board_numbers(number for run in owned_boards(club.boards_owned) for number in run)
 
 
 def setting_label(name: str) -> str:
@@ -34,4 +49,4 @@ def setting_value(name: str, value: Any) -> str:
         return _("yes") if value else _("no")
     if name == "domy_seat" and value in SEAT_NAMES:
         return seat_name(value)
-    return str(value)
+    return str(value) or "–"

@@ -14,10 +14,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy, override
 from django.utils.translation import gettext_lazy as _
 
+from boards.owned import boards_from, owned_boards
 from boards.seating import SeatingRule
 from boards.seats import Seat
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import Club, Tournament
 from whiz_tournament.models.names import LONGEST_NAME
+from whiz_tournament.queries.setup.tournaments import last_date, last_settings
 from whiz_tournament.web.director.setup import setting_choices
 from whiz_tournament.web.shared.decimal_field import DecimalTextField
 from whiz_tournament.web.shared.form_choices import explained_choices
@@ -76,25 +78,41 @@ def _seats() -> list[tuple[str, str]]:
     return [(seat.value, seat_name(seat.value)) for seat in Seat]
 
 
-class TournamentForm(forms.Form):
-    """Name, date and settings, as ``services.setup.tournaments`` takes them."""
+class FirstQuestionsForm(forms.Form):
+    """What differs from one evening to the next; the rest is as last time."""
 
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
     date = forms.DateField(
         label=_("Date"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
     )
+    starts_at = forms.TimeField(
+        label=_("Starting time"),
+        widget=forms.TimeInput({"type": "time"}, format="%H:%M"),
+        required=False,
+    )
     minutes = forms.IntegerField(
         label=_("Minutes of play"),
-        help_text=_("How long the evening may last, from the first to the last card."),
         min_value=10,
         max_value=1440,
     )
     first_board = forms.IntegerField(
-        label=_("Number of the first board"),
-        help_text=_("Clubs own boards 1 to 16, 17 to 32…"),
-        min_value=1,
-        max_value=999,
+        label=_("Number of the first board"), min_value=1, max_value=999
     )
+
+    def clean_starts_at(self) -> str:
+        """Return the hour as it is stored."""
+        hour = self.cleaned_data["starts_at"]
+        return f"{hour:%H:%M}" if hour else ""
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """Return the values that were chosen, without the version they replace."""
+        return {name: value for name, value in self.cleaned_data.items() if name != "version"}
+
+
+class TournamentForm(FirstQuestionsForm):
+    """Name, date and settings, as ``services.setup.tournaments`` takes them."""
+
     formula = forms.ChoiceField(
         label=_("Formula"), choices=_told(setting_choices.formulas), widget=forms.RadioSelect
     )
@@ -142,11 +160,6 @@ class TournamentForm(forms.Form):
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
     @property
-    def settings(self) -> dict[str, Any]:
-        """Return the values that were chosen, without the version they replace."""
-        return {name: value for name, value in self.cleaned_data.items() if name != "version"}
-
-    @property
     def usual(self) -> list[forms.BoundField]:
         """Return the fields that every evening looks at."""
         return [self[name] for name in self.fields if name not in {*FOLDED, "version"}]
@@ -162,10 +175,16 @@ class TournamentForm(forms.Form):
         return any(name in self.errors for name in FOLDED)
 
 
-def new_values() -> dict[str, Any]:
-    """Return what a new tournament starts from: today, and the usual settings."""
-    today = timezone.localdate()
-    return {**values_of(Tournament()), "date": today, "name": offered_name(today)}
+def new_values(club: Club) -> dict[str, Any]:
+    """Return what a new tournament starts from: today, the rest as last time."""
+    today, last, day = timezone.localdate(), last_settings(), last_date()
+    values = {**values_of(Tournament()), "name": offered_name(today), **last, "date": today}
+    if day is not None and was_offered(last["name"], day):
+        values["name"] = offered_name(today)  # it was only the day of last time
+    owned = owned_boards(club.boards_owned)
+    if owned and boards_from(values["first_board"], owned) is None:
+        values["first_board"] = owned[0][0]
+    return {name: value for name, value in values.items() if name != "version"}
 
 
 def offered_name(day: date) -> str:

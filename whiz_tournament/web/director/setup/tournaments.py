@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from whiz_tournament.limits.sizes import EVENT_FILE_AT_ONCE, TOURNAMENT_DOCUMENT
 from whiz_tournament.models import Role, Tournament, WhistEvening
 from whiz_tournament.queries.setup.import_jobs import import_work
-from whiz_tournament.queries.setup.tournaments import last_date, last_settings, trashed_tournament
+from whiz_tournament.queries.setup.tournaments import empty_draft, last_date, trashed_tournament
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.event_file import import_event_file, request_event_import
 from whiz_tournament.services.guards import BEFORE_START
@@ -26,12 +26,17 @@ from whiz_tournament.services.setup.tournaments import (
     delete_tournament,
     restore_tournament,
 )
-from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
+from whiz_tournament.web.director.setup.setting_labels import (
+    owned_words,
+    setting_label,
+    setting_value,
+    way_of_playing,
+)
 from whiz_tournament.web.director.setup.tournament_form import (
+    FirstQuestionsForm,
     TournamentForm,
     new_values,
     values_of,
-    was_offered,
 )
 from whiz_tournament.web.shared.acts import act, form_alone, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -57,24 +62,35 @@ def tournament_view(request: StaffRequest, tournament: Tournament) -> HttpRespon
 @director_page
 @require_http_methods(["GET", "POST"])
 def new_tournament(request: StaffRequest) -> HttpResponse:
-    """Make a tournament; ``?like=last`` starts from the one before."""
-    last = last_settings()
-    like_last = bool(last) and "like" in request.GET
-    start = {**new_values(), **_repeated(last)} if like_last else new_values()
-    form = TournamentForm(request.POST or None, initial=start)
+    """Make a tournament by its first questions, the rest as last time; ``?all`` asks everything."""
+    start, everything = new_values(request.club), "all" in request.GET
+    asked = TournamentForm if everything else FirstQuestionsForm
+    typed = {name: request.GET[name] for name in asked.base_fields if name in request.GET}
+    form = asked(request.POST or None, initial={**start, **typed})
     if form.is_valid():
         with refusals_on(form):
-            made = create_tournament(club=request.club, actor=request.actor, **form.settings)
+            values = {**start, **form.settings}
+            made = create_tournament(club=request.club, actor=request.actor, **values)
             return redirect(tournament_url("director_roll_call", made))
-    values = {"form": form, "like_last": like_last, "has_last": bool(last)}
-    return render(request, "director/new.html", values, status=form_status(form))
+    context = {
+        "form": form,
+        "everything": everything,
+        "day": last_date(),
+        "rest": way_of_playing(start),
+        "owned": owned_words(request.club),
+    }
+    return render(request, "director/new.html", context, status=form_status(form))
 
 
-def _repeated(last: dict[str, Any]) -> dict[str, Any]:
-    """Return the settings without a name that was only the day of last time."""
-    day = last_date()
-    dated = day is not None and was_offered(last["name"], day)
-    return {name: value for name, value in last.items() if name != "name" or not dated}
+@director_page
+@require_POST
+def as_last_view(request: StaffRequest) -> HttpResponse:
+    """Make a tournament as the last one was, and go to its roll call: one tap, one tournament."""
+    values = new_values(request.club)
+    made = empty_draft(values["name"], values["date"])
+    if made is None:
+        made = create_tournament(club=request.club, actor=request.actor, **values)
+    return redirect(tournament_url("director_roll_call", made))
 
 
 @director_page

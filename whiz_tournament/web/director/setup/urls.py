@@ -13,6 +13,7 @@ from whiz_tournament.web.director.setup import (
 
 OF_CLUB: list[URLPattern] = [
     path("new/", tournaments.new_tournament, name="director_new"),
+    path("new/as-last/", tournaments.as_last_view, name="director_new_as_last"),
     path("read-in/", tournaments.event_file_view, name="director_event_file"),
     path("read-in/<str:job>/", tournaments.importing_view, name="director_importing"),
     path("try/practice/", invented.practice_view, name="director_practice"),
