@@ -127,19 +127,19 @@ def type_round(
     for table in tables:
         director.said(f"Bordereau : table {table}, tour {number}")
         director.type_slip(results(chance, BOARDS))
-    director.follow("Console")
+    director.follow("Ce soir")
     director.said(f"Tour {number} est complet.")
     director.press("Fermer le tour")
 
 
 def open_next(director: Director) -> None:
-    director.follow("Console")
+    director.follow("Ce soir")
     director.press("Ouvrir le tour")
 
 
 def arrives(director: Director, tournament: Tournament) -> None:
     """A seventeenth player in round 2: looked at, left, looked at again, accepted."""
-    director.follow("Console")
+    director.follow("Ce soir")
     director.follow("Un joueur arrive")
     director.page.get_by_label("Ou un invité, par son nom").fill(LATE)
     director.press("Montrer ce qui change")
@@ -158,7 +158,7 @@ def arrives(director: Director, tournament: Tournament) -> None:
 def leaves(director: Director, tournament: Tournament) -> None:
     """Somebody leaves in round 3."""
     gone = number_of(GONE)
-    director.follow("Console")
+    director.follow("Ce soir")
     director.follow("Un joueur s’en va")
     director.page.get_by_label("Qui s’en va ?").select_option(str(gone))
     director.press("Montrer ce qui change")
@@ -168,7 +168,7 @@ def leaves(director: Director, tournament: Tournament) -> None:
 
 
 def end(director: Director) -> None:
-    director.follow("Publier")
+    director.follow("Résultats")
     director.press("Terminer le tournoi")
     director.press("Publier à titre provisoire")
     director.said("Les résultats sont publiés, à titre provisoire.")

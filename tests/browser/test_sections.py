@@ -96,11 +96,11 @@ def play(director: Director) -> list[Played]:
         for table in range(1, TABLES + 1):
             director.said(f"Bordereau : table {table}, tour {number}")
             played += director.type_slip(results(chance, BOARDS))
-        director.follow("Console")
+        director.follow("Ce soir")
         director.press("Fermer le tour")
         if number < ROUNDS:
             director.press("Ouvrir le tour")
-    director.follow("Publier")
+    director.follow("Résultats")
     director.press("Terminer le tournoi")
     return played
 

@@ -128,7 +128,7 @@ def play(director: Director, watch: Watch, public: Page) -> list[Played]:
     played: list[Played] = []
     for number in range(1, ROUNDS + 1):
         played += type_round(director, number, chance)
-        director.follow("Console")
+        director.follow("Ce soir")
         director.said(f"Tour {number} est complet.")
         director.press("Fermer le tour")
         if number == 1:
@@ -136,7 +136,7 @@ def play(director: Director, watch: Watch, public: Page) -> list[Played]:
             with watch.expecting("rounds/1/tables/1/"):
                 played[0] = correct_first_line(director, played[0])
         if number < ROUNDS:
-            director.follow("Console")
+            director.follow("Ce soir")
             director.press("Ouvrir le tour")
     return played
 
@@ -182,7 +182,7 @@ def publish(director: Director, public: Page, watch: Watch) -> None:
     """Close, publish provisionally, then for good; the page left open follows by itself."""
     heading = public.get_by_role("heading", level=1)
     expect(heading).to_have_text("Classement après 5 tours sur 5")
-    director.follow("Publier")
+    director.follow("Résultats")
     director.press("Terminer le tournoi")
     director.press("Publier à titre provisoire")
     director.said("Les résultats sont publiés, à titre provisoire.")

@@ -86,6 +86,7 @@ TEMPLATES = [
                 "whiz_tournament.web.context.calls",
                 "whiz_tournament.web.context.club",
                 "whiz_tournament.web.context.keys",
+                "whiz_tournament.web.context.places",
                 "whiz_tournament.web.context.program",
                 "whiz_tournament.web.context.site",
             ],

@@ -2,10 +2,14 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
 
 from whiz_tournament import VERSION
 from whiz_tournament.models import Role
+from whiz_tournament.web.shared.places import bar
+from whiz_tournament.web.shared.staff_permissions import member_of
 from whiz_tournament.wording.page_keys import page_keys
 
 
@@ -37,3 +41,23 @@ def calls(request: HttpRequest) -> dict[str, bool]:
     """Return whether tables' calls are counted in the frame: on every page of who directs."""
     member = getattr(request, "member", None)
     return {"hears_calls": member is not None and member.may(Role.DIRECTOR)}
+
+
+def places(request: HttpRequest) -> dict[str, Any]:
+    """Return the bar of the six places, read where a template draws it.
+
+    On a page of the staff for its reader; on a public one for somebody of the staff who is signed
+    in, who finds the way back there. Nobody's session is read for a visitor who brings none.
+    """
+    return {"places": SimpleLazyObject(lambda: _bar(request))}
+
+
+def _bar(request: HttpRequest) -> Any:
+    """Return the bar for the member whose request this is, ``None`` for anybody else."""
+    member = getattr(request, "member", None)
+    if member is None and settings.SESSION_COOKIE_NAME in request.COOKIES:
+        member = member_of(request)
+    if member is None:
+        return None
+    match = request.resolver_match
+    return bar(member, getattr(request, "subject", None), match.url_name if match else None)

@@ -56,6 +56,11 @@ def weekday_words(day: date) -> str:
     return f"{date_format(day, 'l')} {day_words(day)}"
 
 
+def near_day_words(day: date) -> str:
+    """Return a day with its weekday and month, where the year is plain."""
+    return f"{date_format(day, 'l')} {short_day_words(day)}"
+
+
 # The time of an evening in sentences: tables that are late, when it ends.
 
 

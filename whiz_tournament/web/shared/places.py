@@ -1,0 +1,218 @@
+"""The six places of the staff's pages: what belongs to which, and the bar that leads there."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext_lazy
+
+from whiz_tournament.models import Member, Role
+from whiz_tournament.queries.setup.evening_in_hand import (
+    EveningInHand,
+    evening_in_hand,
+    evening_of,
+    round_of,
+)
+from whiz_tournament.wording.moments import near_day_words
+
+
+class Place(StrEnum):
+    """A place; its value names its sign."""
+
+    TONIGHT = "table"
+    ENTRY = "keyboard"
+    PLAYERS = "people"
+    PAPER = "sheet"
+    RESULTS = "bars"
+    CLUB = "house"
+
+
+# Every address of the staff by its name, in the place that is marked while its page is open.
+NAMES: Final = {
+    Place.TONIGHT: """
+        director_home director_new director_new_as_last director_practice director_sample
+        director_tournament director_settings director_delete director_restore
+        director_remove_invented director_prepare director_start director_undo_start
+        director_plan director_own_movement director_certificate director_use_total
+        director_sections director_wishes director_plan_card
+        director_boards director_counting director_count_on director_deal director_deal_from_seed
+        director_deal_chosen director_load director_put_hands_back director_forget
+        director_deal_file director_hand_over director_hand_back director_picture
+        director_picture_file director_picture_drop director_cards director_cards_part
+        director_other_cards director_drop_cards director_cards_of_group director_drop_group
+        director_console director_open_round director_close_round director_next_round
+        director_clock director_clock_start director_clock_pause director_clock_extend
+        director_clock_minutes director_clock_break
+        director_table director_line director_boards_in_play director_not_played director_void
+        director_weighted_score director_restore_line director_dismiss_warning
+        director_undo_dismissal director_seating_rule director_kept director_take_over
+        director_leave_aside director_leave_entry
+        director_rulings director_adjust director_penalise director_take_back director_rule_again
+        director_wrong_players director_misplaced director_fouled director_not_fouled
+        director_ask_fouled_again director_drop_board director_told_twice director_requests
+        director_request director_request_accept director_request_refuse director_correction
+        director_arrive director_leave director_replace director_withdraw director_substitutes
+        director_undo_substitute director_lose_table director_add_table director_another_movement
+        director_changed director_undo_change director_history
+        director_calls director_call_act director_calls_count
+        evening_new evening_home evening_close evening_reopen evening_delete evening_restore
+        evening_seat evening_unseat evening_calls evening_call_act evening_settle_kept
+    """,
+    Place.ENTRY: """
+        desk_slips desk_slip desk_traveller desk_open_results desk_read_back desk_second_keying
+        desk_slip_count desk_phone desk_jump desk_pictures desk_pictures_reading desk_picture
+        desk_picture_file desk_draft desk_log desk_undo
+        evening_table evening_deal evening_penalty evening_adjust evening_row evening_change
+        evening_undo
+    """,
+    Place.PLAYERS: """
+        director_roll_call director_roll_count director_roll_tick director_access_codes
+        director_sit_outs director_players director_add_player director_player_list
+        director_player_file director_take_list director_unmerge director_player
+        director_player_guest director_player_erase director_player_merge
+    """,
+    Place.PAPER: """
+        director_print director_job director_job_retry director_download director_print_changed
+        evening_phones evening_print_cards evening_sheet evening_print evening_job
+        evening_job_retry evening_download
+    """,
+    Place.RESULTS: """
+        director_publish director_close director_reopen director_publish_again
+        director_provisional director_final director_withdraw_release director_mail_now
+        evening_publish evening_mail_now
+        director_competitions director_new_competition director_competition
+        director_competition_publish director_competition_withdraw director_competition_mail_now
+        director_competition_delete director_competition_restore director_competition_print
+        director_competition_job director_competition_job_retry director_competition_job_file
+        director_online director_online_site director_online_make director_online_file
+        director_hosted director_hosted_connect director_hosted_test director_hosted_try
+        director_hosted_stop director_hosted_over director_hosted_clubs director_hosted_code
+        director_hosted_revoke director_mail director_mail_test director_mail_end
+        director_player_mail_end director_targets director_new_target director_target
+        director_upload_now director_test_target director_accept_target director_remove_target
+        director_simultaneous_list director_new_simultaneous director_simultaneous_take_in
+        director_simultaneous director_simultaneous_end director_simultaneous_withdraw
+        director_simultaneous_take_back director_simultaneous_invitation
+        director_simultaneous_receive director_deliver director_deliver_file
+        director_embargo_over director_leave_simultaneous
+    """,
+    Place.CLUB: """
+        director_club director_staff director_staff_link director_staff_access director_staff_key
+        director_staff_end director_staff_player password
+        director_backups director_second_place director_end_second_place director_cancel_job
+        director_computer director_computer_address director_wifi director_first_start
+        director_stop director_computer_again director_news
+        director_club_file director_save_club_file director_saving_club_file
+        director_download_club_file director_open_club_file director_opening_club_file
+        director_bringing_in director_club_file_piece director_close_club_file
+        director_put_club_file director_look_again director_bring_in_competition
+        director_bring_in_evening director_event_file director_importing
+        director_server_clubs director_server_club director_server_limits director_server_host
+        director_server_close director_server_open director_server_export director_server_file
+        director_server_delete
+    """,
+}
+PLACE_OF: Final = {name: place for place, names in NAMES.items() for name in names.split()}
+WORDS: Final = {
+    Place.TONIGHT: pgettext_lazy("place", "Tonight"),
+    Place.ENTRY: pgettext_lazy("place", "Entry"),
+    Place.PLAYERS: pgettext_lazy("place", "Players"),
+    Place.PAPER: pgettext_lazy("place", "Paper"),
+    Place.RESULTS: pgettext_lazy("place", "Results"),
+    Place.CLUB: pgettext_lazy("place", "The club"),
+}
+# A scorer types; everything else is a director's.
+OF_SCORERS: Final = frozenset({Place.TONIGHT, Place.ENTRY})
+HOME: Final = "director_home"
+# Where a place begins: in a tournament, in an evening without boards, and without any evening.
+_OF_TOURNAMENT: Final = {
+    Place.TONIGHT: "director_tournament",
+    Place.ENTRY: "desk_slips",
+    Place.PLAYERS: "director_roll_call",
+    Place.PAPER: "director_print",
+    Place.RESULTS: "director_publish",
+}
+_OF_EVENING: Final = {
+    Place.TONIGHT: "evening_home",
+    Place.ENTRY: "evening_home",
+    Place.PAPER: "evening_phones",
+    Place.RESULTS: "evening_home",
+}
+_OF_CLUB: Final = {Place.PLAYERS: "director_players", Place.RESULTS: "director_competitions"}
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLink:
+    """One place in the bar."""
+
+    sign: str
+    label: str
+    url: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """The bar: the evening that it speaks of, and the places that its reader may open."""
+
+    name: str
+    said: str
+    evenings: str
+    """Where the other evenings are."""
+    tonight: str
+    links: tuple[PlaceLink, ...]
+
+
+def bar(member: Member, subject: object, address: str | None) -> Bar:
+    """Return the bar of a page: its address by name, and what its slug stands for."""
+    evening = evening_of(subject) or evening_in_hand()
+    begins = _beginnings(evening)
+    directs = member.may(Role.DIRECTOR)
+    shown = [place for place in Place if directs or place in OF_SCORERS]
+    here = PLACE_OF.get(address or "")
+    return Bar(
+        name=evening.name if evening else "",
+        said=_said(evening) if evening else "",
+        evenings=reverse(HOME),
+        tonight=begins(Place.TONIGHT),
+        links=tuple(
+            PlaceLink(
+                each.value, str(WORDS[each]), _club(member, each) or begins(each), each is here
+            )
+            for each in shown
+        ),
+    )
+
+
+def _beginnings(evening: EveningInHand | None) -> Callable[[Place], str]:
+    """Return where each place begins: in the evening if it has it, else in the club."""
+    own = {} if evening is None else _OF_TOURNAMENT if evening.has_boards else _OF_EVENING
+
+    def begins(place: Place) -> str:
+        if evening is not None and place in own:
+            return reverse(own[place], kwargs={"slug": evening.slug})
+        return reverse(_OF_CLUB.get(place, HOME))
+
+    return begins
+
+
+def _club(member: Member, place: Place) -> str:
+    """Return where the club's own place begins for this member."""
+    if place is not Place.CLUB:
+        return ""
+    return reverse("director_club") if member.may(Role.ADMIN) else reverse("director_backups")
+
+
+def _said(evening: EveningInHand) -> str:
+    """Return day and round, for the line under the name."""
+    day, (number, rounds) = near_day_words(evening.date), round_of(evening)
+    if not number:
+        return day
+    return _("%(day)s · round %(round)d of %(rounds)d") % {
+        "day": day,
+        "round": number,
+        "rounds": rounds,
+    }
