@@ -84,8 +84,9 @@ class Director:
 
     def print_slips(self, number: int) -> bytes:
         """Print the slips of a round and open the file."""
+        self.page.get_by_text("Une seule pièce").click()
         self.page.get_by_label("Tour", exact=True).select_option(str(number))
-        self.press("Bordereaux")
+        self.page.get_by_role("button", name="Bordereaux", exact=True).click()
         link = self.page.get_by_role("link", name="Ouvrir le PDF")
         expect(link).to_be_visible()
         answer = self.page.request.get(self.url + str(link.get_attribute("href")))

@@ -28,7 +28,7 @@ def test_the_code_of_each_slip_leads_to_its_own_table() -> None:
         for table, link in enumerate(links, start=1)
     )
     head = SheetHeading("Whiz Club", "Tuesday", date(2026, 11, 24), "t")
-    pdf = draw_all("x", [("slips", SlipSheets(head, slips))], lambda _: None)
+    pdf = draw_all("x", [("small_slips", SlipSheets(head, slips))], lambda _: None)
     expected = [code_of(link) for link in links]
     drawn = codes(pdf, page_count(pdf), boards=4)
     assert [modules(each, len(right)) for each, right in zip(drawn, expected, strict=True)] == (
@@ -68,7 +68,9 @@ def test_a_telephone_reads_the_small_codes_also_tilted_and_blurred(address: str)
         for table, link in enumerate(links, start=1)
     )
     head = SheetHeading("Whiz Club", "Tuesday", date(2026, 11, 24), "t")
-    sheet = picture(draw_all("x", [("slips", SlipSheets(head, slips))], lambda _: None), scale=DOTS)
+    sheet = picture(
+        draw_all("x", [("small_slips", SlipSheets(head, slips))], lambda _: None), scale=DOTS
+    )
     for seen in (sheet, tilted(sheet, share=0.1, blur=1.0)):
         assert sorted(code.text for code in read_barcodes(seen)) == sorted(links)
     spoiled = tilted(sheet, share=0.1, blur=4.0)

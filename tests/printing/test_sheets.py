@@ -16,6 +16,7 @@ from tests.printing.conftest import played_to_the_end
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from tests.tournaments import DIRECTOR, ready
 from whiz_tournament.models import Club, Player, RulingKind, Tournament
+from whiz_tournament.printing.preview import print_preview
 from whiz_tournament.printing.registry import PRINTED, draw_all, parts
 from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
@@ -25,7 +26,15 @@ from whiz_tournament.services.rulings import award_adjusted_score, give_penalty,
 pytestmark = pytest.mark.django_db
 LONG = "Jean-Baptiste de La Rochefoucauld-Liancourt"
 LONG_NAMES = {2: LONG, 5: "Éléonore d’Haene de Bruyn-Peeters"}
-KIT = {"table_cards": 2, "table_guides": 2, "guide_cards": 7, "rests": 1, "slips": 4, "advice": 1}
+KIT = {
+    "table_cards": 2,
+    "table_guides": 2,
+    "guide_cards": 7,
+    "seats_by_name": 1,
+    "rests": 1,
+    "advice": 1,
+    "slips": 8,
+}
 
 
 def printed(kind: str, tournament: Tournament, round: int | None = None) -> bytes:
@@ -73,11 +82,21 @@ def sizes_of(pdf: bytes, word: str) -> set[float]:
 def test_the_kit_of_a_whole_evening(evening: Tournament, language: str) -> None:
     with translation.override(language):
         assert {kind: page_count(printed(kind, evening)) for kind in parts("round_kit")} == KIT
-        assert page_count(printed_kit(evening)) == 16
+        assert page_count(printed_kit(evening)) == 20
 
 
 def test_the_kit_of_the_first_round_carries_the_guides_of_all(evening: Tournament) -> None:
     assert page_count(printed_kit(evening, round=1)) == 13
+
+
+@pytest.mark.parametrize("kind", ["round_kit", "small_round_kit"])
+def test_the_sheets_are_counted_before_anything_is_drawn(evening: Tournament, kind: str) -> None:
+    selection = PrintSelection(address="http://192.168.1.20:8000")
+    values = [(part, PRINTED[part].value(evening, selection)) for part in parts(kind)]
+    preview = print_preview(evening, kind, selection)
+    assert preview.sheets == page_count(draw_all("x", values, lambda _: None))
+    assert [line.kind for line in preview.lines] == [*parts(kind)]
+    assert {line.pieces for line in preview.lines if "slips" in line.kind} == {40}
 
 
 @pytest.mark.parametrize(
@@ -90,7 +109,7 @@ def test_slips_of_usual_rounds_share_a_page(boards: int, to_a_page: int) -> None
         for n in range(to_a_page + 1)
     )
     head = SheetHeading("Whiz Club", "Tuesday", date(2026, 11, 24), "t")
-    pdf = draw_all("x", [("slips", SlipSheets(head, slips))], lambda _: None)
+    pdf = draw_all("x", [("small_slips", SlipSheets(head, slips))], lambda _: None)
     assert page_count(pdf) == 2
     assert ink_beyond_margins(pdf) == 0
     assert "…" not in words_of(pdf)
@@ -120,12 +139,14 @@ def test_boards_of_four_tables_are_three_to_a_page_with_long_names(evening: Tour
     assert ink_beyond_margins(pdf) == 0
 
 
-def test_a_cut_pile_of_slips_lies_in_order_of_round_and_table(evening: Tournament) -> None:
+@pytest.mark.parametrize(("kind", "to_a_page"), [("slips", 5), ("small_slips", 10)])
+def test_a_cut_pile_of_slips_lies_in_order_of_round_and_table(
+    evening: Tournament, kind: str, to_a_page: int
+) -> None:
     pages = [
-        re.findall(r"Table (\d+)\s+Tour (\d+)", page)
-        for page in pages_of(printed("slips", evening))
+        re.findall(r"Table (\d+)\s+Tour (\d+)", page) for page in pages_of(printed(kind, evening))
     ]
-    piles = [[page[place] for page in pages if place < len(page)] for place in range(10)]
+    piles = [[page[place] for page in pages if place < len(page)] for place in range(to_a_page)]
     pile = [(int(number), int(table)) for each in piles for table, number in each]
     assert pile == sorted(pile)
     assert len(pile) == 40

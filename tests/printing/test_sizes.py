@@ -13,7 +13,14 @@ from whiz_tournament.queries.documents.values import PrintSelection
 
 pytestmark = pytest.mark.django_db
 LONG = "Jean-Baptiste de La Tour-d’Auvergne-Lauraguais"
-LEAST = {"slips": 8.0, "tick_slips": 8.0, "guide_cards": 14.0, "table_guides": 14.0}
+LEAST = {
+    "slips": 8.0,
+    "small_slips": 8.0,
+    "tick_slips": 8.0,
+    "guide_cards": 14.0,
+    "table_guides": 14.0,
+    "seats_by_name": 14.0,
+}
 ROWS = [
     (kind, language, size)
     for kind in LEAST

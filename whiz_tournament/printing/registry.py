@@ -1,6 +1,6 @@
 """Everything that can be printed, by name: its words, where its value comes from, who draws it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
@@ -14,16 +14,19 @@ from whiz_tournament.printing import (
     duplication,
     guide_cards,
     hand_records,
+    name_cards,
     ranking,
     score_cards,
+    seats_by_name,
     sit_outs,
     slips,
+    small_slips,
     table_cards,
     table_guides,
     tick_slips,
     travellers,
 )
-from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.paper import CountedPaper, Paper
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.rules import pieces
 from whiz_tournament.printing.whist import arbiter_log, cards, sheet
@@ -36,6 +39,8 @@ from whiz_tournament.queries.documents.game_rules import evening_game, tournamen
 from whiz_tournament.queries.documents.hands import hands as hands_of
 from whiz_tournament.queries.documents.hands import hands_played
 from whiz_tournament.queries.documents.ranking import ranking_sheet
+from whiz_tournament.queries.documents.seats_by_name import name_cards as names_of
+from whiz_tournament.queries.documents.seats_by_name import seats_by_name as seats_of
 from whiz_tournament.queries.documents.sit_outs import sit_out_sheet as rests_of
 from whiz_tournament.queries.documents.slips import slip_sheets as slips_of
 from whiz_tournament.queries.documents.travellers import traveller_sheets as travellers_of
@@ -66,12 +71,18 @@ POINTS: Final = N_("Table of points")
 
 PRINTED: Final[dict[str, PrintedThing[Tournament]]] = {
     "slips": PrintedThing(N_("Table slips"), slips_of, slips.draw),
+    "small_slips": PrintedThing(N_("Small table slips"), slips_of, small_slips.draw),
     "tick_slips": PrintedThing(N_("Slips to tick"), slips_of, tick_slips.draw),
     "travellers": PrintedThing(N_("Travellers"), travellers_of, travellers.draw),
     "guide_cards": PrintedThing(N_("Guide cards"), guides_of.guide_cards, guide_cards.draw),
     "table_guides": PrintedThing(N_("Table guides"), guides_of.table_guides, table_guides.draw),
+    "seats_by_name": PrintedThing(N_("Seats by name"), seats_of, seats_by_name.draw),
     "rests": PrintedThing(N_("Who rests"), rests_of, sit_outs.draw),
     "table_cards": PrintedThing(N_("Table cards"), guides_of.table_cards, table_cards.draw),
+    "name_cards": PrintedThing(N_("Name cards"), names_of, name_cards.draw),
+    "table_numbers": PrintedThing(
+        N_("Table numbers"), guides_of.table_cards, name_cards.draw_table_numbers
+    ),
     "duplication": PrintedThing(
         N_("Duplication sheets"), hands_of, duplication.draw, director_only=True
     ),
@@ -106,7 +117,17 @@ PRINTED_COMPETITION: Final[dict[str, PrintedThing[Competition]]] = {
 }
 
 
-IN_HALVES: Final = frozenset({"table_cards", "table_guides", "guide_cards", "rests", "advice"})
+IN_HALVES: Final = frozenset(
+    {
+        "table_cards",
+        "table_numbers",
+        "table_guides",
+        "guide_cards",
+        "seats_by_name",
+        "rests",
+        "advice",
+    }
+)
 """What comes in pieces of half a page: where one ends, the next goes on."""
 
 
@@ -118,11 +139,21 @@ class PrintKit:
     parts: tuple[str, ...]
 
 
+_FOR_PLAY: Final = (
+    "table_cards",
+    "table_guides",
+    "guide_cards",
+    "seats_by_name",
+    "rests",
+    "advice",
+)
+
 KITS: Final[dict[str, PrintKit]] = {
-    "round_kit": PrintKit(
-        N_("Print kit"), ("table_cards", "table_guides", "guide_cards", "rests", "advice", "slips")
+    "round_kit": PrintKit(N_("Print kit"), (*_FOR_PLAY, "slips")),
+    "small_round_kit": PrintKit(N_("Print kit, small slips"), (*_FOR_PLAY, "small_slips")),
+    "results_kit": PrintKit(
+        N_("Results"), ("ranking", "board_annex", "score_cards", "hand_records")
     ),
-    "results_kit": PrintKit(N_("Results"), ("ranking", "board_annex", "score_cards")),
 }
 
 
@@ -160,8 +191,22 @@ def draw_all(
     """Draw the things one after the other into one PDF, telling the percentage done."""
     paper = Paper(title, SIZES[size])
     for done, (kind, value) in enumerate(values, start=1):
-        if kind not in IN_HALVES or not paper.lower_half_is_free:
-            paper.next_page()
-        _drawn(kind).draw(paper, value)
+        _draw_next(paper, kind, value)
         report(100 * done // (len(values) + 1))
     return paper.finish()
+
+
+def sheets_of(values: Sequence[tuple[str, Any]], *, size: str = "A4") -> list[int]:
+    """Return how many sheets each of the things adds to the PDF that ``draw_all`` makes of them."""
+    paper, found = CountedPaper("", SIZES[size]), []
+    for kind, value in values:
+        before = paper.sheets
+        _draw_next(paper, kind, value)
+        found.append(paper.sheets - before)
+    return found
+
+
+def _draw_next(paper: Paper, kind: str, value: Any) -> None:
+    if kind not in IN_HALVES or not paper.lower_half_is_free:
+        paper.next_page()
+    _drawn(kind).draw(paper, value)

@@ -9,7 +9,7 @@ from whiz_tournament.printing.drawing import fonts, marks
 from whiz_tournament.printing.drawing.halves import Halves
 from whiz_tournament.printing.drawing.pages import tournament_line
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.reach import leads_anywhere, no_phones
+from whiz_tournament.printing.drawing.reach import leads_anywhere
 from whiz_tournament.printing.drawing.style import (
     BODY,
     BOLD,
@@ -57,11 +57,10 @@ def _draw_card(paper: Paper, top: float, height: float, value: TableCards, card:
 def _draw_door(paper: Paper, top: float, value: TableCards, card: TableCard) -> None:
     """Draw what pairs a phone with the table: the code, the six digits, where they are typed.
 
-    Where no phone reaches the server it says so instead.
+    Where no phone reaches the server the corner is empty: this card is for players.
     """
     edge = paper.width - MARGIN
     if not leads_anywhere(card.link):
-        paper.paragraph(edge - CODE_SIDE, top + 40, no_phones(), size=BODY, room=CODE_SIDE)
         return
     marks.code(paper, edge - CODE_SIDE, top + 24, CODE_SIDE, card.link)
     digits = f"{card.digits[:3]}\u00a0{card.digits[3:]}"

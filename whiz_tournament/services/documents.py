@@ -1,12 +1,12 @@
 """Asking for paper: checked, kept as a job, printed after the request."""
 
-import hashlib
 from collections.abc import Sequence
 
 from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.jobs.requesting import request_job, retry_job
 from whiz_tournament.models import Job, Tournament, TournamentStatus
 from whiz_tournament.printing.drawing.style import SIZES
+from whiz_tournament.printing.preview import print_preview
 from whiz_tournament.printing.registry import PRINTED, director_only, kinds, parts
 from whiz_tournament.queries.documents.artefacts import ReadyFile, artefact
 from whiz_tournament.queries.documents.hands import hands
@@ -77,8 +77,10 @@ def request_documents(
     )
     if CARDS.intersection(parts(kind)):
         ensure_card_secret(tournament=tournament)
-    content = _digest(tournament, kind, selection)
-    wanted = DocumentRequest(kind, selection, language, content)
+    preview = print_preview(tournament, kind, selection)
+    if not preview.lines:
+        raise NothingToPrint(field="kind")
+    wanted = DocumentRequest(kind, selection, language, preview.content, preview.sheets)
     refuse_more_jobs(tournament.club)
     return request_job(kind="documents", data=wanted.as_data(), owner=tournament, actor=str(actor))
 
@@ -109,11 +111,3 @@ def _refuse_before_the_end(tournament: Tournament, kind: str) -> None:
         return
     state = STATE_WORDS[TournamentStatus(tournament.status)]
     raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.CLOSED], field="kind")
-
-
-def _digest(tournament: Tournament, kind: str, selection: PrintSelection) -> str:
-    """Return what tells this content from any other: a changed name or seat is another PDF."""
-    values = [PRINTED[part].value(tournament, selection) for part in parts(kind)]
-    if not any(len(value) for value in values):
-        raise NothingToPrint(field="kind")
-    return hashlib.sha256(repr(values).encode("utf-8", "surrogatepass")).hexdigest()

@@ -240,9 +240,9 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "web/desk/test_slip_pictures.py::test_what_is_asked_is_empty_and_has_the_cursor",
     ),
     # Print
-    "One button prints all that a round needs; any single piece can be had as well.": (
+    "One button prints all that an evening needs; any single piece can be had as well.": (
         "web/director/printing/test_pages.py"
-        "::test_the_main_button_prints_the_round_that_is_open_or_next"
+        "::test_everything_for_the_evening_is_one_button_with_its_sheets_said_before"
     ),
     "Hands and results can be printed once the tournament is closed.": (
         "services/test_documents.py::test_nothing_of_the_hands_before_the_end"

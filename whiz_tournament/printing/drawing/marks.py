@@ -41,6 +41,9 @@ def code(paper: Paper, x: float, y: float, side: float, link: str) -> None:
 
 def plain_code(paper: Paper, x: float, y: float, side: float, text: str) -> None:
     """Draw any text as a QR code (level M) with that side."""
+    if not paper.draws:
+        paper.modules(x, y, side, ())
+        return
     matrix = segno.make(text, error="m", micro=False, mask=MASK).matrix
     runs = [
         (start, row, length)

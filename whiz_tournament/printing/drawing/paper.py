@@ -33,6 +33,9 @@ _HATCH_STEP: Final = 5.0
 class Paper:
     """Pages of one size; ``finish`` returns them as PDF, byte for byte the same for the same."""
 
+    draws = True
+    """Whether anything is drawn: a code need not be computed where it is not."""
+
     def __init__(self, title: str, size: tuple[float, float] = A4) -> None:
         fonts.load_fonts()
         self.width, self.height = size
@@ -41,6 +44,7 @@ class Paper:
         self._canvas.setTitle(clean(title))
         self._canvas.setCreator("Whiz")
         self._marked = False
+        self._full = 0
         self.lower_half_is_free = False
         """Whether a piece of half a page may still be drawn below the last one."""
 
@@ -192,11 +196,75 @@ class Paper:
         """Begin a fresh page, unless this one is still blank."""
         self.lower_half_is_free = False
         if self._marked:
-            self._canvas.showPage()
+            self._end_page()
+            self._full += 1
             self._marked = False
+
+    def _end_page(self) -> None:
+        self._canvas.showPage()
+
+    @property
+    def sheets(self) -> int:
+        """Return how many pages are drawn on so far."""
+        return self._full + self._marked
 
     def finish(self) -> bytes:
         """Return the PDF."""
         self.next_page()
         self._canvas.save()
         return self._bytes.getvalue()
+
+
+class CountedPaper(Paper):
+    """Paper on which nothing is drawn: it says how many sheets something takes."""
+
+    draws = False
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        *,
+        font: str = REGULAR,
+        size: float,
+        room: float = float("inf"),
+        align: Align = "left",
+        least: float = LEAST,
+        narrowest: float = 1.0,
+    ) -> float:
+        """Return how wide the line would be at most."""
+        self._marked = True
+        return min(room, fonts.width(clean(words, font), font, size))
+
+    def place(self, x: float, y: float, paragraph: Paragraph, room: float) -> float:
+        """Return where a wrapped paragraph would end."""
+        self._marked = True
+        return y + float(paragraph.wrap(room, self.height)[1])
+
+    def picture(self, x: float, y: float, width: float, image: Image) -> float:
+        """Return where a picture would end."""
+        self._marked = True
+        return y + width * image.height / image.width
+
+    def box(self, *_place: float, **_how: object) -> None:
+        """Note that something is on the page."""
+        self._marked = True
+
+    def rule(self, *_place: object, **_how: object) -> None:
+        """Note that something is on the page."""
+        self._marked = True
+
+    def hatch(self, *_place: float) -> None:
+        """Note that something is on the page."""
+        self._marked = True
+
+    def blank(self, *_place: float) -> None:
+        """Leave the page as it is."""
+
+    def modules(self, *_what: object) -> None:
+        """Note that something is on the page."""
+        self._marked = True
+
+    def _end_page(self) -> None:
+        """Go on: no page is kept."""

@@ -15,7 +15,6 @@ from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.wording import letters
 
-ACROSS: Final = 2
 EDGE: Final = 8.0  # of the page, above the first slip and below the last
 TITLE: Final = 18.0
 FIRST_NAME: Final = 31.0
@@ -33,12 +32,16 @@ class SlipPlace:
 
 @dataclass(frozen=True, slots=True)
 class SlipShape:
-    """A kind of slip: its width, the height without boards, the least for a board, its drawing."""
+    """A kind of slip: its width, the height without boards, the least for a board, its drawing.
+
+    So many lie ``across`` the page.
+    """
 
     width: float
     frame: float
     block: float
     draw: Callable[[Paper, SlipPlace, SlipSheet, SheetHeading], None]
+    across: int = 2
 
     def need(self, boards: int) -> float:
         """Return the least height of a slip of so many boards."""
@@ -50,7 +53,7 @@ class SlipShape:
 
 
 def draw_slips(paper: Paper, value: SlipSheets, shape: SlipShape) -> None:
-    """Draw the slips in two columns, as many below each other as find room.
+    """Draw the slips beside and below each other, as many as find room.
 
     The pages lie on each other when they are cut, so the first slips of all pages come first:
     the piles laid one under the other are in the order of rounds and tables.
@@ -58,7 +61,7 @@ def draw_slips(paper: Paper, value: SlipSheets, shape: SlipShape) -> None:
     pieces = [piece for slip in value.slips for piece in _pieces(slip, shape, paper.height)]
     for down, group in groupby(pieces, lambda slip: shape.down(len(slip.boards), paper.height)):
         slips = list(group)
-        pages = -(-len(slips) // (ACROSS * down))
+        pages = -(-len(slips) // (shape.across * down))
         for page in range(pages):
             paper.next_page()
             _draw_page(paper, slips[page::pages], down, shape, value.head)
@@ -75,16 +78,18 @@ def _draw_page(
     paper: Paper, slips: Sequence[SlipSheet], down: int, shape: SlipShape, head: SheetHeading
 ) -> None:
     """Draw the slips of one page, row by row, with the lines to cut along."""
-    height, half = (paper.height - 2 * EDGE) / down, paper.width / ACROSS
-    beside = (half - shape.width) / 2
+    height, share = (paper.height - 2 * EDGE) / down, paper.width / shape.across
+    beside = (share - shape.width) / 2
     for number, slip in enumerate(slips):
-        row, column = divmod(number, ACROSS)
+        row, column = divmod(number, shape.across)
         # The outer edge is the one that printers do not reach.
-        left = column * half + beside + (-1.5 if column else 1.5) * MM
+        inwards = (-1.5 if column else 1.5) * MM if shape.across > 1 else 0.0
+        left = column * share + beside + inwards
         shape.draw(paper, SlipPlace(left, EDGE + height * row, height), slip, head)
-    for row in range(1, min(down, -(-len(slips) // ACROSS) + 1)):
+    for row in range(1, min(down, -(-len(slips) // shape.across) + 1)):
         cut_across(paper, EDGE + height * row)
-    cut_down(paper, half)
+    for column in range(1, shape.across):
+        cut_down(paper, share * column)
 
 
 def draw_head(

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from whiz_tournament.printing.drawing import marks
 from whiz_tournament.printing.drawing.names import name_line
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.reach import leads_anywhere, no_phones
+from whiz_tournament.printing.drawing.reach import leads_anywhere
 from whiz_tournament.printing.drawing.style import BODY, BOLD, MARGIN, MM, NARROW
 from whiz_tournament.queries.whist.printed_cards import WhistCard, WhistCards, WhistTableCard
 
@@ -37,7 +37,6 @@ def _draw_table(paper: Paper, value: WhistCards, card: WhistCard) -> None:
     paper.text(MARGIN - 6, 214, str(card.number), font=BOLD, size=165, room=room, least=20)
     paper.text(MARGIN, 266, value.evening, font=NARROW, size=BODY, room=edge - MARGIN)
     if not leads_anywhere(card.link):
-        paper.paragraph(edge - CODE_SIDE, 50, no_phones(), size=BODY, room=CODE_SIDE)
         return
     marks.code(paper, edge - CODE_SIDE, 34, CODE_SIDE, card.link)
     paper.text(edge, 202, _digits(card), font=BOLD, size=DIGITS, room=CODE_SIDE, align="right")

@@ -8,12 +8,16 @@ from whiz_tournament.queries.documents.values import PrintSelection
 
 @dataclass(frozen=True, slots=True)
 class DocumentRequest:
-    """A kind of document, a selection, a language, and a digest of what will be printed."""
+    """A kind of document, a selection, a language, a digest of what will be printed, its sheets.
+
+    What was asked for by an earlier version has no number of ``sheets``.
+    """
 
     kind: str
     selection: PrintSelection
     language: str
     content: str = ""
+    sheets: int = 0
 
     def as_data(self) -> dict[str, Any]:
         """Return it as JSON; ``from_data`` gives it back."""
@@ -25,4 +29,10 @@ class DocumentRequest:
         chosen = dict(data["selection"])
         for name in ("tables", "players"):
             chosen[name] = tuple(chosen[name])
-        return cls(data["kind"], PrintSelection(**chosen), data["language"], data["content"])
+        return cls(
+            data["kind"],
+            PrintSelection(**chosen),
+            data["language"],
+            data["content"],
+            data.get("sheets", 0),
+        )

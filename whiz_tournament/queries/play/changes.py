@@ -1,6 +1,7 @@
 """The changes that were made in mid-evening, as the history keeps them."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.db.models import BigIntegerField, QuerySet
@@ -59,8 +60,18 @@ class MadeChange:
 def made_change(tournament: Tournament, event: int) -> MadeChange | None:
     """Return a change by the id of its act; one that left the tables alone has no cards."""
     act = _acts(tournament).filter(pk=event, data__has_key="cards").first()
-    if act is None:
+    return _made_change(tournament, act) if act is not None else None
+
+
+def newest_change(tournament: Tournament) -> tuple[MadeChange, datetime] | None:
+    """Return the last change that gave anybody another card, and when it was made."""
+    if is_without(tournament, Rare.CHANGES):
         return None
+    act = _acts(tournament).filter(data__has_key="cards").order_by("-id").first()
+    return (_made_change(tournament, act), act.at) if act is not None else None
+
+
+def _made_change(tournament: Tournament, act: TournamentEvent) -> MadeChange:
     number, data = act.data["round"], act.data
     played = tournament.rounds.filter(number=number).exists()
     cards, tables = tuple(data["cards"]), tuple(data["tables"])

@@ -167,7 +167,7 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
         "print",
         _("Print"),
         (
-            _("One button prints all that a round needs; any single piece can be had as well."),
+            _("One button prints all that an evening needs; any single piece can be had as well."),
             _("Hands and results can be printed once the tournament is closed."),
             _(
                 "The code of a table card lets a phone enter results for its table; the code of a "

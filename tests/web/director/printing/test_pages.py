@@ -6,14 +6,14 @@ import pytest
 from django.test import Client
 
 from tests.tournaments import DIRECTOR, draft, enter, ready, running
-from tests.web.director.pages import hidden, markup, mistakes, page, place, words
+from tests.web.director.pages import markup, mistakes, page, place, words
 from whiz_tournament.jobs.running import run_job
-from whiz_tournament.models import Club, Job, JobState, Tournament
+from whiz_tournament.models import Club, EventKind, Job, JobState, Player, Tournament
 from whiz_tournament.services.boards.dealing import deal_boards
+from whiz_tournament.services.history import record_act
 from whiz_tournament.services.play.rounds import (
     close_round,
     close_tournament,
-    open_round,
     start_tournament,
 )
 from whiz_tournament.services.publishing.publish import publish_results
@@ -135,23 +135,65 @@ def test_hand_records_wait_for_the_end(director: Client, club: Club) -> None:
     assert "Hand records" not in words(refused)
 
 
-def test_the_main_button_prints_the_round_that_is_open_or_next(
+def test_everything_for_the_evening_is_one_button_with_its_sheets_said_before(
     director: Client, club: Club
 ) -> None:
-    tournament = running(club, 9, rounds=2)
-    heads = []
-    for number in (1, 2):
-        shown = director.get(page("print", tournament))
-        heads.append((words(shown, "aside").split(" Table cards")[0], hidden(shown, "round")))
-        assert shown.context["form"]["round"].value() == number
-        if number == 2:
-            open_round(tournament=tournament, actor=DIRECTOR, number=2)
-        for table in (1, 2, 3):
-            enter(tournament, number, table, "10H by N =", "passed out")
-        close_round(tournament=tournament, actor=DIRECTOR, number=number)
-    assert heads == [("Everything for round 1", "1"), ("Everything for round 2", "2")]
-    left = words(director.get(page("print", tournament)), "aside")
-    assert left == "Phones and cards Rules of Whiz and table of points"
+    tournament = ready(club, 9)
+    shown = director.get(page("print", tournament))
+    kit = shown.context["paper"].kit
+    assert words(shown).startswith(f"Paper Everything for the evening {kit.sheets} sheets")
+    assert kit.sheets == sum(line.sheets for line in kit.lines)
+    assert kit.small < kit.sheets
+    assert "9 guide cards" in [line.words for line in kit.lines]
+    asked = director.post(page("print", tournament), {"kind": "round_kit"})
+    job = Job.objects.get()
+    assert place(asked) == (302, page("job", tournament, job=job.public_id))
+    assert (job.input["selection"]["round"], job.input["sheets"]) == (None, kit.sheets)
+
+
+def test_what_was_printed_is_said_and_offered_no_more(director: Client, club: Club) -> None:
+    tournament = ready(club, 9)
+    director.post(page("print", tournament), {"kind": "small_round_kit"})
+    director.post(page("print", tournament), {"kind": "slips", "round": "1", "tables": ["2"]})
+    shown = director.get(page("print", tournament))
+    assert words(shown).startswith("Paper Everything is printed")
+    lines = shown.context["paper"].printed
+    assert [line.words for line in lines] == [
+        "Table slips · round 1 · table 2", "Print kit, small slips",
+    ]  # fmt: skip
+    assert lines[0].url == page("job", tournament, job=Job.objects.latest("id").public_id)
+    assert lines[0].sheets == 1
+
+
+def test_paper_that_no_longer_says_what_is_so_is_offered_again(
+    director: Client, club: Club
+) -> None:
+    tournament = ready(club, 9)
+    director.post(page("print", tournament), {"kind": "round_kit"})
+    Player.objects.filter(entries__number=1).update(name="Quentin Quelqu’un")
+    again = words(director.get(page("print", tournament)))
+    assert "Names or seats have changed since it was printed." in again
+    start_tournament(tournament=tournament, actor=DIRECTOR)
+    assert "Everything is printed" in words(director.get(page("print", tournament)))
+
+
+def test_after_a_change_only_the_cards_that_it_moved(director: Client, club: Club) -> None:
+    tournament = running(club, 9, rounds=3)
+    director.post(page("print", tournament), {"kind": "round_kit"})
+    event = record_act(
+        tournament=tournament,
+        actor=DIRECTOR,
+        kind=EventKind.PLAYER_WITHDRAWN,
+        data={"entry": 9, "round": 2, "cards": [1, 4], "tables": [1], "key": "k"},
+    )
+    shown = words(director.get(page("print", tournament)))
+    assert shown.startswith("Paper 2 guide cards have changed 1 sheet")
+    assert "from round 2 on" in shown
+    assert "The other 7 guide cards are still right." in shown
+    assert "Print the slips of round 2" in shown
+    director.post(page("print_changed", tournament, event=event.pk), {"kind": "guide_cards"})
+    assert Job.objects.latest("id").input["selection"]["players"] == [1, 4]
+    assert "Everything is printed" in words(director.get(page("print", tournament)))
 
 
 @pytest.mark.parametrize(("sent", "kept"), [({"size": "A5"}, "A5"), ({}, "A4")], ids=str)
@@ -171,9 +213,9 @@ def test_after_the_end_the_results_are_printed_with_one_button(
     enter(tournament, 1, 1, "10H by N =", "passed out")
     close_round(tournament=tournament, actor=DIRECTOR, number=1)
     close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
-    aside = words(director.get(page("print", tournament)), "aside")
-    assert aside.startswith("Everything about the results")
-    assert ("Print the hand records" in aside) is dealt
+    shown = words(director.get(page("print", tournament)))
+    assert shown.startswith("Paper The evening, for the cupboard")
+    assert ("Print the hand records" in shown) is dealt
     director.post(page("print", tournament), {"kind": "results_kit"})
     assert Job.objects.latest("id").input["kind"] == "results_kit"
 
@@ -216,5 +258,5 @@ def test_where_no_phone_comes_in_the_page_says_so(
     monkeypatch.setenv("HOST", bound)
     host = "127.0.0.1:8000" if said else "192.168.1.20:8000"
     shown = director.get(page("print", ready(club)), headers={"host": host})
-    warned = "Phones do not reach this program now: what you print bears no code and no address."
+    warned = "Phones do not reach this program now: what you print has no code and no address."
     assert (warned in words(shown)) == said

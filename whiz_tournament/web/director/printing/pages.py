@@ -10,7 +10,7 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.models import Job, Tournament
-from whiz_tournament.printing.registry import PRINTED
+from whiz_tournament.printing.registry import PRINTED, label
 from whiz_tournament.queries.boards.dealing import boards_have_hands
 from whiz_tournament.queries.documents.round_tables import states_differ
 from whiz_tournament.queries.people.names import name_texts
@@ -26,6 +26,7 @@ from whiz_tournament.services.documents import OVER, request_documents, retry_do
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.director.printing.forms import PrintForm
+from whiz_tournament.web.director.printing.paper_page import KITS, paper_page
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.job_pages import (
@@ -67,15 +68,16 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
             )
             return redirect(tournament_url("director_job", tournament, job=job.public_id))
     closed = hands_are_closed(tournament=tournament, actor=request.actor)
+    address = printed_address(request)
+    planned = bool(offered["tables"])
     values = {
         "form": form,
-        "kit": PrintForm(auto_id="kit_%s", **offered),
-        "at_hand": offered["at_hand"],
+        "paper": paper_page(tournament, address) if planned else None,
         "differ": offered["differ"],
+        "kit": PrintForm(auto_id="kit_%s", **offered),
         "pieces": _pieces(tournament, closed),
         "closed": closed,
-        "planned": bool(offered["tables"]),
-        "no_phones": not printed_address(request),
+        "no_phones": not address,
         "over": tournament.status in OVER,
         "hands": tournament.status in OVER and boards_have_hands(tournament),
     }
@@ -88,7 +90,8 @@ def _pieces(tournament: Tournament, closed: bool) -> list[tuple[str, str]]:
     over = tournament.status in OVER
     before = tournament.status in BEFORE_START
     empty = _empty(tournament)
-    return [
+    kits = [] if over else [(kind, gettext(label(kind))) for kind in KITS]
+    return kits + [
         (kind, gettext(printed.label))
         for kind, printed in PRINTED.items()
         if (over or not printed.after_play)

@@ -1,0 +1,49 @@
+"""What a print job would put on paper: its pieces, its sheets, and what tells its content."""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.printing.registry import PRINTED, parts, sheets_of
+from whiz_tournament.queries.documents.values import PrintSelection
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewLine:
+    """One thing of a job: its kind, how many pieces, how many sheets it adds."""
+
+    kind: str
+    pieces: int
+    sheets: int
+
+
+@dataclass(frozen=True, slots=True)
+class PrintPreview:
+    """What a job would print; ``content`` is the same as long as the content is the same."""
+
+    lines: tuple[PreviewLine, ...]
+    content: str
+
+    @property
+    def sheets(self) -> int:
+        """Return the sheets of all of it."""
+        return sum(line.sheets for line in self.lines)
+
+
+def print_preview(tournament: Tournament, kind: str, selection: PrintSelection) -> PrintPreview:
+    """Return what would be printed; no line where there is nothing to print."""
+    values = [(part, PRINTED[part].value(tournament, selection)) for part in parts(kind)]
+    printable = [(part, value) for part, value in values if len(value)]
+    sheets = sheets_of(printable, size=selection.size)
+    lines = (
+        PreviewLine(part, len(value), each)
+        for (part, value), each in zip(printable, sheets, strict=True)
+    )
+    return PrintPreview(tuple(lines), _digest(value for _part, value in values))
+
+
+def _digest(values: Iterable[Any]) -> str:
+    """Return what tells this content from any other: a changed name or seat is another PDF."""
+    return hashlib.sha256(repr([*values]).encode("utf-8", "surrogatepass")).hexdigest()
