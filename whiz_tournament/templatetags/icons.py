@@ -45,6 +45,7 @@ SHAPES = {
         'M16 5.6a3.2 3.2 0 0 1 0 5.8M18 14.3c1.8.8 2.9 2.4 3.2 4.7"/>'
     ),
     "phone": '<rect x="7" y="2.5" width="10" height="19" rx="2.5"/><path d="M11 18h2"/>',
+    "print": '<path d="M7 8.5v-5h10v5M7 16.5H4.5v-8h15v8H17M7 13.5h10v7H7z"/>',
     "sheet": '<path d="M6.5 3.5h8l4 4v13h-12zM14.5 3.5v4h4M9.5 12h6M9.5 16h6"/>',
     "stop": '<circle cx="12" cy="12" r="9.3"/><path d="M5.6 18.4L18.4 5.6"/>',
     "table": (

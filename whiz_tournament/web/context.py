@@ -55,7 +55,9 @@ def places(request: HttpRequest) -> dict[str, Any]:
 def _bar(request: HttpRequest) -> Any:
     """Return the bar for the member whose request this is, ``None`` for anybody else."""
     member = getattr(request, "member", None)
-    if member is None and settings.SESSION_COOKIE_NAME in request.COOKIES:
+    # A request that is refused for its host has no user.
+    known = hasattr(request, "user") and settings.SESSION_COOKIE_NAME in request.COOKIES
+    if member is None and known:
         member = member_of(request)
     if member is None:
         return None
