@@ -36,8 +36,8 @@ class Director:
 
     def step(self, name: str) -> None:
         """Open a step of the preparation by its title."""
-        title = self.page.get_by_text(name, exact=True)
-        self.page.locator(".steps a", has=title).click()
+        title = self.page.get_by_role("heading", name=name, exact=True)
+        self.page.locator(".path > li", has=title).get_by_role("link").last.click()
 
     def said(self, text: str) -> None:
         """The page tells this."""

@@ -1,6 +1,6 @@
 """A moment as one says it: the hour today, the day beside it on any other one."""
 
-from datetime import date, datetime
+from datetime import date, datetime, time, timedelta
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -59,6 +59,27 @@ def weekday_words(day: date) -> str:
 def near_day_words(day: date) -> str:
     """Return a day with its weekday and month, where the year is plain."""
     return f"{date_format(day, 'l')} {short_day_words(day)}"
+
+
+# The hour at which an evening begins, stored as 19:30.
+
+
+def hour_words(hour: str) -> str:
+    """Return an hour as the reader writes it: ``19 h 30``."""
+    return date_format(_on_some_day(hour), _("H:i"))
+
+
+def hour_after(hour: str, minutes: int) -> str:
+    """Return the hour that many minutes later.
+
+    >>> hour_after("23:30", 45)
+    '00:15'
+    """
+    return f"{_on_some_day(hour) + timedelta(minutes=minutes):%H:%M}"
+
+
+def _on_some_day(hour: str) -> datetime:
+    return datetime.combine(date.min, time.fromisoformat(hour))
 
 
 # The time of an evening in sentences: tables that are late, when it ends.

@@ -199,7 +199,7 @@ def test_reads_cost_the_same_for_more_sections(
         (sections_of, 2),
         (seating_plan, 5),
         (console_page, 3),
-        (offered_plans, 2),
+        (offered_plans, 3),
     ):
         with django_assert_num_queries(queries):
             read(tournament)

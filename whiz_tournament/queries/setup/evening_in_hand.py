@@ -26,6 +26,7 @@ class EveningInHand:
     has_boards: bool
     is_running: bool
     practice: bool
+    starts_at: str = ""
 
 
 def evening_in_hand() -> EveningInHand | None:
@@ -58,7 +59,7 @@ def _distance(evening: EveningInHand, today: date) -> tuple[int, bool, bool]:
 
 def _tournaments() -> list[Tournament]:
     rows = Tournament.objects.filter(deleted_at=None, final=False).order_by("-date", "-id")
-    return list(rows.only("slug", "name", "date", "status", "practice"))
+    return list(rows.only("slug", "name", "date", "status", "practice", "starts_at"))
 
 
 def _whist_evenings() -> list[WhistEvening]:
@@ -74,6 +75,7 @@ def _tournament(row: Tournament) -> EveningInHand:
         has_boards=True,
         is_running=row.status == TournamentStatus.RUNNING,
         practice=row.practice,
+        starts_at=row.starts_at,
     )
 
 

@@ -16,7 +16,7 @@ from whiz_tournament.queries.setup.evening_in_hand import (
     evening_of,
     round_of,
 )
-from whiz_tournament.wording.moments import near_day_words
+from whiz_tournament.wording.moments import hour_words, near_day_words
 
 
 class Place(StrEnum):
@@ -209,6 +209,8 @@ def _club(member: Member, place: Place) -> str:
 def _said(evening: EveningInHand) -> str:
     """Return day and round, for the line under the name."""
     day, (number, rounds) = near_day_words(evening.date), round_of(evening)
+    if not number and evening.starts_at:
+        return f"{day} · {hour_words(evening.starts_at)}"
     if not number:
         return day
     return _("%(day)s · round %(round)d of %(rounds)d") % {

@@ -107,6 +107,15 @@ def _to_five(moment: datetime) -> datetime:
     return moment + timedelta(minutes=-moment.minute % 5)
 
 
+def resting_words(people: int) -> str:
+    """Return how many rest in each round, by how many are here."""
+    resting = people % 3
+    if not resting:
+        return _("Nobody rests.")
+    said = ngettext("One person rests each round.", "{n} people rest each round.", resting)
+    return said.format(n=resting)
+
+
 def boards_each(boards: tuple[int, int]) -> str:
     """Return how many boards each player gets, at least and at most."""
     said = ngettext(

@@ -7,12 +7,14 @@ import time_machine
 from django.test import Client
 
 from tests.tournaments import DIRECTOR, draft, ready
-from tests.web.director.pages import markup, page, place, said, words
+from tests.web.director.pages import controls, markup, page, place, said, words
 from whiz_tournament.jobs.running import run_job
-from whiz_tournament.models import Club, Role
+from whiz_tournament.models import Club, Role, RollState
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.queries.setup.wishes import EntryWish
+from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.setup.entries import enter_players
+from whiz_tournament.services.setup.roll_call import mark_player
 from whiz_tournament.services.setup.wishes import save_wishes
 
 pytestmark = pytest.mark.django_db
@@ -141,16 +143,45 @@ def test_a_plan_taken_from_its_certificate_is_shown_though_others_are_better(
 
 def test_the_preparation_tells_how_far_each_step_is(director: Client, club: Club) -> None:
     tournament = ready(club, 9)
-    steps = director.get(page("prepare", tournament)).context["steps"]
-    assert [(step.label, step.done) for step in steps] == [
-        ("Settings", True), ("Who is here", True), ("How we play", True), ("Boards", False),
-        ("Print", False),
+    shown = director.get(page("prepare", tournament))
+    steps = shown.context["steps"]
+    assert [(step.label, step.done, bool(step.opened)) for step in steps] == [
+        ("Who is here?", True, False), ("How we play", True, False), ("Boards", False, True),
+        ("Paper", False, False), ("Begin", False, False),
     ]  # fmt: skip
-    assert steps[0].told == "Standard · Match points · The Domy moves"
-    assert steps[3].told.endswith("boards: dealt at the table unless the computer deals")
-    chosen = director.post(page("forget", tournament), follow=True)
-    assert "nothing else changes. chosen" in words(chosen)
-    assert director.get(page("prepare", tournament)).context["steps"][3].done
+    assert steps[0].told == "9 people."
+    assert steps[1].told.startswith("3 tables, ")
+    assert steps[2].told.endswith(" The hands are not dealt yet.")
+    assert ("Way of playing", "Standard · Match points · The Domy moves") in shown.context["facts"]
+    assert shown.content.count(b"btn main") == 1
+    assert controls(shown) <= 10
+    chosen = director.post(page("forget", tournament), {"next": page("prepare", tournament)})
+    assert place(chosen) == (302, page("prepare", tournament))
+    opened = director.get(page("prepare", tournament)).context["steps"]
+    assert [step.number for step in opened if step.opened] == [4]
+    assert opened[4].waits == ""
+
+
+@pytest.mark.parametrize(("players", "opened"), [(0, 1), (2, 1), (9, 2)])
+def test_the_step_to_do_now_is_open(
+    director: Client, club: Club, players: int, opened: int
+) -> None:
+    shown = director.get(page("prepare", draft(club, players)))
+    assert [step.number for step in shown.context["steps"] if step.opened] == [opened]
+    assert shown.content.count(b"btn main") == 1
+
+
+def test_the_evening_says_its_hours_and_who_comes_late(director: Client, club: Club) -> None:
+    tournament = ready(club, 9, starts_at="19:30")
+    late = add_player(club=club, name="Quentin Leroy")
+    mark_player(tournament=tournament, actor=DIRECTOR, player=late.public_id, state=RollState.LATE)
+    with time_machine.travel("2026-11-24T18:00:00+01:00", tick=False):
+        shown = director.get(page("prepare", tournament))
+    assert words(shown).startswith("Tonight 3 things left to do before 19:30.")
+    assert "9 people. Quentin Leroy comes late." in words(shown)
+    facts = dict(shown.context["facts"])
+    assert (facts["Start"], facts["Players"]) == ("19:30", "9, at 3 tables")
+    assert facts["End"].startswith("about 2")
 
 
 def test_a_draft_cannot_be_started(director: Client, club: Club) -> None:
@@ -239,7 +270,8 @@ def test_numbers_are_drawn_by_lot_unless_said_otherwise(director: Client, club: 
     assert form["numbers"].value() == "by_lot"
     answers = {"key": shown.context["cards"][0].key, "numbers": "by_lot", "seed": "5f0c21aa"}
     kept = director.post(page("plan", tournament), answers, follow=True)
-    assert "Numbers drawn by lot, seed 5f0c21aa." in words(kept)
+    assert kept.redirect_chain == [(page("prepare", tournament), 302)]
+    assert "Numbers drawn by lot, seed 5f0c21aa." in words(director.get(page("plan", tournament)))
     assert "Numbers drawn by lot, seed 5f0c21aa." in words(director.get(page("plan", tournament)))
     history = words(director.get(page("history", tournament)))
     assert "A plan was chosen. Numbers drawn by lot, seed 5f0c21aa." in history

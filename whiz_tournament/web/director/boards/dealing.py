@@ -35,7 +35,7 @@ from whiz_tournament.services.boards.dealing import (
 from whiz_tournament.services.boards.makeable import ask_for_makeable
 from whiz_tournament.services.boards.replaced_hands import put_hands_back
 from whiz_tournament.web.director.boards.dealing_forms import FileForm, SeedForm, TargetsForm
-from whiz_tournament.web.shared.acts import act, form_page, its
+from whiz_tournament.web.shared.acts import act, back_or, form_page, its
 from whiz_tournament.web.shared.form_refusals import UNPROCESSABLE, form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -112,6 +112,7 @@ def when_sure(
 
 
 BOARDS: Final = its("director_boards")
+BACK: Final = back_or(BOARDS)
 DEALT: Final = N_("The boards are dealt. Nobody has seen them.")
 
 
@@ -147,7 +148,7 @@ def count_on(request: StaffRequest, tournament: Tournament) -> None:
 @of_tournament
 @require_POST
 @when_sure
-@act(BOARDS, DEALT)
+@act(BACK, DEALT)
 def deal_view(request: StaffRequest, tournament: Tournament) -> None:
     """Deal from the secure source."""
     deal_boards(tournament=tournament, actor=request.actor)
@@ -192,7 +193,7 @@ def load_view(request: StaffRequest, form: FileForm, tournament: Tournament) -> 
 @of_tournament
 @require_POST
 @when_sure
-@act(BOARDS, N_("The tables deal the boards themselves."))
+@act(BACK, N_("The tables deal the boards themselves."))
 def forget_view(request: StaffRequest, tournament: Tournament) -> None:
     """Let the tables deal."""
     forget_hands(tournament=tournament, actor=request.actor)

@@ -1,18 +1,20 @@
-"""The steps before the first card, each with how far it is, and the start."""
+"""Tonight before the first card: five steps, the one to do now opened, and the start."""
 
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 from django.views.decorators.http import require_safe
 
 from boards.errors import N_
-from whiz_tournament.models import Tournament, TournamentStatus
-from whiz_tournament.queries.boards.dealing import boards_of, tables_deal
-from whiz_tournament.queries.setup.drawn_numbers import drawn_numbers
-from whiz_tournament.queries.setup.plans import chosen_plan, present_count
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.setup.preparation import Preparation, preparation_of
+from whiz_tournament.services.boards.closed_hands import is_playing
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.play.rounds import start_tournament, undo_start
 from whiz_tournament.web.director.setup.setting_labels import way_of_playing
@@ -24,34 +26,66 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
-from whiz_tournament.wording.plans.cards import drawn_in_words, plan_title
+from whiz_tournament.wording.moments import hour_after, hour_words, weekday_words
+from whiz_tournament.wording.plans.cards import plan_title, range_text, resting_words, tables_text
+from whiz_tournament.wording.quantities import board_numbers, joined
+
+
+class Step(StrEnum):
+    """What is done before the first card, in order; its value names its opened part."""
+
+    PEOPLE = "people"
+    PLAN = "plan"
+    BOARDS = "boards"
+    PAPER = "paper"
+    START = "start"
+
+
+PAGES: Final = {
+    Step.PEOPLE: "director_roll_call",
+    Step.PLAN: "director_plan",
+    Step.BOARDS: "director_boards",
+    Step.PAPER: "director_print",
+    Step.START: "director_start",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class PreparationStep:
-    """One step: its name, how far it is in words, where it is done."""
+    """One step: its name, how far it is in words, where it is done; one of them is for now."""
 
+    number: int
     label: str
     told: str
     url: str
     done: bool
+    opened: str
+    """The template of what is to be done now, empty for another step."""
+    prints: bool = False
+    starts: bool = False
+    waits: str = ""
+    """After what a start is possible, empty once it is."""
 
 
 @director_page
 @of_tournament
 @require_safe
 def preparation_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Show the steps; the start is offered once there is a plan."""
+    """Show the steps; the start is offered once there are a plan and cards."""
     if tournament.status not in BEFORE_START:
         return redirect(tournament_url("director_console", tournament))
-    ready = tournament.status == TournamentStatus.READY
+    found = preparation_of(tournament)
+    steps = preparation_steps(tournament, found, plays=is_playing(request.actor, tournament))
     return director_response(
         request,
         "prepare",
         tournament,
         here="console",
-        steps=preparation_steps(tournament),
-        ready=ready,
+        heading=_heading(tournament),
+        left=_left(tournament, sum(not step.done for step in steps)),
+        steps=steps,
+        facts=evening_facts(tournament, found),
+        late=joined(list(found.late)),
     )
 
 
@@ -71,65 +105,114 @@ def undo_start_view(request: StaffRequest, tournament: Tournament) -> None:
     undo_start(tournament=tournament, actor=request.actor)
 
 
-def preparation_steps(tournament: Tournament) -> list[PreparationStep]:
-    """Return the five steps with a handful of reads."""
-    people, ready = present_count(tournament), tournament.status == TournamentStatus.READY
+def _heading(tournament: Tournament) -> str:
+    if tournament.date == timezone.localdate():
+        return pgettext("place", "Tonight")
+    return weekday_words(tournament.date)
+
+
+def _left(tournament: Tournament, steps: int) -> str:
+    said = ngettext("One thing left to do", "{n} things left to do", steps).format(n=steps)
+    if not tournament.starts_at:
+        return f"{said}."
+    return _("{things} before {hour}.").format(things=said, hour=hour_words(tournament.starts_at))
+
+
+def preparation_steps(
+    tournament: Tournament, found: Preparation, *, plays: bool = False
+) -> list[PreparationStep]:
+    """Return the five steps, the first that is not done yet opened."""
+    done = {
+        Step.PEOPLE: found.has_people,
+        Step.PLAN: found.plan is not None,
+        Step.BOARDS: found.plan is not None and found.has_cards,
+        Step.PAPER: found.plan is not None and found.printed,
+        Step.START: False,
+    }
+    words = {
+        Step.PEOPLE: (_("Who is here?"), _people(found)),
+        Step.PLAN: (_("How we play"), _plan(found)),
+        Step.BOARDS: (_("Boards"), _boards(found, plays=plays)),
+        Step.PAPER: (_("Paper"), _("Table cards, guides and slips for round 1")),
+        Step.START: (
+            _("Begin"),
+            _("Opens round 1 and starts the clock. One tap takes it back."),
+        ),
+    }
+    now = next(step for step in Step if not done[step])
     return [
         PreparationStep(
-            _("Settings"),
-            way_of_playing(values_of(tournament)),
-            tournament_url("director_settings", tournament),
-            done=True,
-        ),
-        PreparationStep(
-            _("Who is here"),
-            ngettext("%(n)d player", "%(n)d players", people) % {"n": people},
-            tournament_url("director_roll_call", tournament),
-            people >= 3,
-        ),
-        PreparationStep(
-            _("How we play"), _plan(tournament), tournament_url("director_plan", tournament), ready
-        ),
-        _boards(tournament),
-        PreparationStep(
-            _("Print"),
-            _("Table cards, guides and slips for round 1"),
-            tournament_url("director_print", tournament),
-            done=False,
-        ),
+            number,
+            *words[step],
+            tournament_url(PAGES[step], tournament),
+            done[step],
+            f"director/preparation/{step}.html" if step is now else "",
+            prints=step is Step.PAPER and found.plan is not None,
+            starts=step is Step.START,
+            waits=_waits(done) if step is Step.START else "",
+        )
+        for number, step in enumerate(Step, start=1)
     ]
 
 
-def _plan(tournament: Tournament) -> str:
-    chosen = chosen_plan(tournament)
-    if chosen is None:
+def _waits(done: dict[Step, bool]) -> str:
+    """Return what a start waits for."""
+    if not done[Step.PEOPLE]:
+        return _("After the roll call")
+    if not done[Step.PLAN]:
+        return _("After the plan")
+    return "" if done[Step.BOARDS] else _("After the boards")
+
+
+def _people(found: Preparation) -> str:
+    said = ngettext("{n} person.", "{n} people.", found.people).format(n=found.people)
+    if not found.late:
+        return said
+    late = ngettext("{names} comes late.", "{names} come late.", len(found.late))
+    return f"{said} {late.format(names=joined(list(found.late)))}"
+
+
+def _plan(found: Preparation) -> str:
+    if found.plan is None:
         return _("No plan is chosen yet.")
-    title, count = plan_title(chosen), len(chosen.sections)
+    title, count = plan_title(found.plan), len(found.plan.sections)
     if count:
         said = ngettext("{title}, {n} section", "{title}, {n} sections", count)
         title = said.format(title=title, n=count)
-    drawn = drawn_numbers(tournament)
-    return f"{title} · {drawn_in_words(drawn)}" if drawn else title
+    return f"{tables_text(found.plan.tables)}, {title}. {resting_words(found.people)}"
 
 
-def _boards(tournament: Tournament) -> PreparationStep:
-    """Return how the boards are dealt: done once somebody has chosen it."""
-    boards = boards_of(tournament)
-    known = sum(board.hands_known for board in boards)
-    chosen = bool(known) or tables_deal(tournament)
-    if not boards:
-        said = _("First choose a plan.")
-    elif known:
-        said = ngettext("{n} board, hands known", "{n} boards, hands known", known)
-    elif chosen:
-        said = ngettext(
-            "{n} board, dealt at the table", "{n} boards, dealt at the table", len(boards)
-        )
+def _boards(found: Preparation, *, plays: bool) -> str:
+    if found.plan is None:
+        return _("First choose a plan.")
+    said = _boards_in_words(found.boards)
+    if found.known:
+        cards = _("You play too: the hands stay hidden.") if plays else _("The hands are known.")
+    elif found.tables_deal:
+        cards = _("Dealt at the table.")
     else:
-        said = ngettext(
-            "{n} board: dealt at the table unless the computer deals",
-            "{n} boards: dealt at the table unless the computer deals",
-            len(boards),
-        )
-    where = tournament_url("director_boards", tournament)
-    return PreparationStep(_("Boards"), said.format(n=known or len(boards)), where, chosen)
+        cards = _("The hands are not dealt yet.")
+    return f"{said} {cards}"
+
+
+def _boards_in_words(boards: tuple[int, ...]) -> str:
+    return ngettext("Board {numbers}.", "Boards {numbers}.", len(boards)).format(
+        numbers=board_numbers(boards)
+    )
+
+
+def evening_facts(tournament: Tournament, found: Preparation) -> list[tuple[str, str]]:
+    """Return what the evening will be: hours, people, boards, way of playing."""
+    plan = found.plan
+    facts = [(_("Start"), hour_words(tournament.starts_at) if tournament.starts_at else "")]
+    if plan and tournament.starts_at:
+        end = hour_after(tournament.starts_at, plan.minutes)
+        facts.append((_("End"), _("about {time}").format(time=hour_words(end))))
+    if plan:
+        people = ngettext("{n}, at one table", "{n}, at {tables} tables", plan.tables)
+        facts.append((_("Players"), people.format(n=found.people, tables=plan.tables)))
+        boards = _("{all} in all, {each} for each player")
+        each = range_text(plan.boards_per_player)
+        facts.append((_("Boards"), boards.format(all=plan.boards, each=each)))
+    facts.append((_("Way of playing"), way_of_playing(values_of(tournament))))
+    return [(name, said) for name, said in facts if said]
