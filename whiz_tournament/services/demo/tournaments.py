@@ -25,7 +25,7 @@ from boards.seats import Seat, human_seats
 from scoring.competition import Combining, MissedSession
 from scoring.contracts import Contract, Doubling
 from scoring.results import PassedOut, Played, Result
-from whiz_tournament.models import BoardRecord, Club, Player, Tournament
+from whiz_tournament.models import BoardRecord, Club, InterimRanking, Player, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.setup.plans import OfferedPlan, offered_plans
 from whiz_tournament.services.actors import SYSTEM
@@ -52,15 +52,25 @@ DEALS: Final = Path(boards.__file__).parent / "data" / "championship_36_boards.p
 
 @dataclass(frozen=True, slots=True)
 class DemoTournament:
-    """The evening's length: so many rounds of so many boards, with a set for each table or one."""
+    """The evening's length: so many rounds of so many boards, with a set for each table or one.
+
+    ``interim_ranking`` is what players see while they play.
+    """
 
     rounds: int
     boards_per_round: int
     supply: str
     minutes: int
+    interim_ranking: InterimRanking = InterimRanking.CLOSED_ROUNDS
 
 
-ALL_DAY: Final = DemoTournament(rounds=9, boards_per_round=4, supply="duplicated", minutes=300)
+ALL_DAY: Final = DemoTournament(
+    rounds=9,
+    boards_per_round=4,
+    supply="duplicated",
+    minutes=300,
+    interim_ranking=InterimRanking.NEVER,  # a demo is ready a second sooner
+)
 EVENING: Final = DemoTournament(rounds=5, boards_per_round=5, supply="circulating", minutes=210)
 
 
@@ -134,7 +144,12 @@ def prepare_evening(
 ) -> Tournament:
     """Make a tournament on the real deals, with its plan; it has not begun."""
     tournament = create_tournament(
-        club=club, actor=SYSTEM, name=name, date=day, minutes=shape.minutes
+        club=club,
+        actor=SYSTEM,
+        name=name,
+        date=day,
+        minutes=shape.minutes,
+        interim_ranking=shape.interim_ranking.value,
     )
     enter_players(tournament=tournament, actor=SYSTEM, players=players)
     choose_plan(tournament=tournament, actor=SYSTEM, key=_plan(tournament, shape).key)
