@@ -14,7 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 from tests.printing.reading import words_of
 from whiz_tournament.printing.drawing import fonts
 from whiz_tournament.printing.drawing.fitting import clean
-from whiz_tournament.printing.drawing.fonts import ReadableFont
+from whiz_tournament.printing.drawing.readable_font import ReadableFont
 from whiz_tournament.printing.drawing.style import REGULAR
 
 NAME = "Zoé 😀 Łukasiewicz 𝔸"

@@ -3,34 +3,35 @@
 from collections.abc import Sequence
 from functools import cache
 from html import escape
-from typing import Final
-
-from reportlab.lib.styles import ParagraphStyle
-from reportlab.pdfbase import pdfmetrics
-from reportlab.platypus import Paragraph
+from typing import TYPE_CHECKING, Final
 
 from whiz_tournament.printing.drawing.fitting import clean
 from whiz_tournament.printing.drawing.fonts import load_fonts
 from whiz_tournament.printing.drawing.style import NARROW, NARROW_BOLD
+
+if TYPE_CHECKING:  # ReportLab is imported when a paper is drawn
+    from reportlab.platypus import Paragraph
 
 LEADING: Final = 1.28
 
 
 @cache
 def _load_family() -> None:
-    load_fonts()
-    pdfmetrics.registerFontFamily(
+    load_fonts().registerFontFamily(
         NARROW, normal=NARROW, bold=NARROW_BOLD, italic=NARROW, boldItalic=NARROW_BOLD
     )
 
 
 def bold_words(
     runs: Sequence[tuple[str, bool]], size: float, *, hang: str = "", indent: float = 0.0
-) -> Paragraph:
+) -> "Paragraph":
     """Return the paragraph; ``hang`` stands before it, left of its indented lines.
 
     Words are escaped, so that nothing in them is read as markup.
     """
+    from reportlab.lib.styles import ParagraphStyle
+    from reportlab.platypus import Paragraph
+
     _load_family()
     style = ParagraphStyle(
         "house",
@@ -50,6 +51,6 @@ def _part(words: str, *, bold: bool) -> str:
     return f"<b>{said}</b>" if bold else said
 
 
-def height_of(paragraph: Paragraph, room: float) -> float:
+def height_of(paragraph: "Paragraph", room: float) -> float:
     """Return how high the paragraph is in that width."""
     return float(paragraph.wrap(room, 10_000)[1])

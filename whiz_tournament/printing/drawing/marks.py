@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import segno
 from django.utils.translation import gettext
 
 from boards.denominations import Denomination
@@ -44,6 +43,8 @@ def plain_code(paper: Paper, x: float, y: float, side: float, text: str) -> None
     if not paper.draws:
         paper.modules(x, y, side, ())
         return
+    import segno
+
     matrix = segno.make(text, error="m", micro=False, mask=MASK).matrix
     runs = [
         (start, row, length)

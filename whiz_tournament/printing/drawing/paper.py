@@ -6,12 +6,7 @@ text's ``y`` is its baseline.
 
 from collections.abc import Sequence
 from io import BytesIO
-from typing import Final, Literal
-
-from PIL.Image import Image
-from reportlab.lib.utils import ImageReader
-from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Paragraph
+from typing import TYPE_CHECKING, Final, Literal
 
 from whiz_tournament.printing.drawing import fonts
 from whiz_tournament.printing.drawing.fitting import clean, fit, wrapped
@@ -25,6 +20,10 @@ from whiz_tournament.printing.drawing.style import (
     SHADE,
 )
 
+if TYPE_CHECKING:  # imported when a paper is drawn
+    from PIL.Image import Image
+    from reportlab.platypus import Paragraph
+
 Align = Literal["left", "centre", "right"]
 _SHIFT: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}
 _HATCH_STEP: Final = 5.0
@@ -37,6 +36,8 @@ class Paper:
     """Whether anything is drawn: a code need not be computed where it is not."""
 
     def __init__(self, title: str, size: tuple[float, float] = A4) -> None:
+        from reportlab.pdfgen.canvas import Canvas
+
         fonts.load_fonts()
         self.width, self.height = size
         self._bytes = BytesIO()
@@ -101,15 +102,17 @@ class Paper:
             y += size * LEADING
         return y
 
-    def place(self, x: float, y: float, paragraph: Paragraph, room: float) -> float:
+    def place(self, x: float, y: float, paragraph: "Paragraph", room: float) -> float:
         """Draw a wrapped paragraph below the height ``y``; return where it ends."""
         height = float(paragraph.wrap(room, self.height)[1])
         paragraph.drawOn(self._canvas, x, self.height - y - height)
         self._marked = True
         return y + height
 
-    def picture(self, x: float, y: float, width: float, image: Image) -> float:
+    def picture(self, x: float, y: float, width: float, image: "Image") -> float:
         """Draw a picture in that width with a thin frame; return where it ends."""
+        from reportlab.lib.utils import ImageReader
+
         height = width * image.height / image.width
         box = {"width": width, "height": height}
         self._canvas.drawImage(ImageReader(image), x, self.height - y - height, **box)
@@ -237,12 +240,12 @@ class CountedPaper(Paper):
         self._marked = True
         return min(room, fonts.width(clean(words, font), font, size))
 
-    def place(self, x: float, y: float, paragraph: Paragraph, room: float) -> float:
+    def place(self, x: float, y: float, paragraph: "Paragraph", room: float) -> float:
         """Return where a wrapped paragraph would end."""
         self._marked = True
         return y + float(paragraph.wrap(room, self.height)[1])
 
-    def picture(self, x: float, y: float, width: float, image: Image) -> float:
+    def picture(self, x: float, y: float, width: float, image: "Image") -> float:
         """Return where a picture would end."""
         self._marked = True
         return y + width * image.height / image.width

@@ -2,11 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext
-from PIL.Image import Image
-from reportlab.platypus import Paragraph
 
 from whiz_tournament import VERSION
 from whiz_tournament.printing.drawing.bold_words import bold_words, height_of
@@ -16,6 +14,10 @@ from whiz_tournament.printing.manual.values import PrintedManual
 from whiz_tournament.printing.rules.game import draw_points, draw_rules
 from whiz_tournament.wording.advice import CASES
 from whiz_tournament.wording.manual.values import ManualSection, ManualWords
+
+if TYPE_CHECKING:  # imported when a paper is drawn
+    from PIL.Image import Image
+    from reportlab.platypus import Paragraph
 
 HEAD = 54.0
 TOP = 74.0
@@ -81,9 +83,9 @@ class SizedSection:
     """A section as it is drawn at one size."""
 
     title: str
-    words: tuple[Paragraph, ...]
+    words: "tuple[Paragraph, ...]"
     room: float
-    image: Image | None
+    image: "Image | None"
     width: float
 
     @property
@@ -108,7 +110,7 @@ def draw_sections(
     top: float,
     sections: Sequence[ManualSection],
     opening: Sequence[ManualWords],
-    picture: Callable[[str], Image],
+    picture: "Callable[[str], Image]",
 ) -> None:
     """Draw a page's sections as large as they fit, spread over its height."""
     whole = paper.width - 2 * MARGIN
@@ -130,7 +132,7 @@ def draw_sections(
 
 
 def _sized(
-    section: ManualSection, image: Image | None, size: float, width: float, whole: float
+    section: ManualSection, image: "Image | None", size: float, width: float, whole: float
 ) -> SizedSection:
     shown = min(width, TALLEST * image.width / image.height) if image else 0.0
     steps = [
@@ -144,5 +146,5 @@ def _sized(
 
 def _paragraph(
     words: ManualWords, size: float, *, hang: str = "", indent: float = 0.0
-) -> Paragraph:
+) -> "Paragraph":
     return bold_words([(run.words, run.bold) for run in words], size, hang=hang, indent=indent)

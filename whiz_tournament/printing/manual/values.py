@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-
-from PIL.Image import Image
+from typing import TYPE_CHECKING
 
 from whiz_tournament.wording.manual.values import ManualText
 from whiz_tournament.wording.whist.game_page import GamePage
+
+if TYPE_CHECKING:  # imported when a paper is drawn
+    from PIL.Image import Image
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +16,7 @@ class PrintedManual:
     """The text of a language, its pictures by name, and the rules of each game."""
 
     text: ManualText
-    picture: Callable[[str], Image]
+    picture: "Callable[[str], Image]"
     games: tuple[GamePage, ...]
 
     @property

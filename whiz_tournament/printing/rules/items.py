@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
-
-from reportlab.platypus import Paragraph
+from typing import TYPE_CHECKING, Final, Protocol
 
 from whiz_tournament.printing.drawing.bold_words import bold_words, height_of
 from whiz_tournament.printing.drawing.fitting import wrapped
@@ -12,6 +10,9 @@ from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BOLD, FRAME, HAIRLINE, NARROW, NARROW_BOLD
 from whiz_tournament.wording.seating import CHAIR, SIZE, TABLE, Chair, SeatingReading
+
+if TYPE_CHECKING:  # imported when a paper is drawn
+    from reportlab.platypus import Paragraph
 
 FIGURE: Final = 3.6  # the least room of a figure, in the size of the words
 COLUMN_HEADS: Final = 0.82  # in the size of the words
@@ -85,7 +86,7 @@ class RulesWords:
         """Draw it."""
         paper.place(x, y, self._paragraph(size), room)
 
-    def _paragraph(self, size: float) -> Paragraph:
+    def _paragraph(self, size: float) -> "Paragraph":
         bold = [(f"{self.bold} ", True)] if self.bold else []
         return bold_words([*bold, (self.words, False)], size)
 
@@ -181,7 +182,7 @@ class RulesSeating:
     def _beside(self, room: float) -> float:
         return room - SIZE[0] * SCALE - BESIDE
 
-    def _words(self, size: float) -> tuple[Paragraph, ...]:
+    def _words(self, size: float) -> "tuple[Paragraph, ...]":
         said = self.seating
         return (
             bold_words([(f"{said.name}. ", True), (said.sentence, False)], size),

@@ -5,11 +5,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
-from markdown_it import MarkdownIt
-from markdown_it.tree import SyntaxTreeNode
 
 from whiz_tournament.wording.manual.values import (
     ManualPage,
@@ -19,6 +17,9 @@ from whiz_tournament.wording.manual.values import (
     ManualText,
     ManualWords,
 )
+
+if TYPE_CHECKING:  # imported when the manual is first read
+    from markdown_it.tree import SyntaxTreeNode
 
 FILE: Final = "manual.md"
 _KEYED: Final = re.compile(r"^(?P<title>.+?) \{#(?P<key>[a-z-]+)\}$")
@@ -54,6 +55,9 @@ def read_manual(text: str) -> ManualText:
     >>> read.pages[0].key, read.pages[0].sections[0].steps
     ('one', ((ManualRun(words='Do.', bold=False),),))
     """
+    from markdown_it import MarkdownIt
+    from markdown_it.tree import SyntaxTreeNode
+
     nodes = SyntaxTreeNode(MarkdownIt("commonmark").parse(text)).children
     title, *rest = nodes
     opening, pages = _parted(rest, "h2")
@@ -64,7 +68,7 @@ def read_manual(text: str) -> ManualText:
     )
 
 
-def _page(nodes: Sequence[SyntaxTreeNode]) -> ManualPage:
+def _page(nodes: "Sequence[SyntaxTreeNode]") -> ManualPage:
     head = _KEYED.match(_plain(nodes[0]))
     if head is None:
         message = f"a page of the manual without a key: {_plain(nodes[0])}"
@@ -73,7 +77,7 @@ def _page(nodes: Sequence[SyntaxTreeNode]) -> ManualPage:
     return ManualPage(head["key"], head["title"], tuple(map(_section, sections)))
 
 
-def _section(nodes: Sequence[SyntaxTreeNode]) -> ManualSection:
+def _section(nodes: "Sequence[SyntaxTreeNode]") -> ManualSection:
     title, *rest = nodes
     texts = [node for node in rest if node.type == "paragraph"]
     pictures = [found for node in texts if (found := _picture(node))]
@@ -87,8 +91,8 @@ def _section(nodes: Sequence[SyntaxTreeNode]) -> ManualSection:
 
 
 def _parted(
-    nodes: Sequence[SyntaxTreeNode], tag: str
-) -> tuple[list[SyntaxTreeNode], list[list[SyntaxTreeNode]]]:
+    nodes: "Sequence[SyntaxTreeNode]", tag: str
+) -> "tuple[list[SyntaxTreeNode], list[list[SyntaxTreeNode]]]":
     """Return what stands before the first heading of that rank, and the parts that they begin."""
     count, numbered = 0, []
     for node in nodes:
@@ -101,22 +105,22 @@ def _parted(
     return parts.pop(0, []), [*parts.values()]
 
 
-def _picture(node: SyntaxTreeNode) -> ManualPicture | None:
+def _picture(node: "SyntaxTreeNode") -> ManualPicture | None:
     children = node.children[0].children
     if len(children) == 1 and children[0].type == "image":
         return ManualPicture(str(children[0].attrs["src"]), children[0].content)
     return None
 
 
-def _plain(node: SyntaxTreeNode) -> str:
+def _plain(node: "SyntaxTreeNode") -> str:
     return "".join(run.words for run in _words(node))
 
 
-def _words(node: SyntaxTreeNode) -> ManualWords:
+def _words(node: "SyntaxTreeNode") -> ManualWords:
     return tuple(_runs(node.children[0]))
 
 
-def _runs(inline: SyntaxTreeNode) -> Iterator[ManualRun]:
+def _runs(inline: "SyntaxTreeNode") -> Iterator[ManualRun]:
     for child in inline.children:
         if child.type == "strong":
             yield ManualRun("".join(each.content for each in child.children), bold=True)

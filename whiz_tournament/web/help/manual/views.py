@@ -1,6 +1,7 @@
 """The manual, in the reader's language."""
 
 from functools import cache, partial
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -10,7 +11,6 @@ from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
-from PIL import Image
 
 from scoring.whist import RULE_SETS
 from whiz_tournament import VERSION
@@ -20,6 +20,9 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.wording.advice import CASES
 from whiz_tournament.wording.manual.reading import manual_picture, manual_text, picture_names
 from whiz_tournament.wording.whist.game_page import game_page, game_titles
+
+if TYPE_CHECKING:  # imported when a paper is drawn
+    from PIL.Image import Image
 
 
 @require_safe
@@ -66,6 +69,8 @@ def manual_pdf(language: str) -> bytes:
         return draw_manual(PrintedManual(manual_text(language), opened, games))
 
 
-def _opened(language: str, name: str) -> Image.Image:
-    with Image.open(manual_picture(language, name)) as image:
+def _opened(language: str, name: str) -> "Image":
+    from PIL.Image import open as open_image
+
+    with open_image(manual_picture(language, name)) as image:
         return image.convert("RGB")
