@@ -78,7 +78,7 @@ def play_a_whole_evening(browser: Browser, club: Served) -> None:
 def prepare(director: Director, watch: Watch) -> None:
     """Members, tournament, roll call, plan, boards."""
     director.take_over_list(MEMBERS)
-    director.follow("Tournois")
+    director.page.goto(director.url + "/director/")
     director.follow("Nouveau tournoi")
     director.press("Créer, puis faire l’appel")
     director.tick(name for name in MEMBERS if name != ABSENT)

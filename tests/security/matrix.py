@@ -411,7 +411,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(NO_METHOD),
         """
         api_clock
-        api_keys api_plans api_wished_plan desk_draft desk_slips director_console director_home
+        api_keys api_plans api_wished_plan desk_draft desk_slips
+        director_all_evenings director_console director_home
         director_sit_outs
         evening_home evening_sheet evening_table
         """,

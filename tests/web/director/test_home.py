@@ -1,34 +1,63 @@
 """The director's first page of a club that has played for years."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from tests.queries.test_list_pages import final_evenings
 from tests.tournaments import draft
-from tests.web.director.pages import words
+from tests.web.director.pages import CONTROL, markup, page, words
 from tests.whist_evenings import card_evening
-from whiz_tournament.models import Club
+from whiz_tournament.models import Club, WhistEvening
 
 pytestmark = pytest.mark.django_db
 
 
+def test_tonight_names_the_last_three_evenings_and_offers_the_same(
+    director: Client, club: Club
+) -> None:
+    final_evenings(club, 4)
+    card_evening(club, name="Whist de novembre")
+    WhistEvening.objects.update(status="published")
+    shown = director.get("/director/")
+    text = words(shown)
+    assert text.startswith("Tonight ")
+    assert "Nothing is planned yet." in text
+    named = [each in text for each in ("Whist de novembre", "Soir 4", "Soir 3", "Soir 2")]
+    assert named == [True, True, True, False]
+    assert shown.content.count(b"btn main") == 1
+    beside = r'<section class="panel">\s*<h2>The club</h2>.*?</section>|<div class="note.*?</div>'
+    own = re.sub(beside, "", markup(shown))
+    assert len(re.findall(CONTROL, own.split("<main")[1].split("</main>")[0])) == 8
+
+
+def test_what_is_in_hand_comes_first(director: Client, club: Club) -> None:
+    draft(club)
+    card_evening(club, name="Whist de novembre")
+    lines = director.get("/director/").context["in_hand"]
+    assert {line.name for line in lines} == {"Tournoi du mardi", "Whist de novembre"}
+    assert words(director.get("/director/")).startswith("Which evening?")
+
+
 def test_past_evenings_come_page_by_page(director: Client, club: Club) -> None:
     final_evenings(club, 30)
-    first = words(director.get("/director/"))
+    every = page("all_evenings")
+    first = words(director.get(every))
     assert ("Soir 30" in first, "Soir 6 " in first, "Soir 5 " in first) == (True, True, False)
     assert "Page 1 of 2" in first
-    assert "Soir 5 " in words(director.get("/director/?page=2"))
-    assert "Soir 30" in words(director.get("/director/?page=no&cards=7"))
+    assert "Soir 5 " in words(director.get(f"{every}?page=2"))
+    assert "Soir 30" in words(director.get(f"{every}?page=no&cards=7"))
 
 
 def test_a_new_competition_offers_a_season_and_leads_to_what_was_before(
     director: Client, club: Club
 ) -> None:
     final_evenings(club, 45)
-    page = director.get("/director/competitions/new/")
-    assert page.content.count(b'name="counts-') == 40
-    assert b'href="?before=2026-01-07"' in page.content
+    shown = director.get("/director/competitions/new/")
+    assert shown.content.count(b'name="counts-') == 40
+    assert b'href="?before=2026-01-07"' in shown.content
     earlier = director.get("/director/competitions/new/?before=2026-01-07")
     assert earlier.content.count(b'name="counts-') == 5
     assert b'href="?before=' not in earlier.content
@@ -37,7 +66,7 @@ def test_a_new_competition_offers_a_season_and_leads_to_what_was_before(
 
 def test_no_evening_is_offered_again_where_none_was_held(director: Client, club: Club) -> None:
     draft(club)
-    again = f"{reverse('evening_new')}?like=last"
-    assert again not in director.get("/director/").content.decode()
+    new = reverse("evening_new")
+    assert "?like=last" not in director.get(new).content.decode()
     card_evening(club)
-    assert again in director.get("/director/").content.decode()
+    assert "?like=last" in director.get(new).content.decode()

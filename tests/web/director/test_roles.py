@@ -16,7 +16,8 @@ from whiz_tournament.web.director.urls import OF_CLUB, OF_TOURNAMENT
 pytestmark = pytest.mark.django_db
 EVERY = {pattern.name or "": pattern for pattern in (*OF_CLUB, *OF_TOURNAMENT)}
 SCORERS_TOO = {
-    "director_home", "director_tournament", "director_console", "director_sit_outs",
+    "director_home", "director_all_evenings", "director_tournament", "director_console",
+    "director_sit_outs",
     "director_cancel_job",
 }  # fmt: skip
 ADMINS_ONLY = {

@@ -117,9 +117,9 @@ def past_tournaments(page: int = 1) -> ListPage[TournamentItem]:
     return list_page(_latest_first(_standing().filter(final=True)), page)
 
 
-def has_real_tournament() -> bool:
-    """Tell whether there was one that was no practice: the next may be as the last was."""
-    return _standing().filter(practice=False).exists()
+def last_tournament() -> Tournament | None:
+    """Return the latest that was no practice: the next may be as it was."""
+    return _standing().filter(practice=False).order_by("-date", "-id").first()
 
 
 def trashed_tournaments() -> list[TournamentItem]:

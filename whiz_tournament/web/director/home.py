@@ -1,27 +1,20 @@
 """The director's first page: what is in hand, what is over, and a welcome when there is nothing."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from boards.errors import N_
 from whiz_tournament.live.running_server import laptop
 from whiz_tournament.models import Role
-from whiz_tournament.queries.competitions.lists import trashed_competitions
 from whiz_tournament.queries.server.data_version import updated_from
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
-from whiz_tournament.queries.setup.tournaments import (
-    TournamentItem,
-    has_real_tournament,
-    past_tournaments,
-    tournaments_in_hand,
-    trashed_tournaments,
-)
-from whiz_tournament.queries.whist.evenings import open_evenings, past_evenings, trashed_evenings
+from whiz_tournament.queries.setup.tournaments import past_tournaments, tournaments_in_hand
+from whiz_tournament.queries.whist.evenings import open_evenings, past_evenings
 from whiz_tournament.services.online.sharing import set_sharing
 from whiz_tournament.services.people.clubs import (
     choose_ranked_name,
@@ -31,60 +24,43 @@ from whiz_tournament.services.people.clubs import (
     set_slip_hours,
 )
 from whiz_tournament.web.director.backup_words import backup_notes
+from whiz_tournament.web.director.evening_list import evening_lines, last_time
 from whiz_tournament.web.director.people.club_forms import ClubForm
 from whiz_tournament.web.director.setup.invented import offered_samples
-from whiz_tournament.web.director.setup.setting_choices import statuses
 from whiz_tournament.web.shared.acts import form_alone, form_page
-from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, scorer_page
+from whiz_tournament.wording.moments import weekday_words
 
-CARDS_PAGE: Final = "cards"
-"""Which page of the evenings without boards is asked for; of the tournaments it is ``page``."""
+RECENT: Final = 3
+"""How many past evenings the page names; the others are one tap further."""
 SHARING_FIELDS = ("online_address", "lists_rankings", "lists_people")
 
 
 @scorer_page
 @require_safe
 def director_home(request: StaffRequest) -> HttpResponse:
-    """List the club's tournaments, what is not finished first.
+    """Show what is in hand, offer tonight's, name the last few.
 
     At the first start of a laptop its administrator is asked first what it cannot know.
     """
     if request.member.may(Role.ADMIN) and laptop() and not laptop_settings().welcomed:
         return redirect("director_first_start")
     directs = request.member.may(Role.DIRECTOR)
-    past = past_tournaments(page_number(request))
-    over = past_evenings(page_number(request, CARDS_PAGE))
-    at, cards_at = str(past.page), str(over.page)
+    past, over = past_tournaments().items, past_evenings().items
+    in_hand = evening_lines(tournaments_in_hand(), open_evenings())
     context = {
-        "in_hand": _with_words(tournaments_in_hand()),
-        "past": _with_words(past.items),
-        "past_page": past,
-        "past_links": page_links(
-            request.path, past.page, past.pages, **{CARDS_PAGE: cards_at if over.page > 1 else ""}
-        ),
-        "evenings": open_evenings(),
-        "past_evenings": over,
-        "past_evening_links": page_links(
-            request.path, over.page, over.pages, CARDS_PAGE, page=at if past.page > 1 else ""
-        ),
-        "trash": trashed_tournaments() if directs else [],
-        "trashed_evenings": trashed_evenings() if directs else [],
-        "trashed_competitions": trashed_competitions() if directs else [],
-        "has_last": has_real_tournament(),
+        "in_hand": in_hand,
+        "recent": evening_lines(past[:RECENT], over[:RECENT])[:RECENT],
+        "today": weekday_words(timezone.localdate()),
+        "last": last_time(request.club) if directs else None,
         "directs": directs,
-        "samples": offered_samples() if directs else [],
+        "samples": offered_samples() if directs and not (in_hand or past or over) else [],
         "backup_notes": backup_notes() if directs else [],
         "is_updated": directs and bool(updated_from()),
         "is_admin": request.member.may(Role.ADMIN),
         "has_password": request.member.user.has_usable_password(),
     }
     return render(request, "director/home.html", context)
-
-
-def _with_words(items: Iterable[TournamentItem]) -> list[tuple[TournamentItem, str]]:
-    words = statuses()
-    return [(item, words[item.status]) for item in items]
 
 
 def _rules_form(request: StaffRequest) -> ClubForm:

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from whiz_tournament.web.director import backups, cancelling, home
+from whiz_tournament.web.director import backups, cancelling, evening_list, home
 from whiz_tournament.web.director.boards import urls as boards
 from whiz_tournament.web.director.calls import pages as calls
 from whiz_tournament.web.director.changes import urls as changes
@@ -28,6 +28,7 @@ from whiz_tournament.web.director.wishes import urls as wishes
 
 OF_CLUB: list[URLPattern] = [
     path("", home.director_home, name="director_home"),
+    path("all/", evening_list.all_evenings, name="director_all_evenings"),
     path("club/", home.club_view, name="director_club"),
     path("backups/", backups.backups, name="director_backups"),
     path("backups/second/", backups.second_place, name="director_second_place"),

@@ -33,7 +33,8 @@ class Place(StrEnum):
 # Every address of the staff by its name, in the place that is marked while its page is open.
 NAMES: Final = {
     Place.TONIGHT: """
-        director_home director_new director_new_as_last director_practice director_sample
+        director_home director_all_evenings director_new director_new_as_last
+        director_practice director_sample
         director_tournament director_settings director_delete director_restore
         director_remove_invented director_prepare director_start director_undo_start
         director_plan director_own_movement director_certificate director_use_total
