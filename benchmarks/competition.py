@@ -71,10 +71,13 @@ def _measure(sessions: int) -> None:
 def _made(club: Any, count: int) -> str:
     """Return the address of a competition of the first evenings, which everybody may see."""
     from scoring.competition import Combining, MissedSession
+    from whiz_tournament.features.competitions.services.publishing import publish_competition
+    from whiz_tournament.features.competitions.services.saving import (
+        CompetitionDraft,
+        create_competition,
+    )
     from whiz_tournament.models import Tournament
     from whiz_tournament.services.actors import SYSTEM
-    from whiz_tournament.services.competitions.publishing import publish_competition
-    from whiz_tournament.services.competitions.saving import CompetitionDraft, create_competition
 
     chosen = Tournament.objects.filter(status="published").order_by("date")[:count]
     made = create_competition(

@@ -168,9 +168,12 @@ def _whist(club: Any, members: list[Any], day: date) -> Any:
 def _competitions(club: Any, evenings: list[Any], count: int) -> None:
     """Count ten evenings together, again and again."""
     from scoring.competition import Combining, MissedSession
+    from whiz_tournament.features.competitions.services.publishing import publish_competition
+    from whiz_tournament.features.competitions.services.saving import (
+        CompetitionDraft,
+        create_competition,
+    )
     from whiz_tournament.services.actors import SYSTEM
-    from whiz_tournament.services.competitions.publishing import publish_competition
-    from whiz_tournament.services.competitions.saving import CompetitionDraft, create_competition
 
     gap = max(1, (len(evenings) - SESSIONS) // count)
     for number in range(count):

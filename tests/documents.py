@@ -16,6 +16,7 @@ from tests.sessions import publish, session, shown_competition
 from tests.simultaneous import begin, delivery_of, end, invited, play, simultaneous, taken_in
 from tests.tournaments import DIRECTOR, enter, names, ready, score, value_of
 from tests.whist_played import published_evening
+from whiz_tournament.features.competitions.queries.hosted_document import competition_document
 from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,
@@ -29,7 +30,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.names import sort_key
 from whiz_tournament.queries.event_export import event_document
-from whiz_tournament.queries.online.competition_document import competition_document
 from whiz_tournament.queries.online.evening_document import evening_document
 from whiz_tournament.queries.online.release_document import release_document, withdrawn_document
 from whiz_tournament.queries.play.result_lines import line_rows

@@ -7,9 +7,12 @@ from typing import Any
 from scoring.competition import Combining, MissedSession
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, names
+from whiz_tournament.features.competitions.services.publishing import publish_competition
+from whiz_tournament.features.competitions.services.saving import (
+    CompetitionDraft,
+    create_competition,
+)
 from whiz_tournament.models import Club, Competition, Tournament
-from whiz_tournament.services.competitions.publishing import publish_competition
-from whiz_tournament.services.competitions.saving import CompetitionDraft, create_competition
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.setup.entries import enter_players

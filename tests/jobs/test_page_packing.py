@@ -22,6 +22,7 @@ from tests.made_once import made_once
 from tests.services.online.clubs import published
 from tests.sessions import shown_competition
 from whiz_tournament.backups.sqlite import give_room_back
+from whiz_tournament.features.competitions.queries.sessions import published_rankings
 from whiz_tournament.jobs import page_packing
 from whiz_tournament.jobs.page_packing import pack_all_pages, pack_due_pages
 from whiz_tournament.jobs.reconciling import reconcile
@@ -34,7 +35,6 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.models.packed_pages import pack_page
-from whiz_tournament.queries.competitions.sessions import published_rankings
 from whiz_tournament.queries.online.release_document import release_document
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import (

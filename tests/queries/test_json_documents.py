@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, get_args, get_type_hints
 import pytest
 
 from tests.documents import kept
-from whiz_tournament.queries.competitions.values import CompetitionPage
+from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.queries.document_fields import (
     EntryNumber,
     Figure,

@@ -5,10 +5,10 @@ import time_machine
 from django.http import HttpRequest, HttpResponse
 
 from tests.security.worlds import CANARY, FIRST, RANDOM, SECOND, Secrets, crawl, world
+from whiz_tournament.features.competitions.queries.page import competition_now
+from whiz_tournament.features.competitions.queries.rules import CompetitionRules
+from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.models import Club, Competition, InterimRanking, Tournament
-from whiz_tournament.queries.competitions.page import competition_now
-from whiz_tournament.queries.competitions.rules import CompetitionRules
-from whiz_tournament.queries.competitions.values import CompetitionPage
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ranking import ranking
 
@@ -94,7 +94,9 @@ def test_a_competition_that_counts_too_early_is_caught(
         """Count the results typed so far, as the director's page does."""
         return competition_now(CompetitionRules.of(competition), Audience.PUBLIC)
 
-    monkeypatch.setattr("whiz_tournament.web.public.competitions.published_competition", leak)
+    monkeypatch.setattr(
+        "whiz_tournament.features.competitions.web.public.published_competition", leak
+    )
     caught = differences(both_seen(club, *FULLEST))
     assert {request.split("?")[0] for request in caught} == {
         "GET /c/coupe-dautomne-2026-11-24/",

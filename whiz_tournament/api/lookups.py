@@ -10,11 +10,11 @@ from whiz_tournament.api.authentication import (
     Staff,
     TablePrincipal,
 )
-from whiz_tournament.models import Competition, Job, Ruling, Tournament, WhistEvening
-from whiz_tournament.queries.competitions.lists import (
+from whiz_tournament.features.competitions.queries.lists import (
     competition_by_id,
     public_competition_by_id,
 )
+from whiz_tournament.models import Competition, Job, Ruling, Tournament, WhistEvening
 from whiz_tournament.queries.documents.artefacts import documents_job, staff_job
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ruling_list import ruling_by_id

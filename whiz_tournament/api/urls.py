@@ -6,7 +6,6 @@ from whiz_tournament.api import schema
 from whiz_tournament.api.boards import urls as boards
 from whiz_tournament.api.calls import views as calls
 from whiz_tournament.api.clock import clock
-from whiz_tournament.api.competitions import views as competitions
 from whiz_tournament.api.devices import phones as devices
 from whiz_tournament.api.online import urls as online
 from whiz_tournament.api.people import urls as people
@@ -15,6 +14,7 @@ from whiz_tournament.api.publishing import documents as publishing
 from whiz_tournament.api.results import urls as results
 from whiz_tournament.api.setup import urls as setup
 from whiz_tournament.api.simultaneous import urls as simultaneous
+from whiz_tournament.features.competitions.api import views as competitions
 
 OF_TOURNAMENT: list[URLPattern] = [
     # Asked most, and first: Django tries one pattern after the other.

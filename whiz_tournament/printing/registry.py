@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from boards.errors import N_
+from whiz_tournament.features.competitions.queries.printed import competition_sheet
 from whiz_tournament.models import Competition, Tournament, WhistEvening
 from whiz_tournament.printing import (
     advice,
@@ -34,7 +35,6 @@ from whiz_tournament.queries.documents import guides as guides_of
 from whiz_tournament.queries.documents import results as results_of
 from whiz_tournament.queries.documents.advice import advice as advice_of
 from whiz_tournament.queries.documents.certificate import certificates
-from whiz_tournament.queries.documents.competition import competition_sheet
 from whiz_tournament.queries.documents.game_rules import evening_game, tournament_game
 from whiz_tournament.queries.documents.hands import hands as hands_of
 from whiz_tournament.queries.documents.hands import hands_played

@@ -2,9 +2,9 @@
 
 import pytest
 
+from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.models import Club, Competition, Tournament
 from whiz_tournament.queries.clock.round_clock import ClockState, round_clock
-from whiz_tournament.queries.competitions.page import published_competition
 from whiz_tournament.queries.corrections.requested import requests_waiting
 from whiz_tournament.services.demo.tournaments import make_demo
 

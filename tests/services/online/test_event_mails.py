@@ -9,6 +9,7 @@ from tests.services.online.mail_evenings import leave, publish, send, subscribed
 from tests.sessions import competition, session
 from tests.tournaments import DIRECTOR
 from tests.whist_evenings import ACTOR, card_evening, couleur
+from whiz_tournament.features.competitions.services.publishing import publish_competition
 from whiz_tournament.jobs.queueing import queue_due_mails, queue_mails
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.mail.links import stop_token
@@ -22,7 +23,6 @@ from whiz_tournament.models import (
     Tournament,
     WhistEvening,
 )
-from whiz_tournament.services.competitions.publishing import publish_competition
 from whiz_tournament.services.online.mail_addresses import stop_by_link
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.whist import close_evening, publish_evening, reopen_evening

@@ -262,21 +262,21 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     # Competitions
     "Several tournaments can count together: by the mean of the percentages, or by the sum of the "
     "matchpoints or points.": (
-        "queries/competitions/test_page.py::test_the_mean_of_what_was_published",
-        "queries/competitions/test_page.py::test_points_are_added_less_penalties",
+        "features/competitions/queries/test_page.py::test_the_mean_of_what_was_published",
+        "features/competitions/queries/test_page.py::test_points_are_added_less_penalties",
     ),
     "Each counts for its share, such as 1/4.": (
         "scoring/test_competition.py::test_worked_examples"
     ),
     "A rule says what happens to players who missed one.": (
-        "queries/competitions/test_page.py::test_who_missed_a_session"
+        "features/competitions/queries/test_page.py::test_who_missed_a_session"
     ),
     "Only what is published of each counts.": (
-        "queries/competitions/test_page.py::test_a_session_that_is_not_published_is_not_told"
+        "features/competitions/queries/test_page.py::test_a_session_that_is_not_published_is_not_told"
     ),
     "Nobody sees a competition before it is published, and it can be taken back.": (
-        "services/competitions/test_competitions.py::test_it_is_made_and_nobody_sees_it",
-        "services/competitions/test_competitions.py::test_it_is_published_and_taken_back",
+        "features/competitions/services/test_competitions.py::test_it_is_made_and_nobody_sees_it",
+        "features/competitions/services/test_competitions.py::test_it_is_published_and_taken_back",
     ),
     # Online
     "The page “Online” makes all that everybody may read here as plain files in three languages, "

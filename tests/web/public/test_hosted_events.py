@@ -15,13 +15,13 @@ from tests.tournaments import DIRECTOR
 from tests.web.public.test_hosted import plain
 from tests.whist_evenings import ACTOR, card_evening, couleur
 from tests.whist_played import published_evening
+from whiz_tournament.features.competitions.services.publishing import withdraw_competition
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, Player, ReleaseKind, WhistEvening
 from whiz_tournament.models.names import sort_key
 from whiz_tournament.queries.online.club_states import public_states
 from whiz_tournament.queries.online.delivered_documents import delivered_document
 from whiz_tournament.queries.online.release_document import withdrawn_document
-from whiz_tournament.services.competitions.publishing import withdraw_competition
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.merging import merge_players
 from whiz_tournament.services.people.players import edit_player

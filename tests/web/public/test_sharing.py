@@ -14,15 +14,15 @@ from tests.printing.reading import picture as picture_of
 from tests.sessions import publish, session, shown_competition
 from tests.tournaments import DIRECTOR
 from tests.whist_played import published_evening
+from whiz_tournament.features.competitions.queries.printed import competition_sheet
+from whiz_tournament.features.competitions.services.publishing import withdraw_competition
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, Player, Tournament, WhistEvening
 from whiz_tournament.printing.drawing.pages import CODE
 from whiz_tournament.printing.drawing.style import MARGIN
 from whiz_tournament.printing.registry import draw_all
-from whiz_tournament.queries.documents.competition import competition_sheet
 from whiz_tournament.queries.documents.ranking import ranking_sheet
 from whiz_tournament.queries.documents.values import PrintSelection
-from whiz_tournament.services.competitions.publishing import withdraw_competition
 from whiz_tournament.services.online.sharing import OnlineAddressRefused, set_sharing
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.publishing.publish import withdraw_release

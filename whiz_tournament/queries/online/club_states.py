@@ -1,6 +1,6 @@
 """Everything that a club shows, as those who are told of it know it."""
 
-from whiz_tournament.queries.online.competition_states import competition_states
+from whiz_tournament.features.competitions.queries.hosted_states import competition_states
 from whiz_tournament.queries.online.evening_states import evening_states
 from whiz_tournament.queries.online.public_state import PublicState
 from whiz_tournament.queries.online.tournament_states import tournament_states

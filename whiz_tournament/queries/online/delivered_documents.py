@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from whiz_tournament.features.competitions.queries.hosted_document import competition_document
+from whiz_tournament.features.competitions.queries.lists import every_public_competition
 from whiz_tournament.models import ReleaseKind
-from whiz_tournament.queries.competitions.lists import every_public_competition
-from whiz_tournament.queries.online.competition_document import competition_document
 from whiz_tournament.queries.online.evening_document import evening_document
 from whiz_tournament.queries.online.release_document import release_document
 from whiz_tournament.queries.setup.tournaments import every_public_tournament

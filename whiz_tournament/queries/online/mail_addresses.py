@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from whiz_tournament.features.competitions.queries.rules import PUBLIC_SESSION
 from whiz_tournament.models import (
     Competition,
     CompetitionSession,
@@ -14,7 +15,6 @@ from whiz_tournament.models import (
     WhistPlayer,
 )
 from whiz_tournament.models.ids import could_be_id
-from whiz_tournament.queries.competitions.rules import PUBLIC_SESSION
 from whiz_tournament.queries.people.merges import records_of, standing_record
 
 MailedEvent = Tournament | WhistEvening | Competition

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.urls import reverse
 
 from scoring.methods.base import Unit
+from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.models import (
     Competition,
     Job,
@@ -21,7 +22,6 @@ from whiz_tournament.models import (
     Tournament,
     WhistEvening,
 )
-from whiz_tournament.queries.competitions.page import published_competition
 from whiz_tournament.queries.documents.artefacts import owner_column, owner_columns
 from whiz_tournament.queries.online.mail_addresses import MailedEvent, addresses_of, numbers_of
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release

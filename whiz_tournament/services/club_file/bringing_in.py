@@ -10,6 +10,11 @@ from django.db import transaction
 from scoring.competition import Combining, MissedSession
 from whiz_tournament.backups.club_file.errors import ClubFileUnfit
 from whiz_tournament.backups.club_file.header import DATABASE
+from whiz_tournament.features.competitions.queries.club_file import other_competitions
+from whiz_tournament.features.competitions.services.saving import (
+    CompetitionDraft,
+    create_competition,
+)
 from whiz_tournament.jobs.artefacts import seldom
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.other_data import OtherDataUnreadable, evening_document_of
@@ -23,7 +28,6 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.queries.club_file.competitions import other_competitions
 from whiz_tournament.queries.club_file.contents import TOURNAMENT, EveningLog
 from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.queries.club_file.jobs import BRINGING_IN
@@ -39,7 +43,6 @@ from whiz_tournament.services.club_file.errors import (
     EveningUnknown,
 )
 from whiz_tournament.services.club_file.opening import opened_or_refuse
-from whiz_tournament.services.competitions.saving import CompetitionDraft, create_competition
 from whiz_tournament.services.tournament_import import import_tournament
 from whiz_tournament.services.tournament_import.importing import ALONE
 from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps

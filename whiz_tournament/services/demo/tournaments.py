@@ -25,13 +25,16 @@ from boards.seats import Seat, human_seats
 from scoring.competition import Combining, MissedSession
 from scoring.contracts import Contract, Doubling
 from scoring.results import PassedOut, Played, Result
+from whiz_tournament.features.competitions.services.publishing import publish_competition
+from whiz_tournament.features.competitions.services.saving import (
+    CompetitionDraft,
+    create_competition,
+)
 from whiz_tournament.models import BoardRecord, Club, InterimRanking, Player, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.setup.plans import OfferedPlan, offered_plans
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.boards.dealing import import_boards
-from whiz_tournament.services.competitions.publishing import publish_competition
-from whiz_tournament.services.competitions.saving import CompetitionDraft, create_competition
 from whiz_tournament.services.corrections.request_correction import request_correction
 from whiz_tournament.services.demo.people import PLAYERS
 from whiz_tournament.services.people.players import add_player

@@ -11,6 +11,7 @@ from boards.seating import SeatingRule
 from scoring.formulas import Formula
 from scoring.methods import METHODS
 from scoring.whist import RULE_SETS
+from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.limits.sizes import HIGHEST_COUNTED, MOST_AT_EVENING, MOST_EVENING_TABLES
 from whiz_tournament.models import (
     InterimRanking,
@@ -19,7 +20,6 @@ from whiz_tournament.models import (
     ReleaseStatus,
     TournamentStatus,
 )
-from whiz_tournament.queries.competitions.values import CompetitionPage
 from whiz_tournament.queries.document_fields import (
     ONLY_TRUE,
     BoardNumber,

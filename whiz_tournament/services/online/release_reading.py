@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from whiz_tournament.features.competitions.services.hosted_agreement import hold_competition
 from whiz_tournament.models import ReleaseKind
 from whiz_tournament.queries.json_documents import (
     InvalidDocument,
     validated,
 )
 from whiz_tournament.queries.online.canonical_json import DIGEST, own_digest
-from whiz_tournament.services.online.competition_agreement import hold_competition
 from whiz_tournament.services.online.errors import (
     NumberDiffers,
     ReleaseChanged,

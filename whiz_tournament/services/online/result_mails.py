@@ -4,6 +4,8 @@ Whether there is anything to tell each of them is decided when the mail is sent:
 before is not told again.
 """
 
+from whiz_tournament.features.competitions.queries.lists import every_public_competition
+from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.jobs.requesting import request_mails
 from whiz_tournament.models import (
     Competition,
@@ -13,8 +15,6 @@ from whiz_tournament.models import (
     ReleaseStatus,
     WhistEvening,
 )
-from whiz_tournament.queries.competitions.lists import every_public_competition
-from whiz_tournament.queries.competitions.page import published_competition
 from whiz_tournament.queries.online.mail_addresses import MailedEvent
 from whiz_tournament.queries.online.mail_server import has_mail, sends_at
 from whiz_tournament.queries.online.result_mails import mails_to_make

@@ -3,12 +3,12 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from whiz_tournament.web.director import backups, cancelling, evening_list, home
+from whiz_tournament.features.competitions.web.director import urls as competitions
 from whiz_tournament.web.director.boards import urls as boards
 from whiz_tournament.web.director.calls import pages as calls
 from whiz_tournament.web.director.changes import urls as changes
 from whiz_tournament.web.director.clock import pages as clock
 from whiz_tournament.web.director.club_file import pages as club_file
-from whiz_tournament.web.director.competitions import urls as competitions
 from whiz_tournament.web.director.corrections import urls as corrections
 from whiz_tournament.web.director.devices import access_codes as devices
 from whiz_tournament.web.director.history import page as history

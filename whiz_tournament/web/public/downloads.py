@@ -11,7 +11,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.client_address import client_address
-from whiz_tournament.queries.competitions.lists import public_competition
+from whiz_tournament.features.competitions.queries.lists import public_competition
 from whiz_tournament.queries.online.sharing import online_address
 from whiz_tournament.queries.simultaneous.clubs import public_simultaneous
 from whiz_tournament.services.online.downloads import (

@@ -17,9 +17,9 @@ from django_scopes import scope
 
 from scoring.whist import rule_set
 from whiz_tournament.client_address import client_address
+from whiz_tournament.features.competitions.queries.lists import public_competitions
 from whiz_tournament.hosts import is_this_computer
 from whiz_tournament.live.phone_test import phone_test
-from whiz_tournament.queries.competitions.lists import public_competitions
 from whiz_tournament.queries.online.hosting import hosted_club
 from whiz_tournament.queries.setup.tournaments import public_tournaments
 from whiz_tournament.queries.simultaneous.clubs import public_events

@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.ranking import rank_text
+from whiz_tournament.features.competitions.queries.lists import competitions_of
 from whiz_tournament.models import InterimRanking, ReleaseStatus, Tournament
 from whiz_tournament.queries.boards.dealing import targets_of
-from whiz_tournament.queries.competitions.lists import competitions_of
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds
 from whiz_tournament.queries.play.seatings import seating_of_round

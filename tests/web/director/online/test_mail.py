@@ -14,13 +14,13 @@ from tests.sessions import competition
 from tests.tournaments import DIRECTOR
 from tests.web.director.pages import mistakes, page, said, words
 from tests.whist_evenings import ACTOR, card_evening, couleur
+from whiz_tournament.features.competitions.services.publishing import publish_competition
 from whiz_tournament.jobs.job_kinds import JobContext, JobLost
 from whiz_tournament.jobs.mails import make_mails
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Job, MailAddress, MailServer, Player, Tournament
 from whiz_tournament.queries.online.mail_addresses import entered_player
 from whiz_tournament.queries.online.result_mails import mail_standing
-from whiz_tournament.services.competitions.publishing import publish_competition
 from whiz_tournament.services.whist import close_evening, publish_evening
 
 pytestmark = pytest.mark.django_db

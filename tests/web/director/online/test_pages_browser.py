@@ -15,11 +15,11 @@ from tests.tournaments import DIRECTOR
 from tests.web.director.pages import page as address
 from tests.whist_evenings import ACTOR, card_evening, couleur
 from whiz_tournament.credentials import lock_credential
+from whiz_tournament.features.competitions.services.publishing import publish_competition
 from whiz_tournament.models import Club, Delivery, HostedConnection, UploadTarget
 from whiz_tournament.models.online.targets import Protocol
 from whiz_tournament.online.errors import NoConnection
 from whiz_tournament.queries.online.mail_addresses import entered_player
-from whiz_tournament.services.competitions.publishing import publish_competition
 from whiz_tournament.services.online.hosted_clubs import host_club
 from whiz_tournament.services.whist import close_evening, publish_evening
 

@@ -10,10 +10,10 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from django.utils.text import slugify
 from django.utils.translation import get_language, gettext
 
+from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
 from whiz_tournament.models import Competition, Tournament, WhistEvening
 from whiz_tournament.printing.registry import draw_all
-from whiz_tournament.queries.competitions.page import published_competition
 from whiz_tournament.queries.documents.results import score_cards
 from whiz_tournament.queries.documents.values import PUBLISHED, PrintSelection
 from whiz_tournament.queries.online.released_boards import released_boards

@@ -5,9 +5,12 @@ scorers the released one; boards and hands by the state of each board; whole eve
 Nothing of it is kept.
 """
 
+from whiz_tournament.features.competitions.queries.page import (
+    competition_now,
+    published_competition,
+)
+from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.models import Competition, Member, Role, Tournament, WhistEvening
-from whiz_tournament.queries.competitions.page import competition_now, published_competition
-from whiz_tournament.queries.competitions.rules import CompetitionRules
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.online.staff_boards import staff_boards
 from whiz_tournament.queries.people.names import Audience

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from django.utils.translation import gettext, pgettext
 
 from boards.seats import SEATS
+from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.printing import figure_texts
-from whiz_tournament.queries.competitions.values import CompetitionPage
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow
 from whiz_tournament.queries.whist.standings import WhistStanding

@@ -7,8 +7,9 @@ from typing import Final
 from django.core.cache import caches
 from django.utils.translation import get_language, gettext
 
+from whiz_tournament.features.competitions.queries.page import published_competition
+from whiz_tournament.features.competitions.wording import firmness_words, total_words
 from whiz_tournament.models import Club, Competition, Tournament, WhistEvening
-from whiz_tournament.queries.competitions.page import published_competition
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import released, released_traveller
 from whiz_tournament.queries.remembered import is_remembering
@@ -20,7 +21,6 @@ from whiz_tournament.services.online.pictures.drawing import (
     draw_deal,
     draw_ranking,
 )
-from whiz_tournament.wording.competitions import firmness_words, total_words
 from whiz_tournament.wording.moments import day_words
 from whiz_tournament.wording.releases import release_words
 from whiz_tournament.wording.scores import score_figure

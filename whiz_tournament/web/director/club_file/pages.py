@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from whiz_tournament.backups.club_file.header import DATABASE
+from whiz_tournament.features.competitions.queries.club_file import other_competitions
 from whiz_tournament.limits import sizes
 from whiz_tournament.live.running_server import laptop
 from whiz_tournament.queries.club_file.comparison import FileStanding, OneSide
-from whiz_tournament.queries.club_file.competitions import other_competitions
 from whiz_tournament.queries.club_file.folders import (
     club_files_on_sticks,
     opened_folder,

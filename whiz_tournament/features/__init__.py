@@ -1,0 +1,1 @@
+"""What some clubs add to an evening: one folder each, taken out without a trace."""

@@ -1,0 +1,1 @@
+"""Competitions: several sessions as one ranking."""

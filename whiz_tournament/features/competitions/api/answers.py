@@ -1,0 +1,106 @@
+"""Competitions, as the API tells them."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from scoring.competition import Combining, MissedSession
+from whiz_tournament.features.competitions.queries.values import CompetitionPage, CompetitionRow
+
+
+class CompetitionItemAnswer(serializers.Serializer[Any]):
+    """One competition in a list; ``sessions`` is how many the caller may know of."""
+
+    id = serializers.CharField(source="public_id")
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    date = serializers.DateField(allow_null=True)
+    combining = serializers.ChoiceField(choices=[each.value for each in Combining])
+    missed = serializers.ChoiceField(choices=[each.value for each in MissedSession])
+    published = serializers.BooleanField()
+    sessions = serializers.IntegerField()
+
+
+class SessionAnswer(serializers.Serializer[Any]):
+    """A session: ``share`` is for how much it counts (``1``, ``1/4``), ``status`` how firm it is.
+
+    A session whose ``status`` is null is not in the ranking yet.
+    """
+
+    tournament = serializers.CharField()
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    date = serializers.DateField()
+    share = serializers.CharField()
+    status = serializers.SerializerMethodField()
+
+    def get_status(self, column: Any) -> str | None:
+        """Return how firm the session's ranking is."""
+        return column.state or None
+
+
+class SessionScoreAnswer(serializers.Serializer[Any]):
+    """Somebody's score in a session, with the number there; null for who was not in it.
+
+    One that is not ``counted`` was won on too few boards.
+    """
+
+    tournament = serializers.CharField()
+    entry = serializers.IntegerField(allow_null=True)
+    score = serializers.CharField(allow_null=True)
+    counted = serializers.BooleanField()
+
+
+class CompetitionStandingAnswer(serializers.Serializer[Any]):
+    """One person's line; ``rank`` is null for who is not ranked, ``sessions`` counts those won."""
+
+    rank = serializers.IntegerField(allow_null=True)
+    tied = serializers.BooleanField()
+    name = serializers.CharField()
+    score = serializers.CharField(allow_null=True)
+    sessions = serializers.IntegerField()
+    scores = SessionScoreAnswer(many=True)
+
+
+class CompetitionRankingAnswer(serializers.Serializer[Any]):
+    """A competition's ranking, with its sessions in the order in which they are played."""
+
+    status = serializers.CharField()
+    combining = serializers.CharField()
+    missed = serializers.CharField()
+    unit = serializers.CharField()
+    sessions = SessionAnswer(many=True, source="columns")
+    standings = CompetitionStandingAnswer(many=True)
+
+
+def ranking_data(page: CompetitionPage) -> dict[str, Any]:
+    """Return a competition's ranking as JSON values."""
+    told = {
+        "status": page.status,
+        "combining": page.combining,
+        "missed": page.missed,
+        "unit": page.unit,
+        "columns": page.columns,
+        "standings": [_standing(page, line) for line in page.standings],
+    }
+    return dict(CompetitionRankingAnswer(told).data)
+
+
+def _standing(page: CompetitionPage, line: CompetitionRow) -> dict[str, Any]:
+    scores = [
+        {
+            "tournament": column.tournament,
+            "entry": cell.entry,
+            "score": cell.text or None,
+            "counted": cell.counted,
+        }
+        for column, cell in zip(page.counted, line.cells, strict=True)
+    ]
+    return {
+        "rank": line.rank,
+        "tied": line.tied,
+        "name": line.name,
+        "score": line.total,
+        "sessions": line.sessions,
+        "scores": scores,
+    }

@@ -1,0 +1,85 @@
+"""``competitions/``: what was published for everybody, all of it for staff."""
+
+from django.urls import URLPattern, path
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.authentication import Staff
+from whiz_tournament.api.base import WhizView, directs
+from whiz_tournament.api.lookups import audience_of, visible_competition
+from whiz_tournament.api.permissions import Public
+from whiz_tournament.features.competitions.api.answers import (
+    CompetitionItemAnswer,
+    CompetitionRankingAnswer,
+    ranking_data,
+)
+from whiz_tournament.features.competitions.queries.lists import (
+    CompetitionItem,
+    public_competitions,
+    staff_competitions,
+)
+from whiz_tournament.features.competitions.queries.page import (
+    competition_now,
+    published_competition,
+)
+from whiz_tournament.features.competitions.queries.rules import CompetitionRules
+from whiz_tournament.services.errors import NotFound
+
+
+class CompetitionsView(WhizView):
+    """The list, latest first."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(operation_id="competitions_list", responses=CompetitionItemAnswer(many=True))
+    def get(self, request: Request) -> Response:
+        """Return the competitions that the caller may see."""
+        return Response(CompetitionItemAnswer(_known(request), many=True).data)
+
+
+class CompetitionView(WhizView):
+    """One competition."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=CompetitionItemAnswer)
+    def get(self, request: Request, competition: str) -> Response:
+        """Return its name and its rules."""
+        found = next((each for each in _known(request) if each.public_id == competition), None)
+        if found is None:
+            raise NotFound
+        return Response(CompetitionItemAnswer(found).data)
+
+
+class CompetitionRankingView(WhizView):
+    """The ranking that the caller may see."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=CompetitionRankingAnswer)
+    def get(self, request: Request, competition: str) -> Response:
+        """Return every result so far to directors, to others what was published."""
+        found = visible_competition(competition, request)
+        if directs(request):
+            return Response(ranking_data(competition_now(CompetitionRules.of(found))))
+        return Response(ranking_data(published_competition(found, audience_of(request))))
+
+
+def _known(request: Request) -> list[CompetitionItem]:
+    return staff_competitions() if isinstance(request.user, Staff) else public_competitions()
+
+
+OF_CLUB: list[URLPattern] = [
+    path("competitions/", CompetitionsView.as_view(), name="api_competitions"),
+    path(
+        "competitions/<api_id:competition>/",
+        CompetitionView.as_view(),
+        name="api_competition",
+    ),
+    path(
+        "competitions/<api_id:competition>/ranking/",
+        CompetitionRankingView.as_view(),
+        name="api_competition_ranking",
+    ),
+]

@@ -1,0 +1,98 @@
+"""The ranking of a competition: the figures of the screen, on paper, a column for each session."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from django.utils.translation import gettext, pgettext
+
+from whiz_tournament.features.competitions.queries.printed import CompetitionSheet
+from whiz_tournament.features.competitions.queries.values import (
+    CompetitionPage,
+    CompetitionRow,
+    SessionColumn,
+)
+from whiz_tournament.features.competitions.wording import (
+    bare_cell_words,
+    column_words,
+    firmness_words,
+    rule_sentences,
+    total_words,
+)
+from whiz_tournament.printing.drawing.grid import Cell, Grid, GridColumn
+from whiz_tournament.printing.drawing.pages import FOOT, PageHeading, draw_pages
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import (
+    BOLD,
+    COLUMN_HEAD,
+    LEADING,
+    MARGIN,
+    MM,
+    NARROW,
+    NARROW_BOLD,
+    NOTE,
+)
+
+ROW_HEIGHT: Final = 21.0
+RANK: Final = 14 * MM
+TOTAL: Final = 24 * MM
+SESSIONS: Final = 14 * MM
+LEAST_NAME: Final = 40 * MM
+WIDEST_SESSION: Final = 24 * MM
+LEAST_SESSION: Final = 7.5 * MM
+MOST_LINES: Final = 4
+"""Of the sentences at the foot, which say how the ranking is made."""
+
+
+def draw(paper: Paper, value: CompetitionSheet) -> None:
+    """Draw the list, page after page, and how it was made at the foot of the last."""
+    page = value.page
+    _, firm = firmness_words(page)
+    heading = PageHeading(gettext("Ranking"), firm[:1].upper() + firm[1:], value.head, value.online)
+    drawn = len(_drawn_sessions(paper, page))
+    rows = [_row(page, line, drawn) for line in page.standings]
+    room, line_height = paper.width - 2 * MARGIN, NOTE * LEADING
+    foot = FOOT + MOST_LINES * line_height
+    draw_pages(paper, _grid(paper, page), heading, rows, foot)
+    sentences = " ".join(rule_sentences(page))
+    top = paper.height - foot + line_height
+    paper.paragraph(MARGIN, top, sentences, font=NARROW, size=NOTE, room=room, most=MOST_LINES)
+
+
+def _grid(paper: Paper, page: CompetitionPage) -> Grid:
+    """Return the columns: names give way to figures where there are many sessions."""
+    left = paper.width - 2 * MARGIN - RANK - TOTAL - SESSIONS
+    sessions = _drawn_sessions(paper, page)
+    each = min(WIDEST_SESSION, (left - LEAST_NAME) / max(1, len(sessions)))
+    name = left - each * len(sessions)
+    return Grid(
+        MARGIN,
+        (
+            GridColumn(pgettext("ranking", "Rank"), RANK, "centre", BOLD),
+            GridColumn(pgettext("ranking", "Name"), name, font=NARROW_BOLD),
+            GridColumn(pgettext("ranking", "Score"), TOTAL, "right", BOLD),
+            *(_session(column, sessions, each) for column in sessions),
+            GridColumn(gettext("Sessions"), SESSIONS, "right"),
+        ),
+        ROW_HEIGHT,
+    )
+
+
+def _drawn_sessions(paper: Paper, page: CompetitionPage) -> Sequence[SessionColumn]:
+    """Return the sessions that have a column: none where a season has too many for the paper."""
+    room = paper.width - 2 * MARGIN - RANK - TOTAL - SESSIONS - LEAST_NAME
+    return page.counted if len(page.counted) * LEAST_SESSION <= room else ()
+
+
+def _session(column: SessionColumn, columns: Sequence[SessionColumn], width: float) -> GridColumn:
+    words = column_words(column, columns)
+    return GridColumn(words, width, "right", NARROW, size=COLUMN_HEAD + 2, pad=3.0)
+
+
+def _row(page: CompetitionPage, line: CompetitionRow, sessions: int) -> tuple[Cell, ...]:
+    return (
+        line.rank_text or "–",
+        line.name,
+        total_words(page, line),
+        *(bare_cell_words(cell) for cell in line.cells[:sessions]),
+        str(line.sessions),
+    )

@@ -1,0 +1,72 @@
+"""A competition is shown to everybody and taken back, thrown away and taken out of the trash."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from boards.errors import N_
+from whiz_tournament.features.competitions.services.saving import (
+    lock_competition,
+    record_in_sessions,
+    save_raised,
+)
+from whiz_tournament.live.page_cache import forget_cached_pages
+from whiz_tournament.models import Competition, EventKind
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.online.result_mails import queue_competition_mails
+from whiz_tournament.services.trash import put_in_trash, take_from_trash
+
+
+class CompetitionShown(Conflict):
+    message = N_("Everybody sees this competition. Take it back first.")
+
+
+class CompetitionNotInTrash(Conflict):
+    code = "not_in_trash"
+    message = N_("This competition is not in the trash.")
+
+
+@transaction.atomic
+def publish_competition(*, competition: Competition, actor: Actor) -> Competition:
+    """Show it to everybody: what is published of its sessions, and nothing else of them."""
+    return _show(competition, EventKind.COMPETITION_PUBLISHED, actor, published_at=timezone.now())
+
+
+@transaction.atomic
+def withdraw_competition(*, competition: Competition, actor: Actor) -> Competition:
+    """Take it back: its page is gone, the sessions stay as they are."""
+    return _show(competition, EventKind.COMPETITION_WITHDRAWN, actor, published_at=None)
+
+
+def _show(
+    competition: Competition, kind: EventKind, actor: Actor, *, published_at: datetime | None
+) -> Competition:
+    """Show it from a moment on, or to nobody; nothing changes where it is so already."""
+    lock_competition(competition)
+    if competition.is_published != (published_at is not None):
+        competition.published_at = published_at
+        save_raised(competition)
+        record_in_sessions(competition, kind, actor)
+        forget_cached_pages()
+        queue_competition_mails(competition=competition)
+    return competition
+
+
+@transaction.atomic
+def delete_competition(*, competition: Competition, actor: Actor) -> None:
+    """Put it in the trash, from where it can be taken back for thirty days."""
+    lock_competition(competition)
+    if competition.is_published:
+        raise CompetitionShown
+    put_in_trash(competition)
+    record_in_sessions(competition, EventKind.COMPETITION_LEFT, actor)
+
+
+@transaction.atomic
+def restore_competition(*, competition: Competition, actor: Actor) -> None:
+    """Take it out of the trash."""
+    if not take_from_trash(competition):
+        raise CompetitionNotInTrash
+    record_in_sessions(competition, EventKind.COMPETITION_JOINED, actor)

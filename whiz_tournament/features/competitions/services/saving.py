@@ -1,0 +1,181 @@
+"""A competition is made and changed; each evening's history tells in which it counts."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from boards.errors import N_, WhizError
+from scoring.competition import COMBINING_RULES, Combining, MissedSession
+from scoring.methods import scoring_method
+from scoring.methods.base import Unit
+from whiz_tournament.features.competitions.queries.rules import (
+    STAFF_SESSION,
+    CompetitionRules,
+    SharedSession,
+    in_order,
+)
+from whiz_tournament.features.competitions.queries.values import MOST_SESSIONS_TOGETHER
+from whiz_tournament.models import Club, Competition, CompetitionSession, EventKind, Tournament
+from whiz_tournament.models.names import clean_name
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import Conflict, NotFound
+from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.slugs import free_slug
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionDraft:
+    """What a director asks for: a name, the rules, the evenings with their shares."""
+
+    name: str
+    combining: Combining
+    missed: MissedSession
+    sessions: Mapping[str, Fraction]
+    """The share by the tournament's public id."""
+
+    def rules(self) -> CompetitionRules:
+        """Return the rules with the club's tournaments; raises what ``save`` would raise."""
+        sessions = in_order(_shared(self.sessions))
+        _refuse_unfit(sessions, self.combining)
+        return CompetitionRules(self.combining, self.missed, sessions)
+
+
+@transaction.atomic
+def create_competition(*, club: Club, actor: Actor, draft: CompetitionDraft) -> Competition:
+    """Make a competition that nobody sees before it is published."""
+    name, rules = clean_name(draft.name).text, draft.rules()
+    made = Competition(
+        club=club, name=name, combining=draft.combining.value, missed=draft.missed.value
+    )
+    # The tournaments first, the club last: the order in which entering people locks them.
+    sessions = list(rules.sessions)
+    _record_all(EventKind.COMPETITION_JOINED, name, sessions, actor)
+    lock_club(club)
+    day = sessions[-1].tournament.date if sessions else timezone.localdate()
+    made.slug = free_slug(Competition.objects.all(), name, day, "competition")
+    made.save()
+    _write_sessions(made, sessions)
+    return made
+
+
+@transaction.atomic
+def change_competition(
+    *, competition: Competition, actor: Actor, draft: CompetitionDraft, version: int | None = None
+) -> Competition:
+    """Change name, rules and sessions; once published, everybody sees the change at once."""
+    lock_competition(competition)
+    if version is not None and version != competition.version:
+        raise CompetitionChanged(field="version")
+    name, rules = clean_name(draft.name).text, draft.rules()
+    before = CompetitionRules.of(competition).sessions
+    kept = {each.tournament.pk for each in rules.sessions}
+    left = [each for each in before if each.tournament.pk not in kept]
+    altered = (competition.name, competition.combining, competition.missed) != (
+        name,
+        draft.combining.value,
+        draft.missed.value,
+    )
+    joined = [each for each in rules.sessions if altered or each not in before]
+    competition.name = name
+    competition.combining, competition.missed = draft.combining.value, draft.missed.value
+    save_raised(competition)
+    _record_all(EventKind.COMPETITION_LEFT, name, left, actor)
+    _record_all(EventKind.COMPETITION_JOINED, name, joined, actor)
+    # A session that lies in the trash counts again if somebody takes it back.
+    CompetitionSession.objects.filter(STAFF_SESSION, competition=competition).delete()
+    _write_sessions(competition, rules.sessions)
+    return competition
+
+
+def lock_competition(competition: Competition) -> None:
+    """Lock the row and read it again: of two directors, the second sees the first."""
+    competition.refresh_from_db(from_queryset=Competition.objects.select_for_update())
+    if competition.deleted_at is not None:
+        raise NotFound
+
+
+def save_raised(competition: Competition) -> None:
+    """Keep the competition under a higher version."""
+    competition.version += 1
+    competition.save()
+
+
+def record_in_sessions(competition: Competition, kind: EventKind, actor: Actor) -> None:
+    """Write an act into the history of every session; pages that are kept ready are forgotten."""
+    _record_all(kind, competition.name, CompetitionRules.of(competition).sessions, actor)
+
+
+def _record_all(
+    kind: EventKind, name: str, sessions: Iterable[SharedSession], actor: Actor
+) -> None:
+    # One order for everybody, so that two directors do not wait for each other.
+    for each in sorted(sessions, key=lambda session: session.tournament.pk):
+        data: dict[str, Any] = {"competition": name}
+        if kind == EventKind.COMPETITION_JOINED:
+            data["share"] = str(each.share)
+        record_act(tournament=each.tournament, kind=kind, actor=actor, data=data)
+
+
+def _write_sessions(competition: Competition, sessions: Iterable[SharedSession]) -> None:
+    CompetitionSession.objects.bulk_create(
+        CompetitionSession(
+            club_id=competition.club_id,
+            competition=competition,
+            tournament=each.tournament,
+            share_above=each.share.numerator,
+            share_below=each.share.denominator,
+        )
+        for each in sessions
+    )
+
+
+def _shared(sessions: Mapping[str, Fraction]) -> list[SharedSession]:
+    if not sessions:
+        raise NoSessions(field="sessions")
+    if len(sessions) > MOST_SESSIONS_TOGETHER:
+        raise CompetitionTooLong(field="sessions", most=MOST_SESSIONS_TOGETHER)
+    rows = Tournament.objects.filter(public_id__in=sessions, deleted_at=None, practice=False)
+    found = [SharedSession(row, sessions[row.public_id]) for row in rows]
+    if len(found) < len(sessions):
+        raise SessionUnknown(field="sessions")
+    return found
+
+
+def _refuse_unfit(sessions: Iterable[SharedSession], combining: Combining) -> None:
+    """Refuse what cannot be added: percentages to points, or points of two methods."""
+    needed, methods = COMBINING_RULES[combining].unit, set()
+    for each in sessions:
+        method = scoring_method(each.tournament.scoring_method)
+        methods.add(method.key)
+        if method.unit is not needed or (needed is Unit.POINTS and len(methods) > 1):
+            raise SessionUnfit(field="sessions", name=each.tournament.name)
+
+
+# What is refused about a competition.
+
+
+class NoSessions(WhizError):
+    message = N_("Choose at least one evening.")
+
+
+class CompetitionTooLong(WhizError):
+    message = N_("A competition has at most {most} sessions.")
+
+
+class SessionUnfit(WhizError):
+    message = N_(
+        "“{name}” is scored in another way, so it cannot be added to the others like this."
+    )
+
+
+class SessionUnknown(WhizError):
+    message = N_("One of the evenings is in the trash or only for practice. Choose again.")
+
+
+class CompetitionChanged(Conflict):
+    message = N_("Someone changed this competition meanwhile. Look at it again, then save.")

@@ -1,0 +1,1 @@
+"""The pages of competitions, for everybody and for directors."""

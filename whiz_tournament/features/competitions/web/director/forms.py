@@ -1,0 +1,157 @@
+"""A competition as a form: its name, the rules, and a line for each evening of the club."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from django import forms
+from django.utils.functional import cached_property
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from scoring.competition import Combining, MissedSession
+from scoring.session_share import ShareRefused, parse_share
+from whiz_tournament.features.competitions.queries.rules import CompetitionRules
+from whiz_tournament.features.competitions.services.saving import CompetitionDraft
+from whiz_tournament.features.competitions.wording import COMBINING_WORDS, MISSED_WORDS
+from whiz_tournament.models import Tournament
+from whiz_tournament.models.names import LONGEST_NAME
+from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.web.shared.form_choices import explained_choices
+
+COUNTS: Final = "counts-"
+SHARE: Final = "share-"
+"""What the names of an evening's fields begin with; its id follows."""
+LONGEST_SHARE: Final = 12
+SHOWN: Final = 12
+"""How many evenings stand open; older ones that do not count are folded."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveningLine:
+    """An evening of the club with its two fields: a season has a hundred of these lines."""
+
+    tournament: Tournament
+    counts: forms.BoundField
+    share: forms.BoundField
+
+    @property
+    def tick(self) -> SafeString:
+        """Return the box as Django draws it, without a template for each."""
+        if self.counts.errors:
+            return self.counts.as_widget()
+        checked = " checked" if self.counts.value() else ""
+        return SafeString(f'<input type="checkbox" {_named(self.counts)}{checked}>')
+
+    @property
+    def part(self) -> SafeString:
+        """Return the field of the share likewise; a refused one says more."""
+        if self.share.errors:
+            return self.share.as_widget()
+        value = self.share.value()
+        written = "" if value in {None, ""} else f' value="{escape(value)}"'
+        kind = f'class="input" maxlength="{LONGEST_SHARE}"'
+        return SafeString(f'<input type="text" {_named(self.share)}{written} {kind}>')
+
+
+def _named(field: forms.BoundField) -> str:
+    return f'name="{escape(field.html_name)}" id="{escape(field.auto_id)}"'
+
+
+class CompetitionForm(forms.Form):
+    """What ``services.competitions`` takes as a draft."""
+
+    name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
+    combining = forms.ChoiceField(
+        label=_("How the sessions are combined"),
+        choices=lambda: explained_choices(COMBINING_WORDS),
+        widget=forms.RadioSelect,
+        initial=Combining.PERCENTAGES.value,
+    )
+    missed = forms.ChoiceField(
+        label=_("Who missed a session"),
+        choices=lambda: explained_choices(MISSED_WORDS),
+        widget=forms.RadioSelect,
+        initial=MissedSession.UNRANKED.value,
+    )
+    version = forms.IntegerField(widget=forms.HiddenInput, required=False)
+
+    def __init__(self, data: Any = None, *, evenings: Sequence[Tournament], **given: Any) -> None:
+        """Offer these evenings, each to be ticked, with the share for which it counts."""
+        super().__init__(data, **given)
+        self.evenings = evenings
+        for each in evenings:
+            self.fields[f"{COUNTS}{each.public_id}"] = forms.BooleanField(
+                label=each.name, required=False
+            )
+            self.fields[f"{SHARE}{each.public_id}"] = forms.CharField(
+                label=_("Counts for"),
+                max_length=LONGEST_SHARE,
+                required=False,
+                initial="1",
+                widget=forms.TextInput({"class": "input"}),
+            )
+
+    @property
+    def rules(self) -> list[forms.BoundField]:
+        """Return the fields that stand above the evenings."""
+        return [self[name] for name in ("name", "combining", "missed")]
+
+    @property
+    def lines(self) -> list[EveningLine]:
+        """Return the evenings that stand open: those that count and the latest."""
+        return [each for n, each in enumerate(self._lines) if n < SHOWN or each.counts.value()]
+
+    @property
+    def older(self) -> list[EveningLine]:
+        """Return the others."""
+        return [
+            each for n, each in enumerate(self._lines) if n >= SHOWN and not each.counts.value()
+        ]
+
+    @cached_property
+    def _lines(self) -> list[EveningLine]:
+        return [
+            EveningLine(each, self[f"{COUNTS}{each.public_id}"], self[f"{SHARE}{each.public_id}"])
+            for each in self.evenings
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        """Read the shares of the evenings that are ticked."""
+        found = super().clean() or {}
+        shares: dict[str, Fraction] = {}
+        for each in self.evenings:
+            field = f"{SHARE}{each.public_id}"
+            if found.get(f"{COUNTS}{each.public_id}"):
+                try:
+                    shares[each.public_id] = parse_share(found.get(field) or "1", field)
+                except ShareRefused as refused:
+                    self.add_error(field, error_sentence(refused))
+        return {**found, "shares": shares}
+
+    @property
+    def draft(self) -> CompetitionDraft:
+        """Return what was typed."""
+        typed = self.cleaned_data
+        return CompetitionDraft(
+            typed["name"],
+            Combining(typed["combining"]),
+            MissedSession(typed["missed"]),
+            typed["shares"],
+        )
+
+
+def values_of(name: str, rules: CompetitionRules, version: int) -> dict[str, Any]:
+    """Return a competition as the form shows it."""
+    found: dict[str, Any] = {
+        "name": name,
+        "combining": rules.combining.value,
+        "missed": rules.missed.value,
+        "version": version,
+    }
+    for each in rules.sessions:
+        found[f"{COUNTS}{each.tournament.public_id}"] = True
+        found[f"{SHARE}{each.tournament.public_id}"] = str(each.share)
+    return found

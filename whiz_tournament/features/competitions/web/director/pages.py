@@ -1,0 +1,196 @@
+"""A competition is made, changed with its effect shown first, published and taken back."""
+
+from datetime import date
+from typing import Any, Final
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.dateparse import parse_date
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from boards.errors import N_
+from whiz_tournament.features.competitions.queries.lists import (
+    competition_by_slug,
+    competitions_page,
+    offered_sessions,
+    trashed_competition,
+)
+from whiz_tournament.features.competitions.queries.page import competition_now
+from whiz_tournament.features.competitions.queries.rules import CompetitionRules
+from whiz_tournament.features.competitions.queries.sessions import release_states
+from whiz_tournament.features.competitions.queries.values import CompetitionPage, SessionColumn
+from whiz_tournament.features.competitions.services.publishing import (
+    delete_competition,
+    publish_competition,
+    restore_competition,
+    withdraw_competition,
+)
+from whiz_tournament.features.competitions.services.saving import (
+    change_competition,
+    create_competition,
+)
+from whiz_tournament.features.competitions.web.director.forms import CompetitionForm, values_of
+from whiz_tournament.features.competitions.wording import rule_sentences
+from whiz_tournament.models import Competition
+from whiz_tournament.services.online.mail_addresses import retry_mails
+from whiz_tournament.web.shared.acts import Words, act, its
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.mail_parts import mail_parts
+from whiz_tournament.web.shared.page_numbers import page_links, page_number
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.wording.releases import release_words
+
+of_competition = SlugLookup(competition_by_slug)
+MAIL_PAGES: Final = {"page": "director_competition", "now": "director_competition_mail_now"}
+LOOK = "look"
+"""The button that shows the effect and keeps nothing."""
+
+
+@director_page
+@require_safe
+def competitions_view(request: StaffRequest) -> HttpResponse:
+    """List the club's competitions, page by page."""
+    shown = competitions_page(page_number(request))
+    links = page_links(request.path, shown.page, shown.pages)
+    return render(
+        request,
+        "competitions/director/list.html",
+        {"competitions": shown.items, "shown": shown, "page_links": links},
+    )
+
+
+@director_page
+@require_http_methods(["GET", "POST"])
+def new_competition(request: StaffRequest) -> HttpResponse:
+    """Make a competition of the club's evenings."""
+    offered = offered_sessions(before=_before(request))
+    form = CompetitionForm(request.POST or None, evenings=offered.evenings)
+    effect = None
+    if form.is_valid():
+        with refusals_on(form):
+            if LOOK not in request.POST:
+                made = create_competition(club=request.club, actor=request.actor, draft=form.draft)
+                return redirect("director_competition", made.slug)
+            effect = competition_now(form.draft.rules())
+    return _shown(request, form, effect, None, earlier=offered.earlier)
+
+
+@director_page
+@of_competition
+@require_http_methods(["GET", "POST"])
+def competition_view(request: StaffRequest, competition: Competition) -> HttpResponse:
+    """Show how a competition stands; a POST shows the effect of other rules, or keeps them."""
+    rules = CompetitionRules.of(competition)
+    chosen = [each.tournament.public_id for each in rules.sessions]
+    offered = offered_sessions(chosen, _before(request))
+    form = CompetitionForm(
+        request.POST or None,
+        evenings=offered.evenings,
+        initial=values_of(competition.name, rules, competition.version),
+    )
+    effect = None
+    if form.is_valid():
+        with refusals_on(form):
+            if LOOK not in request.POST:
+                change_competition(
+                    competition=competition,
+                    actor=request.actor,
+                    draft=form.draft,
+                    version=form.cleaned_data["version"],
+                )
+                messages.success(request, _("The competition is kept."))
+                return redirect("director_competition", competition.slug)
+            effect = competition_now(form.draft.rules())
+    now = competition_now(rules)
+    return _shown(request, form, effect, competition, now, earlier=offered.earlier)
+
+
+def _before(request: StaffRequest) -> date | None:
+    """Return before which day the evenings are offered; ``None`` for what is no day."""
+    try:
+        return parse_date(request.GET.get("before", ""))
+    except ValueError:  # as 2026-02-30
+        return None
+
+
+def _shown(
+    request: StaffRequest,
+    form: CompetitionForm,
+    effect: CompetitionPage | None,
+    competition: Competition | None,
+    now: CompetitionPage | None = None,
+    *,
+    earlier: date | None,
+) -> HttpResponse:
+    """Return the page: the form, and the ranking as it stands or as it would be."""
+    page = effect or now
+    values: dict[str, Any] = {
+        "form": form,
+        "competition": competition,
+        "page": page,
+        "earlier": f"?before={earlier}" if earlier else "",
+        "looked": effect is not None,
+        "sentences": rule_sentences(page) if page else [],
+        "columns": page.counted if page else (),
+        "shown": _released(now) if now else [],
+        "printable": bool(now and now.standings),
+        **(mail_parts(competition, **MAIL_PAGES) if competition else {}),
+    }
+    return render(
+        request, "competitions/director/competition.html", values, status=form_status(form)
+    )
+
+
+def _released(page: CompetitionPage) -> list[tuple[SessionColumn, str, str]]:
+    """Return each session with sign and words for how firm what everybody sees of it is."""
+    states = release_states(column.slug for column in page.columns)
+    waiting = ("to_come", _("not published yet"))
+    return [
+        (column, *(release_words(states[column.slug]) if column.slug in states else waiting))
+        for column in page.columns
+    ]
+
+
+@director_page
+@of_competition
+@act(its("director_competition"), N_("Everybody sees the competition now."))
+def publish_view(request: StaffRequest, competition: Competition) -> None:
+    """Show the competition to everybody."""
+    publish_competition(competition=competition, actor=request.actor)
+
+
+@director_page
+@of_competition
+@act(its("director_competition"), N_("The competition is taken back; nobody sees it any more."))
+def withdraw_view(request: StaffRequest, competition: Competition) -> None:
+    """Take the competition back."""
+    withdraw_competition(competition=competition, actor=request.actor)
+
+
+@director_page
+@of_competition
+@act(its("director_competition"), N_("The mails are being sent."))
+def mail_now_view(request: StaffRequest, competition: Competition) -> None:
+    """Send what waits of the mails about this competition."""
+    retry_mails(event=competition)
+
+
+@director_page
+@of_competition
+@act("director_competitions", N_("“{name}” is in the trash for thirty days."))
+def delete_view(request: StaffRequest, competition: Competition) -> Words:
+    """Put a competition in the trash; the sessions stay as they are."""
+    delete_competition(competition=competition, actor=request.actor)
+    return {"name": competition.name}
+
+
+@director_page
+@require_POST
+@SlugLookup(trashed_competition)
+@act(its("director_competition"))
+def restore_view(request: StaffRequest, competition: Competition) -> None:
+    """Take a competition back out of the trash."""
+    restore_competition(competition=competition, actor=request.actor)

@@ -1,0 +1,29 @@
+"""Addresses of the director's pages about competitions."""
+
+from django.urls import URLPattern, path
+
+from whiz_tournament.features.competitions.web.director import pages, printing
+
+ONE = "competitions/<slug:slug>/"
+OF_CLUB: list[URLPattern] = [
+    path("competitions/", pages.competitions_view, name="director_competitions"),
+    path("competitions/new/", pages.new_competition, name="director_new_competition"),
+    path(ONE, pages.competition_view, name="director_competition"),
+    path(f"{ONE}publish/", pages.publish_view, name="director_competition_publish"),
+    path(f"{ONE}withdraw/", pages.withdraw_view, name="director_competition_withdraw"),
+    path(f"{ONE}mail/", pages.mail_now_view, name="director_competition_mail_now"),
+    path(f"{ONE}delete/", pages.delete_view, name="director_competition_delete"),
+    path(f"{ONE}restore/", pages.restore_view, name="director_competition_restore"),
+    path(f"{ONE}print/", printing.print_competition, name="director_competition_print"),
+    path(f"{ONE}print/<str:job>/", printing.competition_job, name="director_competition_job"),
+    path(
+        f"{ONE}print/<str:job>/retry/",
+        printing.competition_job_retry,
+        name="director_competition_job_retry",
+    ),
+    path(
+        f"{ONE}print/<str:job>/file/",
+        printing.competition_download,
+        name="director_competition_job_file",
+    ),
+]
