@@ -12,7 +12,8 @@ from django_scopes import scope
 from boards.dealing_targets import Targets
 from boards.seats import Seat
 from scoring.results import Played
-from tests.sessions import publish, session, shown_competition
+from tests.features.competitions.made import shown_competition
+from tests.sessions import publish, session
 from tests.simultaneous import begin, delivery_of, end, invited, play, simultaneous, taken_in
 from tests.tournaments import DIRECTOR, enter, names, ready, score, value_of
 from tests.whist_played import published_evening

@@ -1,18 +1,11 @@
-"""Sessions of a competition for tests: short evenings of the same people, played and published."""
+"""Short evenings of the same people for tests, played and published."""
 
 from datetime import date
-from fractions import Fraction
 from typing import Any
 
-from scoring.competition import Combining, MissedSession
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, names
-from whiz_tournament.features.competitions.services.publishing import publish_competition
-from whiz_tournament.features.competitions.services.saving import (
-    CompetitionDraft,
-    create_competition,
-)
-from whiz_tournament.models import Club, Competition, Tournament
+from whiz_tournament.models import Club, Tournament
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.setup.entries import enter_players
@@ -61,26 +54,3 @@ def publish(tournament: Tournament, *, final: bool = False) -> Tournament:
     close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     publish_results(tournament=tournament, actor=DIRECTOR, final=final)
     return tournament
-
-
-def draft_of(
-    *sessions: Tournament,
-    name: str = "Coupe d’automne",
-    combining: Combining = Combining.PERCENTAGES,
-    missed: MissedSession = MissedSession.UNRANKED,
-    share: Fraction = Fraction(1),
-) -> CompetitionDraft:
-    """What a director asks for; the first session counts for that share."""
-    shares = {each.public_id: share if n == 0 else Fraction(1) for n, each in enumerate(sessions)}
-    return CompetitionDraft(name, combining, missed, shares)
-
-
-def competition(club: Club, *sessions: Tournament, **wanted: Any) -> Competition:
-    """A competition that nobody sees."""
-    return create_competition(club=club, actor=DIRECTOR, draft=draft_of(*sessions, **wanted))
-
-
-def shown_competition(club: Club, *sessions: Tournament, **wanted: Any) -> Competition:
-    """A competition that everybody sees."""
-    made = competition(club, *sessions, **wanted)
-    return publish_competition(competition=made, actor=DIRECTOR)

@@ -13,7 +13,7 @@ from django_scopes import scope
 from PIL import Image
 
 from scoring.results import Played
-from tests.sessions import shown_competition
+from tests.features.competitions.made import shown_competition
 from tests.tournaments import DIRECTOR, draft, enter, in_sections, names, ready, running
 from tests.web.table.phones import page as table_page
 from tests.web.table.phones import paired, tell

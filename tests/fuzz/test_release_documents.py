@@ -7,6 +7,7 @@ import copy
 import itertools
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -14,16 +15,17 @@ from django.core.cache import cache
 from django.test import Client
 
 from tests.api.callers import Caller
+from tests.features.competitions.made import shown_competition
 from tests.fixtures import club
 from tests.hosting import Document, Laptop
-from tests.sessions import publish, session, shown_competition
+from tests.sessions import publish, session
 from tests.whist_played import published_evening
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, ReleaseKind
 from whiz_tournament.queries.online.canonical_json import with_digest
-from whiz_tournament.queries.online.club_states import public_states
-from whiz_tournament.queries.online.delivered_documents import delivered_document
+from whiz_tournament.queries.online.public_kinds import delivered_document, public_states
 from whiz_tournament.services.online import release_reading
+from whiz_tournament.services.online.delivered_kinds import delivered_kinds
 
 __all__ = ["club"]
 pytestmark = [pytest.mark.proof, pytest.mark.django_db]
@@ -128,8 +130,8 @@ def test_whatever_is_wrong_is_refused_by_name_or_does_no_harm(
 def test_a_reader_that_trusts_what_it_reads_is_caught(
     club: Club, documents: dict[str, Document], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    trusting = dict.fromkeys(release_reading.AGREEMENT, lambda _: None)
-    monkeypatch.setattr(release_reading, "AGREEMENT", trusting)
+    trusting = {each.kind.value: replace(each, hold=lambda _: None) for each in delivered_kinds()}
+    monkeypatch.setattr(release_reading, "delivered_kind", trusting.__getitem__)
     laptop = Laptop.of()
     found = [
         fault

@@ -17,10 +17,10 @@ from django_scopes import scopes_disabled
 from django_scopes.state import state
 
 from scoring.competition import Combining
+from tests.features.competitions.made import shown_competition
 from tests.fixtures import club
 from tests.made_once import made_once
 from tests.services.online.clubs import published
-from tests.sessions import shown_competition
 from whiz_tournament.backups.sqlite import give_room_back
 from whiz_tournament.features.competitions.queries.sessions import published_rankings
 from whiz_tournament.jobs import page_packing

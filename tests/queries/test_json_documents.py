@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, get_args, get_type_hints
 import pytest
 
 from tests.documents import kept
-from whiz_tournament.features.competitions.queries.values import CompetitionPage
+from whiz_tournament.models import ReleaseKind
 from whiz_tournament.queries.document_fields import (
     EntryNumber,
     Figure,
@@ -29,7 +29,8 @@ from whiz_tournament.queries.json_documents import (
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.queries.results.traveller import TravellerPage
-from whiz_tournament.services.online.release_format import WHOLE, WITHDRAWN
+from whiz_tournament.services.online.delivered_kinds import delivered_kinds
+from whiz_tournament.services.online.release_format import withdrawn_shape
 from whiz_tournament.services.simultaneous.delivery_format import DeliveredDocument
 from whiz_tournament.services.simultaneous.invitations import InvitationFile, SealedInvitation
 
@@ -150,10 +151,15 @@ def test_our_own_snapshot_is_shown_whatever_the_bounds() -> None:
         from_json(Page, page(rank="1"))
 
 
+SHAPES: Final = tuple(each.shape for each in delivered_kinds())
 STRANGERS: Final = (
-    *WHOLE.values(), *WITHDRAWN.values(), DeliveredDocument, InvitationFile, SealedInvitation,
+    *SHAPES, *(withdrawn_shape(each) for each in ReleaseKind),
+    DeliveredDocument, InvitationFile, SealedInvitation,
 )  # fmt: skip
-PAGES: Final = (RankingPage, TravellerPage, ScoreCardPage, CompetitionPage)
+PAGES: Final = (
+    RankingPage, TravellerPage, ScoreCardPage,
+    *(told["page"] for told in map(get_type_hints, SHAPES) if "page" in told),
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(

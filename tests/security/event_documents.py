@@ -8,11 +8,11 @@ from typing import Final
 from django.urls import URLPattern, URLResolver, get_resolver
 from django_scopes import scope
 
+from tests.features.competitions.made import shown_competition
 from tests.security.test_two_worlds_simultaneous import Answers, Event
 from tests.security.worlds import plain
-from tests.sessions import shown_competition
 from whiz_tournament.models import Competition, Tournament
-from whiz_tournament.queries.online.club_states import public_states
+from whiz_tournament.queries.online.public_kinds import public_states
 from whiz_tournament.queries.online.release_document import release_document
 from whiz_tournament.services.online.export_site import export_site
 

@@ -12,8 +12,8 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django_scopes import scope, scopes_disabled
 
+from tests.features.competitions.made import competition
 from tests.security.matrix import Method, Outcome, Who
-from tests.sessions import competition
 from tests.simultaneous import simultaneous
 from tests.tournaments import running
 from tests.whist_evenings import card_evening

@@ -17,7 +17,7 @@ from django.db import transaction
 from django.http import HttpResponseBase
 from django.test import Client
 
-from tests.sessions import shown_competition
+from tests.features.competitions.made import shown_competition
 from tests.tournaments import DIRECTOR, score, value_of
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import (

@@ -11,6 +11,7 @@ EDGES: Final = (
     "web/director", "web/desk", "web/whist", "web/account", "web/shared/phone_acts.py", "api"
 )  # fmt: skip
 """Where staff act; players' phones have pages of their own."""
+SERVICES: Final = re.compile(r"whiz_tournament\.(features\.\w+\.)?services\b")
 LINE: Final = re.compile(r"^\| `(\w+)` \| (.+) \|$", re.MULTILINE)
 NAMED: Final = re.compile(r"`(\w+)`")
 ASKED: Final = re.compile(r"^## Changes nothing that stays\n(.*?)^# ", re.MULTILINE | re.DOTALL)
@@ -21,6 +22,17 @@ def modules(folder: Path) -> Iterator[ast.Module]:
         yield ast.parse(path.read_text(encoding="utf-8"))
 
 
+def rooms(program: Path, name: str) -> list[Path]:
+    """Return a floor of the core, and the same floor of every feature that has it."""
+    return [program / name, *sorted(program.glob(f"features/*/{name}"))]
+
+
+def edges(program: Path) -> list[Path]:
+    """Return where the staff acts, in the core and in features."""
+    core = [program / edge for edge in EDGES]
+    return [*core, *(each for name in ("web", "api") for each in rooms(program, name)[1:])]
+
+
 def found_acts(program: Path) -> set[str]:
     """Return the services that staff's pages and the API take: all named arguments, or none.
 
@@ -28,14 +40,14 @@ def found_acts(program: Path) -> set[str]:
     """
     taken = {
         alias.name
-        for edge in EDGES
-        for module in modules(program / edge)
+        for edge in edges(program)
+        for module in modules(edge)
         for node in ast.walk(module)
-        if isinstance(node, ast.ImportFrom)
-        and (node.module or "").startswith("whiz_tournament.services")
+        if isinstance(node, ast.ImportFrom) and SERVICES.match(node.module or "")
         for alias in node.names
     }
-    for module in modules(program / "services"):
+    services = [module for room in rooms(program, "services") for module in modules(room)]
+    for module in services:
         for node in module.body:
             if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Dict):
                 named = node.target.id if isinstance(node.target, ast.Name) else ""
@@ -43,7 +55,7 @@ def found_acts(program: Path) -> set[str]:
                 taken |= set(acts) if named in taken else set()
     return {
         node.name
-        for module in modules(program / "services")
+        for module in services
         for node in module.body
         if isinstance(node, ast.FunctionDef) and node.name in taken and not node.args.args
     }
@@ -73,11 +85,15 @@ def test_what_takes_an_act_back_is_there_and_no_act_has_nothing() -> None:
 
 
 def test_a_new_act_is_found(tmp_path: Path) -> None:
-    for edge in EDGES:
+    feature = "features/candles"
+    for edge in (*EDGES, "services", f"{feature}/web", f"{feature}/services"):
         (tmp_path / edge).mkdir(parents=True)
-    (tmp_path / "services").mkdir()
     act = "def burn_down(*, club):\n    ...\ndef look(at):\n    ...\n"
     (tmp_path / "services" / "fire.py").write_text(act)
     taken = "from whiz_tournament.services.fire import burn_down, look\n"
     (tmp_path / "web/director" / "pages.py").write_text(taken)
     assert found_acts(tmp_path) == {"burn_down"}
+    (tmp_path / feature / "services" / "wax.py").write_text("def blow_out(*, club):\n    ...\n")
+    taken = "from whiz_tournament.features.candles.services.wax import blow_out\n"
+    (tmp_path / feature / "web" / "pages.py").write_text(taken)
+    assert found_acts(tmp_path) == {"burn_down", "blow_out"}

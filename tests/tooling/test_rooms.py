@@ -104,12 +104,15 @@ def faults(rule: Rule, source: str) -> list[Fault]:
 
 
 def modules(*rooms: str) -> Iterator[Path]:
-    """Yield the modules of these rooms."""
+    """Yield the modules of these rooms, and of the same rooms of features."""
     for room in rooms:
         path = APP / room
         found = sorted(path.rglob("*.py")) if path.is_dir() else [path]
         assert found, room
         yield from found
+        for feature in sorted(APP.glob("features/*")):
+            inside = feature / room
+            yield from sorted(inside.rglob("*.py")) if inside.is_dir() else ()
 
 
 def found_in(rule: Rule, *rooms: str, but: str = "") -> dict[str, list[Fault]]:

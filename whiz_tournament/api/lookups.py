@@ -10,11 +10,7 @@ from whiz_tournament.api.authentication import (
     Staff,
     TablePrincipal,
 )
-from whiz_tournament.features.competitions.queries.lists import (
-    competition_by_id,
-    public_competition_by_id,
-)
-from whiz_tournament.models import Competition, Job, Ruling, Tournament, WhistEvening
+from whiz_tournament.models import Job, Ruling, Tournament, WhistEvening
 from whiz_tournament.queries.documents.artefacts import documents_job, staff_job
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ruling_list import ruling_by_id
@@ -99,15 +95,6 @@ def visible_evening(public_id: str, request: Request) -> WhistEvening:
     if isinstance(request.user, Staff):
         return evening_of(public_id)
     found = public_evening_by_id(public_id)
-    if found is None:
-        raise NotFound
-    return found
-
-
-def visible_competition(public_id: str, request: Request) -> Competition:
-    """Return a competition that the caller may read: before it is published, staff alone."""
-    staff = isinstance(request.user, Staff)
-    found = competition_by_id(public_id) if staff else public_competition_by_id(public_id)
     if found is None:
         raise NotFound
     return found

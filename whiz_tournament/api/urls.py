@@ -14,7 +14,7 @@ from whiz_tournament.api.publishing import documents as publishing
 from whiz_tournament.api.results import urls as results
 from whiz_tournament.api.setup import urls as setup
 from whiz_tournament.api.simultaneous import urls as simultaneous
-from whiz_tournament.features.competitions.api import views as competitions
+from whiz_tournament.plugging import AddressRoot, feature_addresses
 
 OF_TOURNAMENT: list[URLPattern] = [
     # Asked most, and first: Django tries one pattern after the other.
@@ -35,7 +35,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *results.OF_CLUB,
     *people.OF_CLUB,
     *setup.OF_CLUB,
-    *competitions.OF_CLUB,
+    *feature_addresses(AddressRoot.API),
     *simultaneous.OF_CLUB,
     *online.OF_CLUB,
     *publishing.OF_CLUB,

@@ -28,8 +28,7 @@ from whiz_tournament.online.delivery import Receipt, deliver_release
 from whiz_tournament.online.errors import DeliveryFailed, NewerThere, ReleaseRefused
 from whiz_tournament.online.hosted_address import HostedAddress
 from whiz_tournament.queries.online.canonical_json import canonical_json, digest_of, with_digest
-from whiz_tournament.queries.online.club_states import public_states
-from whiz_tournament.queries.online.delivered_documents import delivered_document
+from whiz_tournament.queries.online.public_kinds import delivered_document, public_states
 from whiz_tournament.queries.online.public_state import PublicState
 from whiz_tournament.queries.online.release_document import withdrawn_document
 

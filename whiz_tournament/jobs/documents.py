@@ -7,15 +7,7 @@ from django.utils.translation import gettext, override
 
 from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.jobs.job_kinds import JobContext
-from whiz_tournament.models import Competition, WhistEvening
-from whiz_tournament.printing.registry import (
-    PRINTED,
-    PRINTED_COMPETITION,
-    PRINTED_WHIST,
-    draw_all,
-    label,
-    parts,
-)
+from whiz_tournament.printing.registry import draw_all, label, parts, printed_of
 from whiz_tournament.queries.documents.request import DocumentRequest
 
 PDF: Final = "application/pdf"
@@ -33,12 +25,8 @@ def make_documents(asked: JobContext) -> Artefact:
 
 
 def _values(asked: JobContext, wanted: DocumentRequest) -> list[tuple[str, Any]]:
-    owner, selection = asked.event, wanted.selection
-    if isinstance(owner, WhistEvening):
-        return [(wanted.kind, PRINTED_WHIST[wanted.kind].value(owner, selection))]
-    if isinstance(owner, Competition):
-        return [(wanted.kind, PRINTED_COMPETITION[wanted.kind].value(owner, selection))]
-    return [(part, PRINTED[part].value(owner, selection)) for part in parts(wanted.kind)]
+    owner, things = asked.event, printed_of(type(asked.event))
+    return [(part, things[part].value(owner, wanted.selection)) for part in parts(wanted.kind)]
 
 
 def _filename(slug: str, wanted: DocumentRequest) -> str:

@@ -52,7 +52,8 @@ from whiz_tournament.queries.clubs.limits import (
 )
 from whiz_tournament.queries.documents.artefacts import owner_column
 from whiz_tournament.queries.online.mail_server import MailRoute, mail_route
-from whiz_tournament.queries.online.result_mails import ToldFigures, result_mail
+from whiz_tournament.queries.online.mailed_kinds import ToldFigures
+from whiz_tournament.queries.online.result_mails import result_mail
 
 # How many mails a club that shares its server may still send today, counted once a batch.
 #

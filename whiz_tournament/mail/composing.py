@@ -15,7 +15,7 @@ from whiz_tournament.mail.addresses import on_the_wire
 from whiz_tournament.mail.links import confirm_token, stop_token
 from whiz_tournament.models import Club, MailAddress, MailDelivery
 from whiz_tournament.queries.online.mail_server import MailRoute, program_address, results_address
-from whiz_tournament.queries.online.result_mails import ResultMail
+from whiz_tournament.queries.online.mailed_kinds import ResultMail
 from whiz_tournament.wording.result_mails import result_mail_words
 
 

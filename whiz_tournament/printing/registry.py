@@ -1,17 +1,18 @@
 """Everything that can be printed, by name: its words, where its value comes from, who draws it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
+from django.db.models import Model
+
 from boards.errors import N_
-from whiz_tournament.features.competitions.queries.printed import competition_sheet
-from whiz_tournament.models import Competition, Tournament, WhistEvening
+from whiz_tournament.models import Tournament, WhistEvening
+from whiz_tournament.plugging import features
 from whiz_tournament.printing import (
     advice,
     board_annex,
     certificate,
-    competition,
     duplication,
     guide_cards,
     hand_records,
@@ -112,9 +113,21 @@ PRINTED_WHIST: Final[dict[str, PrintedThing[WhistEvening]]] = {
 }
 
 
-PRINTED_COMPETITION: Final[dict[str, PrintedThing[Competition]]] = {
-    "competition": PrintedThing(N_("Competition"), competition_sheet, competition.draw),
+PRINTED_OF: Final[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]] = {
+    Tournament: PRINTED,
+    WhistEvening: PRINTED_WHIST,
 }
+
+
+def printed_of(owner: type[Model]) -> dict[str, PrintedThing[Any]]:
+    """Return what can be printed of a kind of event, by name."""
+    found = (filler.get(owner, {}).items() for filler in _fillers())
+    return {name: thing for things in found for name, thing in things}
+
+
+def _fillers() -> Iterator[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]]:
+    yield PRINTED_OF
+    yield from (each.documents() for each in features())
 
 
 IN_HALVES: Final = frozenset(
@@ -168,7 +181,8 @@ def label(kind: str) -> str:
 
 
 def _drawn(kind: str) -> PrintedThing[Any]:
-    return PRINTED_WHIST.get(kind) or PRINTED_COMPETITION.get(kind) or PRINTED[kind]
+    found = (things for filler in _fillers() for things in filler.values())
+    return next(things[kind] for things in found if kind in things)
 
 
 def kinds() -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from scoring.contracts import Contract
 from scoring.methods.base import Unit
 from whiz_tournament.models import AddressRefusal, ReleaseStatus
-from whiz_tournament.queries.online.result_mails import ResultMail
+from whiz_tournament.queries.online.mailed_kinds import ResultMail
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 from whiz_tournament.wording.letters import contract_in_words, overtricks
 from whiz_tournament.wording.quantities import rank_in_words

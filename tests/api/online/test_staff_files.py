@@ -11,7 +11,8 @@ from django.db import transaction
 from pypdf import PdfReader
 
 from tests.api.callers import Caller, Callers
-from tests.sessions import competition, publish, session
+from tests.features.competitions.made import competition
+from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR
 from tests.whist_played import played_evening, published_evening
 from tests.whole_tournaments import Evening

@@ -9,8 +9,8 @@ from django.db.models import QuerySet
 from django.test.utils import CaptureQueriesContext
 from django_scopes import scope
 
+from tests.features.competitions.made import shown_competition
 from tests.services.online.clubs import published
-from tests.sessions import shown_competition
 from tests.whist_played import published_evening
 from whiz_tournament.models import (
     AmendedDeal,

@@ -10,7 +10,8 @@ from django.core.files.storage import default_storage
 from django.db import models
 from django_scopes import scope
 
-from tests.sessions import competition, publish, session
+from tests.features.competitions.made import competition
+from tests.sessions import publish, session
 from tests.whist_evenings import card_evening
 from whiz_tournament.jobs.page_packing import pack_all_pages
 from whiz_tournament.models import (

@@ -1,9 +1,8 @@
-"""The demo club shows what the program does: a clock, a correction asked for, a competition."""
+"""The demo club shows what the program does: a clock, a correction asked for."""
 
 import pytest
 
-from whiz_tournament.features.competitions.queries.page import published_competition
-from whiz_tournament.models import Club, Competition, Tournament
+from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.clock.round_clock import ClockState, round_clock
 from whiz_tournament.queries.corrections.requested import requests_waiting
 from whiz_tournament.services.demo.tournaments import make_demo
@@ -11,7 +10,7 @@ from whiz_tournament.services.demo.tournaments import make_demo
 pytestmark = pytest.mark.django_db
 
 
-def test_it_shows_a_clock_a_request_and_a_competition(club: Club) -> None:
+def test_it_shows_a_clock_and_a_request(club: Club) -> None:
     make_demo(club=club)
     tonight = Tournament.objects.get(status="running")
     clock = round_clock(tonight)
@@ -19,7 +18,3 @@ def test_it_shows_a_clock_a_request_and_a_competition(club: Club) -> None:
     assert (clock.round, clock.state) == (3, ClockState.RUNNING)
     (asked,) = requests_waiting(tonight)
     assert asked.value != asked.line.value
-    (competition,) = Competition.objects.all()
-    page = published_competition(competition)
-    assert len(page.counted) == 2
-    assert len(page.standings) == 16

@@ -6,8 +6,8 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 from urllib.parse import unquote
 
+from tests.features.competitions.made import shown_competition
 from tests.made_once import made_once
-from tests.sessions import shown_competition
 from tests.tournaments import DIRECTOR, draft, enter, running
 from tests.whist_played import published_evening
 from tests.whole_tournaments import Evening

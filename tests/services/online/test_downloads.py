@@ -19,7 +19,7 @@ from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.results import Played
 from tests.made_once import made_once
-from tests.sessions import publish, session, shown_competition
+from tests.sessions import publish
 from tests.tournaments import DIRECTOR
 from tests.whist_played import published_evening
 from tests.whole_tournaments import Evening
@@ -30,7 +30,6 @@ from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.whist.release import released_standings
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.online.downloads import (
-    competition_file,
     evening_file,
     score_card_file,
     tournament_file,
@@ -244,15 +243,6 @@ def test_an_evening_without_boards(club: Club, ending: str) -> None:
     said = [(str(e.rank), e.person.name, str(e.total)) for es in standings.values() for e in es]
     assert [(str(row[1]), row[2], str(row[3])) for row in rows] == said
     assert evening_file(evening, "travellers.csv") is None
-
-
-def test_a_competition(club: Club) -> None:
-    made = publish(session(club))
-    competition = shown_competition(club, made)
-    file = competition_file(competition, "ranking.csv")
-    assert file is not None
-    rows = csv_rows(file.data)
-    assert (len(rows), rows[0][-1]) == (10, made.name)
 
 
 @pytest.mark.parametrize(

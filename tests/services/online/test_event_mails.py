@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.features.competitions.made import competition
 from tests.mail_servers import Mailbox, mail_server
 from tests.services.online.mail_evenings import leave, publish, send, subscribed, use_server
-from tests.sessions import competition, session
+from tests.sessions import session
 from tests.tournaments import DIRECTOR
 from tests.whist_evenings import ACTOR, card_evening, couleur
 from whiz_tournament.features.competitions.services.publishing import publish_competition

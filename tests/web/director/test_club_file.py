@@ -18,7 +18,8 @@ from django_scopes import scope
 from PIL import Image
 
 from tests.club_files import altered, behind_its_guard
-from tests.sessions import competition, session
+from tests.features.competitions.made import competition
+from tests.sessions import session
 from tests.tournaments import running
 from tests.waiting import wait_for
 from tests.web.director.pages import words

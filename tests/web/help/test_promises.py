@@ -10,7 +10,7 @@ from typing import Final
 
 from django.utils.translation import override
 
-from whiz_tournament.web.help.views import TOPICS
+from whiz_tournament.web.help.views import topics
 
 ROOT: Final = Path(__file__).parents[3]
 PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
@@ -449,7 +449,7 @@ SENTENCE: Final = re.compile(r"(?<=[.!?])\s+(?=[A-Z“])")
 def sentences() -> set[str]:
     """Every sentence of the help, in English."""
     with override("en"):
-        said = [str(text) for topic in TOPICS for text in topic.paragraphs]
+        said = [str(text) for topic in topics() for text in topic.paragraphs]
     return {sentence for text in said for sentence in SENTENCE.split(text)}
 
 

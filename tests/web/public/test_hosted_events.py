@@ -9,8 +9,9 @@ import pytest
 from django.test import Client
 from django_scopes import scope
 
+from tests.features.competitions.made import shown_competition
 from tests.hosting import Document, Laptop, tables_that_hold
-from tests.sessions import publish, session, shown_competition
+from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR
 from tests.web.public.test_hosted import plain
 from tests.whist_evenings import ACTOR, card_evening, couleur
@@ -19,8 +20,7 @@ from whiz_tournament.features.competitions.services.publishing import withdraw_c
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, Player, ReleaseKind, WhistEvening
 from whiz_tournament.models.names import sort_key
-from whiz_tournament.queries.online.club_states import public_states
-from whiz_tournament.queries.online.delivered_documents import delivered_document
+from whiz_tournament.queries.online.public_kinds import delivered_document, public_states
 from whiz_tournament.queries.online.release_document import withdrawn_document
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.merging import merge_players

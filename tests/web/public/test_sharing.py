@@ -9,9 +9,10 @@ from django.test import Client
 from django.utils.translation import override
 from PIL import Image
 
+from tests.features.competitions.made import shown_competition
 from tests.printing.decoding import text_of_code
 from tests.printing.reading import picture as picture_of
-from tests.sessions import publish, session, shown_competition
+from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR
 from tests.whist_played import published_evening
 from whiz_tournament.features.competitions.queries.printed import competition_sheet

@@ -6,7 +6,8 @@ from html.parser import HTMLParser
 import pytest
 from django.test import Client
 
-from tests.sessions import publish, session, shown_competition
+from tests.features.competitions.made import shown_competition
+from tests.sessions import publish, session
 from tests.whist_played import published_evening
 from whiz_tournament.models import Club, Player
 

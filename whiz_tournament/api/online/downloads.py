@@ -11,7 +11,6 @@ from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.fields import StrictQuery
 from whiz_tournament.api.lookups import (
-    visible_competition,
     visible_evening,
     visible_tournament,
 )
@@ -24,11 +23,9 @@ from whiz_tournament.queries.simultaneous.clubs import public_simultaneous
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.online.downloads import (
     DownloadedFile,
-    competition_file,
     evening_file,
     score_card_file,
     simultaneous_file,
-    staff_competition_file,
     staff_evening_file,
     staff_tournament_file,
     tournament_file,
@@ -46,11 +43,13 @@ from whiz_tournament.services.simultaneous.limits import LONGEST_REGION
 FILE = {(200, "application/octet-stream"): OpenApiTypes.BINARY}
 
 
-def _counted(request: Request) -> None:
+def counted(request: Request) -> None:
+    """Count a file that the caller asks for; too many at once are refused."""
     count_download(address=client_address(request._request))  # noqa: SLF001 - Django's own request
 
 
-def _sent(file: DownloadedFile | None) -> HttpResponse:
+def sent(file: DownloadedFile | None) -> HttpResponse:
+    """Return a file as it is taken along; raises ``NotFound`` where there is none."""
     if file is None:
         raise NotFound
     response = HttpResponse(file.data, content_type=file.media_type)
@@ -68,10 +67,10 @@ class TournamentFileView(WhizView):
     def get(self, request: Request, public_id: str, name: str) -> HttpResponse:
         """Return what was released; to staff every figure that they may know."""
         found = visible_tournament(public_id, request)
-        _counted(request)
+        counted(request)
         if isinstance(request.user, Staff):
-            return _sent(staff_tournament_file(found, name, request.user.member))
-        return _sent(tournament_file(found, name))
+            return sent(staff_tournament_file(found, name, request.user.member))
+        return sent(tournament_file(found, name))
 
 
 class ScoreCardFileView(WhizView):
@@ -83,8 +82,8 @@ class ScoreCardFileView(WhizView):
     def get(self, request: Request, public_id: str, number: int) -> HttpResponse:
         """Return the card as it was published."""
         found = visible_tournament(public_id, request)
-        _counted(request)
-        return _sent(score_card_file(found, number))
+        counted(request)
+        return sent(score_card_file(found, number))
 
 
 class EveningFileView(WhizView):
@@ -96,10 +95,10 @@ class EveningFileView(WhizView):
     def get(self, request: Request, evening: str, name: str) -> HttpResponse:
         """Return what was published; to staff the evening as it stands."""
         found = visible_evening(evening, request)
-        _counted(request)
+        counted(request)
         if isinstance(request.user, Staff):
-            return _sent(staff_evening_file(found, name, request.user.member))
-        return _sent(evening_file(found, name))
+            return sent(staff_evening_file(found, name, request.user.member))
+        return sent(evening_file(found, name))
 
 
 class SimultaneousFileQuery(StrictQuery):
@@ -121,23 +120,8 @@ class SimultaneousFileView(WhizView):
         found = public_simultaneous(simultaneous)
         if found is None:
             raise NotFound
-        _counted(request)
-        return _sent(simultaneous_file(found, name, **self.query))
-
-
-class CompetitionFileView(WhizView):
-    """``ranking.csv`` or ``ranking.xlsx`` of a competition."""
-
-    permission_classes = (Public,)
-
-    @extend_schema(responses=FILE)
-    def get(self, request: Request, competition: str, name: str) -> HttpResponse:
-        """Return the sessions that were published; to directors every result so far."""
-        found = visible_competition(competition, request)
-        _counted(request)
-        if isinstance(request.user, Staff):
-            return _sent(staff_competition_file(found, name, request.user.member))
-        return _sent(competition_file(found, name))
+        counted(request)
+        return sent(simultaneous_file(found, name, **self.query))
 
 
 # ``calendar/`` and ``releases/``: evenings to come as iCal, releases as an Atom feed.

@@ -18,11 +18,6 @@ OF_TOURNAMENT: list[URLPattern] = [
 ]
 OF_CLUB: list[URLPattern] = [
     path(
-        "competitions/<api_id:competition>/files/<str:name>",
-        downloads.CompetitionFileView.as_view(),
-        name="api_competition_file",
-    ),
-    path(
         "simultaneous/<api_id:simultaneous>/files/<str:name>",
         downloads.SimultaneousFileView.as_view(),
         name="api_simultaneous_file",

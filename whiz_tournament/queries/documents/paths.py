@@ -18,7 +18,6 @@ PATHS: Final = {
     "desk_traveller": "desk/{}/boards/{}/",
     "player_enter": "t/{}/play/enter/",
     "player_link": "t/{}/play/{}/{}/",
-    "public_competition": "c/{}/",
     "public_tournament": "t/{}/",
     "table_enter": "t/{}/table/",
     "table_link": "t/{}/table/{}/{}/",
@@ -36,7 +35,12 @@ def page_path(name: str, *values: str | int) -> str:
     >>> page_path("table_enter", "soiree")
     '/t/soiree/table/'
     """
-    return get_script_prefix() + PATHS[name].format(*(quote(str(value)) for value in values))
+    return filled_path(PATHS[name], *values)
+
+
+def filled_path(path: str, *values: str | int) -> str:
+    """Return a path with the values in it, below the root of these pages."""
+    return get_script_prefix() + path.format(*(quote(str(value)) for value in values))
 
 
 def slip_path(tournament: Tournament, round_number: int, table: int) -> str:

@@ -2,19 +2,17 @@
 
 from dataclasses import dataclass
 
-from whiz_tournament.features.competitions.queries.rules import PUBLIC_SESSION
 from whiz_tournament.models import (
     Competition,
-    CompetitionSession,
     Entry,
     MailAddress,
     MailDelivery,
     Player,
     Tournament,
     WhistEvening,
-    WhistPlayer,
 )
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.online.mailed_kinds import kind_of
 from whiz_tournament.queries.people.merges import records_of, standing_record
 
 MailedEvent = Tournament | WhistEvening | Competition
@@ -39,18 +37,7 @@ def addresses_of(event: MailedEvent) -> dict[int, MailAddress]:
 
 def numbers_of(event: MailedEvent) -> dict[int, int]:
     """Return the number of everybody by their key; a competition numbers nobody but by the key."""
-    match event:
-        case Tournament():
-            entered = Entry.objects.filter(tournament=event)
-            return dict(entered.values_list("player", "number"))
-        case WhistEvening():
-            seated = WhistPlayer.objects.filter(evening=event)
-            return dict(seated.values_list("player", "number"))
-        case Competition():
-            sessions = CompetitionSession.objects.filter(PUBLIC_SESSION, competition=event)
-            played = Entry.objects.filter(tournament__in=sessions.values("tournament"))
-            held = Player.with_arriving.filter(pk__in=played.values("player"))
-            return {standing_record(each).pk: standing_record(each).pk for each in held}
+    return kind_of(event).numbers(event)
 
 
 def address_of_person(player: Player) -> MailAddress | None:

@@ -2,162 +2,32 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import date, datetime
-from decimal import Decimal
-from typing import Self
+from datetime import datetime
 
 from django.db.models import QuerySet
-from django.urls import reverse
 
-from scoring.methods.base import Unit
-from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.models import (
-    Competition,
     Job,
     MailDelivery,
     MailState,
     Player,
     Release,
-    ReleaseStatus,
     Tournament,
-    WhistEvening,
 )
 from whiz_tournament.queries.documents.artefacts import owner_column, owner_columns
 from whiz_tournament.queries.online.mail_addresses import MailedEvent, addresses_of, numbers_of
-from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
-from whiz_tournament.queries.publishing.releases import newest_release, released_score_card
-from whiz_tournament.queries.results.ranking import number_ranked
-from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardPage
-from whiz_tournament.queries.whist.release import released_standings
+from whiz_tournament.queries.online.mailed_kinds import ResultMail, ToldFigures, kind_of
 
 TOLD = (MailState.SENDING, MailState.SENT, MailState.UNCERTAIN)
 
 
-@dataclass(frozen=True, slots=True)
-class ToldFigures:
-    """What a mail told of somebody's result, and what makes another one news."""
-
-    rank: int | None
-    tied: bool
-    score: str
-
-    @classmethod
-    def of(cls, delivery: MailDelivery) -> Self:
-        """Return what this mail told."""
-        return cls(delivery.rank, delivery.tied, delivery.score)
-
-
-@dataclass(frozen=True, slots=True)
-class ResultMail:
-    """Somebody's result in what was published; ``best`` and ``worst`` are boards, if they differ.
-
-    ``path`` is where it is shown. ``corrected``: another result was told before.
-    """
-
-    event: str
-    day: date | None
-    path: str
-    name: str
-    status: str
-    figures: ToldFigures
-    of: int
-    unit: str
-    corrected: bool
-    best: ScoreCardLine | None = None
-    worst: ScoreCardLine | None = None
-
-
 def result_mail(delivery: MailDelivery) -> ResultMail | None:
     """Return what there is to tell, ``None``: nothing (any more), or the same as before."""
-    before = _told_before(delivery)
-    match delivery.about:
-        case Tournament() as tournament:
-            found = _of_tournament(delivery, tournament)
-        case WhistEvening() as evening:
-            found = _of_evening(delivery, evening)
-        case Competition() as competition:
-            found = _of_competition(delivery, competition)
+    before, event = _told_before(delivery), delivery.about
+    found = kind_of(event).mail(delivery, event)
     if found is None or found.figures == before:
         return None
     return replace(found, corrected=before is not None)
-
-
-def _of_tournament(delivery: MailDelivery, tournament: Tournament) -> ResultMail | None:
-    release, entry = delivery.release, delivery.entry
-    newest = newest_release(tournament)
-    if release is None or newest is None or newest.pk != release.pk:
-        return None
-    page = ranking_of_release(tournament, release.pk)
-    own = page.line_of(entry) if page else None
-    if page is None or own is None or own.score is None:
-        return None
-    card = released_score_card(tournament, entry)
-    best, worst = _extremes(card)
-    return ResultMail(
-        event=tournament.name,
-        day=tournament.date,
-        path=(
-            _path("public_scorecard", [tournament.slug, entry])
-            if card
-            else _path("public_tournament", [tournament.slug])
-        ),
-        name=_name(tournament, entry),
-        status=release.status,
-        figures=ToldFigures(own.rank, own.tied, own.score),
-        of=number_ranked(page.list_of(entry)),
-        unit=page.unit,
-        corrected=False,
-        best=best,
-        worst=worst,
-    )
-
-
-def _of_evening(delivery: MailDelivery, evening: WhistEvening) -> ResultMail | None:
-    """Return what was published of the account that decides."""
-    standings = released_standings(evening) if evening.deleted_at is None else None
-    main = next(iter(standings.values())) if standings else ()
-    own = next((line for line in main if line.person.key == str(delivery.entry)), None)
-    if own is None:
-        return None
-    return ResultMail(
-        event=evening.name,
-        day=evening.date,
-        path=_path("public_evening", [evening.slug]),
-        name=_name(evening, delivery.entry),
-        status=ReleaseStatus.FINAL,
-        figures=ToldFigures(own.rank, own.tied, str(own.total)),
-        of=len(main),
-        unit=Unit.POINTS,
-        corrected=False,
-    )
-
-
-def _of_competition(delivery: MailDelivery, competition: Competition) -> ResultMail | None:
-    """Return the last ranking: while sessions are to come or not final, there is none."""
-    if not competition.is_published or competition.deleted_at is not None:
-        return None
-    page = published_competition(competition)
-    player = Player.objects.filter(pk=delivery.entry).first()
-    own = next(
-        (line for line in page.standings if player and line.person == player.public_id), None
-    )
-    if page.status != ReleaseStatus.FINAL or own is None or player is None or own.total is None:
-        return None
-    return ResultMail(
-        event=competition.name,
-        day=max((column.date for column in page.counted), default=None),
-        path=_path("public_competition", [competition.slug]),
-        name=player.name,
-        status=page.status,
-        figures=ToldFigures(own.rank, own.tied, own.total),
-        of=sum(1 for line in page.standings if line.rank),
-        unit=page.unit,
-        corrected=False,
-    )
-
-
-def _path(name: str, values: list[str | int]) -> str:
-    return reverse(name, args=values)
 
 
 def mails_to_make(event: MailedEvent, release: Release | None = None) -> list[MailDelivery]:
@@ -221,23 +91,6 @@ def _told_before(delivery: MailDelivery) -> ToldFigures | None:
     told = mails_about(delivery.about).filter(address=delivery.address_id, state__in=TOLD)
     last = told.filter(pk__lt=delivery.pk).order_by("-pk").first()
     return ToldFigures.of(last) if last else None
-
-
-def _extremes(card: ScoreCardPage | None) -> tuple[ScoreCardLine | None, ScoreCardLine | None]:
-    """Return the best and the worst board that was scored, if they are not worth the same."""
-    scored = [line for line in card.lines if line.cell.score is not None] if card else []
-    if not scored:
-        return None, None
-    best, worst = max(scored, key=_worth), min(scored, key=_worth)
-    return (best, worst) if _worth(best) != _worth(worst) else (None, None)
-
-
-def _worth(line: ScoreCardLine) -> Decimal:
-    return Decimal(line.cell.score or 0)
-
-
-def _name(event: MailedEvent, number: int) -> str:
-    return _names(event, [number]).get(number, "")
 
 
 def _names(event: MailedEvent, numbers: Iterable[int]) -> dict[int, str]:

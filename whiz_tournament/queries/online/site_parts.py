@@ -21,7 +21,6 @@ from whiz_tournament.models import (
     BoardPicture,
     BoardRecord,
     Club,
-    Competition,
     CompetitionSession,
     DealingRecord,
     Section,
@@ -30,6 +29,7 @@ from whiz_tournament.models import (
     TournamentStatus,
     WhistEvening,
 )
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
 from whiz_tournament.queries.publishing.releases import ReleasedPage, every_released
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
@@ -63,8 +63,8 @@ def site_parts(club: Club) -> list[SitePart]:
         *_tournaments(club),
         *_evenings(club),
         SitePart("seasons", "", tuple(_seasons())),
-        SitePart("competitions", "", tuple(_competitions(club))),
-        SitePart("home", "", (*_pictures(club, "club_picture"), SitePage("home"))),
+        *(part for each in features() for part in each.site_parts(club)),
+        SitePart("home", "", (*site_pictures(club, "club_picture"), SitePage("home"))),
     ]
 
 
@@ -109,8 +109,8 @@ def _tournament_files(
 ) -> Iterator[SitePage]:
     """Yield what is taken along of it; a card on paper for each person would be too much."""
     slug = tournament.slug
-    yield from _pictures(club, "ranking_picture", slug)
-    yield from _rankings("tournament_file", slug)
+    yield from site_pictures(club, "ranking_picture", slug)
+    yield from site_rankings("tournament_file", slug)
     if newest.boards:
         yield SitePage("tournament_file", (slug, "travellers.csv"))
         yield SitePage("tournament_file", (slug, "results.pbn"), is_spoken=False)
@@ -118,13 +118,14 @@ def _tournament_files(
         yield SitePage("tournament_file", (slug, "event.json"), is_spoken=False)
 
 
-def _pictures(club: Club, name: str, *slug: str) -> Iterator[SitePage]:
+def site_pictures(club: Club, name: str, *slug: str) -> Iterator[SitePage]:
     """Yield the picture that messengers show beside a link; only whole addresses lead to it."""
     if club.online_address:
         yield SitePage(name, slug)
 
 
-def _rankings(name: str, slug: str) -> Iterator[SitePage]:
+def site_rankings(name: str, slug: str) -> Iterator[SitePage]:
+    """Yield a ranking as the tables that are taken along."""
     for ending in ("csv", "xlsx"):
         yield SitePage(name, (slug, f"ranking.{ending}"))
 
@@ -133,8 +134,8 @@ def _evenings(club: Club) -> Iterator[SitePart]:
     for each in every_public_evening():
         pages = (
             SitePage("public_evening", (each.slug,)),
-            *_pictures(club, "evening_picture", each.slug),
-            *_rankings("evening_file", each.slug),
+            *site_pictures(club, "evening_picture", each.slug),
+            *site_rankings("evening_file", each.slug),
         )
         yield SitePart(f"e/{each.public_id}", evening_digest(club, each), pages)
 
@@ -150,14 +151,6 @@ def _seasons() -> Iterator[SitePage]:
 def _quarters(game: str, days: list[date]) -> Iterator[SitePage]:
     for quarter in sorted({quarter_of(day) for day in days}):
         yield SitePage("public_quarter", (game, quarter.year, quarter.number))
-
-
-def _competitions(club: Club) -> Iterator[SitePage]:
-    shown = Competition.objects.filter(deleted_at=None).exclude(published_at=None)
-    for slug in shown.order_by("id").values_list("slug", flat=True):
-        yield SitePage("public_competition", (slug,))
-        yield from _pictures(club, "competition_picture", slug)
-        yield from _rankings("competition_file", slug)
 
 
 # One digest over all that the pages of a tournament, or of an evening without boards, tell.

@@ -5,16 +5,7 @@ A job does it: the program is started once more, on the file's data, to write th
 
 from typing import Final
 
-from django.db import transaction
-
-from scoring.competition import Combining, MissedSession
 from whiz_tournament.backups.club_file.errors import ClubFileUnfit
-from whiz_tournament.backups.club_file.header import DATABASE
-from whiz_tournament.features.competitions.queries.club_file import other_competitions
-from whiz_tournament.features.competitions.services.saving import (
-    CompetitionDraft,
-    create_competition,
-)
 from whiz_tournament.jobs.artefacts import seldom
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.other_data import OtherDataUnreadable, evening_document_of
@@ -22,7 +13,6 @@ from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.models import (
     BroughtInEvening,
     Club,
-    Competition,
     Job,
     JobState,
     Tournament,
@@ -37,11 +27,7 @@ from whiz_tournament.services.club_file.copying import (
     copy_slip_pictures,
     copy_wishes,
 )
-from whiz_tournament.services.club_file.errors import (
-    CompetitionUnknown,
-    EveningsLacking,
-    EveningUnknown,
-)
+from whiz_tournament.services.club_file.errors import EveningUnknown
 from whiz_tournament.services.club_file.opening import opened_or_refuse
 from whiz_tournament.services.tournament_import import import_tournament
 from whiz_tournament.services.tournament_import.importing import ALONE
@@ -126,25 +112,3 @@ def _complete(club: Club, actor: Actor, evening: EveningLog, made: ImportedEvent
     BroughtInEvening.objects.create(
         club=club, source=evening.public_id, head=evening.head, slug=made.slug, actor=str(actor)
     )
-
-
-@transaction.atomic
-def bring_in_competition(*, club: Club, actor: Actor, public_id: str) -> Competition:
-    """Make a competition of the opened file here, of the evenings that are here.
-
-    It keeps its id, so that it is brought in once; nobody sees it before it is published here.
-    """
-    opened_or_refuse()
-    listed = {each.public_id: each for each in other_competitions(opened_folder() / DATABASE)}
-    other = listed.get(public_id)
-    if other is None:
-        raise CompetitionUnknown
-    if other.lacking:
-        raise EveningsLacking(names=", ".join(other.lacking))
-    draft = CompetitionDraft(
-        other.name, Combining(other.combining), MissedSession(other.missed), other.sessions
-    )
-    made = create_competition(club=club, actor=actor, draft=draft)
-    made.public_id = public_id
-    made.save(update_fields=["public_id"])
-    return made

@@ -36,11 +36,3 @@ class PieceLost(Conflict):
 
 class ClubFileOversized(WhizError):
     message = N_("A club file has at most {limit} MB.")
-
-
-class CompetitionUnknown(WhizError):
-    message = N_("This competition is not in the file, or it is already here.")
-
-
-class EveningsLacking(Conflict):
-    message = N_("Bring its evenings in first: {names}.")

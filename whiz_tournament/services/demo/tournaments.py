@@ -8,7 +8,6 @@ import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -22,15 +21,10 @@ from boards.deals import Deal
 from boards.denominations import Denomination
 from boards.hands import Hand
 from boards.seats import Seat, human_seats
-from scoring.competition import Combining, MissedSession
 from scoring.contracts import Contract, Doubling
 from scoring.results import PassedOut, Played, Result
-from whiz_tournament.features.competitions.services.publishing import publish_competition
-from whiz_tournament.features.competitions.services.saving import (
-    CompetitionDraft,
-    create_competition,
-)
 from whiz_tournament.models import BoardRecord, Club, InterimRanking, Player, Tournament
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.setup.plans import OfferedPlan, offered_plans
 from whiz_tournament.services.actors import SYSTEM
@@ -78,7 +72,7 @@ EVENING: Final = DemoTournament(rounds=5, boards_per_round=5, supply="circulatin
 
 
 def make_demo(*, club: Club) -> None:
-    """Fill an empty club with the demo's people, its evenings and a competition of two of them."""
+    """Fill an empty club with the demo's people, its evenings and what features make of two."""
     players = [add_player(club=club, name=name) for name in PLAYERS]
     today = timezone.localdate()
     weeks = ((_("Opening tournament"), 14, EVENING), (_("Tournament of the 36 deals"), 7, ALL_DAY))
@@ -86,7 +80,8 @@ def make_demo(*, club: Club) -> None:
         finish_evening(start_evening(club, players, name, today - timedelta(days), shape), shape)
         for name, days, shape in weeks
     ]
-    _count_together(club, finished)
+    for each in features():
+        each.fill_demo(club, finished)
     tonight = start_evening(club, players, _("Tonight’s tournament"), today, EVENING)
     for number in (1, 2):
         play_round(tonight, number)
@@ -101,18 +96,6 @@ def finish_evening(tournament: Tournament, shape: DemoTournament) -> Tournament:
     close_tournament(tournament=tournament, actor=SYSTEM)
     publish_results(tournament=tournament, actor=SYSTEM, final=True)
     return tournament
-
-
-def _count_together(club: Club, tournaments: list[Tournament]) -> None:
-    """Make a competition of the evenings, and show it to everybody."""
-    draft = CompetitionDraft(
-        name=_("Championship of the club"),
-        combining=Combining.PERCENTAGES,
-        missed=MissedSession.UNRANKED,
-        sessions={each.public_id: Fraction(1) for each in tournaments},
-    )
-    made = create_competition(club=club, actor=SYSTEM, draft=draft)
-    publish_competition(competition=made, actor=SYSTEM)
 
 
 def ask_for_a_correction(tournament: Tournament) -> None:

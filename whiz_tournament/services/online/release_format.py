@@ -5,13 +5,13 @@ in ``docs/online_hosted.md``.
 """
 
 from dataclasses import dataclass, make_dataclass
+from functools import cache
 from typing import Annotated, Any, Final
 
 from boards.seating import SeatingRule
 from scoring.formulas import Formula
 from scoring.methods import METHODS
 from scoring.whist import RULE_SETS
-from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.limits.sizes import HIGHEST_COUNTED, MOST_AT_EVENING, MOST_EVENING_TABLES
 from whiz_tournament.models import (
     InterimRanking,
@@ -229,36 +229,16 @@ class EveningRelease(ReleaseEnvelope):
 
 
 @dataclass(frozen=True, slots=True)
-class ReleasedCompetition:
-    """The competition itself."""
-
-    id: PublicIdText
-    name: PlainName
-    at: Moment
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CompetitionRelease(ReleaseEnvelope):
-    """What is public of a competition."""
-
-    competition: ReleasedCompetition
-    page: CompetitionPage
-
-
-@dataclass(frozen=True, slots=True)
 class WithdrawnEvent:
     """What is told of an event that is not public any more."""
 
     id: PublicIdText
 
 
-WHOLE: Final[dict[str, type[ReleaseEnvelope]]] = {
-    ReleaseKind.TOURNAMENT.value: TournamentRelease,
-    ReleaseKind.EVENING.value: EveningRelease,
-    ReleaseKind.COMPETITION.value: CompetitionRelease,
-}
-WITHDRAWN: Final[dict[str, type[Any]]] = {
-    kind: make_dataclass(
+@cache
+def withdrawn_shape(kind: str) -> type[ReleaseEnvelope]:
+    """Return the shape of a document that takes an event of this kind back."""
+    return make_dataclass(
         f"Withdrawn_{kind}",
         [(kind, WithdrawnEvent), ("withdrawn", Annotated[bool, ONLY_TRUE])],
         bases=(ReleaseEnvelope,),
@@ -266,5 +246,3 @@ WITHDRAWN: Final[dict[str, type[Any]]] = {
         slots=True,
         kw_only=True,
     )
-    for kind in WHOLE
-}

@@ -12,7 +12,6 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import Club, Role
-from whiz_tournament.queries.competitions.lists import trashed_competitions
 from whiz_tournament.queries.setup.plans import chosen_plan
 from whiz_tournament.queries.setup.tournaments import (
     TournamentItem,
@@ -143,7 +142,6 @@ def all_evenings(request: StaffRequest) -> HttpResponse:
         ),
         "trash": trashed_tournaments() if directs else [],
         "trashed_evenings": trashed_evenings() if directs else [],
-        "trashed_competitions": trashed_competitions() if directs else [],
         "samples": offered_samples() if directs else [],
         "directs": directs,
     }

@@ -9,7 +9,6 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from boards.errors import N_
-from whiz_tournament.features.competitions.queries.lists import trashed_competitions
 from whiz_tournament.live.running_server import laptop
 from whiz_tournament.models import Role
 from whiz_tournament.queries.server.data_version import updated_from

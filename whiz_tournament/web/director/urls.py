@@ -2,8 +2,8 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from whiz_tournament.plugging import AddressRoot, feature_addresses
 from whiz_tournament.web.director import backups, cancelling, evening_list, home
-from whiz_tournament.features.competitions.web.director import urls as competitions
 from whiz_tournament.web.director.boards import urls as boards
 from whiz_tournament.web.director.calls import pages as calls
 from whiz_tournament.web.director.changes import urls as changes
@@ -37,12 +37,12 @@ OF_CLUB: list[URLPattern] = [
     *laptop.OF_CLUB,
     *club_file.OF_CLUB,
     *online.OF_CLUB,
-    *competitions.OF_CLUB,
     *people.OF_CLUB,
     *setup.OF_CLUB,
     *calls.OF_CLUB,
     *server.OF_CLUB,
     *simultaneous.OF_CLUB,
+    *feature_addresses(AddressRoot.DIRECTOR),
 ]
 OF_TOURNAMENT: list[URLPattern] = [
     *setup.OF_TOURNAMENT,

@@ -10,24 +10,6 @@ from whiz_tournament.web.help.topic import Topic
 
 CLUB_TOPICS: Final[tuple[Topic, ...]] = (
     Topic(
-        "competitions",
-        _("Competitions"),
-        (
-            _(
-                "Several tournaments can count together: by the mean of the percentages, or by the "
-                "sum of the matchpoints or points."
-            ),
-            _(
-                "Each counts for its share, such as 1/4. A rule says what happens to players who "
-                "missed one."
-            ),
-            _(
-                "Only what is published of each counts. Nobody sees a competition before it is "
-                "published, and it can be taken back."
-            ),
-        ),
-    ),
-    Topic(
         "simultaneous",
         _("Simultaneous"),
         (

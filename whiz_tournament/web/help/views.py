@@ -1,7 +1,6 @@
 """The help page, and one page a game of the evenings without boards."""
 
 from functools import cache
-from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -10,6 +9,7 @@ from django.utils.translation import get_language, override
 from django.views.decorators.http import require_safe
 
 from scoring.whist import RULE_SETS
+from whiz_tournament.plugging import features
 from whiz_tournament.printing.rules.pieces import RULES_PAPERS, game_paper
 from whiz_tournament.queries.online.mail_server import has_mail
 from whiz_tournament.services.errors import NotFound
@@ -26,12 +26,18 @@ def help_page(request: HttpRequest) -> HttpResponse:
     return render(request, "help/help.html", values)
 
 
+def topics() -> tuple[Topic, ...]:
+    """Return everything that there is to say, features between the evening and the club."""
+    added = (topic for each in features() for topic in each.help_topics())
+    return (*EVENING_TOPICS, *added, *CLUB_TOPICS)
+
+
 def _topics(request: HttpRequest) -> list[Topic]:
     """Return what there is to say; without a mail server nothing of mails, but to the staff."""
     club = getattr(request, "club", None)
     here = not hasattr(request, "site")  # nobody subscribes on a site of plain files
     mails = here and (request.user.is_authenticated or (club is not None and has_mail(club)))
-    return [topic for topic in TOPICS if mails or topic.key != "mail"]
+    return [topic for topic in topics() if mails or topic.key != "mail"]
 
 
 @require_safe
@@ -58,6 +64,3 @@ def _paper(game: str, paper: str, language: str) -> bytes:
     """Return the PDF, drawn once a language and kept while the program runs."""
     with override(language):
         return game_paper(game, paper)
-
-
-TOPICS: Final[tuple[Topic, ...]] = (*EVENING_TOPICS, *CLUB_TOPICS)

@@ -11,11 +11,9 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.client_address import client_address
-from whiz_tournament.features.competitions.queries.lists import public_competition
 from whiz_tournament.queries.online.sharing import online_address
 from whiz_tournament.queries.simultaneous.clubs import public_simultaneous
 from whiz_tournament.services.online.downloads import (
-    competition_file,
     score_card_file,
     simultaneous_file,
     tournament_file,
@@ -30,7 +28,6 @@ from whiz_tournament.services.online.feeds import (
 )
 from whiz_tournament.services.online.pictures import (
     club_picture,
-    competition_picture,
     deal_picture,
     ranking_picture,
 )
@@ -54,18 +51,6 @@ def score_card_file_view(visit: PublicVisit, number: int) -> HttpResponse:
     """Send somebody's score card as PDF."""
     count_file(visit.request)
     return _sent(download_response(score_card_file(visit.tournament, number)))
-
-
-@require_safe
-def competition_file_view(request: HttpRequest, slug: str, name: str) -> HttpResponseBase:
-    """Send the ranking of a competition as a table."""
-    competition = public_competition(slug)
-    if competition is None:
-        raise Http404
-    count_file(request)
-    return published_response(
-        request, _sent(download_response(competition_file(competition, name)))
-    )
 
 
 @require_safe
@@ -160,13 +145,3 @@ def deal_picture_view(visit: PublicVisit, number: int) -> HttpResponse:
     """Send the diagram of a board that is shown."""
     count_file(visit.request)
     return picture_response(deal_picture(visit.tournament, number))
-
-
-@require_safe
-def competition_picture_view(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """Send the first three of a competition."""
-    competition = public_competition(slug)
-    if competition is None:
-        raise Http404
-    count_file(request)
-    return published_response(request, picture_response(competition_picture(competition)))

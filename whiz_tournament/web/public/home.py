@@ -17,7 +17,6 @@ from django_scopes import scope
 
 from scoring.whist import rule_set
 from whiz_tournament.client_address import client_address
-from whiz_tournament.features.competitions.queries.lists import public_competitions
 from whiz_tournament.hosts import is_this_computer
 from whiz_tournament.live.phone_test import phone_test
 from whiz_tournament.queries.online.hosting import hosted_club
@@ -34,7 +33,7 @@ EVENTS = 6
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the tournaments that come, run and were, competitions, evenings without boards.
+    """Show the tournaments that come, run and were, evenings without boards, what features add.
 
     A site of plain files has nothing but links to find old ones by: there they are all listed, and
     those of a club that publishes here. The ranking of all clubs is on its own server alone.
@@ -42,14 +41,13 @@ def home(request: HttpRequest) -> HttpResponse:
     whole = hasattr(request, "site") or hasattr(request, "is_hosted")
     evenings = public_evenings(None if whole else EVENINGS)
     tournaments = public_tournaments(None if whole else PAST)
-    competitions, events = public_competitions(), () if whole else public_events()[:EVENTS]
+    events = () if whole else public_events()[:EVENTS]
     listed = (tournaments.live, tournaments.upcoming, tournaments.past, evenings)
     context = {
         "tournaments": tournaments,
         "simultaneous": events,
-        "competitions": competitions,
         "evenings": [(item, _(rule_set(item.ruleset).title)) for item in evenings],
-        "is_empty": not any((*listed, competitions, events)),
+        "is_empty": not any((*listed, events)),
         "seasons": [(game, _(rule_set(game).title), year) for game, year in public_games()],
         "page_path": request.path,
         "calendar_address": f"webcal://{request.get_host()}{reverse('calendar')}",

@@ -8,7 +8,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scoring.ranking import rank_text
-from whiz_tournament.features.competitions.queries.lists import competitions_of
 from whiz_tournament.models import InterimRanking, ReleaseStatus, Tournament
 from whiz_tournament.queries.boards.dealing import targets_of
 from whiz_tournament.queries.people.names import Audience
@@ -68,7 +67,6 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
         own=_own_place(visit, page, tables, newest),
         method=str(SCORING_METHOD_WORDS[page.method].ranking),
         chosen=targets_sentence(targets_of(tournament)),
-        competitions=competitions_of(tournament),
         policy=policy,
         overall=overall,
         joined=joined,

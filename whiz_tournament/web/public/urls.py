@@ -2,9 +2,9 @@
 
 from django.urls import URLPattern, path
 
+from whiz_tournament.plugging import AddressRoot, feature_addresses
 from whiz_tournament.web.public import (
     board_pages,
-    competitions,
     downloads,
     home,
     own_row,
@@ -22,15 +22,6 @@ urlpatterns: list[URLPattern] = [
     path("favicon.ico", downloads.icon_view, name="icon"),
     path("calendar.ics", downloads.calendar_view, name="calendar"),
     path("releases.atom", downloads.releases_view, name="releases_feed"),
-    path("c/<slug:slug>/", competitions.competition_view, name="public_competition"),
-    path(
-        "c/<slug:slug>/files/<str:name>",
-        downloads.competition_file_view,
-        name="competition_file",
-    ),
-    path(
-        "c/<slug:slug>/picture.png", downloads.competition_picture_view, name="competition_picture"
-    ),
     path(
         "simultaneous/<str:simultaneous>/",
         simultaneous.simultaneous_view,
@@ -79,4 +70,5 @@ urlpatterns: list[URLPattern] = [
     path("t/<slug:slug>/screen/", screen.screen_view, name="public_screen"),
     path("t/<slug:slug>/screen/<number:turn>/", screen.screen_view, name="public_screen_page"),
     path("t/<slug:slug>/me/", own_row.own_row, name="public_own_entry"),
+    *feature_addresses(AddressRoot.PUBLIC),
 ]

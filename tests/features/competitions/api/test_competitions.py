@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from tests.api.callers import Callers
-from tests.sessions import competition, publish, session, shown_competition
+from tests.features.competitions.made import competition, shown_competition
+from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR
 from whiz_tournament.features.competitions.services.publishing import withdraw_competition
 from whiz_tournament.models import Player, Tournament

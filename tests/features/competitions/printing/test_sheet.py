@@ -1,12 +1,17 @@
 """A competition on paper: the figures of the screen, ten sessions in the page's width."""
 
 import pytest
+from django.urls import reverse
 
+from tests.features.competitions.made import competition, shown_competition
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
-from tests.sessions import competition, publish, session, shown_competition
+from tests.sessions import publish, session
+from whiz_tournament.features.competitions.printing.sheet import DOCUMENTS
 from whiz_tournament.features.competitions.queries.page import published_competition
+from whiz_tournament.features.competitions.queries.printed import PATH
 from whiz_tournament.models import Club, Competition, Player
-from whiz_tournament.printing.registry import PRINTED_COMPETITION, draw_all
+from whiz_tournament.printing.registry import draw_all
+from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.people.players import edit_player
 
@@ -14,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 def paper(made: Competition, size: str = "A4") -> bytes:
-    value = PRINTED_COMPETITION["competition"].value(made, PrintSelection())
+    value = DOCUMENTS[Competition]["competition"].value(made, PrintSelection())
     return draw_all(made.name, [("competition", value)], lambda _: None, size=size)
 
 
@@ -50,3 +55,7 @@ def test_a_hidden_name_stands_on_no_paper(club: Club) -> None:
     made = competition(club, session(club, 3))
     edit_player(player=Player.objects.get(name="Anne Petit"), public_name=False)
     assert "Petit" not in words_of(paper(made))
+
+
+def test_its_code_opens_the_page() -> None:
+    assert filled_path(PATH, "coupe") == reverse("public_competition", args=["coupe"])

@@ -12,7 +12,8 @@ from django.utils import translation
 
 from scoring.competition import Combining, MissedSession
 from scoring.number_texts import decimals
-from tests.sessions import competition, publish, session, shown_competition
+from tests.features.competitions.made import competition, shown_competition
+from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR, enter, names, score
 from whiz_tournament.features.competitions.queries import sessions
 from whiz_tournament.features.competitions.queries.page import (

@@ -11,7 +11,8 @@ from django_scopes import scope
 
 from boards.errors import WhizError
 from scoring.competition import Combining, MissedSession
-from tests.sessions import competition, draft_of, session
+from tests.features.competitions.made import competition, draft_of
+from tests.sessions import session
 from tests.tournaments import DIRECTOR, draft
 from whiz_tournament.features.competitions.queries.lists import (
     competition_by_slug,

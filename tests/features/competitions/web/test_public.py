@@ -4,7 +4,8 @@ import pytest
 from django.test import Client
 
 from scoring.competition import MissedSession
-from tests.sessions import competition, publish, session, shown_competition
+from tests.features.competitions.made import competition, shown_competition
+from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR, names, score
 from tests.web.director.pages import cells, words
 from whiz_tournament.features.competitions.services.publishing import withdraw_competition

@@ -8,9 +8,9 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
+from tests.features.competitions.made import competition
 from tests.mail_servers import PASSWORD, Mailbox, mail_server
 from tests.services.online.mail_evenings import played, publish, send, subscribed, use_server
-from tests.sessions import competition
 from tests.tournaments import DIRECTOR
 from tests.web.director.pages import mistakes, page, said, words
 from tests.whist_evenings import ACTOR, card_evening, couleur

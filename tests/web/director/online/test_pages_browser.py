@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.browser.opening import OpenPage, faults_of
+from tests.features.competitions.made import competition
 from tests.mail_servers import Mailbox
 from tests.services.online.mail_evenings import played, publish, subscribed, use_server
-from tests.sessions import competition
 from tests.tournaments import DIRECTOR
 from tests.web.director.pages import page as address
 from tests.whist_evenings import ACTOR, card_evening, couleur

@@ -1,5 +1,6 @@
 """``competitions/``: what was published for everybody, all of it for staff."""
 
+from django.http import HttpResponse
 from django.urls import URLPattern, path
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -7,7 +8,8 @@ from rest_framework.response import Response
 
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, directs
-from whiz_tournament.api.lookups import audience_of, visible_competition
+from whiz_tournament.api.lookups import audience_of
+from whiz_tournament.api.online.downloads import FILE, counted, sent
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.features.competitions.api.answers import (
     CompetitionItemAnswer,
@@ -16,6 +18,8 @@ from whiz_tournament.features.competitions.api.answers import (
 )
 from whiz_tournament.features.competitions.queries.lists import (
     CompetitionItem,
+    competition_by_id,
+    public_competition_by_id,
     public_competitions,
     staff_competitions,
 )
@@ -24,6 +28,11 @@ from whiz_tournament.features.competitions.queries.page import (
     published_competition,
 )
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
+from whiz_tournament.features.competitions.services.downloads import (
+    competition_file,
+    staff_competition_file,
+)
+from whiz_tournament.models import Competition
 from whiz_tournament.services.errors import NotFound
 
 
@@ -60,17 +69,41 @@ class CompetitionRankingView(WhizView):
     @extend_schema(responses=CompetitionRankingAnswer)
     def get(self, request: Request, competition: str) -> Response:
         """Return every result so far to directors, to others what was published."""
-        found = visible_competition(competition, request)
+        found = _visible(competition, request)
         if directs(request):
             return Response(ranking_data(competition_now(CompetitionRules.of(found))))
         return Response(ranking_data(published_competition(found, audience_of(request))))
+
+
+class CompetitionFileView(WhizView):
+    """``ranking.csv`` or ``ranking.xlsx`` of a competition."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=FILE)
+    def get(self, request: Request, competition: str, name: str) -> HttpResponse:
+        """Return the sessions that were published; to directors every result so far."""
+        found = _visible(competition, request)
+        counted(request)
+        if isinstance(request.user, Staff):
+            return sent(staff_competition_file(found, name, request.user.member))
+        return sent(competition_file(found, name))
+
+
+def _visible(public_id: str, request: Request) -> Competition:
+    """Return a competition that the caller may read: before it is published, staff alone."""
+    staff = isinstance(request.user, Staff)
+    found = competition_by_id(public_id) if staff else public_competition_by_id(public_id)
+    if found is None:
+        raise NotFound
+    return found
 
 
 def _known(request: Request) -> list[CompetitionItem]:
     return staff_competitions() if isinstance(request.user, Staff) else public_competitions()
 
 
-OF_CLUB: list[URLPattern] = [
+ADDRESSES: list[URLPattern] = [
     path("competitions/", CompetitionsView.as_view(), name="api_competitions"),
     path(
         "competitions/<api_id:competition>/",
@@ -81,5 +114,10 @@ OF_CLUB: list[URLPattern] = [
         "competitions/<api_id:competition>/ranking/",
         CompetitionRankingView.as_view(),
         name="api_competition_ranking",
+    ),
+    path(
+        "competitions/<api_id:competition>/files/<str:name>",
+        CompetitionFileView.as_view(),
+        name="api_competition_file",
     ),
 ]

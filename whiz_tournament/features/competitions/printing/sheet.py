@@ -1,11 +1,16 @@
 """The ranking of a competition: the figures of the screen, on paper, a column for each session."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
+from django.db.models import Model
 from django.utils.translation import gettext, pgettext
 
-from whiz_tournament.features.competitions.queries.printed import CompetitionSheet
+from boards.errors import N_
+from whiz_tournament.features.competitions.queries.printed import (
+    CompetitionSheet,
+    competition_sheet,
+)
 from whiz_tournament.features.competitions.queries.values import (
     CompetitionPage,
     CompetitionRow,
@@ -18,6 +23,7 @@ from whiz_tournament.features.competitions.wording import (
     rule_sentences,
     total_words,
 )
+from whiz_tournament.models import Competition
 from whiz_tournament.printing.drawing.grid import Cell, Grid, GridColumn
 from whiz_tournament.printing.drawing.pages import FOOT, PageHeading, draw_pages
 from whiz_tournament.printing.drawing.paper import Paper
@@ -31,6 +37,7 @@ from whiz_tournament.printing.drawing.style import (
     NARROW_BOLD,
     NOTE,
 )
+from whiz_tournament.printing.registry import PrintedThing
 
 ROW_HEIGHT: Final = 21.0
 RANK: Final = 14 * MM
@@ -96,3 +103,8 @@ def _row(page: CompetitionPage, line: CompetitionRow, sessions: int) -> tuple[Ce
         *(bare_cell_words(cell) for cell in line.cells[:sessions]),
         str(line.sessions),
     )
+
+
+DOCUMENTS: Final[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]] = {
+    Competition: {"competition": PrintedThing(N_("Competition"), competition_sheet, draw)}
+}

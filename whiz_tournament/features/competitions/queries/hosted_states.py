@@ -1,11 +1,12 @@
 """What is public of every competition: its page, whose figures depend on all of its sessions."""
 
-from typing import Any
+from typing import Any, Final
 
 from whiz_tournament.features.competitions.queries.hosted_document import competition_document
 from whiz_tournament.features.competitions.queries.lists import every_public_competition
 from whiz_tournament.models import Competition, ReleaseKind, Tournament
 from whiz_tournament.queries.online.canonical_json import digest_of
+from whiz_tournament.queries.online.public_kinds import PublicKind
 from whiz_tournament.queries.online.public_state import PublicState
 
 
@@ -38,3 +39,11 @@ def _fingerprint(competition: Competition, document: dict[str, Any]) -> str:
     columns = [{**column, "tournament": slugs[column["tournament"]]} for column in page["columns"]]
     told = [competition.slug, competition.name, competition.version]
     return digest_of([told, {**page, "columns": columns}])
+
+
+def _document(source: str) -> dict[str, Any] | None:
+    found = every_public_competition().filter(public_id=source).first()
+    return competition_document(found) if found else None
+
+
+PUBLIC_KIND: Final = PublicKind(ReleaseKind.COMPETITION, competition_states, _document)

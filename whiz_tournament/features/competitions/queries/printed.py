@@ -1,6 +1,7 @@
 """A competition on paper: the very value that the screen shows."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from whiz_tournament.features.competitions.queries.page import (
     competition_now,
@@ -9,10 +10,13 @@ from whiz_tournament.features.competitions.queries.page import (
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.models import Competition
-from whiz_tournament.queries.documents.paths import page_path
+from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 from whiz_tournament.queries.online.sharing import online_address
 from whiz_tournament.queries.people.names import Audience
+
+PATH: Final = "c/{}/"
+"""The page that the printed code opens; it is not asked for by name, as in ``documents.paths``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,5 +48,5 @@ def competition_sheet(competition: Competition, selection: PrintSelection) -> Co
 
 
 def _online(competition: Competition) -> str:
-    path = page_path("public_competition", competition.slug)
+    path = filled_path(PATH, competition.slug)
     return online_address(competition.club, path) if competition.is_published else ""

@@ -7,17 +7,17 @@ from django import template
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 
+from whiz_tournament.features.competitions import wording
 from whiz_tournament.features.competitions.queries.values import (
     CompetitionPage,
     CompetitionRow,
     SessionCell,
 )
-from whiz_tournament.wording import competitions
 from whiz_tournament.wording.quantities import stands_out
 
 register = template.Library()
-register.filter("column_words", competitions.column_words)
-register.filter("share_words", competitions.share_words)
+register.filter("column_words", wording.column_words)
+register.filter("share_words", wording.share_words)
 
 ABSENT: Final = "–"
 SIDE_BY_SIDE: Final = 12
@@ -34,7 +34,7 @@ def competition_lines(page: CompetitionPage) -> SafeString:
             return ABSENT
         found = words.get(cell)
         if found is None:
-            found = words[cell] = escape(competitions.cell_words(page, cell))
+            found = words[cell] = escape(wording.cell_words(page, cell))
         return found
 
     return SafeString("".join([_line(page, line, told) for line in page.standings]))
@@ -46,13 +46,13 @@ def _line(page: CompetitionPage, line: CompetitionRow, told: Callable[[SessionCe
     figures = [told(cell) for cell in line.cells]
     few = len(figures) <= SIDE_BY_SIDE
     slim = " · ".join(figures if few else [each for each in figures if each != ABSENT])
-    note = competitions.missed_note(line)
+    note = wording.missed_note(line)
     below = f"<small>{escape(note)}</small>" if note else ""
     cells = "</td><td>".join(figures)
     return (
         f"<tr><td{top}>{line.rank or ABSENT}{tied}</td>"
         f'<td><span translate="no">{escape(line.name)}</span>'
         f'<small class="slim">{slim}</small>{below}</td>'
-        f"<td><b>{escape(competitions.total_words(page, line))}</b></td>"
+        f"<td><b>{escape(wording.total_words(page, line))}</b></td>"
         f"{cells and f'<td>{cells}</td>'}</tr>\n"
     )

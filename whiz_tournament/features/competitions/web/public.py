@@ -3,12 +3,21 @@
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.urls import reverse
+from django.urls import URLPattern, path, reverse
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.features.competitions.queries.lists import public_competition
 from whiz_tournament.features.competitions.queries.page import published_competition
+from whiz_tournament.features.competitions.services.downloads import (
+    competition_file,
+    competition_picture,
+)
 from whiz_tournament.features.competitions.wording import firmness_words, rule_sentences
+from whiz_tournament.web.shared.download_responses import (
+    count_file,
+    download_response,
+    picture_response,
+)
 from whiz_tournament.web.shared.public_pages import published_response
 
 
@@ -31,3 +40,33 @@ def competition_view(request: HttpRequest, slug: str) -> HttpResponseBase:
         "page_path": request.path,
     }
     return published_response(request, render(request, "competitions/public.html", context))
+
+
+@require_safe
+def competition_file_view(request: HttpRequest, slug: str, name: str) -> HttpResponseBase:
+    """Send the ranking of a competition as a table."""
+    competition = public_competition(slug)
+    if competition is None:
+        raise Http404
+    count_file(request)
+    response = download_response(competition_file(competition, name))
+    if response is None:
+        raise Http404
+    return published_response(request, response)
+
+
+@require_safe
+def competition_picture_view(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Send the first three of a competition."""
+    competition = public_competition(slug)
+    if competition is None:
+        raise Http404
+    count_file(request)
+    return published_response(request, picture_response(competition_picture(competition)))
+
+
+ADDRESSES: list[URLPattern] = [
+    path("c/<slug:slug>/", competition_view, name="public_competition"),
+    path("c/<slug:slug>/files/<str:name>", competition_file_view, name="competition_file"),
+    path("c/<slug:slug>/picture.png", competition_picture_view, name="competition_picture"),
+]

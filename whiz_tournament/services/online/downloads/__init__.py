@@ -1,7 +1,6 @@
 """What may be taken along: tables, deals, documents, a card; released, or all for the staff."""
 
 from whiz_tournament.services.online.downloads.files import (
-    competition_file,
     evening_file,
     score_card_file,
     tournament_file,
@@ -12,7 +11,6 @@ from whiz_tournament.services.online.downloads.simultaneous_files import (
     simultaneous_file,
 )
 from whiz_tournament.services.online.downloads.staff_files import (
-    staff_competition_file,
     staff_evening_file,
     staff_tournament_file,
 )
@@ -21,12 +19,10 @@ from whiz_tournament.services.online.downloads.values import DownloadedFile
 __all__ = [
     "BOARDS",
     "DownloadedFile",
-    "competition_file",
     "endings_for",
     "evening_file",
     "score_card_file",
     "simultaneous_file",
-    "staff_competition_file",
     "staff_evening_file",
     "staff_tournament_file",
     "tournament_file",

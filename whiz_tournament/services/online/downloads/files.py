@@ -10,7 +10,6 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from django.utils.text import slugify
 from django.utils.translation import get_language, gettext
 
-from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
 from whiz_tournament.models import Competition, Tournament, WhistEvening
 from whiz_tournament.printing.registry import draw_all
@@ -30,7 +29,6 @@ from whiz_tournament.queries.whist.standings import WhistStanding
 from whiz_tournament.services.online.downloads.csv_files import CSV_TYPE, write_csv
 from whiz_tournament.services.online.downloads.played_boards import played_pbn
 from whiz_tournament.services.online.downloads.tables import (
-    competition_table,
     ranking_table,
     traveller_table,
     whist_table,
@@ -158,34 +156,27 @@ def tournament_file(tournament: Tournament, name: str) -> DownloadedFile | None:
     """Return a file of a tournament, ``None`` for what there is not or not yet."""
     thing, _, ending = name.rpartition(".")
     if name in TOURNAMENT_TEXTS:
-        return _kept(tournament, name, lambda: TOURNAMENT_TEXTS[name](tournament))
+        return kept_file(tournament, name, lambda: TOURNAMENT_TEXTS[name](tournament))
     if thing not in TOURNAMENT_TABLES or ending not in WRITERS:
         return None
-    return _kept(tournament, name, lambda: written(TOURNAMENT_TABLES[thing](tournament), ending))
+    return kept_file(
+        tournament, name, lambda: written(TOURNAMENT_TABLES[thing](tournament), ending)
+    )
 
 
 def evening_file(evening: WhistEvening, name: str) -> DownloadedFile | None:
     """Return the ranking, the score sheets or the whole of a published evening without boards."""
     thing, _, ending = name.rpartition(".")
     if name in EVENING_TEXTS:
-        return _kept(evening, name, lambda: EVENING_TEXTS[name](evening))
+        return kept_file(evening, name, lambda: EVENING_TEXTS[name](evening))
     if thing != "ranking" or ending not in WRITERS:
         return None
-    return _kept(evening, name, lambda: written(_evening_table(evening), ending))
-
-
-def competition_file(competition: Competition, name: str) -> DownloadedFile | None:
-    """Return the ranking of a published competition."""
-    thing, _, ending = name.rpartition(".")
-    if thing != "ranking" or ending not in WRITERS:
-        return None
-    made = lambda: written(competition_table(published_competition(competition)), ending)  # noqa: E731
-    return _kept(competition, name, made)
+    return kept_file(evening, name, lambda: written(_evening_table(evening), ending))
 
 
 def score_card_file(tournament: Tournament, number: int) -> DownloadedFile | None:
     """Return somebody's card as it was published, on paper; ``None`` before the publication."""
-    return _kept(tournament, f"card-{number}.pdf", lambda: _card(tournament, number))
+    return kept_file(tournament, f"card-{number}.pdf", lambda: _card(tournament, number))
 
 
 def _card(tournament: Tournament, number: int) -> bytes | None:
@@ -239,7 +230,7 @@ def written(table: DownloadedTable | None, ending: str) -> bytes | None:
     return WRITERS[ending](table) if table else None
 
 
-def _kept(owner: Owner, name: str, make: Callable[[], bytes | None]) -> DownloadedFile | None:
+def kept_file(owner: Owner, name: str, make: Callable[[], bytes | None]) -> DownloadedFile | None:
     """Return the file; one that many ask for at once is made once a second, as pages are.
 
     A site asks for each once, and nothing of it is kept.

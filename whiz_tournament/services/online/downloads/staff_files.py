@@ -5,12 +5,7 @@ scorers the released one; boards and hands by the state of each board; whole eve
 Nothing of it is kept.
 """
 
-from whiz_tournament.features.competitions.queries.page import (
-    competition_now,
-    published_competition,
-)
-from whiz_tournament.features.competitions.queries.rules import CompetitionRules
-from whiz_tournament.models import Competition, Member, Role, Tournament, WhistEvening
+from whiz_tournament.models import Member, Role, Tournament, WhistEvening
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.online.staff_boards import staff_boards
 from whiz_tournament.queries.people.names import Audience
@@ -36,7 +31,6 @@ from whiz_tournament.services.online.downloads.files import (
 )
 from whiz_tournament.services.online.downloads.played_boards import played_pbn
 from whiz_tournament.services.online.downloads.tables import (
-    competition_table,
     ranking_table,
     traveller_table,
 )
@@ -100,18 +94,3 @@ def staff_evening_file(evening: WhistEvening, name: str, member: Member) -> Down
     elif thing == "ranking" and ending in WRITERS:
         data = written(evening_table(evening, whist_standings(evening)), ending)
     return named_file(evening, name, data) if data else None
-
-
-def staff_competition_file(
-    competition: Competition, name: str, member: Member
-) -> DownloadedFile | None:
-    """Return the ranking of a competition: every result so far for directors."""
-    thing, _, ending = name.rpartition(".")
-    if thing != "ranking" or ending not in WRITERS:
-        return None
-    if member.may(Role.DIRECTOR):
-        page = competition_now(CompetitionRules.of(competition))
-    else:
-        page = published_competition(competition, Audience.HOUSE)
-    data = written(competition_table(page), ending)
-    return named_file(competition, name, data) if data else None

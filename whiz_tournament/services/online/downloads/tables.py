@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from django.utils.translation import gettext, pgettext
 
 from boards.seats import SEATS
-from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.printing import figure_texts
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow
@@ -73,25 +72,5 @@ def whist_table(standings: Mapping[str, tuple[WhistStanding, ...]]) -> Downloade
         (label, line.rank, line.person.name, line.total, line.deals)
         for label, lines in standings.items()
         for line in lines
-    )
-    return DownloadedTable(gettext("Ranking"), header, rows)
-
-
-def competition_table(page: CompetitionPage) -> DownloadedTable:
-    """Return a published competition, with a column for each session."""
-    header = (
-        pgettext("ranking", "Rank"),
-        pgettext("ranking", "Name"),
-        pgettext("ranking", "Total"),
-        *(column.name for column in page.counted),
-    )
-    rows = tuple(
-        (
-            line.rank,
-            line.name,
-            number_cell(line.total),
-            *(number_cell(cell.text) for cell in line.cells),
-        )
-        for line in page.standings
     )
     return DownloadedTable(gettext("Ranking"), header, rows)

@@ -2,7 +2,6 @@
 
 from whiz_tournament.services.online.pictures.pictures import (
     club_picture,
-    competition_picture,
     deal_picture,
     evening_picture,
     ranking_picture,
@@ -10,7 +9,6 @@ from whiz_tournament.services.online.pictures.pictures import (
 
 __all__ = [
     "club_picture",
-    "competition_picture",
     "deal_picture",
     "evening_picture",
     "ranking_picture",

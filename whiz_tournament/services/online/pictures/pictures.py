@@ -7,8 +7,6 @@ from typing import Final
 from django.core.cache import caches
 from django.utils.translation import get_language, gettext
 
-from whiz_tournament.features.competitions.queries.page import published_competition
-from whiz_tournament.features.competitions.wording import firmness_words, total_words
 from whiz_tournament.models import Club, Competition, Tournament, WhistEvening
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import released, released_traveller
@@ -44,12 +42,12 @@ def ranking_picture(tournament: Tournament) -> bytes | None:
     page = ranking_of_release(tournament, newest.id) if newest else None
     if newest is None or page is None:
         return None
-    heading = _heading(tournament, tournament.date, release_words(newest.status)[1])
+    heading = picture_heading(tournament, tournament.date, release_words(newest.status)[1])
     lines = [
         (line.rank_text or "–", line.name, score_figure(line.score, page.unit))
         for line in page.standings[:FIRST]
     ]
-    return _ranking(tournament, heading, lines)
+    return drawn_ranking(tournament, heading, lines)
 
 
 def evening_picture(evening: WhistEvening) -> bytes | None:
@@ -58,24 +56,12 @@ def evening_picture(evening: WhistEvening) -> bytes | None:
     if standings is None:
         return None
     main = next(iter(standings.values()))
-    heading = _heading(evening, evening.date, gettext(ruleset_of(evening).title))
+    heading = picture_heading(evening, evening.date, gettext(ruleset_of(evening).title))
     lines = [
         (f"{line.rank}{'=' if line.tied else ''}", line.person.name, unsigned_figure(line.total))
         for line in main[:FIRST]
     ]
-    return _ranking(evening, heading, lines)
-
-
-def competition_picture(competition: Competition) -> bytes:
-    """Return the first three of a competition that everybody sees."""
-    page = published_competition(competition)
-    days = [column.date for column in page.counted]
-    heading = _heading(competition, max(days, default=None), firmness_words(page)[1])
-    lines = [
-        (line.rank_text or "–", line.name, total_words(page, line))
-        for line in page.standings[:FIRST]
-    ]
-    return _ranking(competition, heading, lines)
+    return drawn_ranking(evening, heading, lines)
 
 
 def deal_picture(tournament: Tournament, board: int) -> bytes | None:
@@ -84,20 +70,22 @@ def deal_picture(tournament: Tournament, board: int) -> bytes | None:
     if page is None:
         return None
     words = gettext("Board %(number)s") % {"number": board}
-    heading = _heading(tournament, tournament.date, words)
+    heading = picture_heading(tournament, tournament.date, words)
     said = (heading, tuple((page.hands or {}).items()))
     draw = lambda: draw_deal(heading, page.hands, page.domy)  # noqa: E731
     return _kept(tournament, f"{board}", said, draw)
 
 
-def _heading(event: PicturedEvent, day: date | None, words: str) -> PictureHeading:
+def picture_heading(event: PicturedEvent, day: date | None, words: str) -> PictureHeading:
+    """Return what stands above it: event, day and club."""
     title = f"{event.name} · {day_words(day)}" if day else event.name
     return PictureHeading(event.club.name, title, words)
 
 
-def _ranking(
+def drawn_ranking(
     event: PicturedEvent, heading: PictureHeading, lines: list[tuple[str, str, str]]
 ) -> bytes:
+    """Return the first three, each with rank, name and score."""
     return _kept(event, "ranking", (heading, tuple(lines)), lambda: draw_ranking(heading, lines))
 
 

@@ -10,14 +10,11 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from whiz_tournament.backups.club_file.header import DATABASE
-from whiz_tournament.features.competitions.queries.club_file import other_competitions
 from whiz_tournament.limits import sizes
 from whiz_tournament.live.running_server import laptop
 from whiz_tournament.queries.club_file.comparison import FileStanding, OneSide
 from whiz_tournament.queries.club_file.folders import (
     club_files_on_sticks,
-    opened_folder,
     saved_club_file,
     sticks,
 )
@@ -27,10 +24,7 @@ from whiz_tournament.queries.club_file.jobs import (
     SAVING,
     club_file_work,
 )
-from whiz_tournament.services.club_file.bringing_in import (
-    bring_in_competition,
-    request_bringing_in,
-)
+from whiz_tournament.services.club_file.bringing_in import request_bringing_in
 from whiz_tournament.services.club_file.opening import (
     OpenedClubFile,
     close_club_file,
@@ -87,7 +81,6 @@ def standing_values(opened: OpenedClubFile) -> dict[str, Any]:
         "may_replace": comparison.may_replace,
         "may_agree": comparison.only_details_stand_against_it,
         "other_club": comparison.standing == FileStanding.OTHER_CLUB,
-        "competitions": other_competitions(opened_folder() / DATABASE),
         "sides": [
             (_("Only on this laptop"), comparison.here.evenings, _details(comparison.here), False),
             (_("Only in the file"), comparison.there.evenings, _details(comparison.there), True),
@@ -200,13 +193,6 @@ def bringing_in(request: StaffRequest) -> HttpResponse:
 
 @admin_page
 @act("director_club_file")
-def bring_competition_in(request: StaffRequest, competition: str) -> None:
-    """Make one competition of the opened file of the evenings that are here."""
-    bring_in_competition(club=request.club, actor=request.actor, public_id=competition)
-
-
-@admin_page
-@act("director_club_file")
 def put(request: StaffRequest) -> None:
     """Have the opened file put in place at the next start."""
     form = PutForm(request.POST)
@@ -243,10 +229,5 @@ OF_CLUB: list[URLPattern] = [
     path(f"{HERE}close/", close_file, name="director_close_club_file"),
     path(f"{HERE}put/", put, name="director_put_club_file"),
     path(f"{HERE}look/", look, name="director_look_again"),
-    path(
-        f"{HERE}competition/<str:competition>/",
-        bring_competition_in,
-        name="director_bring_in_competition",
-    ),
     path(f"{HERE}evening/<str:evening>/", bring_in, name="director_bring_in_evening"),
 ]

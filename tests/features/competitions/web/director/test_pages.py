@@ -6,7 +6,8 @@ from fractions import Fraction
 import pytest
 from django.test import Client
 
-from tests.sessions import competition, publish, session, shown_competition
+from tests.features.competitions.made import competition, shown_competition
+from tests.sessions import publish, session
 from tests.web.director.pages import cells, mistakes, said, words
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.web.director.forms import CompetitionForm

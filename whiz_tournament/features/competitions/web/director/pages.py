@@ -21,6 +21,7 @@ from whiz_tournament.features.competitions.queries.page import competition_now
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.queries.sessions import release_states
 from whiz_tournament.features.competitions.queries.values import CompetitionPage, SessionColumn
+from whiz_tournament.features.competitions.services.bringing_in import bring_in_competition
 from whiz_tournament.features.competitions.services.publishing import (
     delete_competition,
     publish_competition,
@@ -40,7 +41,7 @@ from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.mail_parts import mail_parts
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
-from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 from whiz_tournament.wording.releases import release_words
 
 of_competition = SlugLookup(competition_by_slug)
@@ -194,3 +195,10 @@ def delete_view(request: StaffRequest, competition: Competition) -> Words:
 def restore_view(request: StaffRequest, competition: Competition) -> None:
     """Take a competition back out of the trash."""
     restore_competition(competition=competition, actor=request.actor)
+
+
+@admin_page
+@act("director_club_file")
+def bring_competition_in(request: StaffRequest, competition: str) -> None:
+    """Make one competition of the opened file of the evenings that are here."""
+    bring_in_competition(club=request.club, actor=request.actor, public_id=competition)

@@ -5,7 +5,7 @@ from django.urls import URLPattern, path
 from whiz_tournament.features.competitions.web.director import pages, printing
 
 ONE = "competitions/<slug:slug>/"
-OF_CLUB: list[URLPattern] = [
+ADDRESSES: list[URLPattern] = [
     path("competitions/", pages.competitions_view, name="director_competitions"),
     path("competitions/new/", pages.new_competition, name="director_new_competition"),
     path(ONE, pages.competition_view, name="director_competition"),
@@ -25,5 +25,10 @@ OF_CLUB: list[URLPattern] = [
         f"{ONE}print/<str:job>/file/",
         printing.competition_download,
         name="director_competition_job_file",
+    ),
+    path(
+        "club-file/competition/<str:competition>/",
+        pages.bring_competition_in,
+        name="director_bring_in_competition",
     ),
 ]

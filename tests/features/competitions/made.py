@@ -1,0 +1,36 @@
+"""Competitions for tests, of the evenings of ``tests.sessions``."""
+
+from fractions import Fraction
+from typing import Any
+
+from scoring.competition import Combining, MissedSession
+from tests.tournaments import DIRECTOR
+from whiz_tournament.features.competitions.services.publishing import publish_competition
+from whiz_tournament.features.competitions.services.saving import (
+    CompetitionDraft,
+    create_competition,
+)
+from whiz_tournament.models import Club, Competition, Tournament
+
+
+def draft_of(
+    *sessions: Tournament,
+    name: str = "Coupe d’automne",
+    combining: Combining = Combining.PERCENTAGES,
+    missed: MissedSession = MissedSession.UNRANKED,
+    share: Fraction = Fraction(1),
+) -> CompetitionDraft:
+    """What a director asks for; the first session counts for that share."""
+    shares = {each.public_id: share if n == 0 else Fraction(1) for n, each in enumerate(sessions)}
+    return CompetitionDraft(name, combining, missed, shares)
+
+
+def competition(club: Club, *sessions: Tournament, **wanted: Any) -> Competition:
+    """A competition that nobody sees."""
+    return create_competition(club=club, actor=DIRECTOR, draft=draft_of(*sessions, **wanted))
+
+
+def shown_competition(club: Club, *sessions: Tournament, **wanted: Any) -> Competition:
+    """A competition that everybody sees."""
+    made = competition(club, *sessions, **wanted)
+    return publish_competition(competition=made, actor=DIRECTOR)

@@ -1,0 +1,89 @@
+"""What competitions add to the core, registry by registry."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from django.db.models import Model
+from django.urls import URLPattern
+
+from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
+
+if TYPE_CHECKING:
+    from whiz_tournament.models import Club, Tournament
+    from whiz_tournament.printing.registry import PrintedThing
+    from whiz_tournament.queries.online.mailed_kinds import MailedKind
+    from whiz_tournament.queries.online.public_kinds import PublicKind
+    from whiz_tournament.queries.online.site_parts import SitePart
+    from whiz_tournament.services.online.delivered_kinds import DeliveredKind
+    from whiz_tournament.web.help.topic import Topic
+
+
+class CompetitionsConfig(Feature):
+    """Several sessions as one ranking."""
+
+    default = True
+    name = "whiz_tournament.features.competitions"
+
+    def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
+        """Return pages for everybody and for directors, and the API."""
+        match root:
+            case AddressRoot.PUBLIC:
+                from whiz_tournament.features.competitions.web import public
+
+                return public.ADDRESSES
+            case AddressRoot.DIRECTOR:
+                from whiz_tournament.features.competitions.web.director import urls
+
+                return urls.ADDRESSES
+            case AddressRoot.API:
+                from whiz_tournament.features.competitions.api import views
+
+                return views.ADDRESSES
+
+    def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
+        """Return links to competitions, and those in the trash or in another laptop's file."""
+        from whiz_tournament.features.competitions.web.cards import competition_cards
+
+        return competition_cards(place, about)
+
+    def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
+        """Return the ranking on paper."""
+        from whiz_tournament.features.competitions.printing.sheet import DOCUMENTS
+
+        return DOCUMENTS
+
+    def public_kinds(self) -> "Sequence[PublicKind]":
+        """Return what other servers are told of a competition."""
+        from whiz_tournament.features.competitions.queries.hosted_states import PUBLIC_KIND
+
+        return (PUBLIC_KIND,)
+
+    def delivered_kinds(self) -> "Sequence[DeliveredKind]":
+        """Return how a delivered competition is shown."""
+        from whiz_tournament.features.competitions.services.hosted import DELIVERED_KIND
+
+        return (DELIVERED_KIND,)
+
+    def mailed_kinds(self) -> "Sequence[MailedKind[Any]]":
+        """Return what is mailed at the end of a competition."""
+        from whiz_tournament.features.competitions.queries.mails import MAILED_KIND
+
+        return (MAILED_KIND,)
+
+    def site_parts(self, club: "Club") -> "Iterator[SitePart]":
+        """Yield the pages of competitions."""
+        from whiz_tournament.features.competitions.queries.site import competition_part
+
+        yield competition_part(club)
+
+    def help_topics(self) -> "Sequence[Topic]":
+        """Return what several sessions together are."""
+        from whiz_tournament.features.competitions.web.help import TOPICS
+
+        return TOPICS
+
+    def fill_demo(self, club: "Club", played: "Sequence[Tournament]") -> None:
+        """Let the evenings of the demo count together."""
+        from whiz_tournament.features.competitions.services.demo import count_together
+
+        count_together(club, played)

@@ -1,0 +1,67 @@
+"""What is mailed of a competition: to all who played in it, once its last session is final."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from django.urls import reverse
+
+from whiz_tournament.features.competitions.queries.lists import every_public_competition
+from whiz_tournament.features.competitions.queries.page import published_competition
+from whiz_tournament.features.competitions.queries.rules import PUBLIC_SESSION
+from whiz_tournament.models import (
+    Competition,
+    CompetitionSession,
+    Entry,
+    MailDelivery,
+    Player,
+    ReleaseStatus,
+    Tournament,
+)
+from whiz_tournament.queries.online.mailed_kinds import MailedKind, ResultMail, ToldFigures
+from whiz_tournament.queries.people.merges import standing_record
+
+
+def _numbers(competition: Competition) -> dict[int, int]:
+    """Return everybody by their key: a competition numbers nobody."""
+    sessions = CompetitionSession.objects.filter(PUBLIC_SESSION, competition=competition)
+    played = Entry.objects.filter(tournament__in=sessions.values("tournament"))
+    held = Player.with_arriving.filter(pk__in=played.values("player"))
+    return {standing_record(each).pk: standing_record(each).pk for each in held}
+
+
+def _mail(delivery: MailDelivery, competition: Competition) -> ResultMail | None:
+    """Return the last ranking: while sessions are to come or not final, there is none."""
+    if not competition.is_published or competition.deleted_at is not None:
+        return None
+    page = published_competition(competition)
+    player = Player.objects.filter(pk=delivery.entry).first()
+    own = next(
+        (line for line in page.standings if player and line.person == player.public_id), None
+    )
+    if page.status != ReleaseStatus.FINAL or own is None or player is None or own.total is None:
+        return None
+    return ResultMail(
+        event=competition.name,
+        day=max((column.date for column in page.counted), default=None),
+        path=reverse("public_competition", args=[competition.slug]),
+        name=player.name,
+        status=page.status,
+        figures=ToldFigures(own.rank, own.tied, own.total),
+        of=sum(1 for line in page.standings if line.rank),
+        unit=page.unit,
+        corrected=False,
+    )
+
+
+def _is_over(competition: Competition) -> bool:
+    return (
+        competition.is_published
+        and published_competition(competition).status == ReleaseStatus.FINAL
+    )
+
+
+def _with_session(tournament: Tournament) -> Iterable[Competition]:
+    return every_public_competition().filter(sessions__tournament=tournament)
+
+
+MAILED_KIND: Final = MailedKind(Competition, _numbers, _mail, _is_over, _with_session)

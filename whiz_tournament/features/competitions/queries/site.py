@@ -1,0 +1,24 @@
+"""The pages of competitions in a site of plain files."""
+
+from collections.abc import Iterator
+
+from whiz_tournament.features.competitions.queries.lists import every_public_competition
+from whiz_tournament.models import Club
+from whiz_tournament.queries.online.site_parts import (
+    SitePage,
+    SitePart,
+    site_pictures,
+    site_rankings,
+)
+
+
+def competition_part(club: Club) -> SitePart:
+    """Return them; they are drawn each time, for their figures depend on all their sessions."""
+    return SitePart("competitions", "", tuple(_pages(club)))
+
+
+def _pages(club: Club) -> Iterator[SitePage]:
+    for slug in every_public_competition().values_list("slug", flat=True):
+        yield SitePage("public_competition", (slug,))
+        yield from site_pictures(club, "competition_picture", slug)
+        yield from site_rankings("competition_file", slug)

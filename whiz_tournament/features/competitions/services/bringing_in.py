@@ -1,0 +1,47 @@
+"""A competition of an opened club file, made here of the evenings that are here."""
+
+from django.db import transaction
+
+from boards.errors import N_, WhizError
+from scoring.competition import Combining, MissedSession
+from whiz_tournament.backups.club_file.header import DATABASE
+from whiz_tournament.features.competitions.queries.club_file import other_competitions
+from whiz_tournament.features.competitions.services.saving import (
+    CompetitionDraft,
+    create_competition,
+)
+from whiz_tournament.models import Club, Competition
+from whiz_tournament.queries.club_file.folders import opened_folder
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.club_file.opening import opened_or_refuse
+from whiz_tournament.services.errors import Conflict
+
+
+class CompetitionUnknown(WhizError):
+    message = N_("This competition is not in the file, or it is already here.")
+
+
+class EveningsLacking(Conflict):
+    message = N_("Bring its evenings in first: {names}.")
+
+
+@transaction.atomic
+def bring_in_competition(*, club: Club, actor: Actor, public_id: str) -> Competition:
+    """Make a competition of the opened file here, of the evenings that are here.
+
+    It keeps its id, so that it is brought in once; nobody sees it before it is published here.
+    """
+    opened_or_refuse()
+    listed = {each.public_id: each for each in other_competitions(opened_folder() / DATABASE)}
+    other = listed.get(public_id)
+    if other is None:
+        raise CompetitionUnknown
+    if other.lacking:
+        raise EveningsLacking(names=", ".join(other.lacking))
+    draft = CompetitionDraft(
+        other.name, Combining(other.combining), MissedSession(other.missed), other.sessions
+    )
+    made = create_competition(club=club, actor=actor, draft=draft)
+    made.public_id = public_id
+    made.save(update_fields=["public_id"])
+    return made

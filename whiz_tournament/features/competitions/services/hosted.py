@@ -1,0 +1,115 @@
+"""A competition of a club that publishes here: its page as it is there, people of their own."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from scoring.competition import COMBINING_RULES, Combining
+from whiz_tournament.features.competitions.queries.values import CompetitionPage
+from whiz_tournament.models import (
+    Competition,
+    CompetitionSession,
+    HostedPlace,
+    Player,
+    ReleaseKind,
+)
+from whiz_tournament.queries.document_fields import Moment, PublicIdText
+from whiz_tournament.services.online.delivered_kinds import DeliveredKind
+from whiz_tournament.services.online.demands import demand, once
+from whiz_tournament.services.online.hosted_rows import hosted_person
+from whiz_tournament.services.online.release_format import PlainName, ReleaseEnvelope
+
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ReleasedCompetition:
+    """The competition itself."""
+
+    id: PublicIdText
+    name: PlainName
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompetitionRelease(ReleaseEnvelope):
+    """What is public of a competition."""
+
+    competition: ReleasedCompetition
+    page: CompetitionPage
+
+
+def hold_competition(document: Document) -> None:
+    """Refuse a competition whose parts do not fit together."""
+    page = document["page"]
+    columns, place = page["columns"], "page.columns"
+    once((each["tournament"] for each in columns), place)
+    demand(all(0 < Fraction(each["share"]) <= 1 for each in columns), place)
+    demand(page["in_percent"] == COMBINING_RULES[Combining(page["combining"])].in_percent, "page")
+    counted = sum(1 for each in columns if each["state"])
+    for index, line in enumerate(page["standings"]):
+        at = f"page.standings[{index}]"
+        demand(len(line["cells"]) == counted, f"{at}.cells")
+        demand(line["rank"] is None or line["total"] is not None, at)
+
+
+def take_competition(shown: Competition) -> None:
+    """Delete a competition that is shown, with the people who are named there."""
+    people = {line["person"] for line in (shown.delivered or {}).get("standings", ())}
+    shown.delete()
+    Player.objects.filter(public_id__in=people - {None}).delete()
+
+
+def show_competition(hosted: HostedPlace, document: Document) -> Competition:
+    """Write the page as the competition of that address."""
+    told, page = document["competition"], document["page"]
+    people = [_person(hosted.club_id, line["name"]) for line in page["standings"]]
+    Player.objects.bulk_create(person for person in people if person)
+    standings = [
+        {
+            **{name: value for name, value in line.items() if name != "name"},
+            "person": person.public_id if person else None,
+        }
+        for line, person in zip(page["standings"], people, strict=True)
+    ]
+    columns = [{**each, "date": each["date"].isoformat()} for each in page["columns"]]
+    return Competition.objects.create(
+        pk=hosted.key,
+        club_id=hosted.club_id,
+        slug=hosted.slug,
+        name=told["name"],
+        combining=page["combining"],
+        missed=page["missed"],
+        published_at=told["at"],
+        delivered={**page, "columns": columns, "standings": standings},
+    )
+
+
+def link_sessions() -> None:
+    """Note which sessions of competitions are here: each names the competition on its page."""
+    places = HostedPlace.objects.filter(kind=ReleaseKind.TOURNAMENT).exclude(tournament=None)
+    here = dict(places.values_list("source", "tournament_id"))
+    CompetitionSession.objects.exclude(competition__delivered=None).delete()
+    CompetitionSession.objects.bulk_create(
+        CompetitionSession(
+            club_id=each.club_id, competition=each, tournament_id=here[column["tournament"]]
+        )
+        for each in Competition.objects.exclude(delivered=None).order_by("id")
+        for column in (each.delivered or {})["columns"]
+        if column["tournament"] in here
+    )
+
+
+def _person(club: int, name: str | None) -> Player | None:
+    return hosted_person(club, name) if name else None
+
+
+DELIVERED_KIND: Final = DeliveredKind(
+    ReleaseKind.COMPETITION,
+    CompetitionRelease,
+    hold_competition,
+    show_competition,
+    take_competition,
+    joins=frozenset({ReleaseKind.TOURNAMENT, ReleaseKind.COMPETITION}),
+    join=link_sessions,
+)

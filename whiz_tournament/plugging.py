@@ -1,0 +1,108 @@
+"""What a feature adds to the core: one method a registry, asked by the one place that reads it.
+
+The core pulls: nothing is imported before it is asked for, nothing is registered, and a feature
+that is not among ``INSTALLED_APPS`` adds nothing. ``docs/architecture.md`` has an example of each.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from django.apps import AppConfig, apps
+from django.db.models import Model
+
+# Entries lie on the floors that read them, which are all above: only their names are known here.
+if TYPE_CHECKING:
+    from django.urls import URLPattern
+
+    from whiz_tournament.models import Club, Tournament
+    from whiz_tournament.printing.registry import PrintedThing
+    from whiz_tournament.queries.online.mailed_kinds import MailedKind
+    from whiz_tournament.queries.online.public_kinds import PublicKind
+    from whiz_tournament.queries.online.site_parts import SitePart
+    from whiz_tournament.services.online.delivered_kinds import DeliveredKind
+    from whiz_tournament.web.help.topic import Topic
+
+
+class AddressRoot(StrEnum):
+    """Below which root addresses stand, and so for whom."""
+
+    PUBLIC = "/"
+    DIRECTOR = "/director/"
+    API = "/api/v1/"
+
+
+class CardPlace(StrEnum):
+    """A place on a page of the core where features show something: ``{% feature_cards "…" %}``."""
+
+    CLUB_MENU = "club_menu"
+    OPENED_CLUB_FILE = "opened_club_file"
+    PUBLIC_HOME = "public_home"
+    PUBLIC_RANKING = "public_ranking"
+    TRASH = "trash"
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedCard:
+    """A part of a page: its template, and the values that it needs beside those of the page."""
+
+    template: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Feature(AppConfig):
+    """A part that a club could live without; what it does not override, it does not add."""
+
+    default = False  # or Django finds two classes in ``apps.py``, and silently takes neither
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def addresses(self, root: AddressRoot) -> "Sequence[URLPattern]":
+        """Return the addresses of its pages below this root."""
+        return ()
+
+    def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
+        """Return what it shows at this place of a page, which may be about an event."""
+        return ()
+
+    def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
+        """Return what can be printed of each kind of event, by name."""
+        return {}
+
+    def public_kinds(self) -> "Sequence[PublicKind]":
+        """Return the kinds of events of which other servers are told."""
+        return ()
+
+    def delivered_kinds(self) -> "Sequence[DeliveredKind]":
+        """Return how this server takes and shows what others deliver of those kinds."""
+        return ()
+
+    def mailed_kinds(self) -> "Sequence[MailedKind[Any]]":
+        """Return the kinds of events whose results are mailed."""
+        return ()
+
+    def site_parts(self, club: "Club") -> "Iterator[SitePart]":
+        """Yield its pages in a site of plain files."""
+        return iter(())
+
+    def help_topics(self) -> "Sequence[Topic]":
+        """Return what the help says of it."""
+        return ()
+
+    def fill_demo(self, club: "Club", played: "Sequence[Tournament]") -> None:
+        """Show it in the demo club, whose evenings these are."""
+
+
+def features() -> tuple[Feature, ...]:
+    """Return the features of this program, in the order of ``INSTALLED_APPS``."""
+    return tuple(each for each in apps.get_app_configs() if isinstance(each, Feature))
+
+
+def feature_addresses(root: AddressRoot) -> "list[URLPattern]":
+    """Return the addresses that features add below this root."""
+    return [address for each in features() for address in each.addresses(root)]
+
+
+def feature_cards(place: CardPlace, about: object = None) -> list[PlacedCard]:
+    """Return what features show at this place."""
+    return [card for each in features() for card in each.cards(place, about)]
