@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.online.site_parts import SitePart
     from whiz_tournament.services.online.delivered_kinds import DeliveredKind
     from whiz_tournament.web.help.topic import Topic
+    from whiz_tournament.web.shared.places import StaffPages
 
 
 class AddressRoot(StrEnum):
@@ -59,6 +60,10 @@ class Feature(AppConfig):
 
     def addresses(self, root: AddressRoot) -> "Sequence[URLPattern]":
         """Return the addresses of its pages below this root."""
+        return ()
+
+    def staff_pages(self) -> "Sequence[StaffPages]":
+        """Return in which places of the staff's bar its pages are."""
         return ()
 
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:

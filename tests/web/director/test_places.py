@@ -17,7 +17,7 @@ from tests.web.director.pages import markup, page, words
 from tests.whist_evenings import card_evening
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.setup.evening_in_hand import evening_in_hand
-from whiz_tournament.web.shared.places import NAMES, PLACE_OF, Place
+from whiz_tournament.web.shared.places import Place, place_of, staff_pages
 
 pytestmark = pytest.mark.django_db
 OF_STAFF = ("director_", "desk_", "evening_")
@@ -40,11 +40,11 @@ def bar_links(response: Any) -> list[str]:
 
 
 def test_each_address_of_the_staff_is_in_one_place() -> None:
-    counted = Counter(name for names in NAMES.values() for name in names.split())
+    counted = Counter(name for pages in staff_pages() for name in pages.names)
     known = {each.name for each in addresses() if each.name.startswith(OF_STAFF)} - OF_PUBLIC
     assert {name for name, times in counted.items() if times > 1} == set()
     assert set(counted) == known | {"password"}
-    assert set(PLACE_OF.values()) == set(Place)
+    assert {pages.place for pages in staff_pages()} == set(Place)
 
 
 def test_each_page_of_the_staff_marks_one_place(club: Club) -> None:
@@ -52,7 +52,7 @@ def test_each_page_of_the_staff_marks_one_place(club: Club) -> None:
     near = Neighbourhood.build(club)
     seen = {}
     for address in addresses():
-        if address.name in PLACE_OF:
+        if place_of(address.name):
             client, _ = near.callers[Who.ADMIN].client_for(address)
             client.cookies["language"] = "en"
             answer = client.get(path_of(near, address))

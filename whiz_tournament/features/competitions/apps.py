@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.online.site_parts import SitePart
     from whiz_tournament.services.online.delivered_kinds import DeliveredKind
     from whiz_tournament.web.help.topic import Topic
+    from whiz_tournament.web.shared.places import StaffPages
 
 
 class CompetitionsConfig(Feature):
@@ -39,6 +40,12 @@ class CompetitionsConfig(Feature):
                 from whiz_tournament.features.competitions.api import views
 
                 return views.ADDRESSES
+
+    def staff_pages(self) -> "Sequence[StaffPages]":
+        """Return its pages among the results; what comes out of a club's file is with that."""
+        from whiz_tournament.features.competitions.web.director import urls
+
+        return urls.STAFF_PAGES
 
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return links to competitions, and those in the trash or in another laptop's file."""

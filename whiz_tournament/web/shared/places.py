@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Final
 
 from django.urls import reverse
@@ -10,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
 from whiz_tournament.models import Member, Role
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.setup.evening_in_hand import (
     EveningInHand,
     evening_in_hand,
@@ -84,10 +86,6 @@ NAMES: Final = {
         director_publish director_close director_reopen director_publish_again
         director_provisional director_final director_withdraw_release director_mail_now
         evening_publish evening_mail_now
-        director_competitions director_new_competition director_competition
-        director_competition_publish director_competition_withdraw director_competition_mail_now
-        director_competition_delete director_competition_restore director_competition_print
-        director_competition_job director_competition_job_retry director_competition_job_file
         director_online director_online_site director_online_make director_online_file
         director_hosted director_hosted_connect director_hosted_test director_hosted_try
         director_hosted_stop director_hosted_over director_hosted_clubs director_hosted_code
@@ -109,14 +107,38 @@ NAMES: Final = {
         director_club_file director_save_club_file director_saving_club_file
         director_download_club_file director_open_club_file director_opening_club_file
         director_bringing_in director_club_file_piece director_close_club_file
-        director_put_club_file director_look_again director_bring_in_competition
-        director_bring_in_evening director_event_file director_importing
+        director_put_club_file director_look_again director_bring_in_evening
+        director_event_file director_importing
         director_server_clubs director_server_club director_server_limits director_server_host
         director_server_close director_server_open director_server_export director_server_file
         director_server_delete
     """,
 }
-PLACE_OF: Final = {name: place for place, names in NAMES.items() for name in names.split()}
+
+
+@dataclass(frozen=True, slots=True)
+class StaffPages:
+    """Addresses of the staff by their names, in the place that is marked while one is open.
+
+    The first of them is where the place begins in a club of whose evenings none is in hand.
+    """
+
+    place: Place
+    names: tuple[str, ...]
+
+
+def staff_pages() -> tuple[StaffPages, ...]:
+    """Return the core's and those of the features."""
+    own = (StaffPages(place, tuple(names.split())) for place, names in NAMES.items())
+    return (*own, *(pages for each in features() for pages in each.staff_pages()))
+
+
+@cache
+def place_of(name: str) -> Place | None:
+    """Return the place of an address of the staff, ``None`` of all others."""
+    return next((pages.place for pages in staff_pages() if name in pages.names), None)
+
+
 WORDS: Final = {
     Place.TONIGHT: pgettext_lazy("place", "Tonight"),
     Place.ENTRY: pgettext_lazy("place", "Entry"),
@@ -142,7 +164,7 @@ _OF_EVENING: Final = {
     Place.PAPER: "evening_phones",
     Place.RESULTS: "evening_home",
 }
-_OF_CLUB: Final = {Place.PLAYERS: "director_players", Place.RESULTS: "director_competitions"}
+_OF_CLUB: Final = {Place.PLAYERS: "director_players"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +195,7 @@ def bar(member: Member, subject: object, address: str | None) -> Bar:
     begins = _beginnings(evening)
     directs = member.may(Role.DIRECTOR)
     shown = [place for place in Place if directs or place in OF_SCORERS]
-    here = PLACE_OF.get(address or "")
+    here = place_of(address or "")
     return Bar(
         name=evening.name if evening else "",
         said=_said(evening) if evening else "",
@@ -195,7 +217,8 @@ def _beginnings(evening: EveningInHand | None) -> Callable[[Place], str]:
     def begins(place: Place) -> str:
         if evening is not None and place in own:
             return reverse(own[place], kwargs={"slug": evening.slug})
-        return reverse(_OF_CLUB.get(place, HOME))
+        added = (each.names[0] for each in staff_pages()[len(NAMES) :] if each.place is place)
+        return reverse(_OF_CLUB.get(place) or next(added, HOME))
 
     return begins
 

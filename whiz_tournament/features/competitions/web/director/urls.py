@@ -1,8 +1,11 @@
 """Addresses of the director's pages about competitions."""
 
+from typing import Final
+
 from django.urls import URLPattern, path
 
 from whiz_tournament.features.competitions.web.director import pages, printing
+from whiz_tournament.web.shared.places import Place, StaffPages
 
 ONE = "competitions/<slug:slug>/"
 ADDRESSES: list[URLPattern] = [
@@ -32,3 +35,9 @@ ADDRESSES: list[URLPattern] = [
         name="director_bring_in_competition",
     ),
 ]
+BROUGHT_IN: Final = "director_bring_in_competition"
+NAMES: Final = tuple(each.name for each in ADDRESSES if each.name)
+STAFF_PAGES: Final = (
+    StaffPages(Place.RESULTS, tuple(name for name in NAMES if name != BROUGHT_IN)),
+    StaffPages(Place.CLUB, (BROUGHT_IN,)),
+)
