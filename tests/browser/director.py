@@ -58,13 +58,14 @@ class Director:
     def tick(self, names: Iterable[str]) -> None:
         """Tick members on the roll."""
         for name in names:
-            self.page.locator(".roll").get_by_label(in_a_list(name)).check()
+            self.page.locator(".call-list").get_by_role("checkbox", name=in_a_list(name)).check()
 
     def add_guest(self, name: str) -> None:
         """Add somebody who is not on the club's list."""
         self.page.get_by_label("Chercher un membre ou ajouter un invité").fill(name)
         self.press("Ajouter comme invité")
-        expect(self.page.locator(".roll").get_by_label(in_a_list(name))).to_be_checked()
+        rows = self.page.locator(".call-list")
+        expect(rows.get_by_role("checkbox", name=in_a_list(name))).to_be_checked()
 
     def counted(self, present: int, tables: int) -> None:
         """The page counts those who are ticked."""

@@ -75,7 +75,7 @@ def prepare(director: Director) -> None:
     director.follow("Nouveau tournoi")
     director.press("Créer, puis faire l’appel")
     director.tick(PEOPLE)
-    director.page.get_by_role("button", name="Garder la liste et choisir un plan").click()
+    director.page.get_by_role("button", name="Voir comment on joue").click()
     director.page.get_by_label("Minutes de jeu").fill("90")
     director.press("Chercher d’autres plans")
     director.unfold("Souhaits")

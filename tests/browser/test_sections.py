@@ -63,7 +63,7 @@ def prepare(director: Director) -> None:
     director.follow("Nouveau tournoi")
     director.press("Créer, puis faire l’appel")
     director.tick(PEOPLE)
-    director.page.get_by_role("button", name="Garder la liste et choisir un plan").click()
+    director.page.get_by_role("button", name="Voir comment on joue").click()
     director.follow("Répartir en sections")
     director.press("Répartir")
     director.said("Les joueurs sont répartis.")

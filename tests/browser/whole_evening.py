@@ -89,7 +89,7 @@ def prepare(director: Director, watch: Watch) -> None:
         forget_to_add(director, GUESTS[-1])
     director.press("Ajouter comme invité")
     director.counted(present=15, tables=5)
-    director.press("Garder la liste et choisir un plan")
+    director.press("Voir comment on joue")
     director.choose_plan(f"{ROUNDS} tours de {BOARDS_A_ROUND} donnes")
     director.step("Donnes")
     director.load_boards(BOARDS)
@@ -103,7 +103,7 @@ def prepare(director: Director, watch: Watch) -> None:
 def forget_to_add(director: Director, name: str) -> None:
     """A name typed and not added is not dropped when the list is kept."""
     director.page.get_by_label("Chercher un membre ou ajouter un invité").fill(name)
-    director.press("Garder la liste et choisir un plan")
+    director.press("Voir comment on joue")
     director.said(f"{name} n’est pas encore sur la liste.")
 
 

@@ -1,5 +1,7 @@
 """The hour at which an evening begins, the boards that a club owns, and who wants to see everything.
 
+Somebody on the roll may be on standby, too.
+
 All three have a default in the database: a version before this one may still write these tables.
 """
 
@@ -24,5 +26,18 @@ class Migration(migrations.Migration):
             "member",
             "shows_everything",
             models.BooleanField(db_default=False, default=False),
+        ),
+        migrations.AlterField(
+            "rollmark",
+            "state",
+            models.CharField(
+                choices=[
+                    ("late", "Late"),
+                    ("absent", "Absent"),
+                    ("excused", "Excused"),
+                    ("standby", "Standby"),
+                ],
+                max_length=7,
+            ),
         ),
     ]

@@ -252,6 +252,7 @@ class RollState(models.TextChoices):
     LATE = "late"
     ABSENT = "absent"
     EXCUSED = "excused"
+    STANDBY = "standby"  # is in the room, and plays if a table needs one more
 
 
 class RollMark(ClubOwned):

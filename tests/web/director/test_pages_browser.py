@@ -39,12 +39,12 @@ def test_tables_are_counted_while_one_ticks(open_page: OpenPage, club: Club, wid
         page.get_by_label(in_a_list(name), exact=True).check()
         expect(count).to_contain_text(told)
     page.get_by_label("Chercher un membre ou ajouter un invité").press_sequentially("bois")
-    expect(page.locator(".roll label")).to_have_count(1)
-    page.get_by_label("Bois Luc de").check()
+    expect(page.locator(".call-row label")).to_have_count(1)
+    page.get_by_label("Bois Luc de", exact=True).check()
     expect(count).to_contain_text(
         "3 présents 1 table 0 au repos par tour Toutes les tables sont pleines."
     )
-    page.get_by_role("button", name="Garder la liste et choisir un plan").click()
+    page.get_by_role("button", name="Voir comment on joue").click()
     page.wait_for_url("**/plan/")
     assert tournament.entries.count() == 3
 
@@ -52,12 +52,12 @@ def test_tables_are_counted_while_one_ticks(open_page: OpenPage, club: Club, wid
 def test_without_script_the_search_button_keeps_the_ticks(open_page: OpenPage, club: Club) -> None:
     tournament = _names(club)
     page = open_page(address("roll_call", tournament), 360, java_script_enabled=False)
-    page.get_by_label("Abel Zoé").check()
+    page.get_by_label("Abel Zoé", exact=True).check()
     page.get_by_label("Chercher un membre ou ajouter un invité").fill("petit")
     page.get_by_role("button", name="Chercher", exact=True).click()
-    assert page.locator(".roll label").all_inner_texts() == ["Petit Anne", "Petit Élise"]
-    page.get_by_label("Petit Anne").check()
-    page.get_by_role("button", name="Garder la liste et choisir un plan").click()
+    assert page.locator(".call-row label").all_inner_texts() == ["Petit Anne", "Petit Élise"]
+    page.get_by_label("Petit Anne", exact=True).check()
+    page.get_by_role("button", name="Voir comment on joue").click()
     assert list(tournament.entries.values_list("player__name", flat=True)) == [
         "Zoé Abel",
         "Anne Petit",

@@ -286,6 +286,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (EventKind.PLAYER_MARKED, {"state": "late"}, "Roll call: Somebody comes late."),
     (EventKind.PLAYER_MARKED, {"state": "absent"}, "Roll call: Somebody is absent."),
     (EventKind.PLAYER_MARKED, {"state": "excused"}, "Roll call: Somebody is excused."),
+    (EventKind.PLAYER_MARKED, {"state": "standby"}, "Roll call: Somebody plays if needed."),
     (
         EventKind.PLAYER_MARKED,
         {"state": ""},

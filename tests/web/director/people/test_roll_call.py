@@ -5,7 +5,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.tournaments import DIRECTOR, draft, ready, running
-from tests.web.director.pages import markup, page, place, said, words
+from tests.web.director.pages import controls, markup, page, place, said, words
 from whiz_tournament.models import AccessCodeKind, Club, Player, Tournament
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.devices.access_codes import AccessCodes
@@ -350,6 +350,52 @@ def test_somebody_is_late_absent_or_excused(
     assert _entered(tournament) == [(1, "Élise Petit"), (2, "Luc de Bois")]
     away = director.get(address).context["shown"].away
     assert [(row.name, row.mark) for row in away] == [("Anne Petit", "absent")]
+
+
+def test_a_row_offers_late_and_all_marks_where_a_name_was_typed(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament, zoe = draft(club), members["Zoé Abel"]
+    _post(director, tournament, mark=f"late:{zoe}")
+    row, other = director.get(page("roll_call", tournament)).context["shown"].rows[:2]
+    assert [(mark.word, mark.noted, mark.state) for mark in row.marks] == [("late", True, "")]
+    assert [mark.word for mark in other.marks] == ["late"]
+    found = director.post(page("roll_count", tournament) + "?q", {"q": "zoe"})
+    (row,) = found.context["shown"].rows
+    assert [mark.word for mark in row.marks] == ["late", "excused", "absent", "plays if needed"]
+    assert f'value="standby:{zoe}"' in markup(found)
+    _post(director, tournament, mark=f":{zoe}")
+    assert director.get(page("roll_call", tournament)).context["shown"].rows[0].mark == ""
+
+
+def test_somebody_sits_out_tonight_and_plays_if_a_table_needs_one(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament, here = draft(club), list(members.values())
+    anne = members["Anne Petit"]
+    kept = director.post(page("roll_call", tournament), {"here": here, "rests": anne, "do": "keep"})
+    assert place(kept) == (302, page("plan", tournament))
+    assert "Anne Petit" not in [name for _, name in _entered(tournament)]
+    shown = director.get(page("roll_call", tournament))
+    assert "Anne Petit sits out, and plays if needed. Plays" in words(shown)
+    assert "Roll call: Anne Petit plays if needed." in words(
+        director.get(page("history", tournament))
+    )
+    here.remove(anne)
+    _post(director, tournament, here=here, arrived=anne)
+    assert len(_entered(tournament)) == 4
+    assert "sits out, and" not in words(director.get(page("roll_call", tournament)))
+
+
+def test_beside_names_the_roll_call_has_few_controls(
+    director: Client, club: Club, members: dict[str, str]
+) -> None:
+    tournament = draft(club)
+    _post(director, tournament, here=[members["Zoé Abel"]], do="keep")
+    shown = director.get(page("roll_call", tournament))
+    ticks, late = 4, 3
+    assert controls(shown) - ticks - late <= 12
+    assert shown.content.count(b"btn main") == 1
 
 
 def test_who_is_late_stands_first_where_somebody_arrives(director: Client, club: Club) -> None:

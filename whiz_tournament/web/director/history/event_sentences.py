@@ -199,6 +199,7 @@ MARKS: Final = {
     RollState.LATE.value: _("Roll call: {name} comes late."),
     RollState.ABSENT.value: _("Roll call: {name} is absent."),
     RollState.EXCUSED.value: _("Roll call: {name} is excused."),
+    RollState.STANDBY.value: _("Roll call: {name} plays if needed."),
     "": _("Roll call: {name} is neither late nor absent."),
 }
 

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.errors import WhizError
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import RollState, Tournament
 from whiz_tournament.queries.people.players import player_by_id
 from whiz_tournament.queries.setup.roll_call import (
     listed_names,
@@ -128,7 +128,15 @@ def _list(
 def _keep(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
     if roll.query and not roll.split(roll_names(tournament)).rows:
         raise NotOnTheList(field="q", name=roll.query)
-    number = save_roll_call(tournament=tournament, actor=request.actor, present=roll.ticked)
+    rests = request.POST.get("rests", "")
+    with transaction.atomic():
+        number = save_roll_call(
+            tournament=tournament, actor=request.actor, present=roll.ticked - {rests}
+        )
+        if rests in roll.ticked:
+            mark_player(
+                tournament=tournament, actor=request.actor, player=rests, state=RollState.STANDBY
+            )
     said = ngettext("%(n)d player is entered.", "%(n)d players are entered.", number)
     messages.success(request, said % {"n": number})
     return redirect(tournament_url("director_plan", tournament))

@@ -4,8 +4,10 @@ from dataclasses import dataclass, field
 from typing import Final, Self
 
 from django.http import QueryDict
+from django.utils.translation import pgettext_lazy
 
 from boards.errors import N_, WhizError
+from whiz_tournament.models import RollState
 from whiz_tournament.models.names import same_person_key
 from whiz_tournament.queries.setup.roll_call import RollName
 
@@ -59,11 +61,17 @@ class SubmittedRollCall:
         wanted = same_person_key(self.query)
         shown, hidden = [], []
         for person in people:
-            if person.guest and not self.query and person.player not in self.ticked:
+            unasked = not self.query and person.player not in self.ticked and not person.mark
+            if person.guest and unasked:
                 continue  # guests of other evenings are found by their name
             matches = all(part in same_person_key(person.name) for part in wanted.split("1"))
             row = RollCallRow(
-                person.player, person.name, person.guest, person.player in self.ticked, person.mark
+                person.player,
+                person.name,
+                person.guest,
+                person.player in self.ticked,
+                person.mark,
+                marks_of(person.mark, every=bool(wanted)),
             )
             if matches:
                 shown.append(row)
@@ -80,6 +88,33 @@ class SubmittedRollCall:
         return Shown(shown, part, [*hidden, *elsewhere], away, RollCallCount(present))
 
 
+MARK_WORDS: Final = {
+    RollState.LATE: pgettext_lazy("roll call", "late"),
+    RollState.EXCUSED: pgettext_lazy("roll call", "excused"),
+    RollState.ABSENT: pgettext_lazy("roll call", "absent"),
+    RollState.STANDBY: pgettext_lazy("roll call", "plays if needed"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RowMark:
+    """One button of a person's row: what it notes, or takes back where it is noted."""
+
+    state: str
+    """What the button sends: empty takes the mark back."""
+    word: str
+    noted: bool
+
+
+def marks_of(mark: str, *, every: bool) -> tuple[RowMark, ...]:
+    """Return the buttons of a row: late, what is noted, and all of them where a name was typed."""
+    return tuple(
+        RowMark("" if state == mark else state, str(word), state == mark)
+        for state, word in MARK_WORDS.items()
+        if every or state == mark or (state == RollState.LATE and not mark)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class RollCallRow:
     """One person of the list and whether they are ticked."""
@@ -89,6 +124,7 @@ class RollCallRow:
     guest: bool
     ticked: bool
     mark: str = ""
+    marks: tuple["RowMark", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +192,23 @@ class Shown:
     part: NamesPart
     hidden: list[str]
     away: list[RollCallRow]
-    """Who is late, absent or excused."""
+    """Who is late, absent or excused, or plays if needed."""
     count: RollCallCount = field(default_factory=lambda: RollCallCount(0))
+
+    @property
+    def late(self) -> list[RollCallRow]:
+        """Return those who count once they are here."""
+        return [row for row in self.away if row.mark == RollState.LATE]
+
+    @property
+    def standby(self) -> list[RollCallRow]:
+        """Return those who play if a table needs one more."""
+        return [row for row in self.away if row.mark == RollState.STANDBY]
+
+    @property
+    def here(self) -> list[RollCallRow]:
+        """Return those who are ticked, of whom one may sit out tonight."""
+        return [row for row in self.rows if row.ticked]
 
 
 def _number(text: str) -> int:
