@@ -51,19 +51,6 @@ def test_past_evenings_come_page_by_page(director: Client, club: Club) -> None:
     assert "Soir 30" in words(director.get(f"{every}?page=no&cards=7"))
 
 
-def test_a_new_competition_offers_a_season_and_leads_to_what_was_before(
-    director: Client, club: Club
-) -> None:
-    final_evenings(club, 45)
-    shown = director.get("/director/competitions/new/")
-    assert shown.content.count(b'name="counts-') == 40
-    assert b'href="?before=2026-01-07"' in shown.content
-    earlier = director.get("/director/competitions/new/?before=2026-01-07")
-    assert earlier.content.count(b'name="counts-') == 5
-    assert b'href="?before=' not in earlier.content
-    assert director.get("/director/competitions/new/?before=2026-02-30").status_code == 200
-
-
 def test_no_evening_is_offered_again_where_none_was_held(director: Client, club: Club) -> None:
     draft(club)
     new = reverse("evening_new")

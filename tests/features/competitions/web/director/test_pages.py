@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from tests.features.competitions.made import competition, shown_competition
+from tests.queries.test_list_pages import final_evenings
 from tests.sessions import publish, session
 from tests.web.director.pages import cells, mistakes, said, words
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
@@ -116,7 +117,7 @@ def test_it_goes_to_the_trash_and_is_taken_back(
     page = f"{PAGES}{made.slug}/"
     assert director.post(f"{page}delete/").headers["Location"] == PAGES
     assert director.get(page).status_code == 404
-    assert f"{page}restore/" in director.get("/director/").content.decode()
+    assert f"{page}restore/" in director.get("/director/all/").content.decode()
     assert director.post(f"{page}restore/").headers["Location"] == page
     assert director.post(f"{page}restore/").status_code == 404
 
@@ -164,3 +165,16 @@ def test_the_fields_of_an_evening_are_those_that_django_draws(two: list[Tourname
 def attributes(field: str) -> set[str]:
     """What stands in a tag, in any order."""
     return set(re.findall(r'[a-z-]+(?:="[^"]*")?', field))
+
+
+def test_a_new_competition_offers_a_season_and_leads_to_what_was_before(
+    director: Client, club: Club
+) -> None:
+    final_evenings(club, 45)
+    shown = director.get("/director/competitions/new/")
+    assert shown.content.count(b'name="counts-') == 40
+    assert b'href="?before=2026-01-07"' in shown.content
+    earlier = director.get("/director/competitions/new/?before=2026-01-07")
+    assert earlier.content.count(b'name="counts-') == 5
+    assert b'href="?before=' not in earlier.content
+    assert director.get("/director/competitions/new/?before=2026-02-30").status_code == 200
