@@ -133,6 +133,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         admins(IN),
         """
         api_mail_test director_simultaneous_end director_simultaneous_receive
+        director_back_up director_leave_backup
         director_end_second_place director_hosted_connect director_hosted_stop director_mail_end
         director_mail_test director_second_place director_staff_end director_staff_link
         director_bring_in_competition director_bring_in_evening director_close_club_file
@@ -145,7 +146,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         admins(UNKNOWN),
         admins(UNKNOWN),
         """
-        director_computer_again director_first_start director_stop director_target
+        director_computer_again director_first_start director_put_back director_put_back_other
+        director_stop director_target
         """,
     ),
     (

@@ -9,7 +9,7 @@ from django.test import Client
 
 from tests.fixtures import club
 from whiz_tournament.models import Club, Role
-from whiz_tournament.services.people.clubs import create_director
+from whiz_tournament.services.people.clubs import create_director, issue_sign_in_link
 
 __all__ = ["club"]
 
@@ -65,3 +65,48 @@ def _refusals(password: str, user: User) -> list[str | None]:
     except ValidationError as refusal:
         return [error.code for error in refusal.error_list]
     return []
+
+
+def came_by_link(club: Club, username: str = "director") -> Client:
+    client = Client()
+    token = issue_sign_in_link(user=create_director(club=club, username=username, role=Role.ADMIN))
+    client.post(f"/sign-in/{token}/")
+    return client
+
+
+def test_the_first_password_page_asks_who_it_is_and_the_name_lets_in(club: Club) -> None:
+    client = came_by_link(club)
+    shown = client.get("/password/").context["form"]
+    assert [*shown.fields] == ["username", "new_password1", "new_password2"]
+    assert shown["username"].value() == ""
+    chosen = {"username": "Anne", "new_password1": WORD, "new_password2": WORD}
+    assert client.post("/password/", chosen).headers["Location"] == "/director/"
+    answer = Client().post("/sign-in/", {"username": "anne", "password": WORD})
+    assert answer.headers["Location"] == "/director/"
+    assert User.objects.get().username == "Anne"
+    cache.clear()
+
+
+def test_a_name_that_somebody_has_is_refused_beside_its_field(club: Club) -> None:
+    create_director(club=club, username="Anne", role=Role.DIRECTOR)
+    chosen = {"username": "anne", "new_password1": WORD, "new_password2": WORD}
+    refused = came_by_link(club).post("/password/", chosen)
+    assert list(refused.context["form"].errors) == ["username"]
+    assert not User.objects.get(username="director").has_usable_password()
+
+
+def test_who_forgot_the_password_comes_in_by_a_link_and_chooses_another(club: Club) -> None:
+    client = came_by_link(club, "anne")
+    chosen = {"username": "anne", "new_password1": WORD, "new_password2": WORD}
+    client.post("/password/", chosen)
+    # The link has done its work: from now on the old password is asked for.
+    assert "old_password" in client.get("/password/").context["form"].fields
+    again = Client()
+    again.post(f"/sign-in/{issue_sign_in_link(user=User.objects.get())}/")
+    assert "old_password" not in again.get("/password/").context["form"].fields
+
+
+def test_the_page_says_how_to_get_in_again(club: Club) -> None:
+    shown = Client().get("/sign-in/", headers={"accept-language": "en"}).content.decode()
+    assert "open Whiz once more" in " ".join(shown.split())
+    assert "ask another director of the club for a link" in " ".join(shown.split())

@@ -1,5 +1,6 @@
 """How backups stand, as the director sees it: on her first page, the console, their own page."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -13,14 +14,19 @@ from django.utils import timezone
 from django_scopes import scope
 
 from tests.fixtures import time_stands
-from tests.tournaments import running
+from tests.tournaments import enter, running
 from tests.web.director.pages import words
+from whiz_tournament.live.running_server import RunningServer
 from whiz_tournament.models import BackupPlace, BackupRecord, Club, Role, Tournament
 from whiz_tournament.queries.server.backups import MARKER, second_copy, settings_path
+from whiz_tournament.services.backups.put_back import backup_waits
+from whiz_tournament.services.backups.way_back_in import forget_way_back_in
+from whiz_tournament.web.director import backups as page_of_backups
 
 __all__ = ["time_stands"]
 pytestmark = pytest.mark.django_db
 ONE_DISK = "The backups lie on the same disk as the data."
+NOW = timezone.now()
 PASSPHRASE = "four words for us"
 
 
@@ -155,3 +161,77 @@ def test_on_a_server_of_several_clubs_no_page_decides(
     answer = admin.post(reverse("director_second_place"), chosen(stick))
     assert answer.status_code == 409
     assert not list(stick.iterdir())
+
+
+@pytest.fixture
+def _own_folder(tmp_path: Path, settings: Any) -> None:
+    settings.BACKUP_DIR = tmp_path / "backups"
+
+
+@pytest.mark.sqlite
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("_own_folder")
+def test_a_backup_is_made_now_and_shown_by_what_is_in_it(
+    admin: Client, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_of_backups, "laptop", lambda: RunningServer("h", 1, None, NOW))
+    enter(tournament, 1, 1, "10H by N =")
+    made = admin.post(reverse("director_back_up"), follow=True)
+    assert "Backed up." in words(made, "body")
+    (line,) = made.context["backups"]
+    assert (line.contents, line.reason) == (f"{tournament.name}, round 1, 1 result", "made by hand")
+    enter(tournament, 1, 2, "10H by N =", "passed out")
+    asked = admin.get(reverse("director_put_back", args=[line.name]))
+    text = words(asked)
+    assert "Question 1 of 2" in text
+    assert f"2 results of round 1, {tournament.name} table 2: " in text
+    assert "Yes, go on" in text
+    assert "<form" not in asked.content.decode().split("<main")[1].split("</main>")[0]
+    again = words(admin.get(reverse("director_put_back", args=[line.name]) + "?sure"))
+    assert "Question 2 of 2" in again
+    assert "Put it back and start again" in again
+    assert not backup_waits()
+
+
+@pytest.mark.sqlite
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("_own_folder")
+def test_the_second_question_lets_it_wait_and_starts_again(
+    admin: Client, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_of_backups, "laptop", lambda: RunningServer("h", 1, None, NOW))
+    ends: list[bool] = []
+    monkeypatch.setattr(page_of_backups, "ask_for_end", lambda *, again: ends.append(again))
+    admin.post(reverse("director_back_up"))
+    (line,) = admin.get(reverse("director_backups")).context["backups"]
+    done = admin.post(reverse("director_put_back", args=[line.name]))
+    try:
+        assert "Whiz starts again" in words(done)
+        assert re.search(r'data-next="/sign-in/[\w-]{40,}/"', done.content.decode())
+        assert (ends, backup_waits()) == ([True], True)
+        assert "A backup is put back when Whiz next starts." in words(
+            admin.get(reverse("director_backups"))
+        )
+    finally:
+        admin.post(reverse("director_leave_backup"))
+        forget_way_back_in()
+    assert not backup_waits()
+
+
+def test_a_director_sees_how_backups_stand_and_no_list(director: Client) -> None:
+    shown = director.get(reverse("director_backups"))
+    assert shown.context["backups"] == []
+    assert "Back up now" not in words(shown)
+
+
+def test_what_is_plugged_in_is_offered_and_the_same_disk_said(
+    admin: Client, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_of_backups, "sticks", lambda: [stick])
+    text = words(admin.get(reverse("director_backups")))
+    assert "What is plugged in stick: " in text
+    assert "the same disk as Whiz: no help if it breaks" in text
+    data = {"place": str(stick), "passphrase": PASSPHRASE, "again": "another one altogether"}
+    refused = admin.post(reverse("director_second_place"), data)
+    assert "This is another passphrase than above." in words(refused)
+    assert "Choose a stick or type a folder." not in words(refused)

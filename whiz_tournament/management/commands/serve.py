@@ -42,6 +42,8 @@ from whiz_tournament.management.serving.welcome import (
 )
 from whiz_tournament.queries.server.data_version import sqlite_version
 from whiz_tournament.services.backups.folder_lock import ServerRuns, data_folder_held
+from whiz_tournament.services.backups.put_back import put_waiting_backup_in_place
+from whiz_tournament.services.backups.way_back_in import forget_way_back_in, open_way_back_in
 from whiz_tournament.services.club_file.replacing import put_waiting_file_in_place
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.laptop.versions import NewerData, refuse_newer_data
@@ -69,11 +71,15 @@ class Command(BaseCommand):
         begun = time.monotonic()
         keep_private()
         port = places.free_port(host, asked)
+        replaced = put_waiting_backup_in_place() is not None
         refuse_unsound_database()
         refuse_newer_data()
         user = prepare()
         if put_waiting_file_in_place():
-            user = prepare()
+            user, replaced = prepare(), True
+        if replaced:
+            open_way_back_in()
+        forget_way_back_in()
         self._refuse_what_loses_scores()
         link = way_in(user)
         if welcomes():

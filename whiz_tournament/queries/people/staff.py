@@ -3,6 +3,7 @@
 from typing import Final
 
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.db.models import Exists, OuterRef, QuerySet
 
 from whiz_tournament.models import Entry, EventKind, Member, Player, Tournament, TournamentEvent
@@ -28,6 +29,13 @@ def member_by_username(username: str) -> Member | None:
     if "\x00" in username:  # nobody's, and PostgreSQL would not even look
         return None
     return Member.objects.select_related("user", "player").filter(user__username=username).first()
+
+
+def name_as_chosen(typed: str) -> str | None:
+    """Return the name that somebody signs in with, whatever capitals were typed."""
+    if "\x00" in typed:
+        return None
+    return User.objects.filter(username__iexact=typed).values_list("username", flat=True).first()
 
 
 def member_plays(member: Member, tournament: Tournament) -> bool:

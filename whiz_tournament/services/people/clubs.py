@@ -115,14 +115,27 @@ def create_director(*, club: Club, username: str, role: str = Role.DIRECTOR) -> 
     return user
 
 
-def _check_username(username: str) -> None:
+def choose_sign_in_name(*, user: User, username: str) -> None:
+    """Sign in under another name from now on; logs know a person by number and follow.
+
+    Capitals do not tell two people apart, so one may change those of one's own name.
+    """
+    if username == user.get_username():
+        return
+    _check_username(username, but=user)
+    user.username = username
+    user.save(update_fields=["username"])
+
+
+def _check_username(username: str, *, but: User | None = None) -> None:
     try:
         UnicodeUsernameValidator()(username)
     except ValidationError as error:
         raise UsernameRefused(field="username") from error
     if len(username) > 150:
         raise UsernameRefused(field="username")
-    if User.objects.filter(username__iexact=username).exists():
+    same = User.objects.filter(username__iexact=username)
+    if same.exclude(pk=but.pk if but else None).exists():
         raise UsernameTaken(field="username", name=username)
 
 

@@ -1,14 +1,19 @@
 """How backups stand, in sentences."""
 
-from datetime import timedelta
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Final
 
 from django.utils import timezone
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from boards.errors import filled
+from boards.errors import N_, filled
+from whiz_tournament.backups.listing import BackupContents, BackupList
+from whiz_tournament.backups.losses import BackupLosses, LostRound
 from whiz_tournament.queries.server.backups import LastBackup, backup_standing, on_one_disk
+from whiz_tournament.wording.quantities import board_numbers
 
 JUST_NOW: Final = timedelta(minutes=1)
 
@@ -42,3 +47,80 @@ def age(last: LastBackup) -> str:
     assert last.age is not None  # noqa: S101 - asked only of what was made
     now = timezone.now()
     return timesince(now - last.age, now, depth=1)
+
+
+# Backups in a list, and what would go with one.
+
+REASONS: Final = {
+    "round": N_("end of a round"),
+    "closed": N_("end of the evening"),
+    "start": N_("start of the program"),
+    "quarter": N_("every quarter of an hour"),
+    "second": N_("second place chosen"),
+    "by-hand": N_("made by hand"),
+    "migration": N_("before a new version"),
+    "replaced": N_("before a backup was put back"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class BackupLine:
+    """A backup in words: when, what is in it, why it was made, in how many places it is."""
+
+    name: str
+    at: datetime
+    contents: str
+    reason: str
+    in_second_place: bool
+
+
+def listed_backups(found: BackupList) -> list[BackupLine]:
+    """Return the backups of a list in words."""
+    return [
+        BackupLine(
+            each.name, each.at, _contents(each.contents), _reason(each.reason), each.in_second_place
+        )
+        for each in found.newest
+    ]
+
+
+def _reason(reason: str) -> str:
+    return _(REASONS[reason]) if reason in REASONS else reason
+
+
+def _contents(contents: BackupContents | None) -> str:
+    if contents is None:
+        return ""
+    if not contents.results:
+        return contents.tournament
+    said = ngettext(
+        "%(name)s, round %(round)d, %(n)d result",
+        "%(name)s, round %(round)d, %(n)d results",
+        contents.results,
+    )
+    return said % {
+        "name": contents.tournament,
+        "round": contents.round,
+        "n": contents.results,
+    }
+
+
+def lost_rounds(losses: BackupLosses) -> list[tuple[str, str]]:
+    """Return the results that would go: how many of which round, and their boards by table."""
+    return [(_round_words(each), _board_words(each)) for each in losses.rounds]
+
+
+def _round_words(lost: LostRound) -> str:
+    said = ngettext(
+        "%(n)d result of round %(round)d, %(name)s",
+        "%(n)d results of round %(round)d, %(name)s",
+        lost.results,
+    )
+    return said % {"n": lost.results, "round": lost.round, "name": lost.tournament}
+
+
+def _board_words(lost: LostRound) -> str:
+    said = _("table %(table)d: %(boards)s")
+    return "; ".join(
+        said % {"table": table, "boards": board_numbers(boards)} for table, boards in lost.boards
+    )

@@ -102,6 +102,7 @@ NAMES: Final = {
         director_club director_staff director_staff_link director_staff_access director_staff_key
         director_staff_end director_staff_player password
         director_backups director_second_place director_end_second_place director_cancel_job
+        director_back_up director_leave_backup director_put_back director_put_back_other
         director_computer director_computer_address director_wifi director_first_start
         director_stop director_computer_again director_news
         director_club_file director_save_club_file director_saving_club_file

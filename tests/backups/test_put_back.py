@@ -1,0 +1,90 @@
+"""A backup is put back from a page: named losses first, then it waits for the next start."""
+
+from tests.backups.conftest import Installation
+
+ASKS = """
+from whiz_tournament.backups.folder import backups
+from whiz_tournament.services.backups.put_back import *
+from whiz_tournament.services.backups.way_back_in import *
+from whiz_tournament.services.people.clubs import create_director, use_sign_in_link
+club = Club.objects.get()
+"""
+NAMES = "print(','.join(Player.objects.order_by('name').values_list('name', flat=True)))"
+ADD = "Player.objects.create(club=Club.objects.get(), name='{0}', sort_key='{0}')"
+
+
+def test_a_backup_waits_and_the_next_start_puts_it_back(sqlite_installation: Installation) -> None:
+    here = sqlite_installation
+    here.python(ASKS + "create_director(club=club, username='anne', role='club_admin')")
+    here.python(ADD.format("Anne"))
+    assert here.manage("backup").returncode == 0
+    here.python(ADD.format("Bruno"))
+    told = here.python(
+        ASKS + "from whiz_tournament.backups.losses import backup_losses\n"
+        "print(backup_losses(backups()[0].path).people)\n"
+        "put_back(name=backups()[0].path.name)\n"
+        "token = prepare_way_back_in(username='anne')\n"
+        "print(token)"
+    )
+    people, token = told.splitlines()
+    assert people == "('Bruno',)"
+    assert here.python(NAMES) == "Anne,Bruno"  # nothing changes under a running server
+    came = here.python(
+        ASKS + "done = put_waiting_backup_in_place()\n"
+        "open_way_back_in()\n"
+        f"print(done.kept.name, use_sign_in_link(token='{token}').username, backup_waits())"
+    )
+    kept, name, waits = came.split()
+    assert "-replaced." in kept
+    assert (name, waits) == ("anne", "False")
+    assert here.python(NAMES) == "Anne"
+    assert here.python(ASKS + "print(put_waiting_backup_in_place())") == "None"
+
+
+def test_what_waits_may_be_left(sqlite_installation: Installation) -> None:
+    here = sqlite_installation
+    assert here.manage("backup").returncode == 0
+    here.python(ADD.format("Anne"))
+    left = here.python(
+        ASKS + "put_back(name=backups()[0].path.name)\n"
+        "leave_as_it_is()\n"
+        "print(backup_waits(), put_waiting_backup_in_place())"
+    )
+    assert left == "False None"
+    assert here.python(NAMES) == "Anne"
+
+
+def test_whoever_asked_is_the_administrator_where_nobody_has_that_name(
+    sqlite_installation: Installation,
+) -> None:
+    here = sqlite_installation
+    name = here.python(
+        ASKS + "create_director(club=club, username='odette', role='club_admin')\n"
+        "token = prepare_way_back_in(username='anne')\n"
+        "open_way_back_in()\n"
+        "print(use_sign_in_link(token=token).username)"
+    )
+    assert name == "odette"
+    forgotten = here.python(
+        ASKS + "prepare_way_back_in(username='anne')\n"
+        "forget_way_back_in(); open_way_back_in()\n"
+        "print(SignInLink.objects.filter(used_at=None).count())"
+    )
+    assert forgotten == "0"
+
+
+def test_a_damaged_backup_and_one_of_no_name_are_refused(sqlite_installation: Installation) -> None:
+    here = sqlite_installation
+    assert here.manage("backup").returncode == 0
+    said = here.python(
+        ASKS + "path = backups()[0].path\n"
+        "path.write_bytes(path.read_bytes()[:5000])\n"
+        "from boards.errors import WhizError\n"
+        "for name in (path.name, '../whiz.sqlite3'):\n"
+        "    try:\n"
+        "        put_back(name=name)\n"
+        "    except WhizError as error:\n"
+        "        print(error.code)\n"
+        "print(backup_waits())"
+    )
+    assert said.splitlines() == ["not_a_backup", "not_a_backup", "False"]
