@@ -75,8 +75,9 @@ class Director:
     def choose_plan(self, title: str) -> None:
         """Choose a plan by its title."""
         self.page.locator(".plan", has_text=title).get_by_role("radio").check()
+        self.unfold("Souhaits, numéros, autres plans")
         self.page.get_by_label("Dans l’ordre de la liste").check()
-        self.press("Garder ce plan")
+        self.press("Jouer ainsi")
 
     def load_boards(self, file: Path) -> None:
         """Take the boards from a deal file."""

@@ -76,25 +76,31 @@ def prepare(director: Director) -> None:
     director.press("Créer, puis faire l’appel")
     director.tick(PEOPLE)
     director.page.get_by_role("button", name="Voir comment on joue").click()
-    director.page.get_by_label("Minutes de jeu").fill("90")
-    director.press("Chercher d’autres plans")
-    director.unfold("Souhaits")
+    other_minutes(director, 90)
+    director.unfold("Souhaits, numéros, autres plans")
     director.follow("Dire les souhaits")
     wish(director, LAMP)
     director.follow("Voir les plans")
-    director.page.get_by_label("Minutes de jeu").fill("90")
-    director.press("Chercher d’autres plans")
+    other_minutes(director, 90)
     card = director.page.locator(".plan", has_text=f"5 tours de {BOARDS} donnes").first
     expect(card).to_contain_text("Tous les souhaits sont tenus.")
-    card.get_by_role("link", name="Certificat").click()
+    card.get_by_role("radio").check()
+    director.follow("Qui rencontre qui")
     director.said("Il est fait ici pour les souhaits de ce soir.")
     director.unfold("Chiffres")
     director.said("16 · 5 · 5")
-    director.press("Garder ce plan")
+    director.press("Jouer ainsi")
     director.step("Donnes")
     director.follow("Ensuite : imprimer")
     director.follow("Ensuite : commencer")
     director.press("Commencer le tournoi")
+
+
+def other_minutes(director: Director, minutes: int) -> None:
+    """Ask for plans of another length."""
+    director.unfold("Souhaits, numéros, autres plans")
+    director.page.get_by_label("Minutes de jeu").fill(str(minutes))
+    director.press("Chercher d’autres plans")
 
 
 def wish(director: Director, name: str) -> None:

@@ -64,6 +64,9 @@ def prepare(director: Director) -> None:
     director.press("Créer, puis faire l’appel")
     director.tick(PEOPLE)
     director.page.get_by_role("button", name="Voir comment on joue").click()
+    director.unfold("Souhaits, numéros, autres plans")
+    director.press("Tout montrer")
+    director.unfold("Souhaits, numéros, autres plans")
     director.follow("Répartir en sections")
     director.press("Répartir")
     director.said("Les joueurs sont répartis.")
@@ -74,6 +77,7 @@ def prepare(director: Director) -> None:
     director.press("Garder ces sections")
     expect(sizes).to_have_text(["A9 joueurs3 tables", "B12 joueurs4 tables"])
     director.follow("Voir les plans")
+    director.unfold("Souhaits, numéros, autres plans")
     director.page.get_by_label("Minutes de jeu").fill("60")
     director.press("Chercher d’autres plans")
     card = director.page.locator(".plan").first

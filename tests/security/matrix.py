@@ -272,7 +272,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_competition_mail_now director_competition_withdraw
         director_deal director_deal_chosen director_hosted_test director_hosted_try
         director_deal_file director_deal_from_seed director_delete
-        director_new_as_last director_practice
+        director_everything director_new_as_last director_practice
         director_drop_cards director_drop_group director_cards_part director_final director_forget
         director_put_hands_back
         director_load director_open_round director_provisional director_publish_again

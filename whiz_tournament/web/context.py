@@ -40,7 +40,10 @@ def program(request: HttpRequest) -> dict[str, str]:
 def calls(request: HttpRequest) -> dict[str, bool]:
     """Return whether tables' calls are counted in the frame: on every page of who directs."""
     member = getattr(request, "member", None)
-    return {"hears_calls": member is not None and member.may(Role.DIRECTOR)}
+    return {
+        "hears_calls": member is not None and member.may(Role.DIRECTOR),
+        "shows_everything": member is not None and member.shows_everything,
+    }
 
 
 def places(request: HttpRequest) -> dict[str, Any]:

@@ -70,12 +70,13 @@ def hour_words(hour: str) -> str:
 
 
 def hour_after(hour: str, minutes: int) -> str:
-    """Return the hour that many minutes later.
+    """Return the hour that many minutes later, the next full five: no plan is known more exactly.
 
-    >>> hour_after("23:30", 45)
+    >>> hour_after("23:30", 44)
     '00:15'
     """
-    return f"{_on_some_day(hour) + timedelta(minutes=minutes):%H:%M}"
+    later = _on_some_day(hour) + timedelta(minutes=minutes)
+    return f"{later + timedelta(minutes=-later.minute % 5):%H:%M}"
 
 
 def _on_some_day(hour: str) -> datetime:

@@ -37,12 +37,15 @@ def _at_first(text: str) -> str:
 
 
 def controls(response: Any) -> int:
-    """How many links, buttons and fields the main part has, hidden fields aside."""
+    """How many links, buttons and fields the main part shows: a fold is one, hidden fields none."""
     main = re.search(r"<main[ >].*?</main>", markup(response), re.DOTALL)
-    return len(re.findall(CONTROL, main[0] if main else ""))
+    shown = re.sub(r"</summary>.*?</details>", "", main[0] if main else "", flags=re.DOTALL)
+    return len(re.findall(CONTROL, re.sub(r"<noscript>.*?</noscript>", "", shown)))
 
 
-CONTROL = r'<(?:a [^>]*href=|button[ >]|select[ >]|textarea[ >]|input (?![^>]*type="hidden"))'
+CONTROL = (
+    r'<(?:summary[ >]|a [^>]*href=|button[ >]|select[ >]|textarea[ >]|input (?![^>]*type="hidden"))'
+)
 
 
 def cells(response: Any) -> list[list[str]]:

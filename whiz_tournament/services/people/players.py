@@ -94,6 +94,12 @@ class PlayerAlreadyLinked(Conflict):
     message = N_("You said that you are {name}. A club admin can change that.")
 
 
+def show_everything(*, member: Member, shown: bool) -> None:
+    """Show a member what an ordinary evening does not need, or leave it out again."""
+    member.shows_everything = shown
+    member.save(update_fields=["shows_everything"])
+
+
 def link_player(*, member: Member, player: Player | None) -> None:
     """Note which player of the club this member is, ``None`` for somebody who never plays."""
     member.player = player

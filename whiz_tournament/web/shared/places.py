@@ -99,7 +99,8 @@ NAMES: Final = {
         director_embargo_over director_leave_simultaneous
     """,
     Place.CLUB: """
-        director_club director_staff director_staff_link director_staff_access director_staff_key
+        director_club director_everything director_staff director_staff_link
+        director_staff_access director_staff_key
         director_staff_end director_staff_player password
         director_backups director_second_place director_end_second_place director_cancel_job
         director_back_up director_leave_backup director_put_back director_put_back_other

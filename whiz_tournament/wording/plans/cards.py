@@ -1,5 +1,6 @@
 """A plan in the words of its card: what it takes, what it gives, how it is announced."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Self
@@ -17,7 +18,9 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.fitting_shapes import FittingShape
 from whiz_tournament.queries.setup.drawn_numbers import DrawnNumbers, NumberOrder
 from whiz_tournament.queries.setup.plans import OfferedPlan
+from whiz_tournament.wording.moments import hour_after, hour_words
 from whiz_tournament.wording.plans.wishes import WishSentences
+from whiz_tournament.wording.quantities import board_numbers
 
 QUALITY_WORDS: Final = (
     (95.0, pgettext_lazy("mark", "excellent")),
@@ -34,6 +37,9 @@ class PlanCard:
 
     key: str
     title: str
+    ending: str
+    why: str
+    """What it is like for the players, in a sentence."""
     sentence: str
     facts: str
     supply: str
@@ -55,16 +61,18 @@ class PlanCard:
         return cls(
             key=plan.key,
             title=plan_title(plan),
+            ending=ending_sentence(plan, tournament),
+            why=meeting_sentence(plan),
             sentence=plan.announced(_) or guide_sentence(plan),
             sections=tuple(section_sentence(name, part) for name, part in plan.sections),
             facts=" ".join(
                 (
-                    ending_sentence(plan, tournament),
+                    boards_sentence(plan, tournament),
                     boards_each(plan.boards_per_player),
                     sit_out_sentence(plan),
                 )
             ),
-            supply=supply_sentence(plan),
+            supply=supply_sentence(plan) if plan.copies > 1 else "",
             short=short_sentence(plan),
             fairness=figure_sentence(_("Fairness"), plan.fairness) if plan.compares else "",
             quality=figure_sentence(_("Meetings and seats"), plan.quality),
@@ -93,6 +101,9 @@ def tables_text(tables: int) -> str:
 
 def ending_sentence(plan: OfferedPlan, tournament: Tournament) -> str:
     """Return how long it takes and, on the day itself, when it would end."""
+    if tournament.starts_at:
+        hour = hour_words(hour_after(tournament.starts_at, plan.minutes))
+        return _("Ends at about {time}.").format(time=hour)
     hours, minutes = divmod(plan.minutes, 60)
     said = _("{hours} h {minutes:02} of play").format(hours=hours, minutes=minutes)
     if tournament.date != timezone.localdate():
@@ -105,6 +116,58 @@ def ending_sentence(plan: OfferedPlan, tournament: Tournament) -> str:
 def _to_five(moment: datetime) -> datetime:
     """Return the next full five minutes: no plan is known more exactly."""
     return moment + timedelta(minutes=-moment.minute % 5)
+
+
+def distinct_titles(plans: Sequence[OfferedPlan]) -> list[str]:
+    """Return the titles of plans side by side: two that would be the same say what differs."""
+    alike: dict[str, list[OfferedPlan]] = {}
+    for plan in plans:
+        alike.setdefault(plan_title(plan), []).append(plan)
+    said = {plan.key: words for group in alike.values() for plan, words in _told_apart(group)}
+    return [
+        _("{title}, {what}").format(title=plan_title(plan), what=said[plan.key])
+        if said[plan.key]
+        else plan_title(plan)
+        for plan in plans
+    ]
+
+
+def _told_apart(group: list[OfferedPlan]) -> list[tuple[OfferedPlan, str]]:
+    """Return each of some plans of one title with the first words that no other of them has."""
+    for words in (_sets, _who_rests, lambda plan: _(plan.name)):
+        found = [words(plan) for plan in group]
+        if len(group) > 1 and len({*found}) == len(group):
+            return list(zip(group, found, strict=True))
+    return [(plan, "") for plan in group]
+
+
+def _who_rests(plan: OfferedPlan) -> str:
+    most = plan.sit_outs_per_player[1]
+    return ngettext("at most %(n)d rest", "at most %(n)d rests", most) % {"n": most}
+
+
+def _sets(plan: OfferedPlan) -> str:
+    said = ngettext("%(n)d set of boards", "%(n)d sets of boards", plan.copies)
+    return said % {"n": plan.copies}
+
+
+def meeting_sentence(plan: OfferedPlan) -> str:
+    """Return whether everybody meets everybody."""
+    meets = plan.balance.get("meets")
+    if plan.sections or not isinstance(meets, tuple):
+        return ""
+    if meets[0] == 0:
+        return _("Not everybody meets everybody.")
+    if meets[1] == 1:
+        return _("Everybody meets everybody, once.")
+    return _("Everybody meets everybody.")
+
+
+def boards_sentence(plan: OfferedPlan, tournament: Tournament) -> str:
+    """Return which boards it takes."""
+    first = tournament.first_board
+    numbers = board_numbers(range(first, first + plan.boards))
+    return ngettext("Board {numbers}.", "Boards {numbers}.", plan.boards).format(numbers=numbers)
 
 
 def resting_words(people: int) -> str:

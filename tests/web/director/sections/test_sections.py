@@ -20,10 +20,14 @@ def sizes(tournament: Tournament) -> dict[str, int]:
     return {section.name: len(section.numbers) for section in sections_of(tournament)}
 
 
-@pytest.mark.parametrize(("players", "offered"), [(5, False), (6, True)])
-def test_the_plan_offers_sections_from_two_tables_on(
-    director: Client, club: Club, players: int, offered: bool
+@pytest.mark.parametrize(
+    ("players", "everything", "offered"),
+    [(5, True, False), (6, True, True), (23, False, False), (24, False, True)],
+)
+def test_the_plan_offers_sections_from_24_players_on_or_to_who_sees_everything(
+    director: Client, club: Club, players: int, everything: bool, offered: bool
 ) -> None:
+    director.post(page("everything"), {"shown": "1"} if everything else {})
     text = words(director.get(page("plan", draft(club, players))))
     assert ("Split into sections" in text) is offered
 

@@ -1,21 +1,24 @@
 """The plan: three cards, limits, wishes, a single table, a list that changed meanwhile."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 import time_machine
 from django.test import Client
+from django.utils.translation import override
 
 from tests.tournaments import DIRECTOR, draft, ready
 from tests.web.director.pages import controls, markup, page, place, said, words
 from whiz_tournament.jobs.running import run_job
-from whiz_tournament.models import Club, Role, RollState
+from whiz_tournament.models import Club, Member, Role, RollState
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.queries.setup.wishes import EntryWish
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.setup.entries import enter_players
 from whiz_tournament.services.setup.roll_call import mark_player
 from whiz_tournament.services.setup.wishes import save_wishes
+from whiz_tournament.wording.plans.cards import distinct_titles, plan_title
 
 pytestmark = pytest.mark.django_db
 
@@ -28,11 +31,16 @@ def test_three_plans_are_offered_in_words(as_role: Callable[[Role], Client], clu
         "10 rounds of 2 boards", "5 rounds of 4 boards", "7 rounds of 3 boards",
     ]  # fmt: skip
     assert cards[1].sentence.startswith("North stays, ")
+    assert [card.why for card in cards] == [
+        "Everybody meets everybody.", "Not everybody meets everybody.",
+        "Not everybody meets everybody.",
+    ]  # fmt: skip
     assert cards[0].sentence == (
         "Everybody follows a guide card. The boards go from table to table."
     )
-    assert cards[0].facts == "2 h 48 of play. 20 boards for each player. Nobody rests."
-    assert cards[0].supply == "20 boards, one set that goes from table to table."
+    assert cards[0].ending == "2 h 48 of play."
+    assert cards[0].facts == "Boards 1 to 20. 20 boards for each player. Nobody rests."
+    assert cards[0].supply == ""
     assert cards[0].fairness == "Fairness: 89 of 100, good."
 
 
@@ -42,7 +50,34 @@ def test_on_the_day_the_card_says_when_it_ends(
     tournament = draft(club, 15)
     with time_machine.travel("2026-11-24T13:58:00+01:00", tick=False):
         cards = as_role(Role.DIRECTOR).get(page("plan", tournament)).context["cards"]
-    assert cards[0].facts.startswith("2 h 48 of play, about 16:50 when you start now.")
+    assert cards[0].ending == "2 h 48 of play, about 16:50 when you start now."
+
+
+def test_the_plans_are_seven_controls_and_no_figure(director: Client, club: Club) -> None:
+    tournament = draft(club, 16, starts_at="19:30")
+    shown = director.get(page("plan", tournament))
+    assert controls(shown) == 7
+    assert shown.content.count(b"btn main") == 1
+    told = words(shown)
+    assert "16 people, 180 minutes from 19:30." in told
+    assert shown.context["cards"][0].ending.startswith("Ends at about 2")
+    absent = ("Fairness", "Certificate", "Seed", "Split into sections")
+    assert [each in told for each in absent] == [False] * 4
+    director.post(page("everything"), {"shown": "1", "next": page("plan", tournament)})
+    everything = words(director.get(page("plan", tournament)))
+    assert [each in everything for each in absent] == [True] * 4
+    director.post(page("everything"), {})
+    assert "Fairness" not in words(director.get(page("plan", tournament)))
+
+
+def test_plans_of_one_title_say_what_differs(club: Club) -> None:
+    plan = offered_plans(draft(club, 9), rounds=3)[0]
+    other = replace(plan, key="other", copies=plan.copies + 1)
+    with override("en"):
+        assert distinct_titles([plan]) == [plan_title(plan)]
+        first, second = distinct_titles([plan, other])
+        assert first == f"{plan_title(plan)}, {plan.copies} set{'s' * (plan.copies > 1)} of boards"
+        assert second.endswith(f", {other.copies} sets of boards")
 
 
 @pytest.mark.parametrize(
@@ -64,7 +99,8 @@ def test_limits_narrow_the_offer(director: Client, club: Club) -> None:
     tournament = draft(club, 15)
     asked = {"minutes": "120", "supply": "duplicated"}
     cards = director.get(page("plan", tournament), asked).context["cards"]
-    assert {card.title.endswith(", the same boards everywhere") for card in cards} == {True}
+    assert {", the same boards everywhere" in card.title for card in cards} == {True}
+    assert len({card.title for card in cards}) == len(cards)
     assert {"a set for each table (5 sets)" in card.supply for card in cards} == {True}
 
 
@@ -271,7 +307,7 @@ def test_numbers_are_drawn_by_lot_unless_said_otherwise(director: Client, club: 
     answers = {"key": shown.context["cards"][0].key, "numbers": "by_lot", "seed": "5f0c21aa"}
     kept = director.post(page("plan", tournament), answers, follow=True)
     assert kept.redirect_chain == [(page("prepare", tournament), 302)]
-    assert "Numbers drawn by lot, seed 5f0c21aa." in words(director.get(page("plan", tournament)))
+    Member.objects.update(shows_everything=True)
     assert "Numbers drawn by lot, seed 5f0c21aa." in words(director.get(page("plan", tournament)))
     history = words(director.get(page("history", tournament)))
     assert "A plan was chosen. Numbers drawn by lot, seed 5f0c21aa." in history

@@ -43,8 +43,8 @@ def test_every_card_says_what_becomes_of_a_wish(
     expect(page.locator(".plan", has_text=HELD)).to_have_count(3)
     expect(cards.nth(2).get_by_role("radio")).to_be_checked()
     assert_sound(page, width)
-    cards.nth(1).get_by_role("link", name="Certificat").click()
-    expect(page.get_by_role("button", name="Garder ce plan")).to_be_visible()
+    page.get_by_role("link", name="Qui rencontre qui").click()
+    expect(page.get_by_role("button", name="Jouer ainsi")).to_be_visible()
     assert_sound(page, width)
 
 

@@ -30,13 +30,13 @@ from whiz_tournament.services.people.clubs import (
     end_sign_in_links,
     issue_sign_in_link,
 )
-from whiz_tournament.services.people.players import link_player
+from whiz_tournament.services.people.players import link_player, show_everything
 from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.director.people.club_forms import ROLES, OwnPlayerForm, StaffForm
-from whiz_tournament.web.shared.acts import act, form_page, its
+from whiz_tournament.web.shared.acts import act, back_or, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
-from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 
 of_member: Final = SlugLookup(member_by_username, "username")
 ITS_ACCESS: Final = its("director_staff_access", "username")
@@ -151,3 +151,10 @@ def end_view(request: StaffRequest, member: Member, what: str) -> None:
 def revoke_key_view(request: StaffRequest, member: Member, key: int) -> None:
     """Take back one key to the API."""
     revoke_key(member=member, key=key)
+
+
+@director_page
+@act(back_or("director_home"))
+def everything_view(request: StaffRequest) -> None:
+    """Show this member what an ordinary evening does not need, or leave it out again."""
+    show_everything(member=request.member, shown="shown" in request.POST)

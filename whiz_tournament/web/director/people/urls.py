@@ -13,6 +13,7 @@ OF_CLUB: list[URLPattern] = [
     path(f"{MEMBER}access/key/<number:key>/", staff.revoke_key_view, name="director_staff_key"),
     path(f"{MEMBER}access/<str:what>/", staff.end_view, name="director_staff_end"),
     path(f"{MEMBER}player/", staff.own_player, name="director_staff_player"),
+    path("everything/", staff.everything_view, name="director_everything"),
     path("players/", players.players_view, name="director_players"),
     path("players/add/", players.add, name="director_add_player"),
     path("players/list/", player_import.read_list, name="director_player_list"),

@@ -58,7 +58,7 @@ def certificate_view(request: StaffRequest, tournament: Tournament) -> HttpRespo
     """
     if request.method == "POST":
         return _print(request, tournament, request.POST.get("plan", ""))
-    key = request.GET.get("plan", "")
+    key = request.GET.get("plan", "") or request.GET.get("key", "")
     broken = _broken(tournament, key)
     parts = {part.name if part else "": part for part in movement_certificate(tournament)}
     name = request.GET.get("section", next(iter(parts)))

@@ -5,6 +5,7 @@ from typing import Any, Final
 from django import forms
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
@@ -31,6 +32,7 @@ from whiz_tournament.services.setup.plans import WishesUnmet, choose_plan, previ
 from whiz_tournament.services.setup.tournaments import change_settings
 from whiz_tournament.web.director.people.roll_call_forms import RollCallCount
 from whiz_tournament.web.director.setup.setting_choices import section_comparisons, supplies
+from whiz_tournament.web.director.setup.setting_labels import owned_words
 from whiz_tournament.web.director.wishes.cards import cards_with_wishes
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.form_refusals import form_status
@@ -40,8 +42,14 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
+from whiz_tournament.wording.moments import hour_words
 from whiz_tournament.wording.plans.cards import drawn_in_words
 from whiz_tournament.wording.plans.wishes import wishes_in_words
+
+PLANS: Final = "plans"
+"""The form of the plans: who gets which number is asked below it, folded, and sent with it."""
+ENOUGH_FOR_SECTIONS: Final = 24
+"""From this many players on the page offers to split them; to who sees everything, before."""
 
 
 class NumberForm(forms.Form):
@@ -56,28 +64,32 @@ class NumberForm(forms.Form):
         ],
         coerce=NumberOrder,
         initial=NumberOrder.BY_LOT,
-        widget=forms.RadioSelect,
+        widget=forms.RadioSelect({"form": PLANS}),
     )
     seed = forms.CharField(
         label=_("Seed of the lot"),
         help_text=_("The same people with the same seed have the same numbers."),
         max_length=LONGEST_SEED,
         required=False,
+        widget=forms.TextInput({"form": PLANS}),
     )
 
-    def __init__(self, data: Any = None) -> None:
-        """Offer a lot whose seed nobody knew before."""
+    def __init__(self, data: Any = None, *, with_seed: bool = True) -> None:
+        """Offer a lot whose seed nobody knew before; whoever does not ask for it sees none."""
         super().__init__(data, initial={"seed": new_seed()})
+        if not with_seed:
+            del self.fields["seed"]
 
     @property
     def drawn(self) -> DrawnNumbers:
         """Return what was chosen, once the form is valid."""
         order = self.cleaned_data["numbers"]
-        seed = self.cleaned_data["seed"].strip() or new_seed()
+        seed = self.cleaned_data.get("seed", "").strip() or new_seed()
         return DrawnNumbers(order, seed if order is NumberOrder.BY_LOT else "")
 
 
 OFFERED: Final = 3
+"""How many plans are side by side."""
 
 
 class EveningForm(forms.Form):
@@ -134,14 +146,17 @@ def _offer(
     asked = request.POST.get("key") or request.GET.get("look", "")
     plans, picked = _with_picked(tournament, best, asked or (chosen.key if chosen else ""))
     known = sections_of(tournament)
+    present, everything = present_count(tournament), request.member.shows_everything
     plan_cards, unheeded = cards_with_wishes(tournament, plans, {asked} - {""})
     return director_response(
         request,
         "plan",
         tournament,
         here="players",
+        meta=_meta(tournament, limits, present),
+        may_split=present >= ENOUGH_FOR_SECTIONS or everything,
         status=error_status(refusal) if refusal else form_status(numbers) if numbers else 200,
-        numbers=numbers or NumberForm(),
+        numbers=numbers or NumberForm(with_seed=everything),
         drawn=_drawn(tournament),
         refusal=error_sentence(refusal) if refusal else "",
         limits=limits,
@@ -152,7 +167,7 @@ def _offer(
         anyway=isinstance(refusal, WishesUnmet),
         wished=wishes_in_words(wishes_of(tournament), name_texts(tournament)),
         late=[each.name for each in roll_names(tournament) if each.mark == RollState.LATE],
-        count=RollCallCount(present_count(tournament)),
+        count=RollCallCount(present),
         sections=known,
         several=len(known) > 1,
         compared=section_comparisons()[tournament.compare_sections][1],
@@ -161,6 +176,20 @@ def _offer(
         alone=bool(plans) and not plans[0].compares,
         may_choose=tournament.status in BEFORE_START,
     )
+
+
+def _meta(tournament: Tournament, limits: EveningForm, present: int) -> str:
+    """Return for whom, how long and on which boards the plans are."""
+    parts = [ngettext("{n} person", "{n} people", present).format(n=present)]
+    minutes = limits["minutes"].value()
+    if tournament.starts_at:
+        hour = hour_words(tournament.starts_at)
+        parts.append(gettext("{n} minutes from {hour}").format(n=minutes, hour=hour))
+    else:
+        parts.append(gettext("{n} minutes").format(n=minutes))
+    if owned := owned_words(tournament.club):
+        parts.append(gettext("your boards {owned}").format(owned=owned))
+    return ", ".join(parts) + "."
 
 
 def _drawn(tournament: Tournament) -> str:

@@ -17,7 +17,7 @@ from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.setup.plans import preview_plan
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament
-from whiz_tournament.wording.plans.cards import PlanCard
+from whiz_tournament.wording.plans.cards import PlanCard, distinct_titles
 from whiz_tournament.wording.plans.wishes import WishSentences
 
 
@@ -30,18 +30,25 @@ def cards_with_wishes(
     what they become; finding it takes seconds, so the page is there at once and asks for each
     (``plan_card``).
     """
+    cards = _cards(tournament, offers)
     if not wishes_of(tournament):
-        return [PlanCard.of(offer, tournament) for offer in offers], ""
+        return cards, ""
     try:
         check_wishes_now(tournament)
         return [
             _looked_at(tournament, offer.key)
             if offer.key in looked_at
-            else replace(PlanCard.of(offer, tournament), waits=True)
-            for offer in offers
+            else replace(card, waits=True)
+            for offer, card in zip(offers, cards, strict=True)
         ], ""
     except WhizError as refusal:
-        return [PlanCard.of(offer, tournament) for offer in offers], error_sentence(refusal)
+        return cards, error_sentence(refusal)
+
+
+def _cards(tournament: Tournament, offers: Sequence[OfferedPlan]) -> list[PlanCard]:
+    """Return the cards side by side, no two of the same title where anything differs."""
+    titled = zip(offers, distinct_titles(offers), strict=True)
+    return [replace(PlanCard.of(offer, tournament), title=title) for offer, title in titled]
 
 
 def _looked_at(tournament: Tournament, key: str) -> PlanCard:
