@@ -24,7 +24,11 @@ from tests.services.online.clubs import published
 from whiz_tournament.backups.sqlite import give_room_back
 from whiz_tournament.features.competitions.queries.sessions import published_rankings
 from whiz_tournament.jobs import page_packing
-from whiz_tournament.jobs.page_packing import pack_all_pages, pack_due_pages
+from whiz_tournament.jobs.page_packing import (
+    drop_old_interim_pages,
+    pack_all_pages,
+    pack_due_pages,
+)
 from whiz_tournament.jobs.reconciling import reconcile
 from whiz_tournament.models import (
     Club,
@@ -56,6 +60,7 @@ DAYS_AGO = timedelta(days=2)
 def evening(club: Club) -> Tournament:
     made = published(club)
     release_again(made)
+    drop_old_interim_pages(made.pk)  # what packing does first, so that before and after compare
     return made
 
 
@@ -165,6 +170,22 @@ def test_the_command_packs_outside_of_any_club(evening: Tournament) -> None:
     finally:
         state.reset(token)
     assert not ReleasePage.objects.filter(content=None).exists()
+
+
+def test_of_releases_during_play_the_two_newest_keep_their_pages(evening: Tournament) -> None:
+    """They are shown again when what was published is withdrawn; the older ones never are."""
+    extent = whole_extent(evening)
+    for _ in range(3):
+        write_release(evening, ReleaseStatus.INTERIM, extent)
+    release_again(evening)
+    before = told(evening)
+    pack_all_pages()
+    during_play = Release.objects.filter(status=ReleaseStatus.INTERIM).order_by("number")
+    *older, last_but_one, last = [each.pages.exists() for each in during_play]
+    assert (any(older), last_but_one, last) == (False, True, True)
+    published = Release.objects.exclude(status=ReleaseStatus.INTERIM)
+    assert all(each.pages.exists() for each in published)
+    assert told(evening) == before
 
 
 def test_contents_go_with_the_last_page_that_says_them(evening: Tournament) -> None:

@@ -1,5 +1,7 @@
 """Published pages packed a day after they were released, a few at a time, equal ones once.
 
+What was released while play went on and was replaced twice since, nobody can open: it goes.
+
 A slice is one transaction, and what is done is done: whatever breaks off goes on at the next look.
 """
 
@@ -14,13 +16,20 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django_scopes import scopes_disabled
 
-from whiz_tournament.models import PageContent, ReleasePage, Tournament
+from whiz_tournament.models import (
+    PageContent,
+    Release,
+    ReleasePage,
+    ReleaseStatus,
+    Tournament,
+)
 from whiz_tournament.models.packed_pages import pack_page, page_digest, page_text
 
 RESTS: Final = timedelta(days=1)
 """How long a machine of the version before may serve beside this one (docs/servers.md)."""
 MIGRATION: Final = "kept_pages"
 SLICE: Final = 40
+KEPT_INTERIM: Final = 2
 A_LOOK: Final = 0.3  # seconds of processor, twice a minute: five hundred evenings in some hours
 
 
@@ -79,6 +88,7 @@ def _pack_slice(pages: list[ReleasePage]) -> int:
         # Whoever deletes the tournament meanwhile waits, or has it already.
         if not Tournament.objects.select_for_update().filter(pk=tournament).exists():
             return 0
+        drop_old_interim_pages(tournament)
         PageContent.objects.bulk_create(made, ignore_conflicts=True)
         contents = _known(tournament, digests)
         waiting = ReleasePage.objects.filter(content=None)
@@ -87,6 +97,18 @@ def _pack_slice(pages: list[ReleasePage]) -> int:
         # Of releases whose pages were thrown away while play went on.
         PageContent.objects.filter(tournament=tournament, pages=None).delete()
     return len(pages)
+
+
+def drop_old_interim_pages(tournament: int) -> None:
+    """Delete the pages of releases during play, those of the two newest excepted.
+
+    A release during play is shown again when what was published after it is withdrawn.
+    """
+    interim = Release.objects.filter(tournament=tournament, status=ReleaseStatus.INTERIM)
+    newest = list(interim.order_by("-number").values_list("number", flat=True)[:KEPT_INTERIM])
+    if len(newest) == KEPT_INTERIM:
+        old = interim.filter(number__lt=newest[-1])
+        ReleasePage.objects.filter(release__in=old).delete()
 
 
 def _known(tournament: int, digests: dict[int, bytes]) -> dict[bytes, int]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from django.db import transaction
 from django.db.models import Max
 
+from whiz_tournament.jobs.page_packing import drop_old_interim_pages
 from whiz_tournament.models import (
     BoardRecord,
     Embargo,
@@ -87,10 +88,7 @@ def release_after_score(*, tournament: Tournament) -> Release | None:
         return None
     release = release_interim(tournament=tournament, actor=SYSTEM)
     if release is not None:
-        old = ReleasePage.objects.filter(release__tournament=tournament)
-        old.filter(release__status=ReleaseStatus.INTERIM).filter(
-            release__number__lt=release.number - 1
-        ).delete()
+        drop_old_interim_pages(tournament.pk)
     return release
 
 
