@@ -108,7 +108,8 @@ def _parted(
 def _picture(node: "SyntaxTreeNode") -> ManualPicture | None:
     children = node.children[0].children
     if len(children) == 1 and children[0].type == "image":
-        return ManualPicture(str(children[0].attrs["src"]), children[0].content)
+        file = str(children[0].attrs["src"])  # with its ending, so that a forge shows it too
+        return ManualPicture(file.removesuffix(".png"), children[0].content)
     return None
 
 
