@@ -146,9 +146,11 @@ PACKAGES: Final[Mapping[str, str]] = {
     "SENTRY_DSN": "sentry_sdk",
 }
 """What a setting needs that a laptop does without."""
+INSTALLED: Final = "installed"
+"""The tag of the one check that every command makes."""
 
 
-@register()
+@register(INSTALLED)
 def installed_for_what_is_set(**_hook: Any) -> Iterator[CheckMessage]:
     """Check that the parts which only a server needs are installed where settings name them."""
     for name, package in PACKAGES.items():

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
 from whiz_tournament.jobs.marking_files import adopt_files
+from whiz_tournament.management.data_command import DataCommand
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = (
         "Has the database know the storage of files that is set now (WHIZ_S3_BUCKET or "
         "WHIZ_FILES_DIR), after files were moved. Restart every machine with the same settings."

@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
 from whiz_tournament.jobs.backup import back_up_and_note
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.services.error_answers import error_sentence
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = "Backs the database up into the folder of backups (WHIZ_BACKUP_DIR)."
 
     def add_arguments(self, parser: CommandParser) -> None:

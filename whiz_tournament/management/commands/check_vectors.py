@@ -4,15 +4,16 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from boards.errors import WhizError
 from scoring.whist.vectors.checking import vector_differences
 from scoring.whist.vectors.reading import Vector, read_vectors
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.services.error_answers import error_sentence
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     """One line a difference, then ``N passed, N failed``; exit code 1 when one failed."""
 
     help = "Runs scoring vectors through the rule sets of the whist family."

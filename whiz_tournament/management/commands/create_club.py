@@ -2,17 +2,18 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.queries.clubs.listed import ClubItem, clubs_page
 from whiz_tournament.services.clubs.making import create_club
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = "Make a club on this server, with a link for its first administrator; or list the clubs."
 
     def add_arguments(self, parser: CommandParser) -> None:

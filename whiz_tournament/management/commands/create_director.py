@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.db import transaction
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -13,6 +13,7 @@ from django_scopes import scope
 from boards.errors import WhizError
 from whiz_tournament.command_line import typed
 from whiz_tournament.limits.times import SIGN_IN_LINK_HOURS
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.serving import places
 from whiz_tournament.management.serving.preparation import migrate, refuse_unsound_database
 from whiz_tournament.models import Member, Role
@@ -26,7 +27,7 @@ from whiz_tournament.services.people.clubs import (
 )
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = "Make a director and print a key to the API and a one-time sign-in link."
 
     def add_arguments(self, parser: CommandParser) -> None:

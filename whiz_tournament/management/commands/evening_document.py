@@ -3,15 +3,16 @@
 import json
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django_scopes import scopes_disabled
 
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import Tournament, WhistEvening
 from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.whist.export import whist_evening_document
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = "Prints the document of one tournament or evening without boards, by its id."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -3,11 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boards.errors import WhizError
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import Club
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.online.export_site import export_site
@@ -16,7 +17,7 @@ from whiz_tournament.services.online.site_folder import site_differences
 MOST_SHOWN = 20
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = "Writes the club's public pages into a folder, as files that any web host serves."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django_scopes import scopes_disabled
 
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.queries.name_search.matching import SearchedName
 from whiz_tournament.queries.name_search.places import NamesFound, names_found
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = (
         "Says where a name stands, however it is written: in the database, in caches, in every "
         "file of the data folder (printed papers, sites, records of uploads), and in the folders "

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import HostedClub
 from whiz_tournament.queries.online.hosting import HostedClubItem, hosted_club, hosted_clubs
 from whiz_tournament.services.online.hosted_clubs import (
@@ -16,7 +17,7 @@ from whiz_tournament.services.online.hosted_clubs import (
 )
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = "List the clubs that publish here; take one in, give it a new code, take its code back."
 
     def add_arguments(self, parser: CommandParser) -> None:

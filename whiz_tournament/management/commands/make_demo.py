@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.serving.preparation import migrate
 from whiz_tournament.services.demo.people import CLUB
 from whiz_tournament.services.demo.tournaments import make_demo
@@ -14,10 +15,8 @@ from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.people.clubs import set_up_club
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = "Makes the demo club: 16 players, a competition of two evenings, one in its third round."
-
-    requires_system_checks = ()  # of pages, which it does not serve: they would all be loaded
 
     def handle(self, *args: Any, **options: Any) -> None:
         migrate()  # on a laptop this may be the very first command

@@ -5,17 +5,16 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
 from boards.board import Board
 from boards.denominations import Denomination
 from boards.double_dummy import Makeable, makeable
 from boards.seating import SeatingRule
 from boards.seats import SEATS, Seat
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.deal_files import boards_in
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     """Counts in this process, which does nothing else; boards without hands are left out."""
 
     help = "Prints the tricks that each hand makes with the Domy, for every board of a deal file."

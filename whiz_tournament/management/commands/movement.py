@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from boards.errors import WhizError
 from movements.best_movement import movement_for
@@ -11,10 +11,11 @@ from movements.families import Size
 from movements.interchange import as_data, fingerprint
 from movements.library import Objective
 from movements.movement_figures import figures
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.services.error_answers import error_sentence
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = "Prints the best movement for so many players and rounds; a seed searches further."
 
     def add_arguments(self, parser: CommandParser) -> None:

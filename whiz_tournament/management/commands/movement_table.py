@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import CommandParser
 
 from movements.movement_table import movement_table
+from whiz_tournament.management.data_command import DataCommand
 
 HEAD = "  P   R   c   meet.  even    fair quality"
 
@@ -15,7 +16,7 @@ def span(text: str) -> range:
     return range(int(first), int(last or first) + 1)
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = "Prints the whole table of movements with its figures, computed anew."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -3,11 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.passphrases import PASSPHRASE, passphrase_of_environment
 from whiz_tournament.management.serving.preparation import migrate
 from whiz_tournament.queries.club_file.comparison import ClubComparison, OneSide
@@ -25,7 +26,7 @@ from whiz_tournament.services.people.clubs import set_up_club
 from whiz_tournament.wording.club_file import standing_sentence
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = (
         "Opens a club file: says how it stands to what is here. Put in place with --replace while "
         f"the server is stopped. A sealed one is opened by the passphrase in {PASSPHRASE}."

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
 from whiz_tournament.jobs.page_packing import pack_all_pages
+from whiz_tournament.management.data_command import DataCommand
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = (
         "Packs all published pages at once; the program does so by itself a day after an evening. "
         "Not while a machine of the version before still serves: it cannot read them. SQLite's "

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
@@ -12,19 +12,18 @@ from boards.errors import WhizError
 from whiz_tournament.backups.club_file.packing import Seal
 from whiz_tournament.backups.encryption import new_key
 from whiz_tournament.jobs.club_export import exported_club
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.passphrases import PASSPHRASE, passphrase_of_environment
 from whiz_tournament.queries.clubs.listed import club_by_id
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.error_answers import error_sentence
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = (
         "Saves one club, by its id, host or name, as a club file; the other clubs stay out of it. "
         f"It is sealed by the passphrase in {PASSPHRASE}, if there is one."
     )
-
-    requires_system_checks = ()  # of pages, which it does not serve: they would all be loaded
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("club")

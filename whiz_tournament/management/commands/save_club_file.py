@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
@@ -11,6 +11,7 @@ from boards.errors import WhizError
 from whiz_tournament.backups.club_file.packing import Seal
 from whiz_tournament.backups.encryption import new_key
 from whiz_tournament.jobs.club_file import ClubFileOrder, save_club_file
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.passphrases import PASSPHRASE, passphrase_of_environment
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.actors import SYSTEM
@@ -18,7 +19,7 @@ from whiz_tournament.services.club_file.saving import refuse_server
 from whiz_tournament.services.error_answers import error_sentence
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = (
         "Saves the club's data as one file into the folder, or beside the data. "
         f"It is sealed by the passphrase in {PASSPHRASE}, if there is one."

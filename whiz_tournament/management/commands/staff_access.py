@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.access import member_access
 from whiz_tournament.queries.people.clubs import own_clubs
@@ -15,7 +16,7 @@ from whiz_tournament.queries.people.staff import member_by_username, staff_of_cl
 from whiz_tournament.services.people.access import change_member
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = "List the staff with keys, links and sessions; take them back, switch off, change role."
 
     def add_arguments(self, parser: CommandParser) -> None:

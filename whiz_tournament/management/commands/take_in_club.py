@@ -3,17 +3,18 @@
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.passphrases import PASSPHRASE, passphrase_of_environment
 from whiz_tournament.services.clubs.taking_in import take_in_club
 from whiz_tournament.services.error_answers import error_sentence
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     help = (
         "Takes the club of a club file in on this server, beside its other clubs. "
         f"A sealed one is opened by the passphrase in {PASSPHRASE}."

@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -12,11 +12,12 @@ from boards.commitment import Commitment, verify
 from boards.dealing_targets import Targets
 from boards.errors import WhizError
 from boards.seats import SEATS, Seat
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.deal_files import boards_in
 from whiz_tournament.services.error_answers import error_sentence
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     """Says yes, or ends with an error; needs no database, so anybody may check at home."""
 
     help = "Checks the hands of a deal file against the promise that was published before play."

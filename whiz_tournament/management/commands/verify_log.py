@@ -2,16 +2,17 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django_scopes import scopes_disabled
 
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import Tournament, WhistEvening, WhistEvent, triggers
 from whiz_tournament.services.log.verify import Fault
 from whiz_tournament.services.results import verify_tournament
 from whiz_tournament.services.whist import verify_evening
 
 
-class Command(BaseCommand):
+class Command(DataCommand):
     """``manage.py verify_log``: one line a tournament or evening, one a fault, then exit code 1."""
 
     help = __doc__
