@@ -1,22 +1,45 @@
 """Commands that serve no page load none, and an exported club has the tables of today."""
 
+import os
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from django.core.management.base import BaseCommand
+from django.core.management import get_commands, load_command_class
 from django.db import connection
 
 from whiz_tournament.jobs.club_export import _write_empty
-from whiz_tournament.management.commands import make_demo, save_club
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import triggers
 from whiz_tournament.queries.club_file.migrations import is_up_to_date
 
+SERVES = {"serve", "prepare", "restore", "migrate"}
+"""Of these the first two look at every page, and the others ask for their own checks."""
 
-@pytest.mark.parametrize("command", [make_demo.Command, save_club.Command])
-def test_no_page_is_looked_at(command: type[BaseCommand]) -> None:
-    assert command.requires_system_checks == ()
+
+def test_no_page_is_loaded_for_a_command_that_serves_none() -> None:
+    commands = get_commands()
+    own = {name for name, app in commands.items() if app == "whiz_tournament"} - SERVES
+    loaded = {name: load_command_class("whiz_tournament", name) for name in own}
+    apart = [name for name, each in loaded.items() if not isinstance(each, DataCommand)]
+    assert (apart, len(own) > 15) == ([], True)
+
+
+def test_checks_load_no_page(tmp_path: Path) -> None:
+    command = ["-X", "importtime", "manage.py", "movement", "--players", "12", "--rounds", "4"]
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=Path(__file__).parents[2],
+        env=os.environ | {"WHIZ_DATA_DIR": str(tmp_path), "DATABASE_URL": ""},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "whiz_tournament.checks" in done.stderr
+    assert "whiz_tournament.web" not in done.stderr
 
 
 @pytest.mark.django_db
