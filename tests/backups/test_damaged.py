@@ -1,6 +1,7 @@
 """The worst day: the database is damaged or gone, and one command brings the newest backup back."""
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -47,13 +48,25 @@ HARMS: list[Harm] = [damaged_pages, damaged_header, truncated, empty, missing]
 each_harm = pytest.mark.parametrize("harm", HARMS, ids=lambda harm: harm.__name__)
 
 
+@pytest.fixture(scope="module")
+def backed_up(tmp_path_factory: pytest.TempPathFactory, migrated_folder: Path) -> Path:
+    """A club with Anne and its backup, made once and copied for each harm."""
+    folder = tmp_path_factory.mktemp("backed_up")
+    shutil.copytree(migrated_folder, folder / "data")
+    installation = Installation(folder / "data", folder / "backups", "")
+    add(installation, "Anne")
+    assert installation.manage("backup").returncode == 0
+    return folder
+
+
 @pytest.fixture
-def harmed(sqlite_installation: Installation, harm: Harm) -> Installation:
+def harmed(tmp_path: Path, backed_up: Path, harm: Harm) -> Installation:
     """A club with Anne in its backup, whose database comes to harm."""
-    add(sqlite_installation, "Anne")
-    assert sqlite_installation.manage("backup").returncode == 0
-    harm(live(sqlite_installation))
-    return sqlite_installation
+    for part in ("data", "backups"):
+        shutil.copytree(backed_up / part, tmp_path / part)
+    installation = Installation(tmp_path / "data", tmp_path / "backups", "")
+    harm(live(installation))
+    return installation
 
 
 def live(installation: Installation) -> Path:
