@@ -28,6 +28,7 @@ TOO_LONG = {
     "WHIZ_COVERAGE=1 script/test": "script/test",
     ".ci/run": ".ci/run",
     "script/test_costs": "script/test_costs",
+    "script/docs": "script/docs",
     ".venv/bin/python -m tests.planted": "tests/planted/__main__.py",
 }
 OF_A_RELEASE = {f"uvx --from ./whiz_tournament-{VERSION}-py3-none-any.whl whiz-tournament"}
