@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Coalesce
 
-from whiz_tournament.models import Entry, EntryStatus, RollMark, Tournament
+from whiz_tournament.models import Entry, EntryStatus, RollMark, RollState, Tournament
 from whiz_tournament.models.names import NOBODY, same_person_key
 from whiz_tournament.queries.people.players import people_for, without_old_guests
 
@@ -20,7 +20,12 @@ class RollName:
     guest: bool
     entered: bool
     mark: str = ""
-    """Late, absent or excused, as ``models.RollState``."""
+    """Late, absent, excused or on standby, as ``models.RollState``."""
+
+    @property
+    def is_late(self) -> bool:
+        """Return whether somebody is expected, and counts once here."""
+        return self.mark == RollState.LATE
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from whiz_tournament.queries.people.players import (
     same_people,
     shown_columns,
 )
+from whiz_tournament.queries.setup.evening_in_hand import evening_in_hand
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.erasure import erase_player
@@ -109,8 +110,17 @@ def players_view(request: StaffRequest) -> HttpResponse:
         "guests": guests,
         "search": search,
         "merges": merges(),
+        "tonight": _tonight(),
     }
     return render(request, "director/players.html", values)
+
+
+def _tonight() -> str:
+    """Return where the people of the evening in hand are; nothing for one of whist."""
+    evening = evening_in_hand()
+    if evening is None or not evening.has_boards:
+        return ""
+    return reverse("director_roll_call", args=[evening.slug])
 
 
 @director_page

@@ -16,7 +16,6 @@ from whiz_tournament.queries.people.players import player_by_id
 from whiz_tournament.queries.setup.roll_call import (
     listed_names,
     players_last_time,
-    roll_entries,
     roll_names,
     same_name,
 )
@@ -31,6 +30,7 @@ from whiz_tournament.web.director.people.roll_call_forms import (
     NotOnTheList,
     SubmittedRollCall,
 )
+from whiz_tournament.web.director.people.tonight import tonight_response
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -48,8 +48,7 @@ Act = Callable[[StaffRequest, Tournament, SubmittedRollCall], HttpResponse]
 def roll_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Show the list, or do what the pressed button says; after the start only read it."""
     if tournament.status not in BEFORE_START:
-        entries = roll_entries(tournament)
-        return director_response(request, "entries", tournament, here="players", entries=entries)
+        return tonight_response(request, tournament)
     if request.method == "GET":
         return _list(request, tournament)
     buttons = (name for name in ("mark", "arrived") if name in request.POST)
