@@ -8,11 +8,11 @@ from boards.seats import Seat, human_seats
 from scoring.results import Played
 from tests.printing.reading import picture
 from tests.slip_reading.paper import BLUE, SCALE, cross
+from whiz_tournament.features.slip_pictures.services import SentFile
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.slips import slip_sheets
 from whiz_tournament.queries.documents.values import PrintSelection
-from whiz_tournament.services.slip_pictures import SentFile
 from whiz_tournament.slip_reading.layout import SlipField
 
 ADDRESS = "http://192.168.1.20:8000"

@@ -7,13 +7,13 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
+from whiz_tournament.features.slip_pictures.services.sending import drop_unsettled
 from whiz_tournament.jobs.requesting import cancel_job
 from whiz_tournament.models import Job, MailState, Member, Role, UploadTarget
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.online.result_mails import mails_about
 from whiz_tournament.services.errors import Forbidden, NotFound
 from whiz_tournament.services.online.targets import UploadCancelled
-from whiz_tournament.services.slip_pictures.sending import drop_unsettled
 
 
 @dataclass(frozen=True, slots=True)

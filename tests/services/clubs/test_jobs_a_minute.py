@@ -11,6 +11,8 @@ from django_scopes import scope
 
 from tests.services.clubs.test_making import shared
 from tests.tournaments import DIRECTOR, ready, running
+from whiz_tournament.features.slip_pictures.services import SentFile, send_slip_pictures
+from whiz_tournament.features.slip_pictures.services.sending import PDF
 from whiz_tournament.models import Club, Job, JobState, UploadTarget
 from whiz_tournament.queries.clubs.limits import bytes_of, jobs_of_last_minute
 from whiz_tournament.queries.event_export import FORMAT as OF_TOURNAMENT
@@ -21,8 +23,6 @@ from whiz_tournament.services.documents import request_documents, retry_document
 from whiz_tournament.services.event_file import request_event_import
 from whiz_tournament.services.online.own_site import request_site
 from whiz_tournament.services.online.targets import upload_now
-from whiz_tournament.services.slip_pictures import SentFile, send_slip_pictures
-from whiz_tournament.services.slip_pictures.sending import PDF
 
 __all__ = ["shared"]
 pytestmark = pytest.mark.django_db

@@ -24,6 +24,7 @@ from tests.tournaments import running
 from tests.waiting import wait_for
 from tests.web.director.pages import words
 from whiz_tournament.backups.club_file.header import DATABASE
+from whiz_tournament.features.slip_pictures.queries.readings import BoardReading
 from whiz_tournament.jobs import other_data, requesting
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.limits import sizes
@@ -48,7 +49,6 @@ from whiz_tournament.queries.club_file.folders import (
     received_club_file,
     waiting_folder,
 )
-from whiz_tournament.queries.slip_pictures.readings import BoardReading
 from whiz_tournament.services.boards.image_files import drawn_anew
 from whiz_tournament.services.club_file import bringing_in
 from whiz_tournament.services.club_file.opening import opened_club_file

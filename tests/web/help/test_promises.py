@@ -236,8 +236,8 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     "Slips to tick can be photographed or scanned: you see each value beside its piece of the "
     "picture, what is not sure is asked, and nothing counts before you record it.": (
-        "web/desk/test_slip_pictures.py::test_a_sure_slip_is_recorded_by_one_key",
-        "web/desk/test_slip_pictures.py::test_what_is_asked_is_empty_and_has_the_cursor",
+        "features/slip_pictures/web/test_pages.py::test_a_sure_slip_is_recorded_by_one_key",
+        "features/slip_pictures/web/test_pages.py::test_what_is_asked_is_empty_and_has_the_cursor",
     ),
     # Print
     "One button prints all that an evening needs; any single piece can be had as well.": (

@@ -7,10 +7,10 @@ from typing import Any, Final
 from django.core.files.base import File
 from django.core.files.storage import default_storage
 
+from whiz_tournament.features.slip_pictures.queries.pictures import READ_SLIPS
 from whiz_tournament.models import Club, Competition, Job, JobState, Tournament, WhistEvening
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.setup.import_jobs import IMPORT
-from whiz_tournament.queries.slip_pictures.pictures import READ_SLIPS
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from django.core.exceptions import ValidationError
 
 from whiz_tournament.backups.club_file.errors import ClubFileUnfit
 from whiz_tournament.backups.club_file.header import DATABASE
+from whiz_tournament.features.slip_pictures.queries.readings import readings
 from whiz_tournament.models import (
     BoardPicture,
     BoardRecord,
@@ -24,7 +25,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.queries.setup.wishes import wishes_of
-from whiz_tournament.queries.slip_pictures.readings import readings
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.image_files import (
     PictureRefused,

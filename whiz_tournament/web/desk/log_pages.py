@@ -16,13 +16,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.formulas import Formula
+from whiz_tournament.features.slip_pictures.queries.pictures import pictures_of_slip
+from whiz_tournament.features.slip_pictures.queries.readings import readings
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import LineState, SlipPicture, Tournament
 from whiz_tournament.queries.history.line_history import LineHistoryItem, line_history
 from whiz_tournament.queries.play.desk import DeskLine, desk_line, desk_line_at
 from whiz_tournament.queries.play.result_checks import check_of_line
-from whiz_tournament.queries.slip_pictures.pictures import pictures_of_slip
-from whiz_tournament.queries.slip_pictures.readings import readings
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Forbidden, NotFound
 from whiz_tournament.services.log.submission import LONGEST

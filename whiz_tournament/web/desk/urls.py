@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, path
 
+from whiz_tournament.features.slip_pictures.web import picture_pages, sending_pages
 from whiz_tournament.web.desk import (
     drafts,
     jumps,
@@ -13,7 +14,6 @@ from whiz_tournament.web.desk import (
     slips,
     travellers,
 )
-from whiz_tournament.web.desk.slip_pictures import picture_pages, sending_pages
 
 SLIP = "desk/<slug:slug>/rounds/<number:round_number>/tables/<number:table>/"
 ROUND = "desk/<slug:slug>/rounds/<number:round_number>/"

@@ -4,25 +4,25 @@ from typing import Any
 
 import pytest
 
-from tests.services.slip_pictures.world import read, read_slip
+from tests.features.slip_pictures.services.world import read, read_slip
 from tests.slip_reading.tournament_paper import printed, sent
 from tests.tournaments import DIRECTOR, running
-from whiz_tournament.models import Club, Entry, SlipPicture, Tournament
-from whiz_tournament.queries.slip_pictures.pictures import (
+from whiz_tournament.features.slip_pictures.queries.pictures import (
     next_waiting_picture,
     pictures_of_slip,
     slip_picture,
     slip_picture_lists,
 )
-from whiz_tournament.services.desk.slips import NoSuchSlip
-from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.people.erasure import erase_player
-from whiz_tournament.services.slip_pictures import (
+from whiz_tournament.features.slip_pictures.services import (
     confirm_slip_picture,
     place_slip_picture,
     set_slip_picture_aside,
     take_slip_picture_back,
 )
+from whiz_tournament.models import Club, Entry, SlipPicture, Tournament
+from whiz_tournament.services.desk.slips import NoSuchSlip
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.people.erasure import erase_player
 
 pytestmark = pytest.mark.django_db
 

@@ -12,24 +12,29 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from boards.errors import N_, Malformed, WhizError
-from whiz_tournament.limits.sizes import HIGHEST_WIDE
-from whiz_tournament.models import SlipPicture, SlipPictureState, Tournament
-from whiz_tournament.queries.play.desk import DeskLine, SlipForm, slip_form
-from whiz_tournament.queries.slip_pictures.pictures import (
+from whiz_tournament.features.slip_pictures.queries.pictures import (
     jpeg_of,
     next_waiting_picture,
     slip_picture,
     waiting_pictures,
 )
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.slip_pictures import (
+from whiz_tournament.features.slip_pictures.services import (
     confirm_slip_picture,
     place_slip_picture,
     set_slip_picture_aside,
     take_slip_picture_back,
 )
-from whiz_tournament.services.slip_pictures.settling import refuse_closed_slip
+from whiz_tournament.features.slip_pictures.services.settling import refuse_closed_slip
+from whiz_tournament.features.slip_pictures.web.picture_rows import (
+    STAYS,
+    SlipPictureRow,
+    SlipReading,
+)
+from whiz_tournament.limits.sizes import HIGHEST_WIDE
+from whiz_tournament.models import SlipPicture, SlipPictureState, Tournament
+from whiz_tournament.queries.play.desk import DeskLine, SlipForm, slip_form
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.desk.line_rows import SheetLineRow, SheetRows
 from whiz_tournament.web.desk.pages import (
     desk_page,
@@ -39,7 +44,6 @@ from whiz_tournament.web.desk.pages import (
     with_retry_after,
 )
 from whiz_tournament.web.desk.saving import SavedSheet, save_sheet
-from whiz_tournament.web.desk.slip_pictures.picture_rows import STAYS, SlipPictureRow, SlipReading
 from whiz_tournament.web.desk.submission import SubmittedLine, SubmittedSheet, line_key
 from whiz_tournament.web.shared.alphabets import alphabet_of
 from whiz_tournament.web.shared.file_responses import picture_response

@@ -11,17 +11,17 @@ from django.utils.text import format_lazy
 from django.utils.translation import get_language, gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from whiz_tournament.limits import sizes
-from whiz_tournament.models import Tournament
-from whiz_tournament.queries.slip_pictures.pictures import (
+from whiz_tournament.features.slip_pictures.queries.pictures import (
     next_waiting_picture,
     slip_picture_lists,
     slip_reading_work,
 )
+from whiz_tournament.features.slip_pictures.services import SentFile, send_slip_pictures
+from whiz_tournament.features.slip_pictures.web.picture_pages import picture_url
+from whiz_tournament.limits import sizes
+from whiz_tournament.models import Tournament
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.slip_pictures import SentFile, send_slip_pictures
 from whiz_tournament.web.desk.pages import desk_page, desk_response, last_act
-from whiz_tournament.web.desk.slip_pictures.picture_pages import picture_url
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.result_pages import see_other
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
@@ -106,6 +106,6 @@ def reading_view(request: StaffRequest, tournament: Tournament, job: str) -> Htt
     }
     if polls:
         return render(
-            request, "desk/pictures/reading_part.html", {"tournament": tournament, **values}
+            request, "slip_pictures/reading_part.html", {"tournament": tournament, **values}
         )
     return desk_response(request, "pictures/reading", tournament, **values)

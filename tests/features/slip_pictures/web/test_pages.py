@@ -8,13 +8,14 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django_scopes import scope
 
+from tests.features.slip_pictures.services.world import read, read_slip, seats
 from tests.fixtures import nobody_works
-from tests.services.slip_pictures.world import read, read_slip, seats
 from tests.slip_reading.paper import cross
 from tests.slip_reading.tournament_paper import jpeg, printed, sent, ticked
 from tests.tournaments import enter, running, score
 from tests.web.desk.conftest import member, signed_in
 from tests.web.director.pages import place, words
+from whiz_tournament.features.slip_pictures.queries.pictures import slip_picture
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import (
     Club,
@@ -27,7 +28,6 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.slip_pictures.pictures import slip_picture
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.desk.slips import take_pile
 from whiz_tournament.services.people.players import add_player

@@ -6,12 +6,12 @@ from importlib.util import find_spec
 from typing import Final
 
 from boards.errors import N_, Malformed, WhizError
+from whiz_tournament.features.slip_pictures.queries.pictures import READ_SLIPS
 from whiz_tournament.jobs.artefacts import store_artefact
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.limits.sizes import SLIP_FILES, SLIP_PICTURES, megabytes
 from whiz_tournament.models import Job, SlipPicture, SlipPictureState, Tournament
 from whiz_tournament.queries.documents.artefacts import sent_files
-from whiz_tournament.queries.slip_pictures.pictures import READ_SLIPS
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.clubs.limits import refuse_more_jobs
 from whiz_tournament.services.guards import STARTED, refuse_other_status

@@ -1,7 +1,7 @@
 """Pictures of slips: sent, read, and settled by a person; no result is written by itself."""
 
-from whiz_tournament.services.slip_pictures.sending import SentFile, send_slip_pictures
-from whiz_tournament.services.slip_pictures.settling import (
+from whiz_tournament.features.slip_pictures.services.sending import SentFile, send_slip_pictures
+from whiz_tournament.features.slip_pictures.services.settling import (
     confirm_slip_picture,
     place_slip_picture,
     set_slip_picture_aside,

@@ -9,6 +9,12 @@ from django.utils import timezone
 from PIL.Image import Image, Resampling
 
 from boards.errors import WhizError
+from whiz_tournament.features.slip_pictures.services.sending import (
+    PDF,
+    SentFile,
+    SlipFileUnread,
+    SlipPagesTooMany,
+)
 from whiz_tournament.jobs.artefacts import read_artefact
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.limits.sizes import SLIP_PAGES
@@ -19,12 +25,6 @@ from whiz_tournament.services.boards.image_files import (
     opened_picture,
 )
 from whiz_tournament.services.clubs.limits import refuse_more_bytes
-from whiz_tournament.services.slip_pictures.sending import (
-    PDF,
-    SentFile,
-    SlipFileUnread,
-    SlipPagesTooMany,
-)
 
 MOST_BEFORE_THE_END: Final = 99
 """Percent: at a hundred a job is no longer cancelled."""
@@ -61,7 +61,9 @@ def _files(asked: JobContext) -> Iterator[_KeptFile]:
 
 
 def _read_file(asked: JobContext, file: _KeptFile) -> None:
-    from whiz_tournament.services.slip_pictures.drawing import slips_on  # the extra "camera"
+    from whiz_tournament.features.slip_pictures.services.drawing import (
+        slips_on,  # the extra "camera"
+    )
 
     sent = SentFile(file.name, read_artefact(file.kept))
     pages = count_pages(sent)

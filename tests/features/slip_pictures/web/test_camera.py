@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.opening import assert_sound
+from tests.features.slip_pictures.services.world import seats
 from tests.fixtures import nobody_works
-from tests.services.slip_pictures.world import seats
 from tests.slip_reading.paper import cross
 from tests.slip_reading.tournament_paper import jpeg, scanned, ticked
 from tests.web.desk.conftest import OpenDesk

@@ -10,10 +10,21 @@ from django.contrib.auth import get_user_model
 from PIL import Image
 
 from boards.errors import WhizError
-from tests.services.slip_pictures.world import read, read_slip, seats, send
+from tests.features.slip_pictures.services.world import read, read_slip, seats, send
 from tests.slip_reading.paper import cross
 from tests.slip_reading.tournament_paper import jpeg, printed, scanned, sent, ticked
 from tests.tournaments import DIRECTOR, ready, running
+from whiz_tournament.features.slip_pictures.queries.pictures import slip_reading_work
+from whiz_tournament.features.slip_pictures.queries.readings import readings
+from whiz_tournament.features.slip_pictures.services import SentFile, sending
+from whiz_tournament.features.slip_pictures.services.reading import make_slip_pictures
+from whiz_tournament.features.slip_pictures.services.sending import (
+    NoSlipFile,
+    NoSlipPictures,
+    SlipFilesTooLarge,
+    SlipReaderMissing,
+    TooManySlipFiles,
+)
 from whiz_tournament.jobs.job_kinds import JobContext, JobLost
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import (
@@ -28,19 +39,8 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.clubs.limits import bytes_of
 from whiz_tournament.queries.server.files_mark import MARK
-from whiz_tournament.queries.slip_pictures.pictures import slip_reading_work
-from whiz_tournament.queries.slip_pictures.readings import readings
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.job_cancelling import cancel_work
-from whiz_tournament.services.slip_pictures import SentFile, sending
-from whiz_tournament.services.slip_pictures.reading import make_slip_pictures
-from whiz_tournament.services.slip_pictures.sending import (
-    NoSlipFile,
-    NoSlipPictures,
-    SlipFilesTooLarge,
-    SlipReaderMissing,
-    TooManySlipFiles,
-)
 from whiz_tournament.slip_reading.layout import SlipField
 
 pytestmark = pytest.mark.django_db
@@ -167,7 +167,7 @@ def test_a_broken_file_is_named_and_the_others_are_read(evening: Tournament) -> 
 def test_a_pdf_with_too_many_pages_is_refused(
     evening: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("whiz_tournament.services.slip_pictures.reading.SLIP_PAGES", 1)
+    monkeypatch.setattr("whiz_tournament.features.slip_pictures.services.reading.SLIP_PAGES", 1)
     page = printed(evening)
     job = read(evening, SentFile("pile.pdf", scanned(page, page)))
     assert (job.state, spots()) == (JobState.FAILED, [])

@@ -1,0 +1,1 @@
+"""Slips by camera: results read from photographs and scans of slips to tick."""
