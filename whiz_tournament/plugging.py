@@ -16,11 +16,15 @@ from django.db.models import Model
 if TYPE_CHECKING:
     from django.urls import URLPattern
 
+    from whiz_tournament.jobs.job_kinds import JobKind
     from whiz_tournament.models import Club, Tournament
     from whiz_tournament.printing.registry import PrintedThing
+    from whiz_tournament.queries.documents.artefacts import SentFiles
     from whiz_tournament.queries.online.mailed_kinds import MailedKind
     from whiz_tournament.queries.online.public_kinds import PublicKind
     from whiz_tournament.queries.online.site_parts import SitePart
+    from whiz_tournament.services.actors import Actor
+    from whiz_tournament.services.job_cancelling import Cancelling
     from whiz_tournament.services.online.delivered_kinds import DeliveredKind
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.shared.places import StaffPages
@@ -32,12 +36,15 @@ class AddressRoot(StrEnum):
     PUBLIC = "/"
     DIRECTOR = "/director/"
     API = "/api/v1/"
+    DESK = "/desk/"
 
 
 class CardPlace(StrEnum):
     """A place on a page of the core where features show something: ``{% feature_cards "…" %}``."""
 
     CLUB_MENU = "club_menu"
+    DESK = "desk"
+    LINE_LOG = "line_log"
     OPENED_CLUB_FILE = "opened_club_file"
     PUBLIC_HOME = "public_home"
     PUBLIC_RANKING = "public_ranking"
@@ -73,6 +80,21 @@ class Feature(AppConfig):
     def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
         """Return what can be printed of each kind of event, by name."""
         return {}
+
+    def job_kinds(self) -> "Mapping[str, JobKind]":
+        """Return the kinds of its jobs, by name; their work is loaded when it begins."""
+        return {}
+
+    def cancellings(self) -> "Mapping[str, Cancelling]":
+        """Return who may end which of its jobs."""
+        return {}
+
+    def sent_files(self) -> "Mapping[str, SentFiles]":
+        """Return how the files are named that were sent for its jobs to read."""
+        return {}
+
+    def bring_in(self, source: str, made: "Tournament", actor: "Actor") -> None:
+        """Take what it keeps of an evening from the opened club file; it has that id there."""
 
     def public_kinds(self) -> "Sequence[PublicKind]":
         """Return the kinds of events of which other servers are told."""

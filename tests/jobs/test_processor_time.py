@@ -14,7 +14,7 @@ from whiz_tournament.jobs import processor_time, programs
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 from whiz_tournament.jobs.notifying import _longest
 from whiz_tournament.jobs.processor_time import LONGEST_WAIT, ProcessorTime
-from whiz_tournament.jobs.registry import KINDS, kind_named
+from whiz_tournament.jobs.registry import KINDS, job_kinds, kind_named
 from whiz_tournament.jobs.running import attempt_job, in_hand, take_job
 from whiz_tournament.models import Job, JobState
 
@@ -122,8 +122,8 @@ def test_a_child_that_begins_has_loaded_no_page_and_no_other_work() -> None:
     assert (done.stdout, done.stderr) == ("\n\n", "")
 
 
-@pytest.mark.parametrize("name", sorted(KINDS.keys() - MISBEHAVING.keys()))
+@pytest.mark.parametrize("name", sorted(job_kinds().keys() - MISBEHAVING.keys()))
 def test_the_work_of_each_kind_is_found(name: str) -> None:
     """Work is loaded when it begins, so that nothing else would notice a wrong name."""
     with pytest.raises(AttributeError, match="NoneType"):
-        KINDS[name].work(None)  # type: ignore[arg-type]
+        kind_named(name).work(None)  # type: ignore[arg-type]

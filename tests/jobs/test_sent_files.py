@@ -14,11 +14,11 @@ from django.utils import timezone
 from whiz_tournament.jobs.artefacts import store_artefact
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind
 from whiz_tournament.jobs.reconciling import reconcile
-from whiz_tournament.jobs.registry import KINDS
+from whiz_tournament.jobs.registry import KINDS, job_kinds
 from whiz_tournament.jobs.requesting import cancel_job
 from whiz_tournament.jobs.running import MOST_ATTEMPTS, attempt_job, run_job, take_job
 from whiz_tournament.models import Club, Job, JobState, Lease, Tournament
-from whiz_tournament.queries.documents.artefacts import SENT
+from whiz_tournament.queries.documents.artefacts import files_sent
 
 from .conftest import Ask, Rung
 from .kinds import poison, refused, rows_only, slow
@@ -142,7 +142,7 @@ def test_it_looks_now_and_then(tournament: Tournament) -> None:
 
 
 def test_every_kind_that_is_sent_files_is_a_kind() -> None:
-    assert SENT.keys() <= KINDS.keys()
+    assert files_sent().keys() <= job_kinds().keys()
 
 
 def age(name: str) -> None:

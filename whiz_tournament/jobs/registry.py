@@ -14,6 +14,7 @@ from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 from whiz_tournament.limits.mail import JOB_SECONDS
 from whiz_tournament.limits.online import SITE_SECONDS
+from whiz_tournament.plugging import features
 
 
 def _service(name: str) -> Callable[[JobContext], Artefact | None]:
@@ -52,7 +53,6 @@ KINDS: Final[dict[str, JobKind]] = {
     "overall_ranking": JobKind(
         _service("overall_ranking"), seconds=120, asked_again=_ranking_was_asked_again
     ),
-    "read_slips": JobKind(_service("read_slips"), seconds=120, lane=Lane.COUNTING),
     "site": JobKind(_job("site.make_site"), seconds=300, lane=Lane.SITES),
     "upload": JobKind(_job("uploads.make_upload"), seconds=SITE_SECONDS, lane=Lane.UPLOADS),
 }
@@ -60,4 +60,10 @@ KINDS: Final[dict[str, JobKind]] = {
 
 def kind_named(name: str) -> JobKind:
     """Return the kind of that name; KeyError is a mistake of ours, not the user's."""
-    return KINDS[name]
+    return KINDS[name] if name in KINDS else job_kinds()[name]
+
+
+def job_kinds() -> dict[str, JobKind]:
+    """Return all kinds by name, the core's and those of the features."""
+    added = (each.job_kinds() for each in features())
+    return {**KINDS, **{name: kind for kinds in added for name, kind in kinds.items()}}

@@ -20,7 +20,7 @@ from whiz_tournament.jobs.job_kinds import JobContext, JobEvent, JobKind, JobLos
 from whiz_tournament.jobs.marking_files import may_keep_files
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.processor_time import processor_counts
-from whiz_tournament.jobs.registry import KINDS, kind_named
+from whiz_tournament.jobs.registry import job_kinds, kind_named
 from whiz_tournament.jobs.sent_files import discard_sent_files
 from whiz_tournament.logs import on_behalf_of
 from whiz_tournament.models import Job, JobState
@@ -83,7 +83,7 @@ def in_hand() -> Q:
     """
     kinds = [
         Q(kind=name) & waits("deadline", timedelta(seconds=kind.seconds))
-        for name, kind in KINDS.items()
+        for name, kind in job_kinds().items()
     ]
     return reduce(or_, kinds)
 

@@ -7,10 +7,10 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from whiz_tournament.features.slip_pictures.services.sending import drop_unsettled
 from whiz_tournament.jobs.requesting import cancel_job
 from whiz_tournament.models import Job, MailState, Member, Role, UploadTarget
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.online.result_mails import mails_about
 from whiz_tournament.services.errors import Forbidden, NotFound
 from whiz_tournament.services.online.targets import UploadCancelled
@@ -51,7 +51,6 @@ CANCELLED_BY: Final = {
     "documents": Cancelling(Role.SCORER),
     "makeable": Cancelling(Role.DIRECTOR),
     "event_file": Cancelling(Role.DIRECTOR),
-    "read_slips": Cancelling(Role.SCORER, drop_unsettled),
     "site": Cancelling(Role.DIRECTOR),
     "upload": Cancelling(Role.DIRECTOR, _stop_target),
     "mails": Cancelling(Role.DIRECTOR, _drop_mails),
@@ -60,14 +59,21 @@ CANCELLED_BY: Final = {
 }
 
 
+def cancellings() -> dict[str, Cancelling]:
+    """Return who may end which work, the core's and that of the features."""
+    added = (each.cancellings() for each in features())
+    return {**CANCELLED_BY, **{name: each for kinds in added for name, each in kinds.items()}}
+
+
 @transaction.atomic
 def cancel_work(*, member: Member, public_id: str) -> None:
     """End a job of the club; one that is over stays as it is."""
-    jobs = Job.objects.filter(kind__in=CANCELLED_BY, public_id=public_id)
+    cancelled_by = cancellings()
+    jobs = Job.objects.filter(kind__in=cancelled_by, public_id=public_id)
     job = jobs.first() if could_be_id(public_id) else None
     if job is None:
         raise NotFound
-    cancelling = CANCELLED_BY[job.kind]
+    cancelling = cancelled_by[job.kind]
     if not member.may(cancelling.least_role):
         raise Forbidden
     if cancel_job(job):

@@ -40,6 +40,8 @@ class CompetitionsConfig(Feature):
                 from whiz_tournament.features.competitions.api import views
 
                 return views.ADDRESSES
+            case _:
+                return ()
 
     def staff_pages(self) -> "Sequence[StaffPages]":
         """Return its pages among the results; what comes out of a club's file is with that."""

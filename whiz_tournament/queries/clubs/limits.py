@@ -22,7 +22,7 @@ from whiz_tournament.models import (
     Player,
     SlipPicture,
 )
-from whiz_tournament.queries.documents.artefacts import SENT
+from whiz_tournament.queries.documents.artefacts import files_sent
 from whiz_tournament.queries.people.clubs import server_is_shared
 
 MEGABYTE = 1_000_000
@@ -31,9 +31,7 @@ DAY: Final = timedelta(days=1)
 BY_THEMSELVES: Final = ("backup",)
 """Jobs that an act of a person brings along, and that must never be refused."""
 
-_WAITS: Final = Q(kind__in=SENT, state__in=(JobState.QUEUED, JobState.RUNNING))
 _PAPERS: Final = Coalesce(Sum("size", filter=~Q(artefact="")), 0)
-_SENT: Final = Coalesce(Sum(Cast(KT("input__bytes"), BigIntegerField()), filter=_WAITS), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +144,12 @@ def _asked() -> QuerySet[Job]:
     return lately.exclude(kind__in=BY_THEMSELVES).exclude(actor="system")
 
 
+def _waiting_files() -> Coalesce:
+    """Return the size of what was sent for jobs that have not read it yet."""
+    waits = Q(kind__in=files_sent(), state__in=(JobState.QUEUED, JobState.RUNNING))
+    return Coalesce(Sum(Cast(KT("input__bytes"), BigIntegerField()), filter=waits), 0)
+
+
 def _sent() -> QuerySet[MailDelivery]:
     lately = MailDelivery.objects.filter(ended_at__gt=timezone.now() - DAY)
     return lately.filter(state=MailState.SENT).order_by("-ended_at")
@@ -158,7 +162,7 @@ def _players(clubs: Sequence[int]) -> dict[int, int]:
 
 def _bytes(clubs: Sequence[int]) -> dict[int, int]:
     size = {"all": Coalesce(Sum(Length("jpeg")), 0)}
-    files = {"all": _PAPERS + _SENT}
+    files = {"all": _PAPERS + _waiting_files()}
     with scopes_disabled():
         parts = [
             by_club(BoardPicture.objects.all(), clubs, **size),

@@ -7,9 +7,9 @@ from typing import Any, Final
 from django.core.files.base import File
 from django.core.files.storage import default_storage
 
-from whiz_tournament.features.slip_pictures.queries.pictures import READ_SLIPS
 from whiz_tournament.models import Club, Competition, Job, JobState, Tournament, WhistEvening
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.setup.import_jobs import IMPORT
 
 
@@ -80,13 +80,17 @@ def documents_job(public_id: str) -> Job | None:
 
 # What was sent for a job to read, under its names in the storage.
 
-SENT: Final[Mapping[str, Callable[[Mapping[str, Any]], list[str]]]] = {
-    IMPORT: lambda asked: [asked["document"]],
-    READ_SLIPS: lambda asked: [each["kept"] for each in asked["documents"]],
-}
+SentFiles = Callable[[Mapping[str, Any]], list[str]]
+OWN_SENT: Final[Mapping[str, SentFiles]] = {IMPORT: lambda asked: [asked["document"]]}
 
 
 def sent_files(job: Job) -> list[str]:
     """Return the names; none for a job that reads what is here already."""
-    names = SENT.get(job.kind)
+    names = files_sent().get(job.kind)
     return names(job.input) if names else []
+
+
+def files_sent() -> dict[str, SentFiles]:
+    """Return how such files are named by the kind of the job, the core's and the features'."""
+    fillers = (OWN_SENT, *(each.sent_files() for each in features()))
+    return {kind: names for filler in fillers for kind, names in filler.items()}

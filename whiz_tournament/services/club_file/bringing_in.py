@@ -18,13 +18,13 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.models.ids import random_id
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.club_file.contents import TOURNAMENT, EveningLog
 from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.queries.club_file.jobs import BRINGING_IN
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.club_file.copying import (
     copy_pictures,
-    copy_slip_pictures,
     copy_wishes,
 )
 from whiz_tournament.services.club_file.errors import EveningUnknown
@@ -107,8 +107,9 @@ def _complete(club: Club, actor: Actor, evening: EveningLog, made: ImportedEvent
     """Add what an exported evening leaves out, and note whence it came."""
     if isinstance(made, Tournament):
         copy_pictures(evening.public_id, made)
-        copy_slip_pictures(evening.public_id, made, actor)
         copy_wishes(evening.public_id, made, actor)
+        for each in features():
+            each.bring_in(evening.public_id, made, actor)
     BroughtInEvening.objects.create(
         club=club, source=evening.public_id, head=evening.head, slug=made.slug, actor=str(actor)
     )

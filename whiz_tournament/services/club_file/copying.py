@@ -5,21 +5,18 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import asdict
-from datetime import UTC, datetime
 from typing import Any, Final
 
 from django.core.exceptions import ValidationError
 
 from whiz_tournament.backups.club_file.errors import ClubFileUnfit
 from whiz_tournament.backups.club_file.header import DATABASE
-from whiz_tournament.features.slip_pictures.queries.readings import readings
 from whiz_tournament.models import (
     BoardPicture,
     BoardRecord,
     Entry,
     EventKind,
     Player,
-    SlipPicture,
     Tournament,
     WishList,
 )
@@ -39,7 +36,7 @@ NOT_OURS: Final = (ValueError, TypeError, AttributeError)
 
 def copy_pictures(public_id: str, made: Tournament) -> None:
     """Copy the photographs of the boards."""
-    rows = _rows(
+    rows = rows_of(
         "SELECT b.number, p.jpeg FROM whiz_tournament_boardpicture p"
         " JOIN whiz_tournament_boardrecord b ON b.id = p.board_id"
         " JOIN whiz_tournament_tournament t ON t.id = b.tournament_id WHERE t.public_id = ?",
@@ -47,47 +44,13 @@ def copy_pictures(public_id: str, made: Tournament) -> None:
     )
     boards = {board.number: board for board in BoardRecord.objects.filter(tournament=made)}
     for number, jpeg in rows:
-        with _fit_only(made):
+        with fit_only(made):
             drawn = asdict(cleaned_picture(jpeg))
             BoardPicture.objects.create(club_id=made.club_id, board=boards[number], **drawn)
 
 
-def copy_slip_pictures(public_id: str, made: Tournament, actor: Actor) -> None:
-    """Copy the pictures of slips; who sent and settled them there is nobody here."""
-    columns = (
-        "upload", "page", "place", "jpeg", "round", "table", "flaw", "state", "sent_at",
-        "settled_at", "boards",
-    )  # fmt: skip
-    named = ", ".join(f's."{name}"' for name in columns)
-    rows = _rows(
-        f"SELECT {named}"  # noqa: S608 - our own columns
-        " FROM whiz_tournament_slippicture s"
-        " JOIN whiz_tournament_tournament t ON t.id = s.tournament_id WHERE t.public_id = ?"
-        " ORDER BY s.id",
-        public_id,
-    )
-    for row in rows:
-        with _fit_only(made):
-            slip = SlipPicture(
-                club_id=made.club_id,
-                tournament=made,
-                **_checked_slip(dict(zip(columns, row, strict=True)), actor),
-            )
-            # The boards were read already; a slip of which nothing could be read has none.
-            slip.clean_fields(exclude=("club", "tournament", "boards"))
-            slip.save()
-
-
-def _checked_slip(kept: dict[str, Any], actor: Actor) -> dict[str, Any]:
-    """Return the columns of a slip's row as this program writes them."""
-    moments = {name: _moment(kept[name]) for name in ("sent_at", "settled_at")}
-    boards = [each.as_data for each in readings(json.loads(kept["boards"])).values()]
-    people = {"sent_by": str(actor), "settled_by": str(actor) if kept["settled_at"] else ""}
-    return kept | asdict(cleaned_picture(kept["jpeg"])) | moments | people | {"boards": boards}
-
-
 @contextmanager
-def _fit_only(made: Tournament) -> Iterator[None]:
+def fit_only(made: Tournament) -> Iterator[None]:
     """Refuse the file for a row that this program would not have written: it went through hands."""
     try:
         yield
@@ -95,17 +58,12 @@ def _fit_only(made: Tournament) -> Iterator[None]:
         raise ClubFileUnfit(name=made.name) from error
 
 
-def _moment(written: str | None) -> datetime | None:
-    """Return a moment as SQLite keeps it, without its zone."""
-    return datetime.fromisoformat(written).replace(tzinfo=UTC) if written else None
-
-
 def copy_wishes(public_id: str, made: Tournament, actor: Actor) -> None:
     """Copy what was wished of the seating, about those who are the same people here.
 
     Who has a number in the evening is whoever has it here; others are known by their id, if at all.
     """
-    kept = _rows(
+    kept = rows_of(
         "SELECT w.sessions, w.wishes FROM whiz_tournament_wishlist w"
         " JOIN whiz_tournament_tournament t ON t.id = w.tournament_id WHERE t.public_id = ?",
         public_id,
@@ -134,7 +92,7 @@ def _of(people: Mapping[str, str], wish: Mapping[str, str]) -> dict[str, str] | 
 
 def _same_people(public_id: str, made: Tournament) -> dict[str, str]:
     """Return everybody's id here by the id in the file."""
-    rows = _rows(
+    rows = rows_of(
         "SELECT e.number, p.public_id FROM whiz_tournament_entry e"
         " JOIN whiz_tournament_player p ON p.id = e.player_id"
         " JOIN whiz_tournament_tournament t ON t.id = e.tournament_id WHERE t.public_id = ?",
@@ -146,6 +104,7 @@ def _same_people(public_id: str, made: Tournament) -> dict[str, str]:
     return known | {person: here[number] for number, person in rows}
 
 
-def _rows(statement: str, public_id: str) -> list[tuple[Any, ...]]:
+def rows_of(statement: str, public_id: str) -> list[tuple[Any, ...]]:
+    """Return rows about an evening of the opened file, which has that id there."""
     with closing(sqlite3.connect(opened_folder() / DATABASE)) as file:
         return file.execute(statement, [public_id]).fetchall()

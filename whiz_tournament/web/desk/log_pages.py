@@ -16,10 +16,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.formulas import Formula
-from whiz_tournament.features.slip_pictures.queries.pictures import pictures_of_slip
-from whiz_tournament.features.slip_pictures.queries.readings import readings
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
-from whiz_tournament.models import LineState, SlipPicture, Tournament
+from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.history.line_history import LineHistoryItem, line_history
 from whiz_tournament.queries.play.desk import DeskLine, desk_line, desk_line_at
 from whiz_tournament.queries.play.result_checks import check_of_line
@@ -35,7 +33,6 @@ from whiz_tournament.services.results import (
     void_result,
 )
 from whiz_tournament.services.results.closed_results import refuse_closed_results
-from whiz_tournament.slip_reading import layout
 from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.shared.claims import author_of
@@ -53,6 +50,14 @@ class VoidForm(forms.Form):
     act = forms.ChoiceField(choices=[("void", ""), ("restore", "")], widget=forms.HiddenInput)
     base_version = forms.IntegerField(min_value=0, max_value=HIGHEST_WIDE, widget=forms.HiddenInput)
     uuid = forms.UUIDField(initial=uuids.uuid4, widget=forms.HiddenInput)
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedLine:
+    """The line whose history is shown: what a feature's card is about."""
+
+    tournament: Tournament
+    line: DeskLine
 
 
 @desk_page
@@ -141,7 +146,7 @@ def _show(
     items = log_sentences(line_history(held), line, tournament) if held else ()
     facts: dict[str, Any] = {"line": line, "items": items, "form": form}
     facts["check"] = check_of_line(tournament, line)
-    facts["pictures"] = pictured_lines(tournament, line)
+    facts["logged"] = LoggedLine(tournament, line)
     is_void = line.state == LineState.VOID
     back = slip_url(tournament, line.round, line.table)
     return desk_response(request, "log", tournament, **facts, is_void=is_void, back=back, **values)
@@ -184,33 +189,3 @@ def log_sentences(
         for item in log
     ]
     return tuple(reversed(found))
-
-
-# The slip of one line, as it was photographed, beside what is recorded.
-
-
-@dataclass(frozen=True, slots=True)
-class PicturedLine:
-    """A picture of a line's slip, and the piece of it, as a view box, that shows its board."""
-
-    picture: SlipPicture
-    cut_out: str
-
-
-def pictured_lines(tournament: Tournament, line: DeskLine) -> tuple[PicturedLine, ...]:
-    """Return the pictures that show a line, whatever became of them."""
-    found = pictures_of_slip(tournament, line.round, line.table)
-    shown = ((each, list(readings(each.boards))) for each in found)
-    return tuple(
-        PicturedLine(each, _cut_out(each, boards, line.board))
-        for each, boards in shown
-        if not boards or line.board in boards
-    )
-
-
-def _cut_out(picture: SlipPicture, boards: list[int], board: int) -> str:
-    """Return the board's own piece; of a picture that was not read, all of it."""
-    if not boards:
-        return f"0 0 {picture.width} {picture.height}"
-    top = layout.block_top(boards.index(board)) * layout.KEPT_SCALE
-    return f"0 {round(top)} {picture.width} {round(layout.BLOCK_HEIGHT * layout.KEPT_SCALE)}"

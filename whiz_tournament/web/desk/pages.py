@@ -101,9 +101,15 @@ def desk_page(view: DeskView[P]) -> Callable[..., HttpResponse]:
 
 
 def desk_response(
-    request: StaffRequest, page: str, tournament: Tournament, *, status: int = 200, **values: Any
+    request: StaffRequest,
+    page: str,
+    tournament: Tournament,
+    *,
+    folder: str = "desk",
+    status: int = 200,
+    **values: Any,
 ) -> HttpResponse:
-    """Return a page of the desk with the tournament's menu."""
+    """Return a page of the desk with the tournament's menu; a feature's has its own folder."""
     context = {
         "tournament": tournament,
         "nav": staff_menu(request, tournament),
@@ -113,7 +119,7 @@ def desk_response(
         "directs": request.member.may(Role.DIRECTOR),
         **values,
     }
-    return render(request, f"desk/{page}.html", context, status=status)
+    return render(request, f"{folder}/{page}.html", context, status=status)
 
 
 def opened_rows(request: StaffRequest, tournament: Tournament) -> tuple[SheetRows, dict[str, Any]]:

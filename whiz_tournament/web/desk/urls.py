@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.features.slip_pictures.web import picture_pages, sending_pages
+from whiz_tournament.plugging import AddressRoot, feature_addresses
 from whiz_tournament.web.desk import (
     drafts,
     jumps,
@@ -17,8 +17,6 @@ from whiz_tournament.web.desk import (
 
 SLIP = "desk/<slug:slug>/rounds/<number:round_number>/tables/<number:table>/"
 ROUND = "desk/<slug:slug>/rounds/<number:round_number>/"
-PICTURES = "desk/<slug:slug>/pictures/"
-PICTURE = PICTURES + "<slug:picture>/"
 LINE = SLIP + "boards/<number:board>/"
 
 urlpatterns: list[URLPattern] = [
@@ -37,13 +35,8 @@ urlpatterns: list[URLPattern] = [
     path(ROUND, slip_counts.slip_count_view, name="desk_slip_count"),
     path("desk/<slug:slug>/phones/", phones.phones_view, name="desk_phone"),
     path("desk/<slug:slug>/open/", jumps.jump_view, name="desk_jump"),
-    path(PICTURES, sending_pages.pictures_view, name="desk_pictures"),
-    path(
-        PICTURES + "reading/<slug:job>/", sending_pages.reading_view, name="desk_pictures_reading"
-    ),
-    path(PICTURE, picture_pages.picture_view, name="desk_picture"),
-    path(PICTURE + "jpeg/", picture_pages.picture_file_view, name="desk_picture_file"),
     path(LINE + "draft/", drafts.draft_view, name="desk_draft"),
     path(LINE, log_pages.log_view, name="desk_log"),
     path(LINE + "undo/<number:version>/", log_pages.undo_view, name="desk_undo"),
+    *feature_addresses(AddressRoot.DESK),
 ]

@@ -66,8 +66,7 @@ NAMES: Final = {
     """,
     Place.ENTRY: """
         desk_slips desk_slip desk_traveller desk_open_results desk_read_back desk_second_keying
-        desk_slip_count desk_phone desk_jump desk_pictures desk_pictures_reading desk_picture
-        desk_picture_file desk_draft desk_log desk_undo
+        desk_slip_count desk_phone desk_jump desk_draft desk_log desk_undo
         evening_table evening_deal evening_penalty evening_adjust evening_row evening_change
         evening_undo
     """,
@@ -122,11 +121,13 @@ NAMES: Final = {
 class StaffPages:
     """Addresses of the staff by their names, in the place that is marked while one is open.
 
-    The first of them is where the place begins in a club of whose evenings none is in hand.
+    The place ``begins`` there in a club of whose evenings none is in hand, where no page of the
+    core does.
     """
 
     place: Place
     names: tuple[str, ...]
+    begins: str = ""
 
 
 def staff_pages() -> tuple[StaffPages, ...]:
@@ -219,7 +220,7 @@ def _beginnings(evening: EveningInHand | None) -> Callable[[Place], str]:
     def begins(place: Place) -> str:
         if evening is not None and place in own:
             return reverse(own[place], kwargs={"slug": evening.slug})
-        added = (each.names[0] for each in staff_pages()[len(NAMES) :] if each.place is place)
+        added = (each.begins for each in staff_pages() if each.place is place and each.begins)
         return reverse(_OF_CLUB.get(place) or next(added, HOME))
 
     return begins

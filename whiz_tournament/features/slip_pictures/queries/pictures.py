@@ -1,5 +1,6 @@
 """Pictures of slips: those of a tournament, the next that waits, those of a table's slip."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -7,8 +8,12 @@ from django.db.models import QuerySet
 
 from whiz_tournament.models import Job, JobState, SlipPicture, SlipPictureState, Tournament
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.documents.artefacts import SentFiles
 
 READ_SLIPS: Final = "read_slips"
+SENT_FILES: Final[Mapping[str, SentFiles]] = {
+    READ_SLIPS: lambda asked: [each["kept"] for each in asked["documents"]]
+}
 
 
 @dataclass(frozen=True, slots=True)

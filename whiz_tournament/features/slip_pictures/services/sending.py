@@ -1,6 +1,6 @@
 """Pictures of slips are sent: looked at from outside, kept, and read by a job."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Final
@@ -10,11 +10,12 @@ from whiz_tournament.features.slip_pictures.queries.pictures import READ_SLIPS
 from whiz_tournament.jobs.artefacts import store_artefact
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.limits.sizes import SLIP_FILES, SLIP_PICTURES, megabytes
-from whiz_tournament.models import Job, SlipPicture, SlipPictureState, Tournament
+from whiz_tournament.models import Job, Role, SlipPicture, SlipPictureState, Tournament
 from whiz_tournament.queries.documents.artefacts import sent_files
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.clubs.limits import refuse_more_jobs
 from whiz_tournament.services.guards import STARTED, refuse_other_status
+from whiz_tournament.services.job_cancelling import Cancelling
 
 READER: Final = ("numpy", "zxingcpp", "pypdfium2")
 """What the extra ``camera`` brings."""
@@ -61,6 +62,9 @@ def drop_unsettled(job: Job) -> None:
         state=SlipPictureState.WAITING,
     )
     waiting.delete()
+
+
+CANCELLINGS: Final[Mapping[str, Cancelling]] = {READ_SLIPS: Cancelling(Role.SCORER, drop_unsettled)}
 
 
 def _refuse_files(files: Sequence[SentFile]) -> None:

@@ -205,7 +205,7 @@ def _show(
         "waiting": waiting_pictures(tournament),
         "title": _title(found),
     }
-    return desk_response(request, "pictures/picture", tournament, **facts, **values)
+    return desk_response(request, "picture", tournament, folder="slip_pictures", **facts, **values)
 
 
 def _title(found: SlipPicture) -> str:

@@ -72,7 +72,7 @@ def pictures_view(request: StaffRequest, tournament: Tournament) -> HttpResponse
         "last": last_act(request, tournament),
         "status": form_status(form),
     }
-    return desk_response(request, "pictures/list", tournament, **values)
+    return desk_response(request, "list", tournament, folder="slip_pictures", **values)
 
 
 def _sent(request: StaffRequest, tournament: Tournament, files: "list[UploadedFile[bytes]]") -> str:
@@ -108,4 +108,4 @@ def reading_view(request: StaffRequest, tournament: Tournament, job: str) -> Htt
         return render(
             request, "slip_pictures/reading_part.html", {"tournament": tournament, **values}
         )
-    return desk_response(request, "pictures/reading", tournament, **values)
+    return desk_response(request, "reading", tournament, folder="slip_pictures", **values)

@@ -38,6 +38,10 @@ ADDRESSES: list[URLPattern] = [
 BROUGHT_IN: Final = "director_bring_in_competition"
 NAMES: Final = tuple(each.name for each in ADDRESSES if each.name)
 STAFF_PAGES: Final = (
-    StaffPages(Place.RESULTS, tuple(name for name in NAMES if name != BROUGHT_IN)),
+    StaffPages(
+        Place.RESULTS,
+        tuple(name for name in NAMES if name != BROUGHT_IN),
+        begins="director_competitions",
+    ),
     StaffPages(Place.CLUB, (BROUGHT_IN,)),
 )

@@ -1,0 +1,65 @@
+"""What slips by camera add to the core, registry by registry."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from django.urls import URLPattern
+
+from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
+
+if TYPE_CHECKING:
+    from whiz_tournament.jobs.job_kinds import JobKind
+    from whiz_tournament.models import Tournament
+    from whiz_tournament.queries.documents.artefacts import SentFiles
+    from whiz_tournament.services.actors import Actor
+    from whiz_tournament.services.job_cancelling import Cancelling
+    from whiz_tournament.web.shared.places import StaffPages
+
+
+class SlipPicturesConfig(Feature):
+    """Results read from photographs and scans of slips to tick."""
+
+    default = True
+    name = "whiz_tournament.features.slip_pictures"
+
+    def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
+        """Return pages of the desk."""
+        from whiz_tournament.features.slip_pictures.web import urls
+
+        return urls.ADDRESSES if root is AddressRoot.DESK else ()
+
+    def staff_pages(self) -> "Sequence[StaffPages]":
+        """Return its pages, among those of the entry."""
+        from whiz_tournament.features.slip_pictures.web import urls
+
+        return (urls.STAFF_PAGES,)
+
+    def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
+        """Return the link at the desk, and the pictures of a line."""
+        from whiz_tournament.features.slip_pictures.web.cards import slip_picture_cards
+
+        return slip_picture_cards(place, about)
+
+    def job_kinds(self) -> "Mapping[str, JobKind]":
+        """Return the reading of what was sent."""
+        from whiz_tournament.features.slip_pictures.services.job_kinds import JOB_KINDS
+
+        return JOB_KINDS
+
+    def cancellings(self) -> "Mapping[str, Cancelling]":
+        """Return who ends that reading."""
+        from whiz_tournament.features.slip_pictures.services.sending import CANCELLINGS
+
+        return CANCELLINGS
+
+    def sent_files(self) -> "Mapping[str, SentFiles]":
+        """Return the photographs that are to be read."""
+        from whiz_tournament.features.slip_pictures.queries.pictures import SENT_FILES
+
+        return SENT_FILES
+
+    def bring_in(self, source: str, made: "Tournament", actor: "Actor") -> None:
+        """Copy the pictures of slips."""
+        from whiz_tournament.features.slip_pictures.services.bringing_in import copy_slip_pictures
+
+        copy_slip_pictures(source, made, actor)
