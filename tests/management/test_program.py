@@ -10,6 +10,7 @@ from pytest_django import Settings
 
 from tests.postgres import free_port
 from whiz_tournament.management.console import OF_THE_SYSTEM, language_to_answer_in
+from whiz_tournament.management.program import set_options
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -87,3 +88,23 @@ def test_a_club_s_own_computer_answers_in_the_language_of_its_pages(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     assert language_to_answer_in() == "fr"
+
+
+def test_options_are_the_variables_of_the_same_meaning(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("HOST", "PORT", "WHIZ_DATA_DIR"):
+        monkeypatch.setenv(variable, "of the environment")
+    typed = ["serve", "--port", "8123", "--data=club folder", "--check", "--host"]
+    assert set_options(typed) == ["serve", "--check", "--host"]  # which serve refuses
+    assert os.environ["PORT"] == "8123"
+    assert os.environ["WHIZ_DATA_DIR"] == "club folder"
+    of_a_club = ["create_club", "Whiz", "--host", "whiz.example.org"]
+    assert set_options(of_a_club) == of_a_club
+    assert os.environ["HOST"] == "of the environment"
+
+
+@pytest.mark.sqlite
+def test_a_folder_that_is_named_is_the_data_folder(tmp_path: Path) -> None:
+    done = manage(tmp_path / "other", "check", "--data", str(tmp_path / "named"), DATABASE_URL="")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "named" / "secret_key").exists()
+    assert not (tmp_path / "other").exists()

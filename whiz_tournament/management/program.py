@@ -16,15 +16,24 @@ COMMANDS: Final = {
     "version": "version",
 }
 """What a club needs, by its name at the prompt; every other command goes by its own."""
+OPTIONS: Final = {
+    "--data": ("WHIZ_DATA_DIR", "FOLDER", "the data folder"),
+    "--host": ("HOST", "ADDRESS", "where to listen; 127.0.0.1 keeps phones out"),
+    "--port": ("PORT", "NUMBER", "the port to listen on"),
+}
+"""Settings that the prompt takes too: the variable of each, what it is given, what it is for."""
+OF_EVERY_COMMAND: Final = frozenset({"--data"})
+"""The others are of ``serve`` alone: a club of a server has a ``--host`` too, which is its name."""
 
 
 def main() -> None:
     """Serve where nothing else is asked for: ``whiz-tournament``."""
-    run(NAME, sys.argv[1:] or ["serve"])
+    run(NAME, sys.argv[1:])
 
 
 def run(program: str, arguments: Sequence[str]) -> None:
     """Run one command with our settings."""
+    arguments = set_options(arguments)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
     from whiz_tournament.management.console import print_anywhere
 
@@ -39,9 +48,28 @@ def run(program: str, arguments: Sequence[str]) -> None:
     else:
         from django.core.management import execute_from_command_line
 
-        name, *rest = arguments or ["help"]
+        name, *rest = arguments or ["serve" if program == NAME else "help"]
         with answered_in_sentences():
             execute_from_command_line([program, COMMANDS.get(name, name), *rest])
+
+
+def set_options(arguments: Sequence[str]) -> list[str]:
+    """Set the variables that options name, before any setting is read; return the other words.
+
+    A folder is taken from where the command is typed. An option without its value is left to the
+    command, which refuses it.
+    """
+    rest, words = [], list(arguments)
+    serves = not words or words[0] == "serve" or words[0].startswith("-")
+    known = OPTIONS.keys() if serves else OF_EVERY_COMMAND
+    while words:
+        word = words.pop(0)
+        option, equals, value = word.partition("=")
+        if option not in known or not (equals or words):
+            rest.append(word)
+            continue
+        os.environ[OPTIONS[option][0]] = value if equals else words.pop(0)
+    return rest
 
 
 @contextmanager
@@ -76,11 +104,15 @@ def overview() -> str:
     from django.core.management import load_command_class
 
     django.setup()
-    lines = [f"{NAME} [COMMAND]: serves the club where no command is given."]
+    lines = [f"{NAME} [COMMAND] [OPTIONS]: serves the club where no command is given."]
     for name, command in COMMANDS.items():
         if command == "version":
             said = "Prints the version."
         else:
             said = load_command_class("whiz_tournament", command).help
         lines.append(f"  {name:12}{said}")
+    lines += [
+        f"  {f'{option} {given}':16}{said} ({variable})"
+        for option, (variable, given, said) in OPTIONS.items()
+    ]
     return "\n".join([*lines, f"{NAME} COMMAND --help says more.", ""])
