@@ -90,9 +90,7 @@ def prepare(director: Director) -> None:
     director.unfold("Chiffres")
     director.said("16 · 5 · 5")
     director.press("Jouer ainsi")
-    director.step("Donnes")
-    director.follow("Ensuite : imprimer")
-    director.follow("Ensuite : commencer")
+    director.press("Les joueurs, à la table")
     director.press("Commencer le tournoi")
 
 

@@ -84,9 +84,7 @@ def prepare(director: Director) -> None:
     expect(card).to_contain_text("Section A\u00a0: 3 tables")
     expect(card).to_contain_text("Section B\u00a0: 4 tables")
     director.choose_plan(f"{ROUNDS} tours de {BOARDS} donnes")
-    director.step("Donnes")
-    director.follow("Ensuite : imprimer")
-    director.follow("Ensuite : commencer")
+    director.press("Les joueurs, à la table")
     director.press("Commencer le tournoi")
     expect(director.page.locator("table.progress tr.part")).to_have_text(["Section A", "Section B"])
 

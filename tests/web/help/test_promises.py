@@ -113,10 +113,30 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "services/people/test_player_import.py::test_a_preview_costs_one_query"
     ),
     # Plan
-    "The best plans for the players present and your time come first.": (
+    "“Late” is on each row.": (
+        "web/director/people/test_roll_call.py"
+        "::test_a_row_offers_late_and_all_marks_where_a_name_was_typed"
+    ),
+    "Type a name, and its row offers excused, absent, and plays if needed: that person sits out, "
+    "and comes in when a table needs one more.": (
+        "web/director/people/test_roll_call.py"
+        "::test_somebody_sits_out_tonight_and_plays_if_a_table_needs_one"
+    ),
+    "The best plans for the players present and your time are side by side.": (
         "movements/test_plan_list.py::test_best_first"
     ),
-    "Each plan says which of them hold; the certificate shows who meets whom.": (
+    "The title says what differs; then you read when the evening ends, and who meets whom.": (
+        "web/director/setup/test_plan.py::test_plans_of_one_title_say_what_differs",
+        "web/director/setup/test_plan.py::test_the_plans_are_seven_controls_and_no_figure",
+    ),
+    "“Show everything” adds figures.": (
+        "web/director/setup/test_plan.py::test_the_plans_are_seven_controls_and_no_figure"
+    ),
+    "The seed is a text from which the lot is drawn: the same people with the same seed get the "
+    "same numbers.": (
+        "web/director/setup/test_plan.py::test_numbers_are_drawn_by_lot_unless_said_otherwise"
+    ),
+    "Each plan says which of them hold; “Who meets whom” shows the whole plan.": (
         "web/director/wishes/test_wishes.py"
         "::test_the_page_is_there_at_once_and_each_card_tells_when_its_plan_is_found"
     ),

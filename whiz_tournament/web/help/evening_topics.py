@@ -36,6 +36,10 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
         (
             _("Tick who is here; guests only need a name. The page counts tables as you tick."),
             _(
+                "“Late” is on each row. Type a name, and its row offers excused, absent, and plays "
+                "if needed: that person sits out, and comes in when a table needs one more."
+            ),
+            _(
                 "A list can be pasted, or read from a CSV or XLSX file; you see it "
                 "before it counts."
             ),
@@ -46,14 +50,18 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
         _("Plan"),
         (
             _(
-                "The best plans for the players present and your time come first. Fairness says "
-                "how little the luck of the draw matters, quality how good the plan is "
-                "for its size."
+                "The best plans for the players present and your time are side by side. The title "
+                "says what differs; then you read when the evening ends, and who meets whom."
+            ),
+            _(
+                "“Show everything” adds figures. Fairness says how little the luck of the draw "
+                "matters, quality how good the plan is for its size. The seed is a text from "
+                "which the lot is drawn: the same people with the same seed get the same numbers."
             ),
             _("“One set” means the boards travel; with a set for each table they stay."),
             _(
                 "Wishes: who keeps one table, who may not rest, who should or should not meet. "
-                "Each plan says which of them hold; the certificate shows who meets whom."
+                "Each plan says which of them hold; “Who meets whom” shows the whole plan."
             ),
             _(
                 "A large field can be split into sections: each has its own tables and its own "

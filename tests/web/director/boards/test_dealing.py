@@ -48,9 +48,23 @@ def test_dealt_here_promises_and_shows_no_hand(director: Client, club: Club) -> 
     tournament = ready(club, 6, rounds=3)
     shown = director.post(page("deal", tournament), follow=True)
     assert [row[2] for row in cells(shown)] == ["known"] * 6
-    assert shown.context["dealing"].commitment in words(shown)
+    promise = shown.context["dealing"].commitment
+    assert promise not in words(shown)
+    director.post(page("everything"), {"shown": "1"})
+    assert promise in words(director.get(page("boards", tournament)))
     held = {hand for deal in _hands() for hand in deal[2:].split()}
     assert [hand for hand in held if hand in shown.content.decode()] == []
+
+
+def test_seeds_and_file_formats_are_for_who_sees_everything(director: Client, club: Club) -> None:
+    tournament = ready(club, 6, rounds=3)
+    director.post(page("deal", tournament))
+    expert = ("From a published seed", "No flat evening", "DLM drive dealing machines")
+    shown = words(director.get(page("boards", tournament)))
+    assert [each in shown for each in expert] == [False] * 3
+    director.post(page("everything"), {"shown": "1"})
+    shown = words(director.get(page("boards", tournament)))
+    assert [each in shown for each in expert] == [True] * 3
 
 
 def test_a_seed_deals_the_boards_it_always_deals(director: Client, club: Club) -> None:
