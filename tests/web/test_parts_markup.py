@@ -8,6 +8,7 @@ from django.test import RequestFactory
 from django.utils import translation
 
 from tests.web.components import Fields
+from whiz_tournament.templatetags.bars import bar_place
 from whiz_tournament.templatetags.chips import STATE_LOOKS
 from whiz_tournament.templatetags.icons import SHAPES
 from whiz_tournament.wording.states import state_words
@@ -26,17 +27,19 @@ def test_every_state_has_a_word_and_a_drawn_sign() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "low", "high", "rect"),
+    ("value", "reach", "place"),
     [
-        pytest.param(100, 0, 100, 'class="bar-above" x="50.0" width="50.0"', id="all"),
-        pytest.param(28.6, 0, 100, 'class="bar-below" x="28.6" width="21.4"', id="below"),
-        pytest.param(50, 0, 100, 'class="bar-above" x="50.0" width="0.0"', id="middle"),
-        pytest.param(62.17, 25, 75, 'class="bar-above" x="50.0" width="24.3"', id="ranking"),
-        pytest.param(10, 25, 75, 'class="bar-below" x="0.0" width="50.0"', id="off the scale"),
+        pytest.param(100, 50, ("50", "50.0", "bar-above"), id="all"),
+        pytest.param(28.6, 50, ("28.6", "21.4", "bar-below"), id="below"),
+        pytest.param(50, 50, ("50", "0.0", "bar-above"), id="middle"),
+        pytest.param(62.17, 25, ("50", "24.3", "bar-above"), id="ranking"),
+        pytest.param(10, 25, ("0", "50.0", "bar-below"), id="off the scale"),
     ],
 )
-def test_bar_leaves_from_fifty(value: float, low: int, high: int, rect: str) -> None:
-    assert rect in _shown("{% bar v low high %}", v=value, low=low, high=high)
+def test_bar_leaves_from_fifty(value: float, reach: int, place: tuple[str, str, str]) -> None:
+    assert bar_place(value, reach) == place
+    left, width, tone = bar_place(value)
+    assert f'class="{tone}" x="{left}" width="{width}"' in _shown("{% bar v %}", v=value)
 
 
 def test_no_dots_are_no_picture() -> None:

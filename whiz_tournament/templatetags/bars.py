@@ -1,6 +1,7 @@
 """Bars and squares as SVG: they print, and need no style attribute."""
 
 from functools import lru_cache
+from typing import Final
 
 from django import template
 from django.utils.html import format_html
@@ -11,23 +12,26 @@ from whiz_tournament.wording import quantities
 from whiz_tournament.wording.by_language import spoken
 
 register = template.Library()
+BAR_BELOW: Final = "bar-below"
+"""The tone of a bar that ends below 50 %."""
 
 
 @register.simple_tag
 @lru_cache(maxsize=2048)
-def bar(value: quantities.Number, low: int = 0, high: int = 100) -> SafeString:
-    """Return a bar that leaves from 50, between the percentages ``low`` and ``high``."""
-    span = high - low
-    middle = (50 - low) * 100 / span
-    end = min(100.0, max(0.0, (float(value) - low) * 100 / span))
-    left, width = min(middle, end), abs(end - middle)
-    return render_part(
-        "bar",
-        tone="bar-above" if end >= middle else "bar-below",
-        left=f"{left:.1f}",
-        width=f"{width:.1f}",
-        middle=f"{middle - 0.5:.1f}",
-    )
+def bar(percentage: quantities.Number) -> SafeString:
+    """Return a bar that leaves from the middle, which is 50 %."""
+    left, width, tone = bar_place(percentage)
+    return render_part("bar", tone=tone, left=left, width=width, middle="49.5")
+
+
+def bar_place(percentage: quantities.Number, reach: int = 50) -> tuple[str, str, str]:
+    """Return where a bar begins, how long it is and its tone, on a rail of 100.
+
+    It leaves from the middle, which is 50 %; the rail ends ``reach`` percentages away.
+    """
+    end = min(100.0, max(0.0, 50 + (float(percentage) - 50) * 50 / reach))
+    left, width = min(50.0, end), abs(end - 50)
+    return f"{left:.4g}", f"{width:.1f}", "bar-above" if end >= 50 else BAR_BELOW
 
 
 @register.simple_tag

@@ -19,6 +19,7 @@ from whiz_tournament.models import ReleaseStatus
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
 from whiz_tournament.templatetags.alike import YES
+from whiz_tournament.templatetags.bars import BAR_BELOW, bar_place
 from whiz_tournament.wording.by_language import drawn_once
 from whiz_tournament.wording.quantities import stands_out
 from whiz_tournament.wording.scores import score_writer
@@ -31,7 +32,6 @@ MOST: Final = 25
 """A bar begins at 50 %. Its rail ends so many percentages away as the field needs, in these steps,
 and at most so far: a field of equals shows who is ahead, and no single result stretches the scale.
 """
-BELOW: Final = "bar-below"
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ def _row(line: RankingRow, words: _Words, url: str, mine: int | None, reach: int
         "x": x,
         "width": width,
         "tone": tone,
-        "low": YES if tone == BELOW else "",
+        "low": YES if tone == BAR_BELOW else "",
         "boards": boards,
         "slim": words.slim(line, boards),
         "rests": words.rests(line.rests),
@@ -188,12 +188,7 @@ def reach_of(percentages: Iterable[str | None]) -> int:
 
 def bar_of(percentage: str | None, reach: int = MOST) -> tuple[str, str, str]:
     """Return where the bar begins, how long it is and its tone, on a rail of 100; or nothing."""
-    if percentage is None:
-        return "", "", ""
-    place = 50 + (float(percentage) - 50) * 50 / reach
-    end = min(100.0, max(0.0, place))
-    left, width = min(50.0, end), abs(end - 50)
-    return f"{left:.4g}", f"{width:.1f}", "bar-above" if end >= 50 else BELOW
+    return ("", "", "") if percentage is None else bar_place(float(percentage), reach)
 
 
 def _board(boards: int) -> str:
