@@ -39,6 +39,23 @@ class Director:
         title = self.page.get_by_role("heading", name=name, exact=True)
         self.page.locator(".path > li", has=title).get_by_role("link").last.click()
 
+    def close_round(self) -> None:
+        """Close the open round alone, under the clock's settings."""
+        self.follow("Ce soir")
+        self.follow("Réglages")
+        self.press("Le fermer")
+
+    def open_next(self) -> None:
+        """Open the round that comes next: the main key, once the one before is closed."""
+        self.follow("Ce soir")
+        self.page.get_by_role("button", name=re.compile("^Ouvrir le tour")).click()
+
+    def something_happened(self, where: str) -> None:
+        """Go through the one door."""
+        self.follow("Ce soir")
+        self.follow("Il s’est passé quelque chose")
+        self.page.get_by_role("link", name=where).click()
+
     def said(self, text: str) -> None:
         """The page tells this."""
         expect(self.page.locator("main").get_by_text(text).first).to_be_visible()

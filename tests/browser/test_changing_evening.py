@@ -51,19 +51,19 @@ def test_an_evening_that_changes(director: Director, club: Club) -> None:
     assert len(tables_of(tournament, LAMP)) == 1
     chance = random.Random(2026)
     type_round(director, tournament, 1, chance)
-    open_next(director)
+    director.open_next()
     before = past(tournament, 2)
     arrives(director, tournament)
     assert past(tournament, 2) == before
     type_round(director, tournament, 2, chance)
-    open_next(director)
+    director.open_next()
     before = past(tournament, 3)
     leaves(director, tournament)
     assert past(tournament, 3) == before
     for number in (3, 4, 5):
         type_round(director, tournament, number, chance)
         if number < 5:
-            open_next(director)
+            director.open_next()
     found = plays(tournament)
     assert len(found) == len(set(found))
     end(director)
@@ -132,40 +132,36 @@ def type_round(
         director.said(f"Bordereau : table {table}, tour {number}")
         director.type_slip(results(chance, BOARDS))
     director.follow("Ce soir")
-    director.said(f"Tour {number} est complet.")
-    director.press("Fermer le tour")
-
-
-def open_next(director: Director) -> None:
-    director.follow("Ce soir")
-    director.press("Ouvrir le tour")
+    director.said(f"Tous les résultats du tour {number} sont là.")
+    director.close_round()
 
 
 def arrives(director: Director, tournament: Tournament) -> None:
     """A seventeenth player in round 2: looked at, left, looked at again, accepted."""
-    director.follow("Ce soir")
-    director.follow("Un joueur arrive")
-    director.page.get_by_label("Ou un invité, par son nom").fill(LATE)
-    director.press("Montrer ce qui change")
+    comes(director)
     director.said(f"{LATE} arrive avec le numéro 17 et joue à partir du tour 3.")
     expect(director.page.get_by_text(f"17 · {LATE}")).to_be_visible()
     director.follow("Non, ne rien changer")
     assert tournament.entries.count() == 16
-    director.follow("Un joueur arrive")
-    director.page.get_by_label("Ou un invité, par son nom").fill(LATE)
-    director.press("Montrer ce qui change")
+    comes(director)
     director.press("Oui, changer")
     director.said("C’est changé")
     assert 17 in {n for r in (3, 4, 5) for n in seated(tournament, r)}
 
 
+def comes(director: Director) -> None:
+    """Say who comes; what changes is shown at once."""
+    director.something_happened("À quelqu’un")
+    director.page.get_by_label("Qui ?").fill(LATE)
+    director.page.get_by_role("button", name="Il ou elle arrive").click()
+
+
 def leaves(director: Director, tournament: Tournament) -> None:
     """Somebody leaves in round 3."""
     gone = number_of(GONE)
-    director.follow("Ce soir")
-    director.follow("Un joueur s’en va")
-    director.page.get_by_label("Qui s’en va ?").select_option(str(gone))
-    director.press("Montrer ce qui change")
+    director.something_happened("À quelqu’un")
+    director.page.get_by_label("Qui ?").fill(GONE)
+    director.page.get_by_role("button", name="S’en va").click()
     director.press("Oui, changer")
     director.said(f"Départ de {GONE} noté.")
     assert gone not in seated(tournament, 4) | seated(tournament, 5)

@@ -34,6 +34,8 @@ def test_another_board_is_four_choices_and_four_taps(
     boards = [row.board for row in line_rows(tournament, round=1, table=2)]
     other = line_rows(tournament, round=1, table=3)[0].board
     page = open_page.signed_in(admin)(f"/director/t/{tournament.slug}/", width)
+    page.get_by_role("link", name="Il s’est passé quelque chose").click()
+    page.get_by_role("link", name="À une donne").click()
     page.get_by_role("link", name="Mauvaise donne, ou résultat à la mauvaise place").click()
     page.get_by_label("Tour", exact=True).select_option("1")
     page.get_by_label("Table", exact=True).select_option("2")

@@ -98,10 +98,9 @@ def play(director: Director) -> list[Played]:
         for table in range(1, TABLES + 1):
             director.said(f"Bordereau : table {table}, tour {number}")
             played += director.type_slip(results(chance, BOARDS))
-        director.follow("Ce soir")
-        director.press("Fermer le tour")
+        director.close_round()
         if number < ROUNDS:
-            director.press("Ouvrir le tour")
+            director.open_next()
     director.follow("Résultats")
     director.press("Terminer le tournoi")
     return played

@@ -129,15 +129,14 @@ def play(director: Director, watch: Watch, public: Page) -> list[Played]:
     for number in range(1, ROUNDS + 1):
         played += type_round(director, number, chance)
         director.follow("Ce soir")
-        director.said(f"Tour {number} est complet.")
-        director.press("Fermer le tour")
+        director.said(f"Tous les résultats du tour {number} sont là.")
+        director.close_round()
         if number == 1:
             look_at_live_ranking(director, public)
             with watch.expecting("rounds/1/tables/1/"):
                 played[0] = correct_first_line(director, played[0])
         if number < ROUNDS:
-            director.follow("Ce soir")
-            director.press("Ouvrir le tour")
+            director.open_next()
     return played
 
 

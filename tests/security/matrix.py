@@ -251,6 +251,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_boards director_boards_in_play
         director_counting director_calls director_calls_count evening_calls
         director_clock director_requests
+        director_door director_door_board director_door_person director_door_room
         director_history director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
         """,
@@ -275,7 +276,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_everything director_new_as_last director_practice
         director_drop_cards director_drop_group director_cards_part director_final director_forget
         director_put_hands_back
-        director_load director_open_round director_provisional director_publish_again
+        director_load director_open_round director_take_round_back director_provisional
+        director_publish_again
         director_reopen
         director_dismiss_warning director_undo_dismissal director_not_fouled
         director_ask_fouled_again director_roll_count director_roll_tick

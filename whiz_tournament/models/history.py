@@ -55,6 +55,7 @@ class EventKind(models.TextChoices):
     START_UNDONE = "start_undone"
     ROUND_OPENED = "round_opened"
     ROUND_CLOSED = "round_closed"
+    ROUND_TAKEN_BACK = "round_taken_back"
     CLOSED = "closed"
     REOPENED = "reopened"
     SEALED = "sealed"

@@ -13,6 +13,9 @@ SHAPES = {
     "back": '<path d="M15 5l-7 7 7 7"/>',
     "bars": '<path d="M4 20h16M7 16v-4M12 16V6M17 16v-7"/>',
     "bell": '<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4"/>',
+    "box": (
+        '<rect x="4" y="7" width="16" height="10" rx="2"/><path d="M8 7V4.5h8V7M8 17v2.5h8V17"/>'
+    ),
     "clock": '<circle cx="12" cy="12" r="9"/><path d="M12 6.8V12l3.4 2.2"/>',
     "complete": '<circle cx="12" cy="12" r="9.3"/><path d="M7.5 12.3l3 3 6-6.3"/>',
     "dots": '<circle cx="12" cy="12" r="9" stroke-dasharray="2.2 4.2"/>',
@@ -46,6 +49,7 @@ SHAPES = {
     ),
     "phone": '<rect x="7" y="2.5" width="10" height="19" rx="2.5"/><path d="M11 18h2"/>',
     "print": '<path d="M7 8.5v-5h10v5M7 16.5H4.5v-8h15v8H17M7 13.5h10v7H7z"/>',
+    "scales": '<path d="M12 4v16M7 20h10M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5z"/>',
     "sheet": '<path d="M6.5 3.5h8l4 4v13h-12zM14.5 3.5v4h4M9.5 12h6M9.5 16h6"/>',
     "stop": '<circle cx="12" cy="12" r="9.3"/><path d="M5.6 18.4L18.4 5.6"/>',
     "table": (

@@ -79,7 +79,7 @@ def _play(director: Client, tournament: Tournament) -> None:
             director.post(page("not_played", tournament, **where), answers)
         director.post(page("close_round", tournament, number=number))
     told = words(director.get(page("console", tournament)))
-    assert "1 thing to settle. All rounds are over. End the tournament" in told
+    assert "End the tournament All rounds are over." in told
 
 
 def _end(director: Client, tournament: Tournament) -> None:

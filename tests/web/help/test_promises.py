@@ -146,7 +146,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "::test_each_section_gets_lines_of_its_own_on_the_same_boards"
     ),
     # Console
-    "The list beside it says what is still missing.": (
+    "The list beside it says what is to settle.": (
         "web/director/play/test_console.py::test_the_list_speaks_in_sentences_with_one_tap_each"
     ),
     "Closing a round keeps the tables from changing it, saves a backup and shows the public the "
@@ -156,15 +156,22 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "You can still type and correct everything.": (
         "web/desk/test_entering.py::test_when_all_is_over_it_still_can"
     ),
+    "The large button is the next thing to do, and the sentence under it says what follows.": (
+        "web/director/test_taps.py::test_the_next_slip_and_the_next_round"
+    ),
     (
-        "When somebody comes or leaves, a table is removed or you take another movement, you see "
-        "first what would change."
-    ): (
+        "For all that happens there is one button: say to whom, to which board or that it concerns "
+        "the room."
+    ): ("web/director/happened/test_door.py::test_the_door_has_three_choices"),
+    "You see first what would change.": (
         "services/play/changes/test_changes.py::test_a_proposal_writes_nothing",
         "services/play/changes/test_another_movement.py::test_what_would_change_is_shown_first",
     ),
-    "Rounds that have begun stay as they are.": (
-        "services/play/changes/test_changes.py::test_the_rounds_that_have_begun_stay_as_they_are"
+    (
+        "Rounds that have begun stay as they are, and what was decided tonight can be undone there."
+    ): (
+        "services/play/changes/test_changes.py::test_the_rounds_that_have_begun_stay_as_they_are",
+        "web/director/happened/test_door.py::test_what_changes_has_an_address",
     ),
     "Every act is kept in the history.": (
         "web/director/history/test_event_sentences.py"

@@ -47,6 +47,8 @@ class TournamentHistoryItem:
     seats: Mapping[str, int] = field(default_factory=dict)
     names: Mapping[int, str] = field(default_factory=dict)
     """Who had the numbers of an act when it was done: they may be others' by now."""
+    event: int = 0
+    """The id of an act, by which it is undone."""
 
 
 class HistoryPart(StrEnum):
@@ -112,7 +114,7 @@ def _acts(tournament: Tournament, before: datetime | None, who: str) -> list[Raw
     rows = TournamentEvent.objects.filter(_by(who), tournament=tournament).order_by("-id")
     if before is not None:
         rows = rows.filter(at__lt=before)
-    columns = ("at", "kind", "actor", "data")
+    columns = ("id", "at", "kind", "actor", "data")
     return [
         (
             TournamentHistoryItem(
@@ -122,10 +124,11 @@ def _acts(tournament: Tournament, before: datetime | None, who: str) -> list[Raw
                 is_device=is_device(actor),
                 data=data,
                 reason=str(data.get("reason", "")),
+                event=event,
             ),
             actor,
         )
-        for at, kind, actor, data in rows.values_list(*columns)[:PAGE]
+        for event, at, kind, actor, data in rows.values_list(*columns)[:PAGE]
     ]
 
 

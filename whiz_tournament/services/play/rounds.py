@@ -176,7 +176,42 @@ def next_round(*, tournament: Tournament, actor: Actor, number: int) -> Tourname
     coming = rounds.order_by("number").first()
     if coming is None:
         raise NotFound(field="round")
-    return open_round(tournament=tournament, actor=actor, number=coming.number)
+    opened = open_round(tournament=tournament, actor=actor, number=coming.number)
+    # One moment for both: it is taken back as one.
+    closed = TournamentRound.objects.filter(tournament=tournament, number=number)
+    closed.update(closed_at=opened.opened_at)
+    return opened
+
+
+class RoundInUse(Conflict):
+    message = N_(
+        "Something was entered in this round already. Its opening is not taken back any more; you "
+        "can close it."
+    )
+
+
+@transaction.atomic
+def take_round_back(*, tournament: Tournament, actor: Actor, number: int) -> TournamentRound:
+    """Let an opened round be to come again; one that was closed for it is open as before.
+
+    Only while nothing is entered in it.
+    """
+    lock_with_status(tournament, TournamentStatus.RUNNING)
+    row = _round(tournament, number)
+    if row.status != RoundStatus.OPEN or number == 1:
+        raise _wrong(row, RoundStatus.OPEN)
+    if ScoreEntry.objects.filter(line__tournament=tournament, line__round=number).exists():
+        raise RoundInUse
+    rounds = TournamentRound.objects.filter(tournament=tournament, status=RoundStatus.CLOSED)
+    rounds.filter(closed_at=row.opened_at).update(status=RoundStatus.OPEN, closed_at=None)
+    row.status, row.opened_at = RoundStatus.PENDING, None
+    row.save()
+    RoundClock.objects.filter(tournament=tournament, round=number).delete()
+    record_act(
+        tournament=tournament, kind=EventKind.ROUND_TAKEN_BACK, actor=actor, data={"round": number}
+    )
+    withdraw_publications_in_play(tournament=tournament, actor=actor)
+    return row
 
 
 # A start that was too early is taken back, as long as nothing came of it.

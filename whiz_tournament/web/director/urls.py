@@ -11,6 +11,7 @@ from whiz_tournament.web.director.clock import pages as clock
 from whiz_tournament.web.director.club_file import pages as club_file
 from whiz_tournament.web.director.corrections import urls as corrections
 from whiz_tournament.web.director.devices import access_codes as devices
+from whiz_tournament.web.director.happened import pages as happened
 from whiz_tournament.web.director.history import page as history
 from whiz_tournament.web.director.laptop import urls as laptop
 from whiz_tournament.web.director.online import urls as online
@@ -57,6 +58,7 @@ OF_TOURNAMENT: list[URLPattern] = [
     *play.OF_TOURNAMENT,
     *results.OF_TOURNAMENT,
     *publishing.OF_TOURNAMENT,
+    *happened.OF_TOURNAMENT,
     *history.OF_TOURNAMENT,
     *calls.OF_TOURNAMENT,
     *changes.OF_TOURNAMENT,

@@ -3,6 +3,7 @@
 from typing import Final
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from whiz_tournament.web.help.topic import Topic
 
@@ -71,19 +72,21 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
     ),
     Topic(
         "console",
-        _("Console"),
+        pgettext_lazy("place", "Tonight"),
         (
             _(
-                "Rows are tables, columns are rounds. The list beside it says what is "
-                "still missing."
+                "Rows are tables, columns are rounds. The list beside it says what is to "
+                "settle. The large button is the next thing to do, and the sentence under it "
+                "says what follows."
             ),
             _(
                 "Closing a round keeps the tables from changing it, saves a backup and shows the "
                 "public the ranking so far. You can still type and correct everything."
             ),
             _(
-                "When somebody comes or leaves, a table is removed or you take another movement, "
-                "you see first what would change. Rounds that have begun stay as they are."
+                "For all that happens there is one button: say to whom, to which board or that it "
+                "concerns the room. You see first what would change. Rounds that have begun stay "
+                "as they are, and what was decided tonight can be undone there."
             ),
             _(
                 "Every act is kept in the history. A result, a ruling or a correction can be taken "

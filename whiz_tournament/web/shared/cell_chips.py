@@ -13,3 +13,5 @@ CELL_CHIPS: Final = {
     ConsoleCellState.FLAGGED: "to_check",
 }
 """The chip of each state of a cell; a table that a round does not use has none."""
+LEGEND: Final = ("complete", "playing", "late", "owed", "to_check", "disputed", "to_come")
+"""The order in which the signs of a grid are explained; a slow table is late."""

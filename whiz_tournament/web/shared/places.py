@@ -46,9 +46,11 @@ NAMES: Final = {
         director_deal_file director_hand_over director_hand_back director_picture
         director_picture_file director_picture_drop director_cards director_cards_part
         director_other_cards director_drop_cards director_cards_of_group director_drop_group
-        director_console director_open_round director_close_round director_next_round
+        director_console director_take_round_back director_open_round director_close_round
+        director_next_round
         director_clock director_clock_start director_clock_pause director_clock_extend
         director_clock_minutes director_clock_break
+        director_door director_door_person director_door_board director_door_room
         director_table director_line director_boards_in_play director_not_played director_void
         director_weighted_score director_restore_line director_dismiss_warning
         director_undo_dismissal director_seating_rule director_kept director_take_over

@@ -21,10 +21,12 @@ def test_a_seventeenth_player_arrives(
 ) -> None:
     tournament, other = running(club, 16, rounds=5), draft(club, 6)
     page = open_page.signed_in(admin)(address("console", tournament), width, color_scheme=scheme)
-    page.get_by_role("link", name="Un joueur arrive").click()
+    page.get_by_role("link", name="Il s’est passé quelque chose").click()
     assert_sound(page, width)
-    page.get_by_label("Ou un invité, par son nom").fill("Zoé Tardive")
-    page.get_by_role("button", name="Montrer ce qui change").click()
+    page.get_by_role("link", name="À quelqu’un").click()
+    assert_sound(page, width)
+    page.get_by_label("Qui ?").fill("Zoé Tardive")
+    page.get_by_role("button", name="Il ou elle arrive").click()
     expect(page.get_by_text("17 · Zoé Tardive")).to_be_visible()
     assert_sound(page, width)
     assert tournament.entries.count() == 16

@@ -129,6 +129,11 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (EventKind.STARTED, {}, "The tournament started."),
     (EventKind.START_UNDONE, {}, "The start was taken back."),
     (EventKind.ROUND_OPENED, {"round": 3}, "Round 3 was opened."),
+    (
+        EventKind.ROUND_TAKEN_BACK,
+        {"round": 3},
+        "The opening of round 3 was taken back.",
+    ),
     (EventKind.ROUND_CLOSED, {"round": 3}, "Round 3 was closed."),
     (EventKind.CLOSED, {"seal": "x"}, "The tournament was ended."),
     (EventKind.REOPENED, {}, "The tournament was opened again."),

@@ -70,7 +70,7 @@ def test_a_poll_of_the_same_version_is_empty(director: Client, evening: Tourname
     enter(evening, 2, 2, "10H by N =")
     news = director.get(poll, headers={"hx-request": "true"})
     assert 'id="console"' in news.content.decode()[:40]
-    assert "Round 2: 3 of 6" in words(news, "aside")
+    assert "3 results are missing in round 2." in words(news)
 
 
 def test_finished_rounds_are_folded_on_a_phone(director: Client, evening: Tournament) -> None:
@@ -111,7 +111,7 @@ def test_a_start_is_taken_back_until_the_first_result(director: Client, club: Cl
 
 
 def test_the_screen_of_the_room_is_linked(director: Client, evening: Tournament) -> None:
-    shown = director.get(page("console", evening))
+    shown = director.get(page("clock", evening))
     address = f"/t/{evening.slug}/screen/"
     assert f'href="{address}"' in shown.content.decode()
     assert director.get(address).status_code == 200
@@ -144,9 +144,9 @@ def test_closing_with_results_missing_is_asked_once(director: Client, evening: T
 def test_a_complete_round_is_closed_by_one_button(director: Client, evening: Tournament) -> None:
     close = page("close_round", evening, number=2)
     for table in (2, 3):
-        assert director.get(page("console", evening)).content.decode().count(close) == 1
+        assert director.get(page("console", evening)).content.decode().count(close) == 0
         enter(evening, 2, table, "10H by N =", "9NT by E =")
-    assert director.get(page("console", evening)).content.decode().count(close) == 2
+    assert director.get(page("console", evening)).content.decode().count(close) == 1
     assert place(director.post(close)) == (302, page("console", evening))
     assert _status(evening, 2) == "closed"
     assert place(director.get(close)) == (302, page("console", evening))
@@ -157,12 +157,10 @@ def test_one_button_closes_a_round_and_opens_the_next(
 ) -> None:
     for table in (2, 3):
         enter(evening, 2, table, "10H by N =", "9NT by E =")
-    todo = director.get(page("console", evening)).context["todo"][-1]
+    key = director.get(page("console", evening)).context["next"]
     close = page("close_round", evening, number=2)
-    assert [(act["label"], act["url"], act["then"]) for act in todo["actions"]] == [
-        ("Close it and open round 3", close, "open"),
-        ("Close the round", close, ""),
-    ]
+    assert (key.label, key.url, key.then) == ("Close round 2 and open round 3", close, "open")
+    assert key.sentence == "Every result of round 2 is in."
     desk = f"/desk/{evening.slug}/rounds/3/tables/1/"
     assert place(director.post(close, {"then": "open", "next": desk})) == (302, desk)
     assert [_status(evening, number) for number in (2, 3)] == ["closed", "open"]
@@ -176,9 +174,9 @@ def test_the_last_round_leads_to_the_end_with_one_button(director: Client, club:
         enter(tournament, number, 1, *["10H by N ="] * 9)
         if number < tournament.rounds.count():
             close_round(tournament=tournament, actor=DIRECTOR, number=number)
-    todo = director.get(page("console", tournament)).context["todo"]
-    ends = [(act["label"], act["url"], act["post"]) for act in todo[-1]["actions"]]
-    assert ends[0] == ("End the tournament", page("close", tournament), True)
+    key = director.get(page("console", tournament)).context["next"]
+    assert (key.label, key.url) == ("End the tournament", page("close", tournament))
+    assert key.is_post
     assert place(director.post(page("close", tournament))) == (302, page("publish", tournament))
     tournament.refresh_from_db()
     assert tournament.status == "closed"
@@ -318,3 +316,42 @@ def test_a_cell_names_its_odd_board_and_leads_to_it(director: Client, club: Club
     table = director.get(page("table", tournament, round=1, table=2))
     assert "This result looks odd: 13 tricks where the cards give 9." in words(table)
     assert page("wrong_players", tournament) + "?round=1&amp;table=2" in table.content.decode()
+
+
+def test_opening_a_round_while_another_owes_is_asked_and_taken_back(
+    director: Client, evening: Tournament
+) -> None:
+    opens = page("open_round", evening, number=3)
+    asked = words(director.post(opens))
+    assert "Round 2 is still open, and 4 results of it are missing." in asked
+    assert _status(evening, 3) == "pending"
+    assert place(director.post(opens, {"sure": "1"})) == (302, page("console", evening))
+    assert [_status(evening, number) for number in (2, 3)] == ["open", "open"]
+    back = page("take_round_back", evening, number=3)
+    assert back in markup(director.get(page("console", evening)))
+    assert said(director.post(back, follow=True)) == ["The opening is taken back."]
+    assert [_status(evening, number) for number in (2, 3)] == ["open", "pending"]
+
+
+def test_going_on_too_early_is_taken_back_as_a_whole(director: Client, evening: Tournament) -> None:
+    director.post(page("next_round", evening, number=2), {"sure": "1"})
+    assert [_status(evening, number) for number in (2, 3)] == ["closed", "open"]
+    back = page("take_round_back", evening, number=3)
+    director.post(back)
+    assert [_status(evening, number) for number in (1, 2, 3)] == ["closed", "open", "pending"]
+    director.post(page("next_round", evening, number=2), {"sure": "1"})
+    enter(evening, 3, 1, "10H by N =")
+    assert back not in markup(director.get(page("console", evening)))
+    assert "Something was entered in this round already" in words(director.post(back, follow=True))
+    assert _status(evening, 3) == "open"
+
+
+def test_only_what_may_be_pressed_is_a_link(director: Client, evening: Tournament) -> None:
+    """Table names, the round being played, and cells with something to do."""
+    grid = re.findall(r"<tbody>.*?</tbody>", markup(director.get(page("console", evening))))[0]
+    links = [
+        urljoin(page("console", evening), link) for link in re.findall(r"<a href=\"(.*?)\"", grid)
+    ]
+    tables = {(number, table) for number, table in ((2, 1), (2, 2), (2, 3), (1, 2))}
+    assert set(links) == {page("table", evening, round=n, table=t) for n, t in tables}
+    assert len(links) == 3 + 3 + 1

@@ -1,6 +1,6 @@
 """What the director says when somebody comes, leaves or is replaced, or a table goes or comes."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -24,7 +24,9 @@ from whiz_tournament.web.shared.form_choices import number_choices, offer_choice
 
 
 class ChangeForm(forms.Form):
-    """A change as its form says it."""
+    """A change as its form says it; any of ``ENOUGH`` lets an address show what changes."""
+
+    ENOUGH: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, data: Any, tournament: Tournament, initial: Any = None) -> None:
         """Offer the people and rounds of this tournament."""
@@ -103,6 +105,7 @@ class WithPerson(ChangeForm):
 class ArriveForm(WithPerson, PlannedForm):
     """Who comes, and from which round on."""
 
+    ENOUGH = ("who", "name")
     round = forms.TypedChoiceField(label=gettext_lazy("Plays from round"), coerce=int)
 
     def _offer_choices(self) -> None:
@@ -118,6 +121,7 @@ class ArriveForm(WithPerson, PlannedForm):
 class LeaveForm(PlannedForm):
     """Who leaves, and from which round on."""
 
+    ENOUGH = ("entry",)
     entry = forms.TypedChoiceField(label=gettext_lazy("Who leaves?"), coerce=int)
     round = forms.TypedChoiceField(label=gettext_lazy("Is away from round"), coerce=int)
 
@@ -151,6 +155,7 @@ class ReplaceForm(WithPerson):
 class LoseTableForm(PlannedForm):
     """Which table falls away, and from which round on."""
 
+    ENOUGH = ("table",)
     table = forms.TypedChoiceField(label=gettext_lazy("Which table?"), coerce=int)
     round = forms.TypedChoiceField(label=gettext_lazy("Removed from round"), coerce=int)
 
@@ -171,6 +176,7 @@ class LoseTableForm(PlannedForm):
 class AddTableForm(ChangeForm):
     """From which round on there is a table more."""
 
+    ENOUGH = ("round",)
     round = forms.TypedChoiceField(label=gettext_lazy("Is there from round"), coerce=int)
 
     def _offer_choices(self) -> None:

@@ -51,6 +51,7 @@ from whiz_tournament.wording.plans.cards import shape_choices, tables_text
 class AnotherMovementForm(PlannedForm):
     """The section, the round and the tables, chosen before; and one of the shapes that fit."""
 
+    ENOUGH = ("shape",)
     section = forms.ChoiceField(widget=forms.HiddenInput, required=False)
     round = forms.TypedChoiceField(widget=forms.HiddenInput, coerce=int)
     tables = forms.TypedChoiceField(widget=forms.HiddenInput, coerce=int, required=False)
@@ -173,7 +174,7 @@ def change_view(request: StaffRequest, tournament: Tournament, act: str) -> Http
     """Ask; a POST shows the difference, and one that accepts it applies it."""
     if tournament.status != TournamentStatus.RUNNING:
         return redirect(tournament_url("director_tournament", tournament))
-    form = CHANGE_PAGES[act].form(request.POST or None, tournament, request.GET.dict())
+    form = CHANGE_PAGES[act].form(_said(request, act, tournament), tournament, request.GET.dict())
     if form.is_valid():
         with refusals_on(form):
             if "digest" in request.POST:
@@ -181,6 +182,26 @@ def change_view(request: StaffRequest, tournament: Tournament, act: str) -> Http
             proposal = propose_change(tournament=tournament, change=form.change)
             return _difference(request, tournament, act, form, proposal)
     return _page(request, tournament, act, status=form_status(form), form=form)
+
+
+def _said(request: StaffRequest, act: str, tournament: Tournament) -> Any:
+    """Return what was said: sent, or by an address that says enough for the change to be shown.
+
+    So what would change has an address: one goes back to it, and comes to it with one tap.
+    """
+    if request.method == "POST":
+        return request.POST
+    enough = CHANGE_PAGES[act].form.ENOUGH
+    if not any(request.GET.get(name) for name in enough):
+        return None
+    offered = CHANGE_PAGES[act].form(None, tournament, request.GET.dict())
+    usual = {name: _usual(field) for name, field in offered.fields.items()}
+    return {**usual, **request.GET.dict()}
+
+
+def _usual(field: forms.Field) -> Any:
+    """Return the first choice of a list, which is chosen unless another one is."""
+    return next((value for value, _ in getattr(field, "choices", ())), "")
 
 
 def _accept(

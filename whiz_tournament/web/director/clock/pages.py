@@ -12,9 +12,10 @@ from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.clock.clock_panel import clock_panel
 from whiz_tournament.queries.clock.round_clock import MINUTE
+from whiz_tournament.queries.play.numbers_in_use import round_statuses
 from whiz_tournament.services.clock.acts import begin_break, extend_clock, pause_clock, start_clock
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import Conflict
@@ -64,6 +65,7 @@ def _show(
         "panel": panel,
         "clock": clock,
         "form": shown,
+        "rounds": _rounds(tournament),
         "action": tournament_url(
             "director_clock_minutes" if clock else "director_clock_break", tournament
         ),
@@ -72,11 +74,32 @@ def _show(
     return director_response(request, "clock", tournament, here="console", status=status, **values)
 
 
+ROUND_ACTS: Final = {
+    RoundStatus.OPEN: (_("open"), "director_close_round", _("Close it")),
+    RoundStatus.PENDING: (_("to come"), "director_open_round", _("Open it")),
+    RoundStatus.CLOSED: (_("closed"), "director_open_round", _("Open the round again")),
+}
+"""By state: how it is said, and what one button does about it."""
+
+
+def _rounds(tournament: Tournament) -> list[dict[str, Any]]:
+    """Return every round with what may be done to it; of those to come, the next one."""
+    statuses = round_statuses(tournament)
+    coming = min((n for n, s in statuses.items() if s == RoundStatus.PENDING), default=0)
+    found = []
+    for number, status in statuses.items():
+        state, name, label = ROUND_ACTS[status]
+        acts = tournament.is_running and (status != RoundStatus.PENDING or number == coming)
+        url = tournament_url(name, tournament, number=number) if acts else ""
+        found.append({"number": number, "state": state, "act": url, "label": label})
+    return found
+
+
 @director_page
 @of_tournament
 @require_safe
 def clock_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Offer other minutes for this round, or a break where none is open."""
+    """Offer other minutes for this round or a break, and every round to open and close."""
     return _show(request, None, tournament, "")
 
 

@@ -46,6 +46,7 @@ EVENT_PATTERNS: Final[Mapping[str, Promise]] = {
     EventKind.START_UNDONE: _("The start was taken back."),
     EventKind.ROUND_OPENED: _("Round {round} was opened."),
     EventKind.ROUND_CLOSED: _("Round {round} was closed."),
+    EventKind.ROUND_TAKEN_BACK: _("The opening of round {round} was taken back."),
     EventKind.CLOSED: _("The tournament was ended."),
     EventKind.REOPENED: _("The tournament was opened again."),
     EventKind.SEALED: _("The log of results was sealed."),

@@ -1,6 +1,6 @@
 """The console: how far each table is, what stands between us and the result, the rounds."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from posixpath import relpath
@@ -16,6 +16,7 @@ from whiz_tournament.live.connected_phones import connected_phones, silent_table
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import Role, RoundStatus, Tournament, TournamentStatus
 from whiz_tournament.queries.clock.clock_panel import ClockPanel, clock_panel
+from whiz_tournament.queries.clock.slow_tables import SlowTable
 from whiz_tournament.queries.play.console import (
     ConsoleCell,
     ConsoleCellState,
@@ -34,14 +35,16 @@ from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.results.ranking import RankingRow, ranking
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
+from whiz_tournament.web.director.play.next_step import next_step, settled_apart
 from whiz_tournament.web.director.play.todo import (
     NamesATable,
     todo_item,
     weigh_actions,
 )
-from whiz_tournament.web.director.play.todo_sentences import silent_item
+from whiz_tournament.web.director.play.todo_parts import Item
+from whiz_tournament.web.director.play.todo_sentences import silent_item, slow_item
 from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
-from whiz_tournament.web.shared.cell_chips import CELL_CHIPS
+from whiz_tournament.web.shared.cell_chips import CELL_CHIPS, LEGEND
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -49,20 +52,21 @@ from whiz_tournament.web.shared.tournament_pages import (
     staff_menu,
     tournament_url,
 )
-from whiz_tournament.wording.moments import forecast_in_words, slow_table_in_words
+from whiz_tournament.wording.moments import forecast_in_words
 from whiz_tournament.wording.quantities import board_numbers
 from whiz_tournament.wording.scores import score_figure
 
 OVER: Final = frozenset({ConsoleCellState.COMPLETE, ConsoleCellState.ABSENT})
+QUIET: Final = frozenset({ConsoleCellState.COMPLETE, ConsoleCellState.TO_COME})
+"""Cells with nothing to do; outside the round being played they are no links."""
 
 
 @dataclass(frozen=True, slots=True)
 class ConsoleCellPart:
-    """One cell of the grid as the template draws it."""
+    """One cell of the grid as the template draws it; one that is no link has no address."""
 
     chip: str
     url: str
-    entry: str
     done: int
     expected: int
     boards: str
@@ -85,7 +89,9 @@ def console_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     version = _version(tournament, panel, (calls, silent))
     if request.GET.get("v") == version:
         return HttpResponse(status=204)
-    values = {"v": version, "calls": calls, **_time(panel), **_values(request, tournament, silent)}
+    slow = panel.slow if panel else ()
+    shown = _values(request, tournament, silent, slow)
+    values = {"v": version, "calls": calls, **_time(panel), **shown}
     if request.headers.get("HX-Request"):
         values |= {
             "tournament": tournament,
@@ -120,52 +126,89 @@ def _time(panel: ClockPanel | None) -> dict[str, Any]:
     return {
         "has_clock": True,
         "clock": panel.clock,
-        "slow": [(table, slow_table_in_words(table)) for table in panel.slow],
         "forecast": forecast_in_words(panel.forecast) if panel.forecast else "",
     }
 
 
-def _values(request: StaffRequest, tournament: Tournament, silent: Sequence[int]) -> dict[str, Any]:
+def _values(
+    request: StaffRequest,
+    tournament: Tournament,
+    silent: Sequence[int],
+    slow: Sequence[SlowTable],
+) -> dict[str, Any]:
     directs = request.member.may(Role.DIRECTOR)
     viewer = staff_viewer(request.member, tournament)
     found = console_of(tournament, viewer=viewer)
-    people = people_at_tables(tournament, _tables_named(found.todo))
-    closed = closed_boards(request.member, tournament)
-    todo = [
-        todo_item(item, tournament, people, directs=directs, closed=closed) for item in found.todo
-    ]
-    folded = _folded(found)
     return {
-        "heads": [(head, head.number <= folded) for head in found.rounds],
-        "rows": [
-            (row.section, row.table, _cells(row.cells, tournament, folded)) for row in found.tables
-        ],
-        "wide": len(found.rounds) + 1,
-        "folded": folded,
+        **_grid(found, tournament, slow, directs=directs),
         "current": found.current,
-        "opened": [head for head in found.rounds if head.status == RoundStatus.OPEN],
         "slip_counts": slips_counted(
             tournament, [head.number for head in found.rounds if head.is_open]
         ),
-        "upcoming": next((h for h in found.rounds if h.status == RoundStatus.PENDING), None),
-        "closed": [head for head in found.rounds if head.status == RoundStatus.CLOSED],
+        "between": any(head.status == RoundStatus.PENDING for head in found.rounds),
         "rounds": len(found.rounds),
-        "untouched": _untouched(found),
+        "next": next_step(found, tournament, directs=directs),
+        "fresh": _fresh(found) if directs else 0,
         "awaited": [each for each in found.awaited if each.round == found.current],
         "behind": [each for each in found.awaited if each.round != found.current],
-        "to_play": sum(head.status == RoundStatus.PENDING for head in found.rounds),
-        "todo": weigh_actions(
-            [
-                *(silent_item(table, tournament, directs=directs) for table in silent),
-                *(item for item in todo if item),
-            ]
-        ),
+        "todo": _todo(request, tournament, found.todo, silent, slow),
         "directs": directs,
         "lists": _ranking_lists(tournament) if directs else [],
         "checks": check_count(tournament) if directs else None,
-        "legend": list(CELL_CHIPS.values()),
         "plays_here": viewer is Viewer.PLAYING_DIRECTOR,
     }
+
+
+def _todo(
+    request: StaffRequest,
+    tournament: Tournament,
+    found: Sequence[TodoItem],
+    silent: Sequence[int],
+    slow: Sequence[SlowTable],
+) -> list[Item]:
+    """Return the list: what fell silent, what is to settle, who is late."""
+    directs = request.member.may(Role.DIRECTOR)
+    people = people_at_tables(tournament, _tables_named(found))
+    closed = closed_boards(request.member, tournament)
+    settled = [
+        todo_item(item, tournament, people, directs=directs, closed=closed)
+        for item in settled_apart(found)
+    ]
+    return weigh_actions(
+        [
+            *(silent_item(table, tournament, directs=directs) for table in silent),
+            *(item for item in settled if item),
+            *(slow_item(table, tournament, directs=directs) for table in slow),
+        ]
+    )
+
+
+def _grid(
+    found: ConsolePage, tournament: Tournament, slow: Iterable[SlowTable], *, directs: bool
+) -> dict[str, Any]:
+    """Return heads and rows, with what is folded on a phone and the signs that are explained."""
+    folded = _folded(found)
+    drawn = Drawn(tournament, found.current, directs, {(each.round, each.table) for each in slow})
+    rows = [
+        (row.section, row.table, drawn.table_url(row.cells), _cells(row.cells, drawn, folded))
+        for row in found.tables
+    ]
+    shown = {cell.chip for *_, cells in rows for cell, _ in cells if cell}
+    return {
+        "heads": [(head, head.number <= folded) for head in found.rounds],
+        "rows": rows,
+        "wide": len(found.rounds) + 1,
+        "folded": folded,
+        "legend": [state for state in LEGEND if state in shown],
+    }
+
+
+def _fresh(found: ConsolePage) -> int:
+    """Return the round of the room while nothing is in yet: its opening may be taken back."""
+    if found.current == 1:
+        return int(_untouched(found))
+    head = next((head for head in found.rounds if head.number == found.current), None)
+    return head.number if head and head.status == RoundStatus.OPEN and not head.done else 0
 
 
 def _untouched(found: ConsolePage) -> bool:
@@ -190,25 +233,56 @@ def _tables_named(todo: Iterable[TodoItem]) -> set[tuple[int, int]]:
     return {(each.round, each.table) for each in todo if isinstance(each, NamesATable)}
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What every cell is drawn for: the round of the room, who looks, which tables are late."""
+
+    tournament: Tournament
+    current: int | None
+    directs: bool
+    slow: Collection[tuple[int, int]]
+
+    def cell(self, cell: ConsoleCell) -> ConsoleCellPart | None:
+        """Return the cell; a link in the round of the room, and where something is to do."""
+        if cell.state is ConsoleCellState.ABSENT:
+            return None
+        chip = CELL_CHIPS[cell.state]
+        if cell.state is ConsoleCellState.PLAYING and (cell.round, cell.table) in self.slow:
+            chip = "late"
+        links = cell.round == self.current or cell.state not in QUIET
+        url = self._url(cell) if links else ""
+        boards = board_numbers(cell.doubtful) if self.directs else ""
+        return ConsoleCellPart(chip, url, cell.done, cell.expected, boards)
+
+    def table_url(self, cells: Sequence[ConsoleCell]) -> str:
+        """Return the page of a table in the round of the room, or the last that it was used in."""
+        if not self.directs:
+            return ""
+        used = [each for each in cells if each.state is not ConsoleCellState.ABSENT]
+        begun = [each for each in used if each.state is not ConsoleCellState.TO_COME]
+        now = [each for each in used if each.round == self.current]
+        shown = (now or begun[-1:] or used)[0]
+        return _address(get_script_prefix(), self.tournament.slug, shown.round, shown.table, 0)
+
+    def _url(self, cell: ConsoleCell) -> str:
+        where = self.tournament.slug, cell.round, cell.table
+        if not self.directs:
+            entry = dict(zip(("slug", "round_number", "table"), where, strict=True))
+            return reverse("desk_slip", kwargs=entry)
+        board = cell.doubtful[0] if len(cell.doubtful) == 1 else 0
+        return _address(get_script_prefix(), *where, board)
+
+
 def _cells(
-    cells: tuple[ConsoleCell, ...], tournament: Tournament, folded: int
+    cells: tuple[ConsoleCell, ...], drawn: Drawn, folded: int
 ) -> list[tuple[ConsoleCellPart | None, bool]]:
     """Return the cells, and of each whether its round is folded on a phone."""
-    return [(_cell(cell, tournament), cell.round <= folded) for cell in cells]
-
-
-def _cell(cell: ConsoleCell, tournament: Tournament) -> ConsoleCellPart | None:
-    if cell.state is ConsoleCellState.ABSENT:
-        return None
-    board = cell.doubtful[0] if len(cell.doubtful) == 1 else 0
-    url, entry = _addresses(get_script_prefix(), tournament.slug, cell.round, cell.table, board)
-    boards = board_numbers(cell.doubtful)
-    return ConsoleCellPart(CELL_CHIPS[cell.state], url, entry, cell.done, cell.expected, boards)
+    return [(drawn.cell(cell), cell.round <= folded) for cell in cells]
 
 
 @lru_cache(maxsize=4096)
-def _addresses(_prefix: str, slug: str, number: int, table: int, board: int) -> tuple[str, str]:
-    """Return where a cell leads who directs, and who types.
+def _address(_prefix: str, slug: str, number: int, table: int, board: int) -> str:
+    """Return where a cell leads who directs: the table's page, or that of its one board.
 
     A large field has hundreds of these: as short as the console's own address lets them be.
     """
@@ -216,8 +290,7 @@ def _addresses(_prefix: str, slug: str, number: int, table: int, board: int) -> 
     name, told = ("director_line", {"board": board}) if board else ("director_table", {})
     url = reverse(name, kwargs={**where, **told})
     own = reverse("director_console", kwargs={"slug": slug})
-    entry = {"slug": slug, "round_number": number, "table": table}
-    return f"{relpath(url, own)}/", reverse("desk_slip", kwargs=entry)
+    return f"{relpath(url, own)}/"
 
 
 def _folded(found: ConsolePage) -> int:

@@ -1,5 +1,6 @@
 """Rounds are opened and closed with one button each, or go over into the next with one."""
 
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
 
@@ -9,6 +10,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from boards.errors import N_
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.documents.guides import GuideStop
@@ -18,7 +20,13 @@ from whiz_tournament.queries.people.names import entry_names
 from whiz_tournament.queries.play.numbers_in_use import round_statuses
 from whiz_tournament.queries.play.unplayed import owed_boards
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.play.rounds import close_round, next_round, open_round
+from whiz_tournament.services.play.rounds import (
+    RoundInUse,
+    close_round,
+    next_round,
+    open_round,
+    take_round_back,
+)
 from whiz_tournament.services.setup.entries import withdraw_player
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
@@ -35,10 +43,54 @@ from whiz_tournament.wording.quantities import joined
 
 @director_page
 @of_tournament
-@act(its("director_console"))
-def open_one(request: StaffRequest, tournament: Tournament, number: int) -> None:
-    """Open a round to the tables, or open a closed one again."""
+@require_POST
+def open_one(request: StaffRequest, tournament: Tournament, number: int) -> HttpResponse:
+    """Open a round to the tables, or open a closed one again.
+
+    While another one still owes results it is asked once whether to.
+    """
+    statuses = round_statuses(tournament)
+    owing = _still_owing(tournament, statuses) if _comes_next(statuses, number) else None
+    if owing is not None and "sure" not in request.POST:
+        still, owed = owing
+        return director_response(
+            request,
+            "open_round",
+            tournament,
+            here="console",
+            number=number,
+            still=still,
+            missing=sum(map(len, owed.values())),
+            where=_places(owed),
+        )
     open_round(tournament=tournament, actor=request.actor, number=number)
+    return redirect(tournament_url("director_console", tournament))
+
+
+def _comes_next(statuses: Mapping[int, str], number: int) -> bool:
+    coming = [n for n, status in statuses.items() if status == RoundStatus.PENDING]
+    return number == min(coming, default=0)
+
+
+def _still_owing(
+    tournament: Tournament, statuses: Mapping[int, str]
+) -> tuple[int, dict[int, list[int]]] | None:
+    """Return the newest open round that still owes results, with the boards by table."""
+    opened = sorted((n for n, s in statuses.items() if s == RoundStatus.OPEN), reverse=True)
+    found = ((number, owed_boards(tournament, number)) for number in opened)
+    return next(((number, owed) for number, owed in found if owed), None)
+
+
+def _places(owed: dict[int, list[int]]) -> str:
+    return joined([table_and_boards(*each) for each in owed.items()])
+
+
+@director_page
+@of_tournament
+@act(its("director_console"), N_("The opening is taken back."), tells=RoundInUse)
+def take_back(request: StaffRequest, tournament: Tournament, number: int) -> None:
+    """Let a round that was opened too early be to come again."""
+    take_round_back(tournament=tournament, actor=request.actor, number=number)
 
 
 @director_page
@@ -80,7 +132,7 @@ def _close(
             here="console",
             number=number,
             missing=sum(map(len, owed.values())),
-            where=joined([table_and_boards(*each) for each in owed.items()]),
+            where=_places(owed),
             following=min(coming, default=None),
         )
     if not onward:

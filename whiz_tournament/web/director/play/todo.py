@@ -55,8 +55,8 @@ def todo_item(
 
 
 def weigh_actions(items: list[Item]) -> list[Item]:
-    """Let the very first action stand out, and each first one over those beside it."""
-    for place, item in enumerate(items):
+    """Let each first action stand out over those beside it; the main key is the clock card's."""
+    for item in items:
         for number, action in enumerate(item["actions"]):
-            action["weight"] = "quiet" if number else "" if place else "main"
+            action["weight"] = "quiet" if number else ""
     return items

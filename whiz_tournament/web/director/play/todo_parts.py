@@ -16,11 +16,9 @@ def item_of(state: str, title: str, text: str, *actions: Item) -> Item:
     return {"state": state, "title": title, "text": text, "actions": list(actions)}
 
 
-def action(
-    label: str, url: str, *, post: bool = False, for_all: bool = False, then: str = ""
-) -> Item:
+def action(label: str, url: str, *, post: bool = False, for_all: bool = False) -> Item:
     """Return a tap: a link, or a form where it is a ``post``; ``for_all``: scorers have it, too."""
-    return {"label": label, "url": url, "post": post, "for_all": for_all, "then": then}
+    return {"label": label, "url": url, "post": post, "for_all": for_all}
 
 
 def entry_action(label: str, todo: LineToDo | UnconfirmedToDo, tournament: Tournament) -> Item:

@@ -10,21 +10,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from whiz_tournament.models import Tournament
+from whiz_tournament.queries.clock.slow_tables import SlowTable
 from whiz_tournament.queries.play.todo_kinds import (
     BackupToDo,
     ChangedToDo,
-    CloseRoundToDo,
-    CloseTournamentToDo,
     DisputedToDo,
     FouledToDo,
     KeptToDo,
     LateEntryToDo,
     OddToDo,
-    OpenRoundToDo,
     OutdatedToDo,
     OwedToDo,
-    PublishFinalToDo,
-    PublishToDo,
     RequestedToDo,
     SeatingRuleToDo,
     TodoItem,
@@ -42,6 +38,7 @@ from whiz_tournament.web.director.play.todo_parts import (
     title_of,
 )
 from whiz_tournament.web.shared.tournament_pages import tournament_url
+from whiz_tournament.wording.moments import slow_table_in_words
 from whiz_tournament.wording.places import table_and_boards
 from whiz_tournament.wording.quantities import joined
 from whiz_tournament.wording.results.values import result_in_words
@@ -63,6 +60,14 @@ def silent_item(table: int, tournament: Tournament, *, directs: bool) -> Item:
     look = action(_("See its phones"), tournament_url("director_access_codes", tournament))
     title = _("Table {table}").format(table=table)
     return item_of("late", title, text, *([look] if directs else []))
+
+
+def slow_item(slow: SlowTable, tournament: Tournament, *, directs: bool) -> Item:
+    """Say that a table is late, and which board it could leave out."""
+    where = {"round": slow.round, "table": slow.table, "board": slow.last_board}
+    label = _("Drop board {board} for this table").format(board=slow.last_board)
+    drop = action(label, tournament_url("director_drop_board", tournament, **where))
+    return item_of("late", "", slow_table_in_words(slow), *([drop] if directs else []))
 
 
 @todo_sentence.register
@@ -232,46 +237,3 @@ def _seating_rule(todo: SeatingRuleToDo, tournament: Tournament) -> Item:
 def _backup(todo: BackupToDo, tournament: Tournament) -> Item:
     look = action(_("Look"), reverse("director_backups"))
     return item_of("to_check", _("The backup"), backup_in_words(todo.last), look)
-
-
-@todo_sentence.register
-def _close_round(todo: CloseRoundToDo, tournament: Tournament) -> Item:
-    """Go on in one tap: to the next round, or to the end; closing alone is the second button."""
-    title, text = _("Round {round}").format(round=todo.round), _("is complete.")
-    url = tournament_url("director_close_round", tournament, number=todo.round)
-    close = action(_("Close the round"), url, post=True)
-    if todo.next:
-        label = _("Close it and open round {round}").format(round=todo.next)
-        return item_of("complete", title, text, action(label, url, post=True, then="open"), close)
-    return item_of("complete", title, text, *([_end(tournament)] if todo.last else []), close)
-
-
-def _end(tournament: Tournament) -> Item:
-    return action(_("End the tournament"), tournament_url("director_close", tournament), post=True)
-
-
-@todo_sentence.register
-def _open_round(todo: OpenRoundToDo, tournament: Tournament) -> Item:
-    url = tournament_url("director_open_round", tournament, number=todo.round)
-    title = _("Round {round}").format(round=todo.round)
-    return item_of("playing", title, _("may begin."), action(_("Open the round"), url, post=True))
-
-
-@todo_sentence.register
-def _close(todo: CloseTournamentToDo, tournament: Tournament) -> Item:
-    return item_of("complete", _("All rounds"), _("are over."), _end(tournament))
-
-
-@todo_sentence.register
-def _publish(todo: PublishToDo, tournament: Tournament) -> Item:
-    url = tournament_url("director_publish", tournament)
-    return item_of(
-        "provisional", _("The results"), _("can be published."), action(_("Publish"), url)
-    )
-
-
-@todo_sentence.register
-def _final(todo: PublishFinalToDo, tournament: Tournament) -> Item:
-    url = tournament_url("director_publish", tournament)
-    text = _("are provisional until you make them final.")
-    return item_of("final", _("The results"), text, action(_("Make them final"), url))

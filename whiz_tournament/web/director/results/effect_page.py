@@ -19,9 +19,9 @@ KEPT = ("do",)
 """What a form sends beside its fields, and must send again."""
 
 
-def is_sure(request: StaffRequest) -> bool:
-    """Tell whether the effect was seen."""
-    return "sure" in request.POST
+def is_sure(request: StaffRequest, said: str = "") -> bool:
+    """Tell whether the effect was seen: on its page, or beside the form for what is ``said``."""
+    return "sure" in request.POST or bool(said and request.POST.get("seen") == said)
 
 
 def effect_page(
@@ -56,9 +56,10 @@ def ask_or_give(
     title: str,
     given: str,
     onward: str,
+    said: str = "",
 ) -> HttpResponse:
     """Show what a ruling would do; give it once that was seen, and go on."""
-    if not is_sure(request):
+    if not is_sure(request, said):
         effect = effect_of_ruling(tournament=tournament, give=give)
         return effect_page(request, tournament, form, effect, title=title)
     give()

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
@@ -18,7 +19,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
     open_or_next_round,
     round_status,
 )
-from whiz_tournament.queries.play.result_lines import Place
+from whiz_tournament.queries.play.result_lines import Place, lines_of
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
@@ -87,7 +88,39 @@ def table_log_view(
         (line, line_in_words(line, status), possible_acts(line), doubts_of(line, warnings))
         for line in slip.lines
     ]
-    return director_response(request, "table", tournament, here="console", slip=slip, lines=lines)
+    return director_response(
+        request,
+        "table",
+        tournament,
+        here="console",
+        slip=slip,
+        lines=lines,
+        acts=_acts_at(tournament, slip),
+        others=_rounds_of(tournament, table),
+    )
+
+
+def _acts_at(tournament: Tournament, slip: SlipForm) -> list[dict[str, str]]:
+    """Return what may have happened at a table, the round and the table said already."""
+    where = f"?round={slip.round}&table={slip.table}"
+    first = f"?board={slip.lines[0].board}" if slip.lines else ""
+    rows = (
+        ("people", _("Wrong players at this table"), "director_wrong_players", where),
+        ("box", _("Wrong board, or result at a wrong place"), "director_misplaced", where),
+        ("eye", _("Cards mixed up"), "director_fouled", first),
+    )
+    return [
+        {"sign": sign, "label": label, "url": f"{tournament_url(name, tournament)}{asked}"}
+        for sign, label, name, asked in rows
+    ]
+
+
+def _rounds_of(tournament: Tournament, table: int) -> list[tuple[int, str]]:
+    """Return every round in which a table has boards, with its page."""
+    rounds = lines_of(tournament).filter(table=table).order_by("round")
+    numbers = rounds.values_list("round", flat=True).distinct()
+    name = "director_table"
+    return [(n, tournament_url(name, tournament, round=n, table=table)) for n in numbers]
 
 
 def doubts_of(line: DeskLine, warnings: Iterable[ResultWarning]) -> list[str]:

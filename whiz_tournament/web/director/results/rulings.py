@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from django import forms
 from django.http import HttpResponse
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
@@ -31,6 +32,7 @@ from whiz_tournament.services.rulings import (
     restore_ruling,
     void_ruling,
 )
+from whiz_tournament.services.rulings.award import effect_of_ruling
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.director.results.effect_page import ask_or_give
 from whiz_tournament.web.shared.decimal_field import DecimalTextField
@@ -42,6 +44,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
+from whiz_tournament.wording.results.correction_effects import ranks_in_words
 from whiz_tournament.wording.results.rulings import ruling_in_words
 
 
@@ -59,8 +62,7 @@ def rulings_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def adjust(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Give one player a score on one board."""
-    chosen = {name: request.GET[name] for name in ("board", "entry") if name in request.GET}
-    form = AdjustmentForm(request.POST or None, tournament, chosen)
+    form = AdjustmentForm(request.POST or None, tournament, _chosen(request, "board", "entry"))
     if form.is_valid():
         given = {**form.cleaned_data, "kind": RulingKind(form.cleaned_data["kind"])}
         give = partial(award_adjusted_score, tournament=tournament, actor=request.actor, **given)
@@ -71,20 +73,58 @@ def adjust(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return _form(request, tournament, form, _("Adjusted score"), sentence, button=_("Give it"))
 
 
+def _chosen(request: StaffRequest, *names: str) -> dict[str, str]:
+    """Return what the way here has chosen already."""
+    return {name: request.GET[name] for name in names if name in request.GET}
+
+
 @director_page
 @of_tournament
 @require_http_methods(["GET", "POST"])
 def penalise(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Take something off a player's sum."""
-    form = PenaltyForm(request.POST or None, tournament)
+    form = PenaltyForm(request.POST or None, tournament, _chosen(request, "entry"))
+    if "look" in request.GET:
+        return _look(request, tournament)
     if form.is_valid():
         given = form.cleaned_data
         give = partial(give_penalty, tournament=tournament, actor=request.actor, **given)
         with refusals_on(form):
             words = _("Penalty"), _("The penalty is given.")
-            return _ask_or_give(request, tournament, form, give, words)
-    sentence = _("It is taken off the player’s total; nobody else’s result changes.")
-    return _form(request, tournament, form, _("Penalty"), sentence, button=_("Impose it"))
+            return _ask_or_give(request, tournament, form, give, words, _penalty_seen(given))
+    return director_response(
+        request,
+        "penalty",
+        tournament,
+        here="console",
+        status=form_status(form),
+        form=form,
+        title=_("Penalty"),
+    )
+
+
+def _look(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Return what the penalty would do, for the part beside the form; nothing until it is whole.
+
+    Why it is given changes nothing of that.
+    """
+    data = request.POST.copy()
+    data["reason"] = data.get("reason") or "-"
+    form = PenaltyForm(data, tournament)
+    values: dict[str, Any] = {}
+    if form.is_valid():
+        given = form.cleaned_data
+        give = partial(give_penalty, tournament=tournament, actor=request.actor, **given)
+        with refusals_on(form):
+            effect = effect_of_ruling(tournament=tournament, give=give)
+            ranks = ranks_in_words(effect.ranks, name_texts(tournament), effect.unit)
+            values = {"seen": _penalty_seen(given), "ranks": ranks}
+    return render(request, "director/results/seen.html", values)
+
+
+def _penalty_seen(given: Mapping[str, Any]) -> str:
+    """Return what the effect was shown for: who, and how much."""
+    return f"{given['entry']}-{given['percent_of_board']}"
 
 
 @director_page
@@ -132,15 +172,18 @@ def _ask_why(
     return _form(request, tournament, form, title, sentence, button=button)
 
 
-def _ask_or_give(
+def _ask_or_give(  # noqa: PLR0917 - private: what is asked, and its words
     request: StaffRequest,
     tournament: Tournament,
     form: forms.Form,
     give: Callable[[], object],
     words: tuple[str, str],
+    seen: str = "",
 ) -> HttpResponse:
     onward, (title, given) = tournament_url("director_rulings", tournament), words
-    return ask_or_give(request, tournament, form, give, title=title, given=given, onward=onward)
+    return ask_or_give(
+        request, tournament, form, give, title=title, given=given, onward=onward, said=seen
+    )
 
 
 def _form(
@@ -270,9 +313,11 @@ class PenaltyForm(RulingForm):
         label=pgettext_lazy("ruling", "Penalty"), coerce=Decimal
     )
 
-    def __init__(self, data: Any, tournament: Tournament) -> None:
+    def __init__(
+        self, data: Any, tournament: Tournament, chosen: Mapping[str, str] | None = None
+    ) -> None:
         """Offer the usual penalties in words."""
-        super().__init__(data, tournament)
+        super().__init__(data, tournament, chosen)
         said = _("{percent}% of a board")
         penalties = [(str(n), said.format(percent=n)) for n in PENALTIES]
         offer_choices(self, "percent_of_board", penalties, chosen=False)

@@ -1,9 +1,12 @@
 """The page on which somebody sits in for somebody, and takes it back."""
 
 import re
+from typing import Final
 
 from django import forms
+from django.contrib import messages
 from django.http import HttpResponse
+from django.shortcuts import redirect
 from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -13,24 +16,29 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.substitutes import noted_substitutes
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds, open_or_next_round
 from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.play.changes import Replaced, accept_change, propose_change
 from whiz_tournament.services.play.substitutes import note_substitute, undo_substitute
 from whiz_tournament.web.director.changes.forms import WithPerson
 from whiz_tournament.web.shared.acts import act, form_page, its
-from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
+from whiz_tournament.web.shared.form_choices import offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_started_tournament,
     of_tournament,
+    tournament_url,
 )
+
+TO_THE_END: Final = 0
+"""The choice of no round: the number goes to the substitute."""
 
 
 class SubstituteForm(WithPerson):
-    """The player who was away, who sat there, and the boards."""
+    """The player who was away, who sat there, and until when."""
 
     entry = forms.TypedChoiceField(label=gettext_lazy("For whom?"), coerce=int)
-    round = forms.TypedChoiceField(label=gettext_lazy("In round"), coerce=int)
+    round = forms.TypedChoiceField(label=gettext_lazy("For how long?"), coerce=int)
     boards = forms.CharField(
         label=gettext_lazy("On which boards?"),
         help_text=gettext_lazy("Numbers with spaces between; leave it empty for the whole round."),
@@ -42,8 +50,11 @@ class SubstituteForm(WithPerson):
     def _offer_choices(self) -> None:
         self._offer_entries()
         self._offer_people()
-        rounds = numbers_of_rounds(self.tournament)
-        offer_choices(self, "round", number_choices(rounds))
+        said = _("in round {round}")
+        rounds = [(str(n), said.format(round=n)) for n in numbers_of_rounds(self.tournament)]
+        if self.tournament.is_running:
+            rounds.append((str(TO_THE_END), _("from now until the end of the evening")))
+        offer_choices(self, "round", rounds)
         self.initial.setdefault("round", open_or_next_round(self.tournament))
 
     def clean_boards(self) -> tuple[int, ...]:
@@ -55,7 +66,7 @@ class SubstituteForm(WithPerson):
 
 
 def _form(request: StaffRequest, tournament: Tournament) -> SubstituteForm:
-    return SubstituteForm(request.POST or None, tournament)
+    return SubstituteForm(request.POST or None, tournament, request.GET.dict())
 
 
 def _page(request: StaffRequest, form: SubstituteForm, tournament: Tournament) -> HttpResponse:
@@ -72,12 +83,22 @@ def _page(request: StaffRequest, form: SubstituteForm, tournament: Tournament) -
 
 @director_page
 @of_started_tournament
-@form_page(
-    _form, _page, its("director_substitutes"), N_("Both names are shown with these results.")
-)
-def substitutes_view(request: StaffRequest, form: SubstituteForm, tournament: Tournament) -> None:
-    """Tell who sat in, and ask who else did; a POST writes it."""
+@form_page(_form, _page, its("director_substitutes"))
+def substitutes_view(
+    request: StaffRequest, form: SubstituteForm, tournament: Tournament
+) -> HttpResponse | None:
+    """Tell who sat in, and ask who else did; a POST writes it.
+
+    Until the end the substitute takes the number: what it does to the evening's plan is nothing.
+    """
     given = form.cleaned_data
+    if given["round"] == TO_THE_END:
+        change = Replaced(given["entry"], form.somebody)
+        seen = propose_change(tournament=tournament, change=change)
+        event = accept_change(
+            tournament=tournament, actor=request.actor, change=change, digest=seen.digest
+        )
+        return redirect(tournament_url("director_changed", tournament, event=event.pk))
     note_substitute(
         tournament=tournament,
         actor=request.actor,
@@ -86,6 +107,8 @@ def substitutes_view(request: StaffRequest, form: SubstituteForm, tournament: To
         round=given["round"],
         boards=given["boards"],
     )
+    messages.success(request, _("Both names are shown with these results."))
+    return None
 
 
 @director_page

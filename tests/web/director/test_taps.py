@@ -1,0 +1,244 @@
+"""How much there is on the main pages, and how many taps a director needs at nine in the evening.
+
+Each task begins at *Tonight* or *The club*. A tap is a link that is followed or a button that is
+pressed, and it must be there to be tapped; what is typed or chosen from a list is no tap.
+"""
+
+import random
+import re
+from collections.abc import Mapping
+from html import unescape
+from urllib.parse import urljoin
+
+import pytest
+from django.test import Client
+
+from tests.made_once import made_once
+from tests.tournaments import DIRECTOR, enter, running
+from tests.web.director.pages import markup, page
+from whiz_tournament.models import Club, Tournament
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.people.players import add_player
+from whiz_tournament.services.play.rounds import close_round, open_round
+
+pytestmark = pytest.mark.django_db
+MOST_TAPS = 4
+CONTROL = re.compile(r"<(?:a [^>]*href|button|select|textarea|input(?![^>]*type=\"hidden\"))")
+
+
+class Taps:
+    """A director's browser that counts: a link or a button is found on the page, then used."""
+
+    def __init__(self, client: Client, start: str) -> None:
+        self.client, self.count = client, 0
+        self._take(client.get(start, follow=True), start)
+
+    def _take(self, answer: object, asked: str) -> None:
+        chain = getattr(answer, "redirect_chain", [])
+        self.at = urljoin(asked, chain[-1][0]) if chain else asked
+        self.answer, self.page = answer, markup(answer)
+        assert getattr(answer, "status_code", 0) == 200, (asked, self.page[-3000:])
+
+    def follow(self, words: str) -> "Taps":
+        """Tap the first link of the page, bar and all, that says this."""
+        links = re.findall(r'<a [^>]*href="([^"]*)"[^>]*>(.*?)</a>', self.page)
+        url = next((url for url, said in links if words in _bare(said)), None)
+        assert url is not None, (words, [_bare(said) for _, said in links])
+        self.count += 1
+        asked = urljoin(self.at, unescape(url))
+        self._take(self.client.get(asked, follow=True), asked)
+        return self
+
+    def press(self, words: str, typed: Mapping[str, str] | None = None) -> "Taps":
+        """Press the first button that says this, its form filled in as it stands, and as typed."""
+        for form, body in re.findall(r"<form([^>]*)>(.*?)</form>", self.page):
+            for attributes, said in re.findall(r"<button([^>]*)>(.*?)</button>", body):
+                if words in _bare(said):
+                    return self._send(form, body, attributes, typed or {})
+        raise AssertionError(words)
+
+    def _send(self, form: str, body: str, button: str, typed: Mapping[str, str]) -> "Taps":
+        data = {**_filled(body), **_attribute(button, "name", "value"), **typed}
+        asked = urljoin(self.at, unescape(_one(form, "action") or self.at))
+        send = self.client.post if _one(form, "method") == "post" else self.client.get
+        self.count += 1
+        self._take(send(asked, data, follow=True), asked)
+        return self
+
+
+def _bare(text: str) -> str:
+    return unescape(" ".join(re.sub(r"<[^>]+>", " ", text).split()))
+
+
+def _one(attributes: str, name: str) -> str:
+    found = re.search(rf'\b{name}="([^"]*)"', attributes)
+    return unescape(found[1]) if found else ""
+
+
+def _attribute(text: str, name: str, value: str) -> dict[str, str]:
+    return {_one(text, name): _one(text, value)} if _one(text, name) else {}
+
+
+def _filled(body: str) -> dict[str, str]:
+    """What a form says before anything is typed: hidden fields, values, what is chosen."""
+    data: dict[str, str] = {}
+    for field in re.findall(r"<input([^>]*)>", body):
+        if _one(field, "type") not in {"radio", "checkbox"} or " checked" in field:
+            data |= _attribute(field, "name", "value")
+    for name, choices in re.findall(r'<select[^>]*name="([^"]*)"[^>]*>(.*?)</select>', body):
+        chosen = re.search(r'value="([^"]*)"[^>]*selected', choices)
+        first = re.search(r'value="([^"]*)"', choices)
+        data[name] = unescape((chosen or first)[1]) if chosen or first else ""  # type: ignore[index]
+    return data
+
+
+def controls(client: Client, address: str) -> int:
+    """How many links, buttons and fields the main part of a page has."""
+    main = re.search(r"<main.*?</main>", markup(client.get(address)))
+    assert main is not None
+    return len(CONTROL.findall(main[0]))
+
+
+def evening(club: Club, tables: int, rounds: int, played: int) -> Tournament:
+    """Some rounds played to the end, the next one begun, and a table that is slow to tell."""
+    tournament = running(club, tables * 3, rounds=rounds)
+    boards = len({row.board for row in line_rows(tournament, round=1, table=1)})
+    chance = random.Random(2026)
+    for number in range(1, played + 2):
+        if number > 1:
+            close_round(tournament=tournament, actor=DIRECTOR, number=number - 1)
+            open_round(tournament=tournament, actor=DIRECTOR, number=number)
+        for table in range(1, tables + 1 if number <= played else 2):
+            enter(tournament, number, table, *(_result(chance) for _ in range(boards)))
+    return tournament
+
+
+def _result(chance: random.Random) -> str:
+    """Slips that say the same would be asked about."""
+    return f"{chance.choice((8, 9, 10))}{chance.choice('SHDC')} by {chance.choice('NES')} ="
+
+
+@pytest.fixture
+@made_once
+def tournament(club: Club) -> Tournament:
+    """Five tables in the third of their rounds."""
+    return evening(club, 5, 7, 2)
+
+
+def test_an_evening_of_five_tables_has_25_controls_at_most(
+    director: Client, tournament: Tournament
+) -> None:
+    assert controls(director, page("console", tournament)) <= 25
+
+
+def test_an_evening_of_nine_tables_has_35_controls_at_most(director: Client, club: Club) -> None:
+    assert controls(director, page("console", evening(club, 9, 10, 2))) <= 35
+
+
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [("door", 8), ("door_person", 8), ("door_board", 6), ("door_room", 6), ("clock", 12)],
+)
+def test_the_pages_behind_the_door_are_small(
+    director: Client, tournament: Tournament, name: str, most: int
+) -> None:
+    assert controls(director, page(name, tournament)) <= most
+
+
+def tonight(client: Client, tournament: Tournament) -> Taps:
+    return Taps(client, page("console", tournament))
+
+
+def test_the_next_slip_and_the_next_round(director: Client, tournament: Tournament) -> None:
+    assert tonight(director, tournament).follow("Enter the next slip").count <= MOST_TAPS
+    boards = len(line_rows(tournament, round=3, table=1))
+    for table in range(2, 6):
+        enter(tournament, 3, table, *["9NT by E +1"] * boards)
+    went = tonight(director, tournament).press("Close round 3 and open round 4")
+    assert went.count == 1
+    assert "Round 4 of" in went.page
+
+
+def test_a_late_player(director: Client, club: Club, tournament: Tournament) -> None:
+    add_player(club=club, name="Zoé Tardive")
+    went = tonight(director, tournament).follow("Something happened").follow("To somebody")
+    went.press("Arrives", {"who": "Zoé Tardive"}).press("Yes, change it")
+    assert went.count <= MOST_TAPS
+    assert "It is changed" in went.page
+
+
+def test_somebody_leaves(director: Client, tournament: Tournament) -> None:
+    went = tonight(director, tournament).follow("Something happened").follow("To somebody")
+    went.press("Leaves", {"who": name_texts(tournament)[3]}).press("Yes, change it")
+    assert went.count <= MOST_TAPS
+    assert "is marked as gone" in went.page
+
+
+@pytest.mark.parametrize("until", ["3", "0"])
+def test_a_substitute_for_a_round_or_to_the_end(
+    director: Client, tournament: Tournament, until: str
+) -> None:
+    went = tonight(director, tournament).follow("Something happened").follow("To somebody")
+    went.press("Somebody plays instead", {"who": name_texts(tournament)[3]})
+    went.press("Write it down", {"name": "Max Neu", "round": until})
+    assert went.count <= MOST_TAPS
+    assert "Max Neu" in went.page
+
+
+def test_a_penalty(director: Client, tournament: Tournament) -> None:
+    """What it changes is shown beside the form: the browser sends along for what that was seen."""
+    went = tonight(director, tournament).follow("Something happened").follow("To somebody")
+    went.press("Penalty", {"who": "3"})
+    said = {**_filled(went.page), "percent_of_board": "10"}
+    look = markup(director.post(f"{page('penalise', tournament)}?look=1", said))
+    seen = re.search(r'name="seen" value="([^"]*)"', look)
+    assert seen is not None
+    assert "Ranking" in look
+    went.press("Impose it", {"percent_of_board": "10", "reason": "late", "seen": seen[1]})
+    assert went.count <= MOST_TAPS
+    assert "The penalty is given." in went.page
+    assert "Undo…" in tonight(director, tournament).follow("Something happened").page
+
+
+def test_a_penalty_for_somebody_else_than_was_seen_is_shown_first(
+    director: Client, tournament: Tournament
+) -> None:
+    went = Taps(director, f"{page('penalise', tournament)}?entry=3")
+    went.press("Impose it", {"percent_of_board": "10", "reason": "late", "seen": "4-10"})
+    assert "What would change" in went.page
+
+
+def test_a_wrong_board_and_wrong_players(director: Client, tournament: Tournament) -> None:
+    for act in ("Wrong board, or result at a wrong place", "Wrong players at this table"):
+        went = tonight(director, tournament).follow("Table 2").follow(act)
+        assert went.count == 2  # then what happened, and yes
+
+
+def test_a_table_less_and_a_table_more(director: Client, tournament: Tournament) -> None:
+    went = tonight(director, tournament).follow("Something happened").follow("To the room")
+    went.follow("One table less").press("Show what changes", {"table": "5"})
+    assert went.count <= MOST_TAPS
+    assert "What would change" in went.page
+
+
+def test_all_that_stood_on_the_console_is_four_taps_away(
+    director: Client, tournament: Tournament
+) -> None:
+    door = tonight(director, tournament).follow("Something happened")
+    ways = {
+        "Rulings given": "director_rulings",
+        "Calls from the tables": "director_calls",
+        "Corrections asked for": "director_requests",
+        "The whole history of the evening": "director_history",
+    }
+    for words, name in ways.items():
+        assert tonight(director, tournament).follow("Something happened").follow(words).at == page(
+            name.removeprefix("director_"), tournament
+        )
+    assert door.count == 1
+    settings = tonight(director, tournament).follow("Settings")
+    assert settings.follow("Change").at == page("settings", tournament)
+    assert tonight(director, tournament).follow("Players").count == 1
+    assert tonight(director, tournament).follow("Paper").count == 1
+    assert tonight(director, tournament).follow("Results").count == 1

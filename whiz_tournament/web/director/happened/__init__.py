@@ -1,0 +1,1 @@
+"""The one door through which the director says what happened in mid-evening."""

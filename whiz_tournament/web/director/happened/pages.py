@@ -1,0 +1,272 @@
+"""The one door of the evening: to whom, to which board or to the room it happened, then what."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from django import forms
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import URLPattern, path
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
+
+from whiz_tournament.models import RollState, Tournament
+from whiz_tournament.models.names import folded_words
+from whiz_tournament.queries.setup.roll_call import roll_entries, roll_names
+from whiz_tournament.web.director.happened.decided import decided_tonight
+from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.web.shared.tournament_pages import (
+    director_response,
+    of_started_tournament,
+    tournament_url,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A row that is tapped: its sign, what it is called, what follows."""
+
+    sign: str
+    label: str | Promise
+    small: str | Promise
+    name: str
+    """The address it leads to."""
+
+
+ARRIVES: Final = "arrive"
+# By what is tapped: the address that follows, which knows the person by ``entry``.
+OF_PERSON: Final = {
+    ARRIVES: Act(
+        "forth",
+        gettext_lazy("Arrives"),
+        gettext_lazy("You see first what changes, and for whom."),
+        "director_arrive",
+    ),
+    "leave": Act(
+        "back",
+        gettext_lazy("Leaves"),
+        gettext_lazy("What was played stays. The rounds to come are planned again."),
+        "director_leave",
+    ),
+    "substitute": Act(
+        "people",
+        gettext_lazy("Somebody plays instead"),
+        gettext_lazy("For some boards, or until the end."),
+        "director_substitutes",
+    ),
+    "misplaced": Act(
+        "table",
+        gettext_lazy("Played at a wrong place"),
+        gettext_lazy("You say who was where, and what counts."),
+        "director_wrong_players",
+    ),
+    "penalty": Act(
+        "scales",
+        gettext_lazy("Penalty"),
+        gettext_lazy("A share of a board, with a reason."),
+        "director_penalise",
+    ),
+    "adjust": Act(
+        "sheet",
+        gettext_lazy("Adjusted score"),
+        gettext_lazy("For this player only, on one board."),
+        "director_adjust",
+    ),
+}
+OF_BOARD: Final = (
+    Act(
+        "box",
+        gettext_lazy("Wrong board, or result at a wrong place"),
+        gettext_lazy("Which of three things happened is asked first."),
+        "director_misplaced",
+    ),
+    Act(
+        "eye",
+        gettext_lazy("Cards mixed up"),
+        gettext_lazy("From which table on the board was another one."),
+        "director_fouled",
+    ),
+    Act(
+        "people",
+        gettext_lazy("Wrong players at a table"),
+        gettext_lazy("You say who was where, and what counts."),
+        "director_wrong_players",
+    ),
+    Act(
+        "stop",
+        gettext_lazy("Not played, taken out, shared points"),
+        gettext_lazy("Choose the board; its page offers what fits it."),
+        "director_boards_in_play",
+    ),
+)
+OF_ROOM: Final = (
+    Act(
+        "forth",
+        gettext_lazy("One table more"),
+        gettext_lazy("Those who would rest may play."),
+        "director_add_table",
+    ),
+    Act(
+        "back",
+        gettext_lazy("One table less"),
+        gettext_lazy("Everybody stays, and more people rest."),
+        "director_lose_table",
+    ),
+    Act(
+        "table",
+        gettext_lazy("Other rounds for the rest of the evening"),
+        gettext_lazy("Fewer or more rounds, other tables."),
+        "director_another_movement",
+    ),
+    Act(
+        "clock",
+        gettext_lazy("Clock and rounds"),
+        gettext_lazy("A break, other minutes, a round open again."),
+        "director_clock",
+    ),
+    Act(
+        "dots",
+        gettext_lazy("Who meets whom"),
+        gettext_lazy("The plan of the evening with its figures."),
+        "director_certificate",
+    ),
+)
+
+
+class PersonForm(forms.Form):
+    """A name as it is typed; the first letters are enough."""
+
+    who = forms.CharField(
+        label=gettext_lazy("Who?"),
+        help_text=gettext_lazy("The first letters are enough."),
+        max_length=120,
+        widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
+    )
+
+
+@director_page
+@of_started_tournament
+@require_safe
+def door_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Ask where it happened, and list what was decided tonight."""
+    decided = decided_tonight(request.member, tournament)
+    return _page(request, tournament, "door", decided=decided)
+
+
+@director_page
+@of_started_tournament
+@require_safe
+def board_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Offer what may happen to a board."""
+    return _acts(request, tournament, _("What happened to the board?"), OF_BOARD)
+
+
+@director_page
+@of_started_tournament
+@require_safe
+def room_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Offer what may happen to the room: the ways to change the plan, and the clock."""
+    return _acts(request, tournament, _("What happened in the room?"), OF_ROOM)
+
+
+@director_page
+@of_started_tournament
+@require_safe
+def person_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Ask who and what; both known, go on to the act's own page."""
+    act = OF_PERSON.get(request.GET.get("what", ""))
+    form = PersonForm(request.GET if act else None, initial={"who": request.GET.get("who", "")})
+    people = _people(tournament)
+    if act and form.is_valid():
+        typed = form.cleaned_data["who"].strip()
+        found = _meant(typed, people)
+        if act is OF_PERSON[ARRIVES]:
+            return _arrives(tournament, typed)
+        if len(found) == 1:
+            where = urlencode({"entry": next(iter(found))})
+            return redirect(f"{tournament_url(act.name, tournament)}?{where}")
+        form.add_error("who", _several(found.values()) if found else _nobody(typed))
+    return _page(
+        request,
+        tournament,
+        "person",
+        status=form_status(form),
+        form=form,
+        people=[*people.values(), *_expected(tournament)],
+        acts=OF_PERSON.items(),
+    )
+
+
+def _people(tournament: Tournament) -> dict[int, str]:
+    """Return who plays, by number."""
+    return {each.number: each.name for each in roll_entries(tournament) if each.present}
+
+
+def _expected(tournament: Tournament) -> list[str]:
+    """Return who said that they come late."""
+    late = RollState.LATE
+    return [each.name for each in roll_names(tournament) if each.mark == late and not each.entered]
+
+
+def _meant(typed: str, people: dict[int, str]) -> dict[int, str]:
+    """Return whom a text may mean: a number, the whole name, or the beginnings of its words."""
+    if typed.isdigit():
+        return {n: name for n, name in people.items() if str(n) == typed}
+    wanted = folded_words(typed)
+    whole = {n: name for n, name in people.items() if folded_words(name) == wanted}
+    return whole or {n: name for n, name in people.items() if _begins(name, wanted)}
+
+
+def _begins(name: str, wanted: list[str]) -> bool:
+    words = folded_words(name)
+    return bool(wanted) and all(any(each.startswith(one) for each in words) for one in wanted)
+
+
+def _arrives(tournament: Tournament, typed: str) -> HttpResponse:
+    """Go on with somebody whom the club knows, else with a guest of that name."""
+    known = {each.player: each.name for each in roll_names(tournament) if not each.entered}
+    wanted = folded_words(typed)
+    found = [player for player, name in known.items() if folded_words(name) == wanted]
+    begun = [player for player, name in known.items() if _begins(name, wanted)]
+    one = found if len(found) == 1 else begun
+    asked = {"who": one[0]} if len(one) == 1 else {"name": typed}
+    return redirect(f"{tournament_url('director_arrive', tournament)}?{urlencode(asked)}")
+
+
+def _several(names: Any) -> str:
+    return _("Several are called so: {names}.").format(names=", ".join(names))
+
+
+def _nobody(typed: str) -> str:
+    return _("Nobody who plays is called “{name}”.").format(name=typed)
+
+
+def _acts(
+    request: StaffRequest, tournament: Tournament, title: str, acts: tuple[Act, ...]
+) -> HttpResponse:
+    shown = [
+        {
+            "sign": act.sign,
+            "label": act.label,
+            "small": act.small,
+            "url": tournament_url(act.name, tournament),
+        }
+        for act in acts
+    ]
+    return _page(request, tournament, "acts", title=title, acts=shown)
+
+
+def _page(request: StaffRequest, tournament: Tournament, page: str, **values: Any) -> HttpResponse:
+    return director_response(request, f"happened/{page}", tournament, here="console", **values)
+
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path("happened/", door_view, name="director_door"),
+    path("happened/somebody/", person_view, name="director_door_person"),
+    path("happened/board/", board_view, name="director_door_board"),
+    path("happened/room/", room_view, name="director_door_room"),
+]
