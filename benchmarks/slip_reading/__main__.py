@@ -49,7 +49,7 @@ def printed_slip() -> Image.Image:
     from django.utils import translation
 
     from boards.seats import Seat
-    from whiz_tournament.printing import tick_slips
+    from whiz_tournament.features.slip_pictures.printing import tick_slips
     from whiz_tournament.printing.drawing.paper import Paper
     from whiz_tournament.printing.drawing.slip_sheets import SlipPlace
     from whiz_tournament.queries.documents.slips import SlipSheet

@@ -8,9 +8,11 @@ from pypdf import PdfReader
 
 from tests.printing.reading import ink_beyond_margins
 from whiz_tournament.models import Club, Player, Tournament
-from whiz_tournament.printing.registry import PRINTED, draw_all
+from whiz_tournament.printing.registry import draw_all, printed_of
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.people.names import Audience
+
+TO_PRINT = printed_of(Tournament)
 
 NAMES = {
     "ampersand and quotes": "& < > \" '",
@@ -57,10 +59,10 @@ def test_every_thing_is_printed_whatever_people_are_called(
     )
     played.name = name
     everything = PrintSelection(address="http://127.0.0.1:8000")
-    values = [(kind, printed.value(played, everything)) for kind, printed in PRINTED.items()]
+    values = [(kind, printed.value(played, everything)) for kind, printed in TO_PRINT.items()]
     pdf = draw_all(name, values, lambda _: None)
     reader = PdfReader(BytesIO(pdf))
-    assert len(reader.pages) > len(PRINTED)
+    assert len(reader.pages) > len(TO_PRINT)
     assert all("/Annots" not in page for page in reader.pages)
     assert len(pdf) < 2_000_000
 
@@ -68,7 +70,7 @@ def test_every_thing_is_printed_whatever_people_are_called(
 def test_long_names_stay_on_the_page(played: Tournament) -> None:
     Player.objects.update(name="Marie-Thérèse van der Straeten-Ponthoz de Wavre-Sainte-Catherine")
     everything = PrintSelection(address="http://127.0.0.1:8000")
-    for kind, printed in PRINTED.items():
+    for kind, printed in TO_PRINT.items():
         pdf = draw_all("x", [(kind, printed.value(played, everything))], lambda _: None)
         assert (kind, ink_beyond_margins(pdf)) == (kind, 0)
 
@@ -77,7 +79,7 @@ def test_an_empty_tournament_prints_no_page_of_people(club: Club) -> None:
     from tests.tournaments import draft
 
     empty = draft(club)
-    counts = {kind: len(PRINTED[kind].value(empty, PrintSelection())) for kind in PRINTED}
+    counts = {kind: len(TO_PRINT[kind].value(empty, PrintSelection())) for kind in TO_PRINT}
     assert {kind for kind, count in counts.items() if count} == {
         "advice",
         "game_rules",

@@ -12,19 +12,21 @@ from boards.seats import Seat
 from tests.printing.codes import code_of, codes
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from whiz_tournament.models import LineSeat, ResultLine, Tournament
-from whiz_tournament.printing.registry import PRINTED, director_only, draw_all, kinds, parts
+from whiz_tournament.printing.registry import director_only, draw_all, kinds, parts, printed_of
 from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
+
+TO_PRINT = printed_of(Tournament)
 
 EVERYTHING = PrintSelection(address="http://192.168.1.20:8000")
 
 
 def printed(kind: str, tournament: Tournament, selection: PrintSelection = EVERYTHING) -> bytes:
-    return draw_all("x", [(kind, PRINTED[kind].value(tournament, selection))], lambda _: None)
+    return draw_all("x", [(kind, TO_PRINT[kind].value(tournament, selection))], lambda _: None)
 
 
 def all_printed(tournament: Tournament, size: str = "A4") -> bytes:
-    values = [(kind, each.value(tournament, EVERYTHING)) for kind, each in PRINTED.items()]
+    values = [(kind, each.value(tournament, EVERYTHING)) for kind, each in TO_PRINT.items()]
     return draw_all("x", values, lambda _: None, size=size)
 
 
@@ -100,7 +102,7 @@ def test_a_slip_follows_the_lines_and_not_the_plan(planned: Tournament) -> None:
 
 def test_the_squares_of_a_slips_code_are_half_a_millimetre(planned: Tournament) -> None:
     selection = PrintSelection(round=1, tables=(1,), address=EVERYTHING.address)
-    value = PRINTED["small_slips"].value(planned, selection)
+    value = TO_PRINT["small_slips"].value(planned, selection)
     (code,) = codes(draw_all("x", [("small_slips", value)], lambda _: None), pages=1)
     assert code.width / 4 / 72 * 25.4 / len(code_of(value.slips[0].link)) >= 0.5
 
@@ -133,7 +135,9 @@ def test_cards_are_written_in_french_honours(played: Tournament) -> None:
 
 
 def test_nothing_of_the_hands_stands_on_what_is_given_out_before_play(played: Tournament) -> None:
-    shown = [kind for kind in parts("round_kit") if PRINTED[kind].after_play or director_only(kind)]
+    shown = [
+        kind for kind in parts("round_kit") if TO_PRINT[kind].after_play or director_only(kind)
+    ]
     assert shown == []
 
 
@@ -153,7 +157,7 @@ def test_the_ranking_is_that_of_the_screen(played: Tournament) -> None:
 
 
 def test_three_thousand_rows(played: Tournament) -> None:
-    value = PRINTED["ranking"].value(played, EVERYTHING)
+    value = TO_PRINT["ranking"].value(played, EVERYTHING)
     lines = tuple(value.page.standings[0] for _ in range(3_000))
     long = replace(value, page=replace(value.page, standings=lines))
     pdf = draw_all("x", [("ranking", long)], lambda _: None)

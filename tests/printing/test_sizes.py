@@ -8,8 +8,10 @@ from pypdf import PdfReader
 
 from tests.printing.reading import ink_beyond_margins, words_of
 from whiz_tournament.models import Player, Tournament
-from whiz_tournament.printing.registry import PRINTED, draw_all
+from whiz_tournament.printing.registry import draw_all, printed_of
 from whiz_tournament.queries.documents.values import PrintSelection
+
+TO_PRINT = printed_of(Tournament)
 
 pytestmark = pytest.mark.django_db
 LONG = "Jean-Baptiste de La Tour-d’Auvergne-Lauraguais"
@@ -29,7 +31,7 @@ ROWS = [
 
 
 def printed(kind: str, tournament: Tournament, size: str = "A4") -> bytes:
-    value = PRINTED[kind].value(tournament, PrintSelection(address="http://192.168.1.20:8000"))
+    value = TO_PRINT[kind].value(tournament, PrintSelection(address="http://192.168.1.20:8000"))
     return draw_all("x", [(kind, value)], lambda _: None, size=size)
 
 

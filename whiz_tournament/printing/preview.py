@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.printing.registry import PRINTED, parts, sheets_of
+from whiz_tournament.printing.registry import parts, printed_of, sheets_of
 from whiz_tournament.queries.documents.values import PrintSelection
 
 
@@ -34,7 +34,8 @@ class PrintPreview:
 
 def print_preview(tournament: Tournament, kind: str, selection: PrintSelection) -> PrintPreview:
     """Return what would be printed; no line where there is nothing to print."""
-    values = [(part, PRINTED[part].value(tournament, selection)) for part in parts(kind)]
+    things = printed_of(Tournament)
+    values = [(part, things[part].value(tournament, selection)) for part in parts(kind)]
     printable = [(part, value) for part, value in values if len(value)]
     sheets = sheets_of(printable, size=selection.size)
     lines = (

@@ -25,7 +25,6 @@ from whiz_tournament.printing import (
     small_slips,
     table_cards,
     table_guides,
-    tick_slips,
     travellers,
 )
 from whiz_tournament.printing.drawing.paper import CountedPaper, Paper
@@ -73,7 +72,6 @@ POINTS: Final = N_("Table of points")
 PRINTED: Final[dict[str, PrintedThing[Tournament]]] = {
     "slips": PrintedThing(N_("Table slips"), slips_of, slips.draw),
     "small_slips": PrintedThing(N_("Small table slips"), slips_of, small_slips.draw),
-    "tick_slips": PrintedThing(N_("Slips to tick"), slips_of, tick_slips.draw),
     "travellers": PrintedThing(N_("Travellers"), travellers_of, travellers.draw),
     "guide_cards": PrintedThing(N_("Guide cards"), guides_of.guide_cards, guide_cards.draw),
     "table_guides": PrintedThing(N_("Table guides"), guides_of.table_guides, table_guides.draw),
@@ -187,12 +185,13 @@ def _drawn(kind: str) -> PrintedThing[Any]:
 
 def kinds() -> tuple[str, ...]:
     """Return the names of everything that can be asked for."""
-    return (*PRINTED, *KITS)
+    return (*printed_of(Tournament), *KITS)
 
 
 def director_only(kind: str) -> bool:
     """Tell whether a kind holds something that only a director may ask for and open."""
-    return any(PRINTED[part].director_only for part in parts(kind))
+    things = printed_of(Tournament)
+    return any(things[part].director_only for part in parts(kind))
 
 
 def draw_all(

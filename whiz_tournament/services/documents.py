@@ -7,7 +7,7 @@ from whiz_tournament.jobs.requesting import request_job, retry_job
 from whiz_tournament.models import Job, Tournament, TournamentStatus
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.preview import print_preview
-from whiz_tournament.printing.registry import PRINTED, director_only, kinds, parts
+from whiz_tournament.printing.registry import director_only, kinds, parts, printed_of
 from whiz_tournament.queries.documents.artefacts import ReadyFile, artefact
 from whiz_tournament.queries.documents.hands import hands
 from whiz_tournament.queries.documents.request import DocumentRequest
@@ -107,7 +107,8 @@ def document_file(*, job: Job, actor: Actor) -> ReadyFile | None:
 
 
 def _refuse_before_the_end(tournament: Tournament, kind: str) -> None:
-    if tournament.status in OVER or not any(PRINTED[part].after_play for part in parts(kind)):
+    things = printed_of(Tournament)
+    if tournament.status in OVER or not any(things[part].after_play for part in parts(kind)):
         return
     state = STATE_WORDS[TournamentStatus(tournament.status)]
     raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.CLOSED], field="kind")

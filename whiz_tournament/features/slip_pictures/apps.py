@@ -1,8 +1,9 @@
 """What slips by camera add to the core, registry by registry."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from django.db.models import Model
 from django.urls import URLPattern
 
 from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
@@ -10,6 +11,7 @@ from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 if TYPE_CHECKING:
     from whiz_tournament.jobs.job_kinds import JobKind
     from whiz_tournament.models import Tournament
+    from whiz_tournament.printing.registry import PrintedThing
     from whiz_tournament.queries.documents.artefacts import SentFiles
     from whiz_tournament.services.actors import Actor
     from whiz_tournament.services.job_cancelling import Cancelling
@@ -39,6 +41,12 @@ class SlipPicturesConfig(Feature):
         from whiz_tournament.features.slip_pictures.web.cards import slip_picture_cards
 
         return slip_picture_cards(place, about)
+
+    def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
+        """Return the slips to tick."""
+        from whiz_tournament.features.slip_pictures.printing.tick_slips import DOCUMENTS
+
+        return DOCUMENTS
 
     def job_kinds(self) -> "Mapping[str, JobKind]":
         """Return the reading of what was sent."""

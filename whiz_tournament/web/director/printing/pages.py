@@ -10,7 +10,7 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.models import Job, Tournament
-from whiz_tournament.printing.registry import PRINTED, label
+from whiz_tournament.printing.registry import label, printed_of
 from whiz_tournament.queries.boards.dealing import boards_have_hands
 from whiz_tournament.queries.documents.round_tables import states_differ
 from whiz_tournament.queries.people.names import name_texts
@@ -93,7 +93,7 @@ def _pieces(tournament: Tournament, closed: bool) -> list[tuple[str, str]]:
     kits = [] if over else [(kind, gettext(label(kind))) for kind in KITS]
     return kits + [
         (kind, gettext(printed.label))
-        for kind, printed in PRINTED.items()
+        for kind, printed in printed_of(Tournament).items()
         if (over or not printed.after_play)
         and not (before and kind == "ranking")
         and not (closed and printed.director_only)

@@ -3,13 +3,16 @@
 Where everything that is read lies stands in ``slip_reading.layout``.
 """
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
+from django.db.models import Model
 from django.utils.translation import gettext, pgettext
 
 from boards.denominations import Denomination
+from boards.errors import N_
 from boards.seats import Seat
+from whiz_tournament.models import Tournament
 from whiz_tournament.printing.drawing import marks
 from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.names import first_fitting, given_names
@@ -22,7 +25,8 @@ from whiz_tournament.printing.drawing.slip_sheets import (
     draw_slips,
 )
 from whiz_tournament.printing.drawing.style import BODY, BOLD, LABEL, NARROW, NARROW_BOLD, REGULAR
-from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
+from whiz_tournament.printing.registry import PrintedThing
+from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets, slip_sheets
 from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.slip_reading import layout
 from whiz_tournament.slip_reading.codes import code_text
@@ -151,3 +155,8 @@ SHAPE: Final = SlipShape(layout.WIDTH, layout.HEAD_HEIGHT + FOOT, layout.BLOCK_H
 def draw(paper: Paper, value: SlipSheets) -> None:
     """Draw the slips: six to a page of two boards, four of three or four."""
     draw_slips(paper, value, SHAPE)
+
+
+DOCUMENTS: Final[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]] = {
+    Tournament: {"tick_slips": PrintedThing(N_("Slips to tick"), slip_sheets, draw)}
+}

@@ -1,0 +1,1 @@
+"""Slips to tick, on paper."""
