@@ -133,7 +133,7 @@ def preparation_steps(
         Step.PEOPLE: (_("Who is here?"), _people(found)),
         Step.PLAN: (_("How we play"), _plan(found)),
         Step.BOARDS: (_("Boards"), _boards(found, plays=plays)),
-        Step.PAPER: (_("Paper"), _("Table cards, guides and slips for round 1")),
+        Step.PAPER: (_("Paper"), _("Slips, guide cards and table cards for the evening.")),
         Step.START: (
             _("Begin"),
             _("Opens round 1 and starts the clock. One tap takes it back."),
