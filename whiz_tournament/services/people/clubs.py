@@ -135,7 +135,9 @@ def _check_username(username: str, *, but: User | None = None) -> None:
     if len(username) > 150:
         raise UsernameRefused(field="username")
     same = User.objects.filter(username__iexact=username)
-    if same.exclude(pk=but.pk if but else None).exists():
+    if but is not None:
+        same = same.exclude(pk=but.pk)
+    if same.exists():
         raise UsernameTaken(field="username", name=username)
 
 
