@@ -123,7 +123,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         admins(IN),
         admins(IN),
         """
-        director_club director_hosted_clubs director_mail director_new_target director_staff
+        director_club_rules director_hosted_clubs director_mail director_new_target director_staff
         director_new_simultaneous director_simultaneous
         director_server_clubs director_staff_access director_staff_player
         """,
@@ -133,7 +133,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         admins(IN),
         """
         api_mail_test director_simultaneous_end director_simultaneous_receive
-        director_back_up director_leave_backup
+        director_back_up director_leave_backup director_switch_feature
         director_end_second_place director_hosted_connect director_hosted_stop director_mail_end
         director_mail_test director_second_place director_staff_end director_staff_link
         director_bring_in_competition director_bring_in_evening director_close_club_file
@@ -201,8 +201,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
-        director_backups director_competitions director_computer director_hosted director_online
-        director_online_site director_player_file director_targets
+        director_backups director_club director_competitions director_computer director_hosted
+        director_online director_online_site director_player_file director_targets
         """,
     ),
     (

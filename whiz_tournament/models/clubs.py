@@ -38,6 +38,8 @@ class Club(models.Model):
     lists_people = models.BooleanField(default=False)
     # The boards that it has, as ``boards.owned`` reads them; empty: nobody said it.
     boards_owned = models.CharField(max_length=120, blank=True, default="", db_default="")
+    # What was switched on or off by name (``queries.setup.features_in_use``); the rest follows use.
+    features = models.JSONField(default=dict, db_default={})
     # What the server's administrator gives it; empty: what every club is given (``limits.clubs``).
     most_players = models.PositiveIntegerField(null=True, blank=True)
     most_megabytes = models.PositiveIntegerField(null=True, blank=True)

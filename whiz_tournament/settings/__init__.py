@@ -85,6 +85,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "whiz_tournament.web.context.calls",
                 "whiz_tournament.web.context.club",
+                "whiz_tournament.web.context.features",
                 "whiz_tournament.web.context.keys",
                 "whiz_tournament.web.context.places",
                 "whiz_tournament.web.context.program",

@@ -8,6 +8,7 @@ from django.utils.functional import SimpleLazyObject
 
 from whiz_tournament import VERSION
 from whiz_tournament.models import Role
+from whiz_tournament.queries.setup.features_in_use import features_in_use
 from whiz_tournament.web.shared.places import bar
 from whiz_tournament.web.shared.staff_permissions import member_of
 from whiz_tournament.wording.page_keys import page_keys
@@ -44,6 +45,14 @@ def calls(request: HttpRequest) -> dict[str, bool]:
         "hears_calls": member is not None and member.may(Role.DIRECTOR),
         "shows_everything": member is not None and member.shows_everything,
     }
+
+
+def features(request: HttpRequest) -> dict[str, Any]:
+    """Return what the club uses, read where a template of the staff asks for it."""
+    member = getattr(request, "member", None)
+    if member is None:
+        return {}
+    return {"features": SimpleLazyObject(lambda: features_in_use(member.club, member))}
 
 
 def places(request: HttpRequest) -> dict[str, Any]:

@@ -21,13 +21,16 @@ SCORERS_TOO = {
     "director_cancel_job",
 }  # fmt: skip
 ADMINS_ONLY = {
-    "director_club", "director_staff", "director_staff_link", "director_staff_player",
+    "director_club_rules", "director_switch_feature", "director_back_up", "director_leave_backup",
+    "director_put_back", "director_put_back_other",
+    "director_staff", "director_staff_link", "director_staff_player",
     "director_second_place", "director_end_second_place",
     "director_staff_access", "director_staff_key", "director_staff_end",
     "director_mail", "director_mail_test", "director_mail_end",
     "director_stop", "director_computer_again", "director_first_start",
 }  # fmt: skip
 POSTED = {
+    "director_back_up", "director_leave_backup", "director_switch_feature",
     "director_take_list", "director_delete", "director_restore", "director_start",
     "director_undo_start",
     "director_roll_count", "director_use_total", "director_deal", "director_load",

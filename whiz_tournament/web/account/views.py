@@ -60,6 +60,7 @@ class NameAndPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # its kin
         super().__init__(user, *args, **kwargs)
         name = user.get_username()
         self.fields["username"].initial = "" if name == FIRST_NAME else name
+        self.fields["username"].required = name == FIRST_NAME
 
 
 class SignIn(LoginView):
@@ -110,8 +111,8 @@ class ChoosePassword(PasswordChangeView):
     def form_valid(self, form: Any) -> HttpResponse:
         """Keep the password; what was given before it ends: other sessions, keys, links."""
         with refusals_on(form):
-            if "username" in form.cleaned_data:
-                choose_sign_in_name(user=form.user, username=form.cleaned_data["username"])
+            if name := form.cleaned_data.get("username"):
+                choose_sign_in_name(user=form.user, username=name)
         if form.errors:
             return self.form_invalid(form)
         response = super().form_valid(form)

@@ -72,7 +72,7 @@ def _rules_form(request: StaffRequest) -> ClubForm:
 @form_page(
     _rules_form,
     form_alone("director/form.html", title=N_("Name and rules of the club")),
-    "director_home",
+    "director_club",
 )
 def club_view(request: StaffRequest, form: ClubForm) -> None:
     """Give the club another name, and say what holds for what it publishes."""

@@ -3,7 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from whiz_tournament.plugging import AddressRoot, feature_addresses
-from whiz_tournament.web.director import backups, cancelling, evening_list, home
+from whiz_tournament.web.director import backups, cancelling, club_page, evening_list, home
 from whiz_tournament.web.director.boards import urls as boards
 from whiz_tournament.web.director.calls import pages as calls
 from whiz_tournament.web.director.changes import urls as changes
@@ -30,7 +30,9 @@ from whiz_tournament.web.director.wishes import urls as wishes
 OF_CLUB: list[URLPattern] = [
     path("", home.director_home, name="director_home"),
     path("all/", evening_list.all_evenings, name="director_all_evenings"),
-    path("club/", home.club_view, name="director_club"),
+    path("club/", club_page.club_page, name="director_club"),
+    path("club/rules/", home.club_view, name="director_club_rules"),
+    path("club/uses/", club_page.switch_view, name="director_switch_feature"),
     path("backups/", backups.backups, name="director_backups"),
     path("backups/second/", backups.second_place, name="director_second_place"),
     path("backups/second/end/", backups.end_second_place, name="director_end_second_place"),

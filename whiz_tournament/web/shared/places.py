@@ -100,8 +100,8 @@ NAMES: Final = {
         director_embargo_over director_leave_simultaneous
     """,
     Place.CLUB: """
-        director_club director_everything director_staff director_staff_link
-        director_staff_access director_staff_key
+        director_club director_club_rules director_switch_feature director_everything
+        director_staff director_staff_link director_staff_access director_staff_key
         director_staff_end director_staff_player password
         director_backups director_second_place director_end_second_place director_cancel_job
         director_back_up director_leave_backup director_put_back director_put_back_other
@@ -169,7 +169,7 @@ _OF_EVENING: Final = {
     Place.PAPER: "evening_phones",
     Place.RESULTS: "evening_home",
 }
-_OF_CLUB: Final = {Place.PLAYERS: "director_players"}
+_OF_CLUB: Final = {Place.CLUB: "director_club", Place.PLAYERS: "director_players"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,10 +207,7 @@ def bar(member: Member, subject: object, address: str | None) -> Bar:
         evenings=reverse(HOME),
         tonight=begins(Place.TONIGHT),
         links=tuple(
-            PlaceLink(
-                each.value, str(WORDS[each]), _club(member, each) or begins(each), each is here
-            )
-            for each in shown
+            PlaceLink(each.value, str(WORDS[each]), begins(each), each is here) for each in shown
         ),
     )
 
@@ -226,13 +223,6 @@ def _beginnings(evening: EveningInHand | None) -> Callable[[Place], str]:
         return reverse(_OF_CLUB.get(place) or next(added, HOME))
 
     return begins
-
-
-def _club(member: Member, place: Place) -> str:
-    """Return where the club's own place begins for this member."""
-    if place is not Place.CLUB:
-        return ""
-    return reverse("director_club") if member.may(Role.ADMIN) else reverse("director_backups")
 
 
 def _said(evening: EveningInHand) -> str:

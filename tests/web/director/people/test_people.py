@@ -134,22 +134,22 @@ def test_a_name_that_exists_is_refused(admin: Client, club: Club) -> None:
 
 
 def test_the_club_gets_another_name(admin: Client, club: Club) -> None:
-    assert place(admin.post(page("club"), {"name": "Les Tilleuls", "slip_hours": "48"})) == (
+    assert place(admin.post(page("club_rules"), {"name": "Les Tilleuls", "slip_hours": "48"})) == (
         302,
-        page("home"),
+        page("club"),
     )
     club.refresh_from_db()
     assert (club.name, club.slip_hours) == ("Les Tilleuls", 48)
-    refused = admin.post(page("club"), {"name": "Les Tilleuls", "slip_hours": "337"})
+    refused = admin.post(page("club_rules"), {"name": "Les Tilleuls", "slip_hours": "337"})
     assert mistakes(refused) == ["Choose from 0 to 336 hours."]
 
 
 def test_the_club_says_which_boards_it_owns(admin: Client, club: Club) -> None:
     typed = {"name": "Les Tilleuls", "boards_owned": "17 à 32, 1–16 et 65-80"}
-    admin.post(page("club"), typed)
+    admin.post(page("club_rules"), typed)
     club.refresh_from_db()
     assert club.boards_owned == "1-32, 65-80"
-    refused = admin.post(page("club"), {**typed, "boards_owned": "all of them"})
+    refused = admin.post(page("club_rules"), {**typed, "boards_owned": "all of them"})
     assert mistakes(refused) == ["Type the boards as numbers, for example 1-16, 17-32."]
 
 

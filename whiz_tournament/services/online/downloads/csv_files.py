@@ -1,14 +1,22 @@
-"""A table as CSV, as RFC 4180 has it; the mark at its start tells spreadsheets that it is UTF-8."""
+"""A table as CSV; the mark at its start tells spreadsheets that it is UTF-8.
+
+Spreadsheets open a file by the habits of their country: where a comma stands in a number (French,
+Dutch), cells end with a semicolon. English has it as RFC 4180 does.
+"""
 
 import csv
 import io
 from functools import lru_cache
 from typing import Final
 
+from django.utils.translation import get_language
+
 from whiz_tournament.services.online.downloads.values import DownloadedTable, printable
 from whiz_tournament.wording.columns import TableCell
 
 CSV_TYPE: Final = "text/csv; charset=utf-8"
+WITH_COMMA: Final = frozenset({"fr", "nl"})
+"""Languages that write a comma in a number."""
 # What spreadsheets take for the beginning of a formula.
 _FORMULA: Final = ("=", "+", "-", "@", "|", "%")
 
@@ -16,16 +24,19 @@ _FORMULA: Final = ("=", "+", "-", "@", "|", "%")
 def write_csv(table: DownloadedTable) -> bytes:
     """Return the file; a text that looks like a formula gets an apostrophe before it."""
     out = io.StringIO(newline="")
-    writer = csv.writer(out)
-    writer.writerow([_cell(title) for title in table.header])
-    writer.writerows([[_cell(cell) for cell in row] for row in table.rows])
+    comma = get_language() in WITH_COMMA
+    writer = csv.writer(out, delimiter=";" if comma else ",")
+    writer.writerow([_text(title) for title in table.header])
+    writer.writerows([[_cell(cell, comma=comma) for cell in row] for row in table.rows])
     return out.getvalue().encode("utf-8-sig")
 
 
-def _cell(value: TableCell) -> str:
+def _cell(value: TableCell, *, comma: bool) -> str:
     if isinstance(value, str):
         return _text(value)
-    return "" if value is None else f"{value:f}" if not isinstance(value, int) else str(value)
+    if value is None or isinstance(value, int):
+        return "" if value is None else str(value)
+    return f"{value:f}".replace(".", ",") if comma else f"{value:f}"
 
 
 @lru_cache(maxsize=4096)

@@ -21,6 +21,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
 )
 from whiz_tournament.queries.play.result_lines import read_lines
 from whiz_tournament.queries.play.seatings import seating_plan
+from whiz_tournament.queries.setup.features_in_use import features_in_use
 from whiz_tournament.services.boards.closed_hands import hands_are_closed
 from whiz_tournament.services.documents import OVER, request_documents, retry_documents
 from whiz_tournament.services.guards import BEFORE_START
@@ -75,7 +76,7 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "paper": paper_page(tournament, address) if planned else None,
         "differ": offered["differ"],
         "kit": PrintForm(auto_id="kit_%s", **offered),
-        "pieces": _pieces(tournament, closed),
+        "pieces": _pieces(request, tournament, closed),
         "closed": closed,
         "no_phones": not address,
         "over": tournament.status in OVER,
@@ -85,11 +86,13 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return director_response(request, "print", tournament, here="print", status=status, **values)
 
 
-def _pieces(tournament: Tournament, closed: bool) -> list[tuple[str, str]]:
+def _pieces(request: StaffRequest, tournament: Tournament, closed: bool) -> list[tuple[str, str]]:
     """Return kind and name of what may be printed now; ``closed`` hands are handed over instead."""
     over = tournament.status in OVER
     before = tournament.status in BEFORE_START
     empty = _empty(tournament)
+    if not features_in_use(tournament.club, request.member).camera:
+        empty |= {"tick_slips"}
     kits = [] if over else [(kind, gettext(label(kind))) for kind in KITS]
     return kits + [
         (kind, gettext(printed.label))

@@ -1,0 +1,143 @@
+"""What a club uses: everything that an ordinary evening can do without, on or off.
+
+This is the one place that knows. Nobody chose yet? Then what was ever used is on, the rest is off.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from django.db.models import Exists, QuerySet
+
+from whiz_tournament.models import (
+    Club,
+    Competition,
+    EventKind,
+    HostedConnection,
+    Job,
+    MailServer,
+    Member,
+    Simultaneous,
+    SimultaneousTournament,
+    SlipPicture,
+    TournamentEvent,
+    UploadTarget,
+    WhistEvening,
+)
+from whiz_tournament.queries.setup.import_jobs import IMPORT
+
+
+class ClubFeature(StrEnum):
+    """Something that some clubs use and others never see; its value is what is stored."""
+
+    PHONES = "phones"
+    WHIST = "whist"
+    COMPETITIONS = "competitions"
+    WEB = "web"
+    MAIL = "mail"
+    CAMERA = "camera"
+    SIMULTANEOUS = "simultaneous"
+    IMPORTS = "imports"
+    OWN_MOVEMENTS = "own_movements"
+
+
+ALWAYS_BEGUN: Final = frozenset({ClubFeature.PHONES})
+"""On until somebody says no: whether phones come in is asked at the first start already."""
+
+
+TRACE: Final = "trace_"
+SITE: Final = "site"  # the kind of job that makes the site of plain files
+
+
+@dataclass(frozen=True, slots=True)
+class FeaturesInUse:
+    """What is on, and whether this reader wants to see what is off as well."""
+
+    on: frozenset[ClubFeature]
+    shows_everything: bool = False
+
+    def shows(self, feature: ClubFeature) -> bool:
+        """Return whether pages show it to this reader."""
+        return self.shows_everything or feature in self.on
+
+    @property
+    def phones(self) -> bool:
+        """Return whether players use their phones."""
+        return self.shows(ClubFeature.PHONES)
+
+    @property
+    def whist(self) -> bool:
+        """Return whether there are evenings without boards."""
+        return self.shows(ClubFeature.WHIST)
+
+    @property
+    def competitions(self) -> bool:
+        """Return whether evenings count together."""
+        return self.shows(ClubFeature.COMPETITIONS)
+
+    @property
+    def web(self) -> bool:
+        """Return whether results go to the web."""
+        return self.shows(ClubFeature.WEB)
+
+    @property
+    def mail(self) -> bool:
+        """Return whether results are mailed."""
+        return self.shows(ClubFeature.MAIL)
+
+    @property
+    def camera(self) -> bool:
+        """Return whether slips are read from pictures."""
+        return self.shows(ClubFeature.CAMERA)
+
+    @property
+    def simultaneous(self) -> bool:
+        """Return whether the same boards are played in several clubs."""
+        return self.shows(ClubFeature.SIMULTANEOUS)
+
+    @property
+    def imports(self) -> bool:
+        """Return whether evenings of other programs are read in."""
+        return self.shows(ClubFeature.IMPORTS)
+
+    @property
+    def own_movements(self) -> bool:
+        """Return whether the club writes movements of its own."""
+        return self.shows(ClubFeature.OWN_MOVEMENTS)
+
+
+def features_in_use(club: Club, member: Member | None = None) -> FeaturesInUse:
+    """Return what this club uses, for that reader: with one query."""
+    chosen: Mapping[str, bool] = club.features
+    used = _ever_used(club) if set(chosen) < set(ClubFeature) else frozenset()
+    on = frozenset(
+        each for each in ClubFeature if chosen.get(each.value, each in ALWAYS_BEGUN or each in used)
+    )
+    return FeaturesInUse(on, member is not None and member.shows_everything)
+
+
+def _ever_used(club: Club) -> frozenset[ClubFeature]:
+    """Return what the club has used; with one query, whatever is asked."""
+    traces = {f"{TRACE}{number}": rows for number, (_each, rows) in enumerate(_traces())}
+    found = Club.objects.filter(pk=club.pk).annotate(
+        **{name: Exists(rows) for name, rows in traces.items()}
+    )
+    row = found.values(*traces).get()
+    features = (feature for feature, _rows in _traces())
+    return frozenset(each for each, name in zip(features, traces, strict=True) if row[name])
+
+
+def _traces() -> Iterator[tuple[ClubFeature, QuerySet[Any]]]:
+    """Yield what is left by something that was used."""
+    yield ClubFeature.WHIST, WhistEvening.objects.all()
+    yield ClubFeature.COMPETITIONS, Competition.objects.all()
+    yield ClubFeature.WEB, UploadTarget.objects.all()
+    yield ClubFeature.WEB, HostedConnection.objects.all()
+    yield ClubFeature.WEB, Job.objects.filter(kind=SITE)
+    yield ClubFeature.MAIL, MailServer.objects.all()
+    yield ClubFeature.CAMERA, SlipPicture.objects.all()
+    yield ClubFeature.SIMULTANEOUS, Simultaneous.objects.all()
+    yield ClubFeature.SIMULTANEOUS, SimultaneousTournament.objects.all()
+    yield ClubFeature.IMPORTS, Job.objects.filter(kind=IMPORT)
+    yield ClubFeature.OWN_MOVEMENTS, TournamentEvent.objects.filter(kind=EventKind.MOVEMENT_USED)
