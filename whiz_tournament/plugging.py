@@ -46,6 +46,7 @@ class CardPlace(StrEnum):
     DESK = "desk"
     LINE_LOG = "line_log"
     OPENED_CLUB_FILE = "opened_club_file"
+    RESULT_TABS = "result_tabs"
     PUBLIC_HOME = "public_home"
     PUBLIC_RANKING = "public_ranking"
     TRASH = "trash"

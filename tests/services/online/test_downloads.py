@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import uuid
 from decimal import Decimal
 from typing import Any
@@ -11,6 +12,7 @@ import openpyxl
 import pytest
 import time_machine
 from django.core.cache import caches
+from django.utils.translation import override
 from pypdf import PdfReader
 from pytest_django import DjangoAssertNumQueries
 
@@ -34,6 +36,8 @@ from whiz_tournament.services.online.downloads import (
     score_card_file,
     tournament_file,
 )
+from whiz_tournament.services.online.downloads.csv_files import write_csv
+from whiz_tournament.services.online.downloads.values import DownloadedTable
 from whiz_tournament.services.publishing.publish import withdraw_release
 from whiz_tournament.services.results.locking import LinePlace
 from whiz_tournament.services.rulings import (
@@ -75,7 +79,9 @@ def data_of(tournament: Tournament, name: str) -> bytes:
 
 
 def csv_rows(data: bytes) -> list[list[str]]:
-    return list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")))
+    """The cells as a French spreadsheet reads them, figures with a point again."""
+    rows = csv.reader(io.StringIO(data.decode("utf-8-sig"), newline=""), delimiter=";")
+    return [[re.sub(r"^(-?\d+),(\d+)$", r"\1.\2", cell) for cell in row] for row in rows]
 
 
 def xlsx_rows(data: bytes) -> list[tuple[Any, ...]]:
@@ -99,6 +105,16 @@ def test_the_ranking_is_that_of_the_page(played: Tournament) -> None:
     assert read == said
     numbers = [(rank, float(score or 0), boards) for rank, score, boards in said]
     assert [(row[0], float(row[2]), row[4]) for row in book] == numbers
+
+
+@pytest.mark.parametrize(
+    ("language", "cells"), [("en", "52.78,3"), ("fr", "52,78;3"), ("nl", "52,78;3")]
+)
+def test_a_spreadsheet_of_that_country_opens_the_table(language: str, cells: str) -> None:
+    table = DownloadedTable("t", ("A", "B"), ((Decimal("52.78"), 3),))
+    with override(language):
+        lines = write_csv(table).decode("utf-8-sig").splitlines()
+    assert lines[1] == cells
 
 
 def test_a_formula_is_a_text(played: Tournament) -> None:

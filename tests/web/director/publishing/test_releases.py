@@ -235,9 +235,10 @@ def test_the_question_before_the_end_has_an_address_of_its_own(
 def test_the_club_decides_what_its_results_do(client: Client, club: Club) -> None:
     admin = create_director(club=club, username="chef", role=Role.ADMIN)
     client.force_login(admin, "django.contrib.auth.backends.ModelBackend")
-    shown = client.get("/director/club/").context["form"]
+    shown = client.get("/director/club/rules/").context["form"]
     assert {name: shown[name].value() for name in shown.fields} == {
         "name": "Whiz Club",
+        "boards_owned": "",
         "ranked_name": "first",
         "slip_hours": 24,
         "provisional_ends": True,
@@ -246,7 +247,7 @@ def test_the_club_decides_what_its_results_do(client: Client, club: Club) -> Non
         "lists_rankings": True,
         "lists_people": False,
     }
-    client.post("/director/club/", {"name": "Whiz Club", "tells_doubts": "on"})
+    client.post("/director/club/rules/", {"name": "Whiz Club", "tells_doubts": "on"})
     club.refresh_from_db()
     assert (club.name, club.provisional_ends, club.tells_doubts) == ("Whiz Club", False, True)
 

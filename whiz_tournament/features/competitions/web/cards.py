@@ -18,8 +18,8 @@ from whiz_tournament.queries.club_file.folders import opened_folder
 def competition_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
     """Return the card of this place, none where it would be empty."""
     match place:
-        case CardPlace.CLUB_MENU:
-            return [PlacedCard("competitions/club_menu.html")]
+        case CardPlace.CLUB_MENU | CardPlace.RESULT_TABS:
+            return [PlacedCard(f"competitions/{place}.html")]
         case CardPlace.OPENED_CLUB_FILE:
             return _listed("opened_club_file", other_competitions(opened_folder() / DATABASE))
         case CardPlace.PUBLIC_HOME:

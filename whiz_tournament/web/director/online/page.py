@@ -13,6 +13,7 @@ from whiz_tournament.models import Role
 from whiz_tournament.queries.online.hosting import is_operator
 from whiz_tournament.queries.online.places_left import PlaceKind, places_left
 from whiz_tournament.web.director.online.site import site_values
+from whiz_tournament.web.director.online.target_cards import target_values
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 
 PAGES: Final = {
@@ -43,5 +44,5 @@ def online_response(request: StaffRequest, *, status: int = 200, **values: Any) 
         for each in places_left(request.member.club)
     ]
     own = {"here": "online", "places_left": left}
-    context = {**site_values(request), **staff, **own, **values}
+    context = {**site_values(request), **target_values(), **staff, **own, **values}
     return render(request, "director/online/online.html", context, status=status)

@@ -8,8 +8,9 @@ from django.utils.text import slugify
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from whiz_tournament.live.running_server import laptop
 from whiz_tournament.models import JobState
-from whiz_tournament.queries.online.made_sites import made_site, site_job
+from whiz_tournament.queries.online.made_sites import made_site, site_folder, site_job
 from whiz_tournament.queries.online.site_copies import old_copies
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.online.news import remember_copy
@@ -60,6 +61,7 @@ def site_values(request: StaffRequest) -> dict[str, Any]:
     waits = job is not None and job.state in {JobState.QUEUED, JobState.RUNNING}
     return {
         "made": made_site(request.club),
+        "folder": site_folder(request.club) if laptop() is not None else None,
         "old_copies": old_copies(request.club),
         "site_job": job if waits else None,
         "site_error": job.error if job is not None and job.state == JobState.FAILED else "",

@@ -1,5 +1,6 @@
 """The end: close, publish provisionally, publish for good, take back, open again."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from django import forms
@@ -18,9 +19,10 @@ from whiz_tournament.queries.play.result_checks import check_count
 from whiz_tournament.queries.play.todo_kinds import DisputedToDo, OutdatedToDo, RequestedToDo
 from whiz_tournament.queries.play.unplayed import unplayed_rounds
 from whiz_tournament.queries.publishing.contested import contested_results
+from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import what_is_out
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
-from whiz_tournament.queries.results.ranking import ranking
+from whiz_tournament.queries.results.ranking import RankingPage, ranking
 from whiz_tournament.queries.simultaneous.clubs import joined_by
 from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
 from whiz_tournament.services.publishing.publish import (
@@ -34,6 +36,7 @@ from whiz_tournament.web.director.setup.setting_choices import interim_rankings
 from whiz_tournament.web.shared.acts import act, back_or, its
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.mail_parts import mail_parts
+from whiz_tournament.web.shared.public_pages import public_menu
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -146,6 +149,7 @@ def _page(
 ) -> HttpResponse:
     state = console_page(tournament, viewer=staff_viewer(request.member, tournament), backups=False)
     lines = ranking(tournament)
+    outdated = any(isinstance(todo, OutdatedToDo) for todo in state.todo)
     return director_response(
         request,
         "publish",
@@ -164,7 +168,9 @@ def _page(
         unconfirmed=state.unconfirmed,
         to_check=state.to_check,
         checks=check_count(tournament),
-        outdated=any(isinstance(todo, OutdatedToDo) for todo in state.todo),
+        outdated=outdated,
+        moves=_moves(tournament, lines) if outdated else [],
+        files=public_menu(tournament)["files"],
         lists=[
             (section, [(line, bare_figure(line.score) or NO_SCORE) for line in all_of_it])
             for section, all_of_it in lines.lists
@@ -174,6 +180,27 @@ def _page(
         back=tournament_url("director_publish", tournament),
         **mail_parts(tournament, page="director_publish", now="director_mail_now"),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class MovedRank:
+    """Somebody whose rank the public sees differently."""
+
+    name: str
+    before: str
+    after: str
+    figure: str
+
+
+def _moves(tournament: Tournament, now: RankingPage) -> list[MovedRank]:
+    """Return whose rank is another than in the published ranking."""
+    shown = released_ranking(tournament)
+    before = {row.entry: row.rank_text for row in shown.standings} if shown else {}
+    return [
+        MovedRank(row.name, before.get(row.entry, ""), row.rank_text, bare_figure(row.score) or "")
+        for row in now.standings
+        if before.get(row.entry, "") != row.rank_text
+    ]
 
 
 def _missing(state: ConsolePage) -> int:
