@@ -1,7 +1,7 @@
 """What a print job would put on paper: its pieces, its sheets, and what tells its content."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,8 +34,30 @@ class PrintPreview:
 
 def print_preview(tournament: Tournament, kind: str, selection: PrintSelection) -> PrintPreview:
     """Return what would be printed; no line where there is nothing to print."""
-    things = printed_of(Tournament)
-    values = [(part, things[part].value(tournament, selection)) for part in parts(kind)]
+    (preview,) = print_previews(tournament, (kind,), selection)
+    return preview
+
+
+def print_previews(
+    tournament: Tournament, kinds: Iterable[str], selection: PrintSelection
+) -> tuple[PrintPreview, ...]:
+    """Return the same for several kinds: what they have in common is read once."""
+    read: dict[Callable[..., Any], Any] = {}
+    return tuple(_preview(tournament, kind, selection, read) for kind in kinds)
+
+
+def _preview(
+    tournament: Tournament,
+    kind: str,
+    selection: PrintSelection,
+    read: dict[Callable[..., Any], Any],
+) -> PrintPreview:
+    values, things = [], printed_of(Tournament)
+    for part in parts(kind):
+        value = things[part].value
+        if value not in read:
+            read[value] = value(tournament, selection)
+        values.append((part, read[value]))
     printable = [(part, value) for part, value in values if len(value)]
     sheets = sheets_of(printable, size=selection.size)
     lines = (

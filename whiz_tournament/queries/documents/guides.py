@@ -15,6 +15,7 @@ from whiz_tournament.queries.documents.paths import (
 from whiz_tournament.queries.documents.round_tables import RoundTable, round_tables, sheet_heading
 from whiz_tournament.queries.documents.values import PrintedPlayer, PrintSelection, SheetHeading
 from whiz_tournament.queries.play.attendance import attended
+from whiz_tournament.queries.remembered import remembered
 from whiz_tournament.queries.server.laptop_settings import Wifi, laptop_settings
 
 
@@ -106,6 +107,11 @@ class TableCards:
         return len(self.tables)
 
 
+@remembered
+def _codes(tournament: Tournament) -> AccessCodes:
+    return AccessCodes.of(tournament)
+
+
 def guide_cards(tournament: Tournament, selection: PrintSelection) -> GuideCards:
     """Return a card for each player asked for, by number; rounds without a table are rests.
 
@@ -120,7 +126,7 @@ def guide_cards(tournament: Tournament, selection: PrintSelection) -> GuideCards
         for seat, person in sitting.people:
             stops.setdefault(person, {})[sitting.round] = _stop(sitting, seat)
             sections[person] = sitting.section
-    access_codes = AccessCodes.of(tournament)
+    access_codes = _codes(tournament)
     cards = (
         GuideCard(
             person,
@@ -164,7 +170,7 @@ def table_cards(tournament: Tournament, selection: PrintSelection) -> TableCards
     """Return the tables in use; their code pairs a phone with the table."""
     found = round_tables(tournament, selection)
     tables = sorted({(sitting.table, sitting.section) for sitting in found})
-    access_codes = AccessCodes.of(tournament)
+    access_codes = _codes(tournament)
     cards = (
         TableCard(
             table,

@@ -25,6 +25,7 @@ from whiz_tournament.models import (
     UploadTarget,
     WhistEvening,
 )
+from whiz_tournament.queries.remembered import remembered
 from whiz_tournament.queries.setup.import_jobs import IMPORT
 
 
@@ -107,6 +108,7 @@ class FeaturesInUse:
         return self.shows(ClubFeature.OWN_MOVEMENTS)
 
 
+@remembered
 def features_in_use(club: Club, member: Member | None = None) -> FeaturesInUse:
     """Return what this club uses, for that reader: with one query."""
     chosen: Mapping[str, bool] = club.features

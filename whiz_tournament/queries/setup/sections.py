@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from whiz_tournament.models import Entry, EntryStatus, Tournament
-from whiz_tournament.queries.remembered import remembered_rows
+from whiz_tournament.queries.remembered import remembered, remembered_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,7 @@ def section_names(tournament: Tournament) -> dict[int, str]:
     return dict(tournament.sections.order_by("id").values_list("pk", "name"))
 
 
+@remembered
 def is_split(tournament: Tournament) -> bool:
     """Tell whether there is more than one section."""
     return tournament.sections.count() > 1

@@ -17,6 +17,6 @@ def test_a_line_for_everybody_and_a_column_for_the_session(club: Club) -> None:
     made = publish(session(club))
     file = competition_file(shown_competition(club, made), "ranking.csv")
     assert file is not None
-    rows = list(csv.reader(io.StringIO(file.data.decode("utf-8-sig"), newline="")))
+    rows = list(csv.reader(io.StringIO(file.data.decode("utf-8-sig"), newline=""), delimiter=";"))
     assert (len(rows), rows[0][-1]) == (10, made.name)
     assert competition_file(shown_competition(club, made), "boards.csv") is None

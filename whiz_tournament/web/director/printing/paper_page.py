@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.printing.preview import PrintPreview, print_preview
+from whiz_tournament.printing.preview import PrintPreview, print_preview, print_previews
 from whiz_tournament.queries.documents.printed_before import (
     PrintedBefore,
     printed_before,
@@ -88,9 +88,7 @@ def _kit(
     """
     if not small:
         return (None if printed else KitOffer([])), False
-    large, little = (
-        print_preview(tournament, kind, PrintSelection(address=address)) for kind in KITS
-    )
+    large, little = print_previews(tournament, KITS, PrintSelection(address=address))
     if printed and (tournament.has_started or _is_the_same(printed[0], large, little)):
         return None, False
     return KitOffer(paper_lines(large), large.sheets, little.sheets), bool(printed)

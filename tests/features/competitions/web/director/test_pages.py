@@ -35,7 +35,7 @@ def form(*sessions: Tournament, share: str = "1", **typed: str) -> dict[str, str
 
 
 def test_it_is_made_of_evenings_of_the_club(director: Client, two: list[Tournament]) -> None:
-    assert "Competitions" in words(director.get("/director/"))
+    assert "Competitions" in words(director.get("/director/club/"))
     page = director.get(f"{PAGES}new/")
     assert all(each.name in words(page) for each in two)
     made = director.post(f"{PAGES}new/", form(*two, share="1/4"))
