@@ -94,6 +94,9 @@ class Scribe:
         expect(self.page.locator("#outcome .read")).to_be_visible()
         self.page.locator("#confirm").click()
         expect(self.page.locator(".toast")).to_be_visible()
+        if self.page.locator("#writing").count():  # the next deal is open already
+            self.page.locator("main .meta a").first.click()
+            expect(self.page.locator("#lines")).to_be_visible()
 
     def totals(self) -> Totals:
         """Return what the table's page shows on top, by letter."""

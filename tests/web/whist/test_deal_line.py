@@ -74,6 +74,7 @@ def test_a_contracts_whole_name_is_that_contract(reglement: CardEvening, name: s
         ("emb 8c b+z 9", "player_not_understood", "z"),
         ("emb 8c b+a 9 12", "line_not_understood", "12"),
         ("emb 8c b+a neuf", "line_not_understood", "neuf"),
+        ("trou 8 9 b+a 9", "line_not_understood", "9"),
     ],
 )
 def test_what_is_not_understood_is_named(
@@ -83,6 +84,37 @@ def test_what_is_not_understood_is_named(
         read(reglement, line)
     assert (refused.value.code, refused.value.field) == (code, "line")
     assert refused.value.params["words"] == words_of
+
+
+@pytest.mark.parametrize("line", ["passe", "Passe générale", "PASS", "pas"])
+def test_a_deal_that_nobody_bid_is_one_word(reglement: CardEvening, line: str) -> None:
+    assert read(reglement, line) == {"status": ["passed_out"]}
+
+
+def test_a_word_too_much_is_the_one_that_is_named(club: Club) -> None:
+    """Tricks where none are bid: what came after in its turn is not to blame."""
+    evening = card_evening(club, "whist_belge")
+    with translation.override("en"), pytest.raises(WhizError) as refused:
+        read(evening, "troel 8 a+b 9")
+    expected = "the trump, who announced + who joined, the tricks made"
+    assert refused.value.params == {"words": "8", "expected": expected}
+
+
+@pytest.mark.parametrize("game", ["whist_couleur", "whist_belge", "whiz"])
+def test_a_pass_is_kept_by_enter_twice(director: Client, club: Club, game: str) -> None:
+    evening = card_evening(club, game)
+    url = address("deal", evening, table=1)
+    shown = director.post(url, frame(director.get(url)) | {"line": "pass", "do": "keep"})
+    assert "Nobody bid" in words(shown)
+    assert shown.content.decode().count("→ ") >= 3
+    assert director.post(url, _sent(shown) | {"do": "keep"}).status_code == 303
+    assert evening.event(1).value["status"] == "passed_out"
+
+
+def test_a_game_that_is_always_bid_knows_no_pass(club: Club) -> None:
+    with pytest.raises(WhizError) as refused:
+        read(card_evening(club, "whist"), "pass")
+    assert refused.value.code == "contract_not_understood"
 
 
 def test_two_people_of_one_letter_need_one_more(club: Club) -> None:
@@ -101,7 +133,7 @@ def test_a_deal_is_recorded_by_a_line_and_enter_twice(
     shown = director.post(url, frame(page) | {"line": "emb 8h b+a 9", "do": "keep"})
     assert "Bruno Leroy +5" in words(shown)
     kept = director.post(url, _sent(shown) | {"do": "keep"})
-    assert place(kept) == (303, address("table", reglement, table=1) + "?saved=1.1")
+    assert place(kept) == (303, address("deal", reglement, table=1) + "?saved=1.1")
     value = reglement.event(1).value
     assert (value["contract"], value["level"], value["attackers"]) == ("emballage", 8, ["2", "1"])
 

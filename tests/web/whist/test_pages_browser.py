@@ -97,6 +97,22 @@ def test_a_deal_in_one_line_and_enter_twice(open_page: OpenPage, club: Club) -> 
     assert evening.event(1).value["attackers"] == ["2", "1"]
 
 
+def test_the_next_deals_follow_by_keyboard_alone(open_page: OpenPage, club: Club) -> None:
+    """Each deal is its line and Enter twice; the points of all are read before they are kept."""
+    evening = card_evening(club)
+    page = open_page(address("deal", evening, table=1), 1280)
+    for number, (line, points) in enumerate([("cou c b+a 9", "+"), ("passe", "0")], start=1):
+        expect(page.locator("#f-line")).to_be_focused()
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+        expect(page.locator("#outcome .pay dd")).to_have_count(4)
+        expect(page.locator("#outcome .pay")).to_contain_text(points)
+        expect(page.locator("#confirm")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.locator(".toast")).to_contain_text(f"ligne {number}")
+    assert evening.event(2).value["status"] == "passed_out"
+
+
 def test_a_refusal_comes_to_its_field_while_one_taps(
     open_page: OpenPage, evening: CardEvening
 ) -> None:

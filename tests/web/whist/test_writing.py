@@ -30,9 +30,11 @@ def test_points_are_shown_before_they_are_kept(director: Client, evening: CardEv
     assert "Anne Petit +30 → 30" in words(shown)
     assert "Bruno Leroy −10 → −10" in words(shown)
     kept = director.post(url, {**SOLO, **frame(shown), "do": "keep"})
-    assert place(kept) == (303, address("table", evening, table=1) + "?saved=1.1")
-    table = director.get(kept.headers["Location"])
-    assert "Line 1 is kept." in words(table)
+    assert place(kept) == (303, address("deal", evening, table=1) + "?saved=1.1")
+    following = director.get(kept.headers["Location"])
+    assert "Line 1 is kept. Undo" in words(following)
+    assert "Line 2: a deal" in words(following)
+    assert "Totals Name Points Anne Petit 30" in words(following)
     again = director.post(url, {**SOLO, **frame(shown), "do": "keep"})
     assert place(again) == place(kept)
     assert WhistEvent.objects.count() == 1
@@ -96,7 +98,7 @@ def test_an_annulled_deal_is_dealt_again_by_the_same(director: Client, club: Clu
     shown = director.post(url, ended)
     assert "Annulled: the same dealer deals again." in words(shown)
     kept = director.post(url, {"status": "annulled", "dealer": "3", "do": "keep"} | frame(shown))
-    assert "Chloé Martin deals." in words(director.get(kept.headers["Location"]))
+    assert "Chloé Martin deals Who deals?" in words(director.get(kept.headers["Location"]))
 
 
 def test_a_rabrouche_is_asked_right_after_a_trou_only(director: Client, club: Club) -> None:

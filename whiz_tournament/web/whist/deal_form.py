@@ -58,14 +58,11 @@ class DealEventForm(EventForm):
         max_length=LONGEST_LINE,
         required=False,
         label=gettext_lazy("The deal in one line"),
-        help_text=gettext_lazy(
-            "Contract, tricks bid and trump, who announced + joined, tricks made: {line}"
-        ),
     )
 
     def __init__(self, data: QueryDict | None = None, **given: Any) -> None:
         super().__init__(data, **given)
-        self.fields["line"].help_text = self.fields["line"].help_text.format(line=self._example())
+        self.fields["line"].help_text = self._line_help()
         self.fields["line"].widget.attrs |= LINE_ATTRS | (
             {} if self.is_begun else {"autofocus": True}
         )
@@ -183,7 +180,7 @@ class DealEventForm(EventForm):
         typed = self.data.get("line", "")
         said = DealLine(typed).read(self.ruleset, self.moment, self.names)
         filled = self.data.copy()
-        for name in {*self.answer_names, *BUTTONS.values(), "status"} - KEPT_BY_LINE:
+        for name in {*self.answer_names, *BUTTONS, *BUTTONS.values()} - KEPT_BY_LINE:
             filled.pop(name, None)
         for name, values in said.items():
             filled.setlist(name, values)
@@ -216,6 +213,12 @@ class DealEventForm(EventForm):
     def _contract_field(self) -> KeyField:
         choices = [("", KeyLabel(_("Choose"))), *self.contract_keys]
         return KeyField(choices, label=_("Contract"), widget=forms.Select(CONTRACT_ATTRS))
+
+    def _line_help(self) -> str:
+        """Return what a line holds, and the word for a deal that nobody bid, where there is one."""
+        said = _("Contract, tricks bid and trump, who announced + joined, tricks made: {line}")
+        passed = _("Nobody bid: “pass”") if Status.PASSED_OUT in self.statuses else ""
+        return " · ".join(filter(None, (said.format(line=self._example()), passed)))
 
     def _example(self) -> str:
         """Return a line of this game and this table, in the reader's letters."""

@@ -17,12 +17,17 @@ from boards.errors import N_, Malformed
 from scoring.whist.contracts import ContractSpec
 from scoring.whist.documents import SUITS
 from scoring.whist.entry_form import FieldKind, FieldSpec, fields_of
+from scoring.whist.events import Status
 from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet
 from whiz_tournament.wording.letters import GLYPHS, suit_letter, suit_name
 
 LONGEST_LINE: Final = 120
 _DOUBLED: Final = {"x": "2", "xx": "4", "×": "2", "××": "4"}
+_PASSED: Final = frozenset(
+    {"pass", "all pass", "passe", "passe generale", "tous passent", "pas", "iedereen past"}
+)
+"""How people say in any of our languages that nobody bid."""
 _BID: Final = re.compile(r"(\d{1,2})?(\D*)")
 _EACH: Final = re.compile(r"\d{1,2}(?:\+\d{1,2})*")
 
@@ -61,6 +66,8 @@ class DealLine:
     ) -> Values:
         """Return the form's values; refuse what is not understood, by its own words."""
         words = self.text.replace(" + ", "+").split()
+        if fold(" ".join(words)) in _PASSED and Status.PASSED_OUT in ruleset.statuses:
+            return {"status": [Status.PASSED_OUT.value]}
         spec, used = contract_of(words, ruleset.offered(moment.options))
         self.values["contract"] = [spec.key]
         specs = {each.name: each for each in fields_of(ruleset, spec.key, moment)}
@@ -75,15 +82,15 @@ class DealLine:
 
     def _take(self, words: Sequence[str], steps: list["_Step"]) -> None:
         """Let each word be read by the first step that knows it, none before one that was used."""
+        done, last = 0, ("", 0)  # the last word, and where the steps stood before it
         for word in words:
-            for place, step in enumerate(steps):
-                if said := step.read(word):
-                    self.values |= said
-                    del steps[: place + 1]
-                    break
-            else:
-                expected = ", ".join(step.help for step in steps if step.help) or _("nothing more")
-                raise LineNotUnderstood(field="line", words=word, expected=expected)
+            place = _place_of(word, steps, done)
+            if place is None:
+                passed_over = steps[last[1] : max(done - 1, 0)]
+                in_turn = any(step.read(word) for step in passed_over)
+                raise _not_understood(*(last if in_turn else (word, done)), steps)
+            self.values |= steps[place].read(word)
+            last, done = (word, done), place + 1
 
     def _read_tricks(
         self, word: str, specs: Mapping[str, FieldSpec], players: Mapping[str, str]
@@ -109,6 +116,17 @@ class _Step:
 
     help: str
     read: Callable[[str], Values]
+
+
+def _not_understood(word: str, done: int, steps: Sequence[_Step]) -> LineNotUnderstood:
+    """Return the refusal of a word where that many steps are done."""
+    expected = ", ".join(step.help for step in steps[done:] if step.help) or _("nothing more")
+    return LineNotUnderstood(field="line", words=word, expected=expected)
+
+
+def _place_of(word: str, steps: Sequence[_Step], done: int) -> int | None:
+    """Return the first of the steps still to do that knows the word."""
+    return next((place for place in range(done, len(steps)) if steps[place].read(word)), None)
 
 
 def contract_of(

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
-from scoring.whist.events import Event
+from scoring.whist.events import DealEvent, Event
 from whiz_tournament.models import WhistEvening, WhistEveningStatus
 from whiz_tournament.services.error_answers import error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
@@ -18,8 +18,16 @@ from whiz_tournament.web.whist.deal_form import DealEventForm
 from whiz_tournament.web.whist.event_data import initial_of
 from whiz_tournament.web.whist.forms import AdjustEventForm, EventForm, PenaltyEventForm
 from whiz_tournament.web.whist.outcome import EventOutcome, accounts_of, words_of
-from whiz_tournament.web.whist.pages import address, of_evening, page_of, show, teller_of
+from whiz_tournament.web.whist.pages import (
+    address,
+    last_act,
+    of_evening,
+    page_of,
+    show,
+    teller_of,
+)
 from whiz_tournament.web.whist.position import SheetPosition
+from whiz_tournament.web.whist.table_rows import shown_table
 
 BY_LINE: Final = ("keep", "line")
 PAGES: Final = (NotFound, Forbidden, Unavailable)
@@ -43,7 +51,8 @@ def write_new(request: StaffRequest, evening: WhistEvening, table: int, kind: st
     position = SheetPosition.next_of(page, sheet)
     if request.method != "POST":
         form = FORMS[kind](request.GET, position=position)
-        return _show(request, form.unvalidated())
+        last = last_act(request, page, table)
+        return _show(request, form.unvalidated(), last=last, table=shown_table(page, sheet))
     return _posted(request, FORMS[kind], position)
 
 
@@ -123,8 +132,15 @@ def _kept(request: StaffRequest, form: EventForm, event: Event) -> HttpResponse:
     except WhizError as error:
         form.add_refusal(error)
         return _show(request, form)
-    url = address("table", position.page.evening, table=position.sheet.number)
-    return see_other(url, f"{answer.number}.{answer.version}")
+    return see_other(_way_on(position, event), f"{answer.number}.{answer.version}")
+
+
+def _way_on(position: SheetPosition, event: Event) -> str:
+    """Return where one goes on: after a deal to the next one, else to the table."""
+    evening = position.page.evening
+    goes_on = isinstance(event, DealEvent) and evening.status == WhistEveningStatus.OPEN
+    name = "deal" if goes_on and not position.version else "table"
+    return address(name, evening, table=position.sheet.number)
 
 
 def _changed(request: StaffRequest, form: EventForm, error: EventChanged) -> HttpResponse:
