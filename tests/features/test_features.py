@@ -1,11 +1,15 @@
 """Every folder of features is a feature of the program, which Django found as one."""
 
 from pathlib import Path
+from types import FunctionType
+
+import pytest
 
 import whiz_tournament.features
-from whiz_tournament.plugging import Feature, features
+from whiz_tournament.plugging import CardPlace, Feature, features
 from whiz_tournament.settings.parts import INSTALLED_APPS
 
+ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(whiz_tournament.features.__file__).parent
 PACKAGE = f"{whiz_tournament.features.__name__}."
 
@@ -19,3 +23,32 @@ def test_every_folder_is_a_feature_and_is_there() -> None:
 
 def test_a_feature_is_its_own_class() -> None:
     assert [each for each in features() if type(each) is Feature] == []
+
+
+@pytest.mark.parametrize("name", sorted(each.parent.name for each in FOLDER.glob("*/apps.py")))
+def test_a_feature_has_its_page_and_its_line(name: str) -> None:
+    page = ROOT / "docs" / "features" / f"{name}.md"
+    assert f"features/{name}/apps.py" in page.read_text()
+    listed = (ROOT / "docs" / "architecture.md").read_text()
+    assert f"| [`{name}`](features/{name}.md) |" in listed
+
+
+def registries() -> list[str]:
+    """The methods by which the core asks."""
+    return [
+        name
+        for name, method in vars(Feature).items()
+        if isinstance(method, FunctionType) and not name.startswith("_")
+    ]
+
+
+def test_each_registry_is_told_of() -> None:
+    listed = (ROOT / "docs" / "architecture.md").read_text()
+    assert [name for name in registries() if f"| `{name}` |" not in listed] == []
+
+
+@pytest.mark.parametrize("place", CardPlace)
+def test_each_place_of_cards_is_asked_by_one_template(place: CardPlace) -> None:
+    asked = f'{{% feature_cards "{place}"'
+    found = [path for path in ROOT.glob("templates/**/*.html") if asked in path.read_text()]
+    assert len(found) == 1

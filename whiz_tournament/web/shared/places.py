@@ -132,6 +132,7 @@ class StaffPages:
     begins: str = ""
 
 
+@cache
 def staff_pages() -> tuple[StaffPages, ...]:
     """Return the core's and those of the features."""
     own = (StaffPages(place, tuple(names.split())) for place, names in NAMES.items())
