@@ -264,7 +264,7 @@ def test_the_certificate_names_whom_somebody_never_meets_or_meets_again(
     assert first.never == ", ".join(name for name, n in zip(names, met, strict=True) if n == 0)
     assert first.often == ", ".join(name for name, n in zip(names, met, strict=True) if n > 1)
     told = words(shown)
-    assert told.index("Never meets") < told.index("Who meets whom") < told.index("Reached")
+    assert told.index("Never meets") < told.index("Who meets whom, and how") < told.index("Reached")
 
 
 def test_a_certificate_on_offer_is_printed(director: Client, club: Club) -> None:
