@@ -355,3 +355,19 @@ def test_only_what_may_be_pressed_is_a_link(director: Client, evening: Tournamen
     tables = {(number, table) for number, table in ((2, 1), (2, 2), (2, 3), (1, 2))}
     assert set(links) == {page("table", evening, round=n, table=t) for n, t in tables}
     assert len(links) == 3 + 3 + 1
+
+
+def test_after_the_evening_it_is_said_what_was_sent(director: Client, evening: Tournament) -> None:
+    assert "What was sent" not in words(director.get(page("console", evening)))
+    director.post(page("close", evening), {"sure": "1"})
+    over = director.get(page("console", evening))
+    assert words(over, "h1") == "It is over"
+    assert "What was sent Public pages Published at" in words(over)  # the ranking so far
+    assert over.context["next"].label == "Publish"
+    director.post(page("provisional", evening), {"minutes": "20"})
+    out = director.get(page("console", evening))
+    assert "Public pages Published at" in words(out)
+    assert out.context["next"].label == "Make them final"
+    director.post(page("final", evening), {"sure": "1"})
+    final = director.get(page("console", evening))
+    assert (final.context["next"], page("door", evening) in markup(final)) == (None, False)

@@ -36,6 +36,7 @@ from whiz_tournament.queries.results.ranking import RankingRow, ranking
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS
 from whiz_tournament.web.director.play.next_step import next_step, settled_apart
+from whiz_tournament.web.director.play.sent import sent_lines
 from whiz_tournament.web.director.play.todo import (
     NamesATable,
     todo_item,
@@ -153,6 +154,7 @@ def _values(
         "behind": [each for each in found.awaited if each.round != found.current],
         "todo": _todo(request, tournament, found.todo, silent, slow),
         "directs": directs,
+        "sent": sent_lines(tournament) if directs and not tournament.is_running else [],
         "lists": _ranking_lists(tournament) if directs else [],
         "checks": check_count(tournament) if directs else None,
         "plays_here": viewer is Viewer.PLAYING_DIRECTOR,

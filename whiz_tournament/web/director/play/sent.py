@@ -1,0 +1,74 @@
+"""After the evening: what was sent where, a line each."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.queries.publishing.releases import newest_release
+from whiz_tournament.queries.server.backups import backup_standing
+from whiz_tournament.web.director.backup_words import backup_in_words
+from whiz_tournament.web.director.online.target_cards import target_values
+from whiz_tournament.web.shared.mail_parts import mail_parts
+from whiz_tournament.web.shared.tournament_pages import tournament_url
+from whiz_tournament.wording.moments import moment_words
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """One thing that leaves the evening: whether all is well, and where to look."""
+
+    title: str
+    text: str
+    good: bool
+    url: str
+
+
+def sent_lines(tournament: Tournament) -> list[Sent]:
+    """Return the public pages, the mails, the club's pages elsewhere and the backup."""
+    return [
+        *_public(tournament),
+        *_mails(tournament),
+        *_elsewhere(),
+        *_backup(),
+    ]
+
+
+def _public(tournament: Tournament) -> list[Sent]:
+    if tournament.practice:
+        return []
+    out = newest_release(tournament)
+    if out is None:
+        results = tournament_url("director_publish", tournament)
+        return [Sent(_("Public pages"), _("Nothing yet."), good=False, url=results)]
+    said = _("Published {moment}.").format(moment=moment_words(out.created_at))
+    shown = reverse("public_tournament", args=[tournament.slug])
+    return [Sent(_("Public pages"), said, good=True, url=shown)]
+
+
+def _mails(tournament: Tournament) -> list[Sent]:
+    parts = mail_parts(tournament, page="director_publish", now="director_mail_now")
+    mail = parts.get("mail")
+    if not mail:
+        return []
+    said = _("{sent} of {wanted} sent").format(sent=mail.sent, wanted=mail.wanted)
+    url = tournament_url("director_publish", tournament)
+    return [Sent(_("By e-mail"), said, good=mail.sent == mail.wanted, url=url)]
+
+
+def _elsewhere() -> list[Sent]:
+    found = target_values()["targets"]
+    url = reverse("director_targets")
+    return [
+        Sent(each.state.where, str(each.online), good=not (each.waiting or each.error), url=url)
+        for each in found
+    ]
+
+
+def _backup() -> list[Sent]:
+    last = backup_standing().folder
+    if last is None:
+        return []
+    url = reverse("director_backups")
+    return [Sent(_("The backup"), backup_in_words(last), good=last.good, url=url)]
