@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.online.mailed_kinds import MailedKind
     from whiz_tournament.queries.online.public_kinds import PublicKind
     from whiz_tournament.queries.online.site_parts import SitePart
+    from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.actors import Actor
     from whiz_tournament.services.job_cancelling import Cancelling
     from whiz_tournament.services.online.delivered_kinds import DeliveredKind
@@ -77,6 +78,10 @@ class Feature(AppConfig):
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return what it shows at this place of a page, which may be about an event."""
         return ()
+
+    def traces(self) -> "Iterator[Trace]":
+        """Yield what a club that has used it has: with that it is switched on."""
+        return iter(())
 
     def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
         """Return what can be printed of each kind of event, by name."""

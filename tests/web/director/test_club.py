@@ -11,7 +11,8 @@ from tests.tournaments import ready
 from tests.web.director.pages import markup, page, words
 from tests.whist_evenings import card_evening
 from whiz_tournament.models import Club, Competition, Member, Role
-from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use
+from whiz_tournament.queries.setup import features_in_use as features_in_use_module
+from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use, offered
 
 pytestmark = pytest.mark.django_db
 HOME = reverse("director_home")
@@ -48,11 +49,24 @@ def test_one_query_tells_it_all(club: Club, django_assert_num_queries: Any) -> N
 
 def test_each_feature_is_a_switch_that_says_whether_it_is_on(admin: Client, club: Club) -> None:
     shown = markup(admin.get(page("club")))
-    assert shown.count('role="switch"') == len(ClubFeature) + 1
+    assert shown.count('role="switch"') == len(offered()) + 1
     assert 'aria-checked="true" aria-labelledby="use-phones"' in shown
     assert 'aria-checked="false" aria-labelledby="use-camera"' in shown
     after = markup(switch(admin, "camera", on=True))
     assert 'aria-checked="true" aria-labelledby="use-camera"' in after
+
+
+def test_this_program_offers_everything(club: Club) -> None:
+    assert offered() == set(ClubFeature)
+
+
+def test_what_the_program_was_built_without_is_nobodys_to_switch(
+    admin: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(features_in_use_module, "features", tuple)
+    assert "use-competitions" not in markup(admin.get(page("club")))
+    sent = admin.post(page("switch_feature"), {"feature": "competitions", "on": "1"})
+    assert sent.status_code == 400
 
 
 def test_nobody_switches_what_there_is_not(admin: Client, club: Club) -> None:

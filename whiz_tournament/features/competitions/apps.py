@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.online.mailed_kinds import MailedKind
     from whiz_tournament.queries.online.public_kinds import PublicKind
     from whiz_tournament.queries.online.site_parts import SitePart
+    from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.online.delivered_kinds import DeliveredKind
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.shared.places import StaffPages
@@ -54,6 +55,13 @@ class CompetitionsConfig(Feature):
         from whiz_tournament.features.competitions.web.cards import competition_cards
 
         return competition_cards(place, about)
+
+    def traces(self) -> "Iterator[Trace]":
+        """Yield its rows."""
+        from whiz_tournament.models import Competition
+        from whiz_tournament.queries.setup.features_in_use import ClubFeature
+
+        yield ClubFeature.COMPETITIONS, Competition.objects.all()
 
     def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
         """Return the ranking on paper."""

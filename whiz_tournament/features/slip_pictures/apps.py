@@ -1,6 +1,6 @@
 """What slips by camera add to the core, registry by registry."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.db.models import Model
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from whiz_tournament.models import Tournament
     from whiz_tournament.printing.registry import PrintedThing
     from whiz_tournament.queries.documents.artefacts import SentFiles
+    from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.actors import Actor
     from whiz_tournament.services.job_cancelling import Cancelling
     from whiz_tournament.web.shared.places import StaffPages
@@ -41,6 +42,13 @@ class SlipPicturesConfig(Feature):
         from whiz_tournament.features.slip_pictures.web.cards import slip_picture_cards
 
         return slip_picture_cards(place, about)
+
+    def traces(self) -> "Iterator[Trace]":
+        """Yield its rows."""
+        from whiz_tournament.models import SlipPicture
+        from whiz_tournament.queries.setup.features_in_use import ClubFeature
+
+        yield ClubFeature.CAMERA, SlipPicture.objects.all()
 
     def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
         """Return the slips to tick."""

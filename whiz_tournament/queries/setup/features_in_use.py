@@ -12,7 +12,6 @@ from django.db.models import Exists, QuerySet
 
 from whiz_tournament.models import (
     Club,
-    Competition,
     EventKind,
     HostedConnection,
     Job,
@@ -20,11 +19,11 @@ from whiz_tournament.models import (
     Member,
     Simultaneous,
     SimultaneousTournament,
-    SlipPicture,
     TournamentEvent,
     UploadTarget,
     WhistEvening,
 )
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.remembered import remembered
 from whiz_tournament.queries.setup.import_jobs import IMPORT
 
@@ -42,6 +41,9 @@ class ClubFeature(StrEnum):
     IMPORTS = "imports"
     OWN_MOVEMENTS = "own_movements"
 
+
+Trace = tuple[ClubFeature, QuerySet[Any]]
+"""Something to switch, and rows that are there once the club has used it."""
 
 ALWAYS_BEGUN: Final = frozenset({ClubFeature.PHONES})
 """On until somebody says no: whether phones come in is asked at the first start already."""
@@ -108,38 +110,46 @@ class FeaturesInUse:
         return self.shows(ClubFeature.OWN_MOVEMENTS)
 
 
+def offered() -> frozenset[ClubFeature]:
+    """Return what this program can switch on: it may have been built without some features."""
+    return ALWAYS_BEGUN | {each for each, _rows in _traces()}
+
+
 @remembered
 def features_in_use(club: Club, member: Member | None = None) -> FeaturesInUse:
     """Return what this club uses, for that reader: with one query."""
     chosen: Mapping[str, bool] = club.features
-    used = _ever_used(club) if set(chosen) < set(ClubFeature) else frozenset()
+    there = offered()
+    used = frozenset() if there <= set(chosen) else _ever_used(club)
     on = frozenset(
-        each for each in ClubFeature if chosen.get(each.value, each in ALWAYS_BEGUN or each in used)
+        each for each in there if chosen.get(each.value, each in ALWAYS_BEGUN or each in used)
     )
     return FeaturesInUse(on, member is not None and member.shows_everything)
 
 
 def _ever_used(club: Club) -> frozenset[ClubFeature]:
     """Return what the club has used; with one query, whatever is asked."""
-    traces = {f"{TRACE}{number}": rows for number, (_each, rows) in enumerate(_traces())}
+    found_by = tuple(_traces())
+    traces = {f"{TRACE}{number}": rows for number, (_each, rows) in enumerate(found_by)}
     found = Club.objects.filter(pk=club.pk).annotate(
         **{name: Exists(rows) for name, rows in traces.items()}
     )
     row = found.values(*traces).get()
-    features = (feature for feature, _rows in _traces())
-    return frozenset(each for each, name in zip(features, traces, strict=True) if row[name])
+    return frozenset(
+        each for (each, _rows), name in zip(found_by, traces, strict=True) if row[name]
+    )
 
 
-def _traces() -> Iterator[tuple[ClubFeature, QuerySet[Any]]]:
+def _traces() -> Iterator[Trace]:
     """Yield what is left by something that was used."""
     yield ClubFeature.WHIST, WhistEvening.objects.all()
-    yield ClubFeature.COMPETITIONS, Competition.objects.all()
     yield ClubFeature.WEB, UploadTarget.objects.all()
     yield ClubFeature.WEB, HostedConnection.objects.all()
     yield ClubFeature.WEB, Job.objects.filter(kind=SITE)
     yield ClubFeature.MAIL, MailServer.objects.all()
-    yield ClubFeature.CAMERA, SlipPicture.objects.all()
     yield ClubFeature.SIMULTANEOUS, Simultaneous.objects.all()
     yield ClubFeature.SIMULTANEOUS, SimultaneousTournament.objects.all()
     yield ClubFeature.IMPORTS, Job.objects.filter(kind=IMPORT)
     yield ClubFeature.OWN_MOVEMENTS, TournamentEvent.objects.filter(kind=EventKind.MOVEMENT_USED)
+    for each in features():
+        yield from each.traces()

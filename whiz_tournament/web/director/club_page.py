@@ -14,7 +14,7 @@ from whiz_tournament.models import Role
 from whiz_tournament.queries.online.hosting import is_operator
 from whiz_tournament.queries.people.staff import staff_of_club
 from whiz_tournament.queries.server.backups import backup_standing
-from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use
+from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use, offered
 from whiz_tournament.services.people.club_features import switch_feature
 from whiz_tournament.web.director.backup_words import backup_in_words
 from whiz_tournament.web.shared.acts import act
@@ -65,7 +65,9 @@ def club_page(request: StaffRequest) -> HttpResponse:
             for member in staff_of_club()
         ],
         "uses": [
-            FeatureLine(each.value, *words, on=each in used.on) for each, words in WORDS.items()
+            FeatureLine(each.value, *words, on=each in used.on)
+            for each, words in WORDS.items()
+            if each in offered()
         ],
     }
     return render(request, "director/club.html", values)
