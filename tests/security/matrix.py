@@ -220,7 +220,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_leave director_lose_table director_misplaced director_told_twice
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_erase director_player_list director_player_merge
-        director_print director_replace
+        director_print
         director_restore_line director_roll_call director_seating_rule director_sections
         director_settings
         director_substitutes director_void

@@ -59,7 +59,7 @@ NAMES: Final = {
         director_wrong_players director_misplaced director_fouled director_not_fouled
         director_ask_fouled_again director_drop_board director_told_twice director_requests
         director_request director_request_accept director_request_refuse director_correction
-        director_arrive director_leave director_replace director_withdraw director_substitutes
+        director_arrive director_leave director_withdraw director_substitutes
         director_undo_substitute director_lose_table director_add_table director_another_movement
         director_changed director_undo_change director_history
         director_calls director_call_act director_calls_count

@@ -78,7 +78,8 @@ def test_what_moved_meanwhile_is_shown_again(director: Client, club: Club) -> No
 
 def test_a_substitute_and_the_new_card(director: Client, club: Club) -> None:
     tournament = running(club, 9)
-    done = change(director, tournament, "replace", entry="3", name="Yves Renfort")
+    said = {"entry": "3", "name": "Yves Renfort", "round": "0"}  # until the end of the evening
+    done = director.post(page("substitutes", tournament), said, follow=True)
     assert "Yves Renfort is number 3 now. 1 player needs a new card 3 · Yves Renfort" in words(done)
     event = done.context["made"].id
     asked = director.post(page("print_changed", tournament, event=event), {"kind": "guide_cards"})
@@ -104,8 +105,8 @@ def test_a_substitute_and_the_new_card(director: Client, club: Club) -> None:
         ),
         ("leave", {"entry": "2"}, "This field is required."),
         (
-            "replace",
-            {"entry": "40", "name": "Zoé"},
+            "substitutes",
+            {"entry": "40", "name": "Zoé", "round": "0"},
             "Select a valid choice. 40 is not one of the available choices.",
         ),
     ],

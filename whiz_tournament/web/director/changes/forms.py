@@ -16,7 +16,6 @@ from whiz_tournament.services.play.changes import (
     Change,
     Leaves,
     PersonToSeat,
-    Replaced,
     TableAdded,
     TableLost,
 )
@@ -134,22 +133,6 @@ class LeaveForm(PlannedForm):
         """Return the departure."""
         given = self.cleaned_data
         return Leaves(given["entry"], given["round"], given["aim"])
-
-
-class ReplaceForm(WithPerson):
-    """Who is replaced, and by whom."""
-
-    entry = forms.TypedChoiceField(label=gettext_lazy("Who is replaced?"), coerce=int)
-    field_order = ("entry", "who", "name")
-
-    def _offer_choices(self) -> None:
-        self._offer_entries()
-        self._offer_people()
-
-    @property
-    def change(self) -> Change:
-        """Return the replacement."""
-        return Replaced(self.cleaned_data["entry"], self.somebody)
 
 
 class LoseTableForm(PlannedForm):

@@ -35,7 +35,6 @@ from whiz_tournament.web.director.changes.forms import (
     LeaveForm,
     LoseTableForm,
     PlannedForm,
-    ReplaceForm,
 )
 from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -142,11 +141,6 @@ CHANGE_PAGES: Final = {
         _("A player leaves"),
         _("What was played counts. You see what changes before it counts."),
         LeaveForm,
-    ),
-    "replace": ChangePage(
-        _("A player is replaced"),
-        _("The substitute takes the number and sits where that player would have sat."),
-        ReplaceForm,
     ),
     "lose_table": ChangePage(
         _("Remove a table"),

@@ -7,7 +7,6 @@ from whiz_tournament.web.director.changes import accepted, pages
 OF_TOURNAMENT: list[URLPattern] = [
     path("changes/arrive/", pages.change_view, {"act": "arrive"}, name="director_arrive"),
     path("changes/leave/", pages.change_view, {"act": "leave"}, name="director_leave"),
-    path("changes/replace/", pages.change_view, {"act": "replace"}, name="director_replace"),
     path(
         "changes/lose-table/", pages.change_view, {"act": "lose_table"}, name="director_lose_table"
     ),
