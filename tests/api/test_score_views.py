@@ -5,6 +5,7 @@ counted by the list in ``metrics``, so that a list without a new address tells t
 """
 
 import inspect
+import re
 from collections.abc import Callable, Iterator
 from types import CodeType
 from typing import Any, Final
@@ -30,7 +31,7 @@ WRITERS: Final[frozenset[Any]] = frozenset(
 """The services that take a score in."""
 NO_SCORES: Final = frozenset({"evening_adjust", "evening_penalty"})
 """Rulings of whoever looks after the evening: nobody played them."""
-EDGES: Final = ("whiz_tournament.web", "whiz_tournament.api")
+EDGES: Final = re.compile(r"whiz_tournament\.(?:features\.\w+\.)?(?:web|api)\b")
 
 
 def views() -> dict[str, Callable[..., Any]]:
@@ -56,7 +57,7 @@ def takes_scores(view: object) -> bool:
         seen.add(id(each))
         if any(each is writer for writer in WRITERS):
             return True
-        if each is view or getattr(each, "__module__", "").startswith(EDGES):
+        if each is view or EDGES.match(getattr(each, "__module__", "")):
             todo += [part for part in parts(each) if callable(part)]
     return False
 

@@ -502,7 +502,7 @@ def test_the_price_of_a_page_does_not_grow(
     scorer.get(slip(evening))
     with django_assert_num_queries(12):
         scorer.get(slip(evening))
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         scorer.get(f"/desk/{evening.slug}/boards/{board}/")
     with django_assert_num_queries(9):
         scorer.get(f"/desk/{evening.slug}/")

@@ -40,7 +40,7 @@ def test_a_refusal_keeps_the_menu_and_the_way_back(director: Client, evening: To
     assert refused.status_code == 409
     above = f"/director/t/{evening.slug}/"
     assert f'<a class="btn main" href="{above}">Back</a>' in refused.content.decode()
-    assert words(refused, "nav") == "Console Score entry Players Print Publish"
+    assert words(refused, "nav") == "Tonight Entry Players Paper Results The club"
 
 
 def test_a_stranger_is_told_of_no_menu(client: Client, evening: Tournament) -> None:
