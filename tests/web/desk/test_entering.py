@@ -504,7 +504,7 @@ def test_the_price_of_a_page_does_not_grow(
         scorer.get(slip(evening))
     with django_assert_num_queries(14):
         scorer.get(f"/desk/{evening.slug}/boards/{board}/")
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(11):
         scorer.get(f"/desk/{evening.slug}/")
 
 
