@@ -88,3 +88,48 @@ def test_a_damaged_backup_and_one_of_no_name_are_refused(sqlite_installation: In
         "print(backup_waits())"
     )
     assert said.splitlines() == ["not_a_backup", "not_a_backup", "False"]
+
+
+ROOM = """
+from io import BytesIO
+from whiz_tournament.management.serving.restore_room import RestoreRoom
+from whiz_tournament.services.backups.put_back import *
+room = RestoreRoom()
+
+def ask(path, form=""):
+    said = {}
+    environ = {
+        "PATH_INFO": path, "REQUEST_METHOD": "POST" if form else "GET",
+        "HTTP_ACCEPT_LANGUAGE": "en", "CONTENT_LENGTH": str(len(form)),
+        "wsgi.input": BytesIO(form.encode()),
+    }
+    body = b"".join(room(environ, lambda status, headers: said.update(status=status)))
+    return said["status"], " ".join(body.decode().split())
+"""
+
+
+def test_a_damaged_database_is_restored_from_a_page_of_its_own(
+    sqlite_installation: Installation,
+) -> None:
+    here = sqlite_installation
+    here.python(ADD.format("Anne"))
+    assert here.manage("backup").returncode == 0
+    database = here.data / "whiz.sqlite3"
+    database.write_bytes(b"\xa5" * 20_000)
+    done = here.manage(
+        "shell", "--no-imports", "-c",
+        ROOM + "print(ask('/')[0], ask(room.path + 'x')[0], ask(room.path + 'whiz.css')[0])\n"
+        "first = ask(room.path)[1]\n"
+        "print('The data cannot be read' in first, first.count('name=\"name\"'))\n"
+        "name = next(iter(room._found))\n"
+        "asked = ask(room.path, 'name=' + name)[1]\n"
+        "print('Put it back and start again' in asked, backup_waits())\n"
+        "print('Whiz starts again' in ask(room.path, 'sure=1&name=' + name)[1], backup_waits())\n"
+        "print(put_waiting_backup_in_place().damaged.name)",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    unknown, shown, asked, waits, aside = done.stdout.strip().splitlines()
+    assert unknown == "404 Not Found 404 Not Found 200 OK"
+    assert (shown, asked, waits) == ("True 1", "True False", "True True")
+    assert aside.startswith("whiz.sqlite3-damaged-")
+    assert here.python(NAMES) == "Anne"

@@ -436,13 +436,13 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "Start the program again: nothing is lost.": (
         "faults/test_kill_harness.py::test_nothing_answered_is_lost_in_ten_kills"
     ),
-    "After each round the database is copied to a folder beside it; better still, name a USB stick "
-    "in WHIZ_BACKUP_DIR.": (
+    "After each round the database is copied to a folder beside it; better still, choose a stick as "
+    "second place under The club, Data and computer.": (
         "services/play/test_rounds.py::test_a_round_that_is_closed_is_copied",
         "backups/test_newest.py::test_a_name_is_given_once",
     ),
-    "“python manage.py restore” puts the newest copy back.": (
-        "backups/test_newest.py::test_the_one_with_more_entries_is_taken_whatever_the_clock_said"
+    "There a copy is put back.": (
+        "backups/test_put_back.py::test_a_backup_waits_and_the_next_start_puts_it_back"
     ),
 }
 """Each sentence that promises something, and the test that holds it."""

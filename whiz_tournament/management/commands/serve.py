@@ -28,6 +28,7 @@ from whiz_tournament.management.serving.preparation import (
     prepare,
     refuse_unsound_database,
 )
+from whiz_tournament.management.serving.restore_room import ONLY_HERE, RestoreRoom, has_backups
 from whiz_tournament.management.serving.server import serve
 from whiz_tournament.management.serving.starting_again import (
     leave_or_start_again,
@@ -72,7 +73,13 @@ class Command(BaseCommand):
         keep_private()
         port = places.free_port(host, asked)
         replaced = put_waiting_backup_in_place() is not None
-        refuse_unsound_database()
+        try:
+            refuse_unsound_database()
+        except CommandError as refusal:
+            if not (opens_browser() and has_backups()):
+                raise
+            self.stderr.write(str(refusal))
+            return self._restore_only(port)
         refuse_newer_data()
         user = prepare()
         if put_waiting_file_in_place():
@@ -110,6 +117,20 @@ class Command(BaseCommand):
             )
         finally:
             places.forget_place()
+        return port
+
+    def _restore_only(self, port: int) -> int:
+        """Serve the page that can only restore, to this computer alone; return the port."""
+        room, here = RestoreRoom(), places.address_here(ONLY_HERE, port)
+        announce_server(host=ONLY_HERE, port=port)
+        serve(
+            room,
+            host=ONLY_HERE,
+            port=port,
+            opened=lambda: open_page(here + room.path),
+            each_turn=_look,
+            at_worst=partial(leave_or_start_again, port),
+        )
         return port
 
     def _refuse_what_loses_scores(self) -> None:

@@ -11,6 +11,7 @@ from django.conf import settings
 
 from whiz_tournament.backups.backup import of_this_database
 from whiz_tournament.backups.encryption import decrypted
+from whiz_tournament.backups.folder import BackupFile
 from whiz_tournament.backups.listing import backup_named
 from whiz_tournament.jobs.backup import back_up_and_note
 from whiz_tournament.live.running_server import own_computer
@@ -42,6 +43,11 @@ def put_back_from(*, path: str, passphrase: str) -> None:
     _refuse_server()
     source = Path(path)
     _let_wait(newest_backup(folder=source).path if source.is_dir() else source, passphrase)
+
+
+def put_back_without_database(*, file: BackupFile) -> None:
+    """Do so where the database cannot even be asked whose it is."""
+    _let_wait(file.path, "")
 
 
 def leave_as_it_is() -> None:

@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.command_line import typed
 from whiz_tournament.web.help.topic import Topic
 
 CLUB_TOPICS: Final[tuple[Topic, ...]] = (
@@ -154,12 +152,10 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
                 "A result that was answered with “received” is on disk. Start the program again: "
                 "nothing is lost."
             ),
-            format_lazy(
-                _(
-                    "After each round the database is copied to a folder beside it; better still, "
-                    "name a USB stick in WHIZ_BACKUP_DIR. “{command}” puts the newest copy back."
-                ),
-                command=typed("restore"),
+            _(
+                "After each round the database is copied to a folder beside it; better still, "
+                "choose a stick as second place under The club, Data and computer. There a copy is "
+                "put back."
             ),
         ),
     ),

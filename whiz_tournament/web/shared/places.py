@@ -192,6 +192,8 @@ class Bar:
     evenings: str
     """Where the other evenings are."""
     tonight: str
+    results: str
+    """Where the results of that evening are; empty without one."""
     links: tuple[PlaceLink, ...]
 
 
@@ -207,6 +209,7 @@ def bar(member: Member, subject: object, address: str | None) -> Bar:
         said=_said(evening) if evening else "",
         evenings=reverse(HOME),
         tonight=begins(Place.TONIGHT),
+        results=begins(Place.RESULTS) if evening else "",
         links=tuple(
             PlaceLink(each.value, str(WORDS[each]), begins(each), each is here) for each in shown
         ),
