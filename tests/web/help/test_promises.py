@@ -436,8 +436,8 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "Start the program again: nothing is lost.": (
         "faults/test_kill_harness.py::test_nothing_answered_is_lost_in_ten_kills"
     ),
-    "After each round the database is copied to a folder beside it; better still, choose a stick as "
-    "second place under The club, Data and computer.": (
+    "After each round the database is copied to a folder beside it; better still, choose a stick "
+    "as second place under The club, Data and computer.": (
         "services/play/test_rounds.py::test_a_round_that_is_closed_is_copied",
         "backups/test_newest.py::test_a_name_is_given_once",
     ),
