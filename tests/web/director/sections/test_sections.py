@@ -155,6 +155,6 @@ def test_the_console_stands_section_by_section(director: Client, club: Club) -> 
     tournament = in_sections(club, 21, rounds=4)
     start_tournament(tournament=tournament, actor=DIRECTOR)
     rows = director.get(page("console", tournament)).context["rows"]
-    assert [(section, table) for section, table, _ in rows] == [
+    assert [(section, table) for section, table, *_ in rows] == [
         ("A", 1), ("A", 2), ("A", 3), ("A", 4), ("B", 5), ("B", 6), ("B", 7),
     ]  # fmt: skip

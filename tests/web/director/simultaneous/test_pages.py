@@ -36,7 +36,8 @@ def own(club: Club) -> Tournament:
 
 
 def test_it_is_made_and_clubs_are_invited_by_codes_that_are_shown_once(admin: Client) -> None:
-    assert "Simultaneous" in words(admin.get("/director/"))
+    admin.post(reverse("director_switch_feature"), {"feature": "simultaneous", "on": "1"})
+    assert LIST in admin.get("/director/club/").content.decode()
     made = admin.post(f"{LIST}new/", FORM)
     event = Simultaneous.objects.get()
     at = f"{LIST}{event.public_id}/"

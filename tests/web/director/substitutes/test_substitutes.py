@@ -2,6 +2,7 @@
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from tests.tournaments import ready, running
 from tests.web.director.pages import mistakes, page, place, words
@@ -49,6 +50,6 @@ def test_before_the_start_nobody_sits_in(director: Client, club: Club) -> None:
 
 
 def test_the_club_says_how_its_rankings_name_them(admin: Client, club: Club) -> None:
-    admin.post("/director/club/", {"name": club.name, "ranked_name": "both"})
+    admin.post(reverse("director_club_rules"), {"name": club.name, "ranked_name": "both"})
     club.refresh_from_db()
     assert club.ranked_name == "both"
