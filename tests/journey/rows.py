@@ -14,9 +14,9 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.db import models
 
+from whiz_tournament.features.clubs.services.keys import IN_HISTORIES, IN_MERGES
 from whiz_tournament.models import Club, PlayerMerge, TournamentEvent, WhistHistoryEvent
 from whiz_tournament.models.club_rows import NEVER_TRAVELS, owned_models, rows_of
-from whiz_tournament.services.clubs.keys import IN_HISTORIES, IN_MERGES
 
 Keys = Mapping[type[models.Model], list[int]]
 Rows = dict[str, list[dict[str, str]]]

@@ -9,8 +9,9 @@ from django.core.cache import cache
 from django.utils import timezone
 from django_scopes import scope
 
-from tests.services.clubs.test_making import shared
+from tests.features.clubs.services.test_making import shared
 from tests.tournaments import DIRECTOR, ready, running
+from whiz_tournament.features.clubs.services.making import request_club_export, set_club_limits
 from whiz_tournament.features.slip_pictures.services import SentFile, send_slip_pictures
 from whiz_tournament.features.slip_pictures.services.sending import PDF
 from whiz_tournament.models import Club, Job, JobState, UploadTarget
@@ -18,7 +19,6 @@ from whiz_tournament.queries.clubs.limits import bytes_of, jobs_of_last_minute
 from whiz_tournament.queries.event_export import FORMAT as OF_TOURNAMENT
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.clubs.errors import StorageFull, TooManyJobs
-from whiz_tournament.services.clubs.making import request_club_export, set_club_limits
 from whiz_tournament.services.documents import request_documents, retry_documents
 from whiz_tournament.services.event_file import request_event_import
 from whiz_tournament.services.online.own_site import request_site

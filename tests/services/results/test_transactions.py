@@ -9,9 +9,9 @@ from django.db import OperationalError, ProgrammingError, connection, transactio
 from django_scopes import scope, scopes_disabled
 
 from tests.services.results.field import DIRECTOR, Field, make_field
+from whiz_tournament.features.clubs.services.deleting import delete_club
+from whiz_tournament.features.clubs.services.making import close_club
 from whiz_tournament.models import Club, ScoreEntry, Tournament, triggers
-from whiz_tournament.services.clubs.deleting import delete_club
-from whiz_tournament.services.clubs.making import close_club
 from whiz_tournament.services.errors import Unavailable
 from whiz_tournament.services.log import transactions
 from whiz_tournament.services.log.transactions import ATTEMPTS, in_one_transaction, passing

@@ -8,6 +8,8 @@ from django_scopes import scope, scopes_disabled
 
 from tests.simultaneous import begin, code_for, end, joined, play, played, rank_all, simultaneous
 from tests.tournaments import DIRECTOR, score
+from whiz_tournament.features.clubs.services.deleting import delete_club
+from whiz_tournament.features.clubs.services.making import close_club
 from whiz_tournament.models import (
     Club,
     Embargo,
@@ -23,8 +25,6 @@ from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.publishing.visibility import BoardState, board_states
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.simultaneous.overall import OverallPage, overall_of_club, overall_page
-from whiz_tournament.services.clubs.deleting import delete_club
-from whiz_tournament.services.clubs.making import close_club
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.simultaneous.embargo import end_embargo
 from whiz_tournament.services.simultaneous.errors import UnderEmbargo

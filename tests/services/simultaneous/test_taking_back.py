@@ -18,6 +18,7 @@ from tests.simultaneous import (
     taken_in,
 )
 from tests.tournaments import DIRECTOR
+from whiz_tournament.features.clubs.services.deleting import forget_in_events
 from whiz_tournament.models import (
     Club,
     DeliveredEvening,
@@ -30,7 +31,6 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.simultaneous.board import overall_board
 from whiz_tournament.queries.simultaneous.clubs import ClubState, clubs_of
 from whiz_tournament.queries.simultaneous.overall import overall_page
-from whiz_tournament.services.clubs.deleting import forget_in_events
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.setup.tournaments import delete_tournament
 from whiz_tournament.services.simultaneous.embargo import end_embargo

@@ -1,1 +1,1 @@
-"""The clubs of a server: made, limited, closed, moved to another server, deleted."""
+"""What a club may take up on a server that others share."""

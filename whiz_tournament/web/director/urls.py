@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from whiz_tournament.features.clubs.web import clubs as server
 from whiz_tournament.plugging import AddressRoot, feature_addresses
 from whiz_tournament.web.director import backups, cancelling, club_page, evening_list, home
 from whiz_tournament.web.director.boards import urls as boards
@@ -21,7 +22,6 @@ from whiz_tournament.web.director.printing import pages as printing
 from whiz_tournament.web.director.publishing import releases as publishing
 from whiz_tournament.web.director.results import urls as results
 from whiz_tournament.web.director.sections import pages as sections
-from whiz_tournament.web.director.server import clubs as server
 from whiz_tournament.web.director.setup import urls as setup
 from whiz_tournament.web.director.simultaneous import urls as simultaneous
 from whiz_tournament.web.director.substitutes import pages as substitutes

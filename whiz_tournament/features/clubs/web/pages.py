@@ -10,13 +10,14 @@ from django.utils.translation import get_language, gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import N_
-from whiz_tournament.limits.clubs import JOBS_A_MINUTE, MEGABYTES, PLAYERS
-from whiz_tournament.models import Club
-from whiz_tournament.models.names import LONGEST_NAME
-from whiz_tournament.queries.clubs.listed import club_by_id, club_item, clubs_page, export_job
-from whiz_tournament.queries.documents.artefacts import artefact
-from whiz_tournament.services.clubs.deleting import delete_club
-from whiz_tournament.services.clubs.making import (
+from whiz_tournament.features.clubs.queries.listed import (
+    club_by_id,
+    club_item,
+    clubs_page,
+    export_job,
+)
+from whiz_tournament.features.clubs.services.deleting import delete_club
+from whiz_tournament.features.clubs.services.making import (
     LONGEST,
     close_club,
     create_club,
@@ -25,6 +26,10 @@ from whiz_tournament.services.clubs.making import (
     set_club_host,
     set_club_limits,
 )
+from whiz_tournament.limits.clubs import JOBS_A_MINUTE, MEGABYTES, PLAYERS
+from whiz_tournament.models import Club
+from whiz_tournament.models.names import LONGEST_NAME
+from whiz_tournament.queries.documents.artefacts import artefact
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.acts import Words, act, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
@@ -125,7 +130,7 @@ def _page(request: StaffRequest, form: forms.Form | None, club: Club) -> HttpRes
         "file": artefact(job) if job else None,
     }
     status = form_status(form) if form else 200
-    return render(request, "director/server/club.html", values, status=status)
+    return render(request, "clubs/club.html", values, status=status)
 
 
 def _clubs_page(request: StaffRequest, form: NewClubForm) -> HttpResponse:
@@ -147,7 +152,7 @@ def _with_link(
         "made": made,
         "link": link,
     }
-    return render(request, "director/server/clubs.html", values, status=form_status(form))
+    return render(request, "clubs/clubs.html", values, status=form_status(form))
 
 
 @operator_page

@@ -17,6 +17,8 @@ from django.db import transaction
 from django.utils import timezone
 from django_scopes import scope, scopes_disabled
 
+from whiz_tournament.features.clubs.services.errors import ClubNameDiffers, ClubStillOpen
+from whiz_tournament.features.clubs.services.making import refuse_own_club
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.live.phone_sightings import forget_phones
 from whiz_tournament.models import (
@@ -44,8 +46,6 @@ from whiz_tournament.queries.online.made_sites import (
     kept_description,
     site_folder,
 )
-from whiz_tournament.services.clubs.errors import ClubNameDiffers, ClubStillOpen
-from whiz_tournament.services.clubs.making import refuse_own_club
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.online.kept_digests import forget_digests
 from whiz_tournament.services.simultaneous.embargo import end_embargoes_of, end_if_all_are_done

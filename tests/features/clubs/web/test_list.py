@@ -11,6 +11,7 @@ from django.utils import timezone
 from django_scopes import scope
 
 from tests.web.director.pages import words
+from whiz_tournament.features.clubs.queries.listed import PAGE, ClubItem, clubs_page
 from whiz_tournament.models import (
     Club,
     Job,
@@ -22,7 +23,6 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.queries.clubs.limits import ClubUse
-from whiz_tournament.queries.clubs.listed import PAGE, ClubItem, clubs_page
 from whiz_tournament.services.people.clubs import create_director
 
 pytestmark = pytest.mark.django_db

@@ -5,9 +5,9 @@ from django_scopes import scope, scopes_disabled
 
 from tests.fixtures import nobody_works
 from tests.simultaneous import begin, end, joined, play, rank_all, simultaneous
+from whiz_tournament.features.clubs.services.deleting import delete_club
+from whiz_tournament.features.clubs.services.making import close_club
 from whiz_tournament.models import Club, OverallRanking, Simultaneous, SimultaneousClub, Tournament
-from whiz_tournament.services.clubs.deleting import delete_club
-from whiz_tournament.services.clubs.making import close_club
 
 __all__ = ["nobody_works"]
 

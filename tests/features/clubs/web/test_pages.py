@@ -11,11 +11,11 @@ from django.urls import reverse
 from django_scopes import scope, scopes_disabled
 
 from tests.web.director.pages import words
+from whiz_tournament.features.clubs.web.pages import OF_CLUB
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Job, JobState, Role
 from whiz_tournament.queries.club_file.folders import club_file_folder
 from whiz_tournament.services.people.clubs import create_director
-from whiz_tournament.web.director.server.clubs import OF_CLUB
 
 pytestmark = pytest.mark.django_db(transaction=True)
 CLUBS = "/director/server/"

@@ -9,11 +9,19 @@ from django.core.management import CommandError, call_command
 from django_scopes import scope, scopes_disabled
 
 from tests.club_files import altered, behind_its_guard
+from tests.features.clubs.services.test_deleting import OURS, THEIRS, counts
 from tests.services.clubs.filled import filled_club
-from tests.services.clubs.test_deleting import OURS, THEIRS, counts
 from tests.tournaments import enter
 from whiz_tournament.backups.club_file.errors import ClubFileNewer, ClubFileUnfit
 from whiz_tournament.backups.club_file.header import DATABASE
+from whiz_tournament.features.clubs.services.deleting import delete_club
+from whiz_tournament.features.clubs.services.errors import (
+    ClubFileClashes,
+    ClubIsHere,
+    ClubNameTaken,
+)
+from whiz_tournament.features.clubs.services.making import close_club
+from whiz_tournament.features.clubs.services.taking_in import take_in_club
 from whiz_tournament.models import (
     Club,
     Member,
@@ -29,10 +37,6 @@ from whiz_tournament.queries.club_file.comparison import FileStanding, compare_c
 from whiz_tournament.queries.club_file.contents import club_contents
 from whiz_tournament.queries.club_file.folders import club_file_folder
 from whiz_tournament.queries.history.line_history import member_names
-from whiz_tournament.services.clubs.deleting import delete_club
-from whiz_tournament.services.clubs.errors import ClubFileClashes, ClubIsHere, ClubNameTaken
-from whiz_tournament.services.clubs.making import close_club
-from whiz_tournament.services.clubs.taking_in import take_in_club
 from whiz_tournament.services.people.merging import undo_merge
 from whiz_tournament.services.results import verify_tournament
 

@@ -19,6 +19,9 @@ from whiz_tournament.backups.club_file.errors import ClubFileUnfit
 from whiz_tournament.backups.club_file.header import DATABASE, ClubFileHeader, read_header
 from whiz_tournament.backups.club_file.rows import database_in, write_rows
 from whiz_tournament.backups.club_file.unpacking import unpack_club_file
+from whiz_tournament.features.clubs.services.errors import ClubFileClashes, ClubIsHere
+from whiz_tournament.features.clubs.services.keys import NewKeys, allocated, with_new_keys
+from whiz_tournament.features.clubs.services.making import free_host, free_name
 from whiz_tournament.jobs.club_file_opening import verify_club_database
 from whiz_tournament.models import (
     Club,
@@ -37,9 +40,6 @@ from whiz_tournament.queries.club_file.migrations import known_migrations
 from whiz_tournament.queries.online.places_left import PlaceKind
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.backups.restore import end_what_opens
-from whiz_tournament.services.clubs.errors import ClubFileClashes, ClubIsHere
-from whiz_tournament.services.clubs.keys import NewKeys, allocated, with_new_keys
-from whiz_tournament.services.clubs.making import free_host, free_name
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.clubs import issue_sign_in_link
 from whiz_tournament.services.results import verify_tournament

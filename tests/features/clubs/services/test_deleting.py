@@ -13,14 +13,18 @@ from django.core.cache import cache
 from django_scopes import scope, scopes_disabled
 
 from tests.services.clubs.filled import filled_club, traces
+from whiz_tournament.features.clubs.services.deleting import delete_club
+from whiz_tournament.features.clubs.services.errors import (
+    ClubNameDiffers,
+    ClubStillOpen,
+    OwnClubStays,
+)
+from whiz_tournament.features.clubs.services.making import close_club
 from whiz_tournament.live.phone_sightings import note_phone
 from whiz_tournament.models import Club, ScoreEntry, TableDevice, Tournament, UploadTarget
 from whiz_tournament.models.club_rows import owned_models, tables_with_rows_of
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.queries.name_search.places import names_found
-from whiz_tournament.services.clubs.deleting import delete_club
-from whiz_tournament.services.clubs.errors import ClubNameDiffers, ClubStillOpen, OwnClubStays
-from whiz_tournament.services.clubs.making import close_club
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -11,10 +11,10 @@ from django_scopes import scope
 from boards.errors import WhizError
 from whiz_tournament.backups.club_file.packing import Seal
 from whiz_tournament.backups.encryption import new_key
-from whiz_tournament.jobs.club_export import exported_club
+from whiz_tournament.features.clubs.jobs.club_export import exported_club
+from whiz_tournament.features.clubs.queries.listed import club_by_id
 from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.passphrases import PASSPHRASE, passphrase_of_environment
-from whiz_tournament.queries.clubs.listed import club_by_id
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.error_answers import error_sentence
 

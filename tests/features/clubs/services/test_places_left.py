@@ -8,21 +8,21 @@ from django.core.management import call_command
 from django.test import Client
 from django_scopes import scope
 
+from tests.features.clubs.services.test_deleting import OURS, THEIRS
+from tests.features.clubs.services.test_travelling import hashes
 from tests.services.clubs.filled import filled_club
-from tests.services.clubs.test_deleting import OURS, THEIRS
-from tests.services.clubs.test_travelling import hashes
 from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.backups.club_file.rows import database_in
 from whiz_tournament.backups.club_file.unpacking import unpack_club_file
 from whiz_tournament.credentials import lock_credential, unlock_credential
+from whiz_tournament.features.clubs.services.deleting import delete_club
+from whiz_tournament.features.clubs.services.making import close_club
+from whiz_tournament.features.clubs.services.taking_in import take_in_club
 from whiz_tournament.jobs.uploads import place_of
 from whiz_tournament.models import Club, HostedConnection, MailServer, Member, UploadTarget
 from whiz_tournament.queries.club_file.migrations import known_migrations
 from whiz_tournament.queries.online.made_sites import kept_description
 from whiz_tournament.queries.online.places_left import PlaceKind, PlaceLeft, places_left
-from whiz_tournament.services.clubs.deleting import delete_club
-from whiz_tournament.services.clubs.making import close_club
-from whiz_tournament.services.clubs.taking_in import take_in_club
 from whiz_tournament.targets.errors import TargetPasswordLost
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -14,21 +14,14 @@ from PIL import Image
 
 from boards.errors import WhizError
 from tests.tournaments import DIRECTOR, draft, running
-from whiz_tournament.models import Club, Job, Member, SignInLink, Tournament
-from whiz_tournament.queries.clubs.limits import use_of
-from whiz_tournament.queries.people.clubs import club_of_host
-from whiz_tournament.services.boards.photographs import save_picture
-from whiz_tournament.services.clubs.errors import (
+from whiz_tournament.features.clubs.services.errors import (
     ClubHostRefused,
     ClubNameTaken,
     HostTaken,
     LimitRefused,
     OwnClubStays,
-    PlayersFull,
-    StorageFull,
-    TooManyJobs,
 )
-from whiz_tournament.services.clubs.making import (
+from whiz_tournament.features.clubs.services.making import (
     clean_host,
     close_club,
     create_club,
@@ -36,6 +29,11 @@ from whiz_tournament.services.clubs.making import (
     set_club_host,
     set_club_limits,
 )
+from whiz_tournament.models import Club, Job, Member, SignInLink, Tournament
+from whiz_tournament.queries.clubs.limits import use_of
+from whiz_tournament.queries.people.clubs import club_of_host
+from whiz_tournament.services.boards.photographs import save_picture
+from whiz_tournament.services.clubs.errors import PlayersFull, StorageFull, TooManyJobs
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.online.own_site import request_site

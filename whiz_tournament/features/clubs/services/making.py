@@ -7,6 +7,13 @@ from django.db import transaction
 from django.utils import timezone
 from django_scopes import scope
 
+from whiz_tournament.features.clubs.services.errors import (
+    ClubHostRefused,
+    ClubNameTaken,
+    HostTaken,
+    LimitRefused,
+    OwnClubStays,
+)
 from whiz_tournament.jobs.requesting import request_job, retry_job
 from whiz_tournament.limits.clubs import LARGEST_LIMIT
 from whiz_tournament.live.page_cache import forget_cached_pages
@@ -15,13 +22,6 @@ from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.people.clubs import first_club, own_clubs
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.club_file.saving import sealing_key
-from whiz_tournament.services.clubs.errors import (
-    ClubHostRefused,
-    ClubNameTaken,
-    HostTaken,
-    LimitRefused,
-    OwnClubStays,
-)
 from whiz_tournament.services.clubs.limits import check_job_rate
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.clubs import create_director, issue_sign_in_link

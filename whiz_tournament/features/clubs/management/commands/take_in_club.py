@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
+from whiz_tournament.features.clubs.services.taking_in import take_in_club
 from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.passphrases import PASSPHRASE, passphrase_of_environment
-from whiz_tournament.services.clubs.taking_in import take_in_club
 from whiz_tournament.services.error_answers import error_sentence
 
 

@@ -1,0 +1,1 @@
+"""Many clubs on one server, and who runs it."""

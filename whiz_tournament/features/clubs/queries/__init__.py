@@ -1,0 +1,1 @@
+"""The clubs of a server as their operator sees them."""

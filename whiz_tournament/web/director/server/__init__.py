@@ -1,1 +1,0 @@
-"""Pages for whoever runs the server: an administrator of its own club."""
