@@ -45,6 +45,7 @@ class CardPlace(StrEnum):
 
     CLUB_MENU = "club_menu"
     DESK = "desk"
+    HOSTING = "hosting"
     LINE_LOG = "line_log"
     OPENED_CLUB_FILE = "opened_club_file"
     RESULT_TABS = "result_tabs"

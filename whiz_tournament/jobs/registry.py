@@ -41,7 +41,6 @@ def _ranking_was_asked_again(asked: JobContext) -> bool:
 KINDS: Final[dict[str, JobKind]] = {
     "backup": JobKind(_job("backup.make_backup"), seconds=600, lane=Lane.BACKUPS),
     "bring_in": JobKind(_service("bring_in"), seconds=300),
-    "club_export": JobKind(_job("club_export.make_club_export"), seconds=900, lane=Lane.BACKUPS),
     "club_file": JobKind(_job("club_file.make_club_file"), seconds=300, lane=Lane.BACKUPS),
     "documents": JobKind(_job("documents.make_documents"), lane=Lane.PAPERS),
     "event_file": JobKind(_service("event_file"), seconds=300),

@@ -4,6 +4,7 @@ from whiz_tournament.limits.sizes import SHORTEST_PASSWORD
 
 INSTALLED_APPS = [
     "whiz_tournament",
+    "whiz_tournament.features.clubs",
     "whiz_tournament.features.competitions",
     "whiz_tournament.features.slip_pictures",
     "django.contrib.auth",

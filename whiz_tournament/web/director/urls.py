@@ -2,7 +2,6 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from whiz_tournament.features.clubs.web import clubs as server
 from whiz_tournament.plugging import AddressRoot, feature_addresses
 from whiz_tournament.web.director import backups, cancelling, club_page, evening_list, home
 from whiz_tournament.web.director.boards import urls as boards
@@ -47,7 +46,6 @@ OF_CLUB: list[URLPattern] = [
     *people.OF_CLUB,
     *setup.OF_CLUB,
     *calls.OF_CLUB,
-    *server.OF_CLUB,
     *simultaneous.OF_CLUB,
     *feature_addresses(AddressRoot.DIRECTOR),
 ]

@@ -112,9 +112,6 @@ NAMES: Final = {
         director_bringing_in director_club_file_piece director_close_club_file
         director_put_club_file director_look_again director_bring_in_evening
         director_event_file director_importing
-        director_server_clubs director_server_club director_server_limits director_server_host
-        director_server_close director_server_open director_server_export director_server_file
-        director_server_delete
     """,
 }
 

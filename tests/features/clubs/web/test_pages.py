@@ -11,7 +11,7 @@ from django.urls import reverse
 from django_scopes import scope, scopes_disabled
 
 from tests.web.director.pages import words
-from whiz_tournament.features.clubs.web.pages import OF_CLUB
+from whiz_tournament.features.clubs.web.pages import ADDRESSES
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Job, JobState, Role
 from whiz_tournament.queries.club_file.folders import club_file_folder
@@ -129,7 +129,7 @@ def test_no_page_is_for_anybody_else(
         user = create_director(club=other, username="ada", role=Role.ADMIN)
     foreign = Client(SERVER_NAME="as.example.org")
     foreign.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
-    for pattern in OF_CLUB:
+    for pattern in ADDRESSES:
         values = {"club": club.public_id} if pattern.pattern.converters else {}
         path = reverse(pattern.name or "", kwargs=values)
         for browser, status in ((foreign, 403), (director, 403), (Client(), 302)):

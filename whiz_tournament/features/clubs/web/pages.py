@@ -34,6 +34,7 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.acts import Words, act, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
+from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, operator_page
 
@@ -250,7 +251,7 @@ def delete_view(request: StaffRequest, form: DeleteForm, club: Club) -> Words:
 
 
 ONE = "server/<str:club>/"
-OF_CLUB: list[URLPattern] = [
+ADDRESSES: list[URLPattern] = [
     path("server/", clubs_view, name="director_server_clubs"),
     path(ONE, club_view, name="director_server_club"),
     path(f"{ONE}limits/", limits_view, name="director_server_limits"),
@@ -261,3 +262,4 @@ OF_CLUB: list[URLPattern] = [
     path(f"{ONE}file/", file_view, name="director_server_file"),
     path(f"{ONE}delete/", delete_view, name="director_server_delete"),
 ]
+STAFF_PAGES: Final = StaffPages(Place.CLUB, tuple(each.name for each in ADDRESSES if each.name))
