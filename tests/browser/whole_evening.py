@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
+import zxingcpp
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.counting import (
@@ -21,8 +22,7 @@ from tests.browser.counting import (
 from tests.browser.director import Director
 from tests.browser.watching import Watch, watched
 from tests.management.test_serve import ROOT, Served, sign_in_links
-from tests.printing.codes import codes
-from tests.printing.reading import page_count, words_of
+from tests.printing.reading import page_count, picture, words_of
 
 BOARDS = ROOT / "boards" / "data" / "championship_36_boards.pbn"
 MEMBERS = [
@@ -117,7 +117,8 @@ def check_paper(pdf: bytes) -> None:
     tables = [int(table) for table in re.findall(r"^Table (\d)$", words, re.MULTILINE)]
     assert sorted(tables) == list(range(1, TABLES + 1))
     assert words.count("Tour 1 sur 5") == TABLES
-    assert codes(pdf, page_count(pdf), boards=BOARDS_A_ROUND) == []
+    pages = [picture(pdf, page, scale=3.0) for page in range(page_count(pdf))]
+    assert [found for page in pages for found in zxingcpp.read_barcodes(page)] == []
 
 
 def play(director: Director, watch: Watch, public: Page) -> list[Played]:
