@@ -19,7 +19,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
     open_or_next_round,
     round_status,
 )
-from whiz_tournament.queries.play.result_lines import Place, lines_of
+from whiz_tournament.queries.play.result_lines import Place, rounds_at_table
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
@@ -117,10 +117,11 @@ def _acts_at(tournament: Tournament, slip: SlipForm) -> list[dict[str, str]]:
 
 def _rounds_of(tournament: Tournament, table: int) -> list[tuple[int, str]]:
     """Return every round in which a table has boards, with its page."""
-    rounds = lines_of(tournament).filter(table=table).order_by("round")
-    numbers = rounds.values_list("round", flat=True).distinct()
     name = "director_table"
-    return [(n, tournament_url(name, tournament, round=n, table=table)) for n in numbers]
+    return [
+        (number, tournament_url(name, tournament, round=number, table=table))
+        for number in rounds_at_table(tournament, table)
+    ]
 
 
 def doubts_of(line: DeskLine, warnings: Iterable[ResultWarning]) -> list[str]:
