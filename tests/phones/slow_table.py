@@ -99,7 +99,7 @@ def _shows(phone: "OwnPhone", number: int, *, boards: int) -> None:
 
     phone.go_home()
     phone.pass_time()
-    now = phone.page.locator("#live .panel:not(.asked) :is(.place-table, h2)").first
+    now = phone.page.locator("#live :is(.my-place, .own-boards h2)").first
     expect(now).to_contain_text(f"Tour {number}" if boards else f"tour {number}")
     here = phone.page.locator(f"#live [data-line^='{number}/']")
     expect(here).to_have_count(boards)

@@ -1,15 +1,14 @@
-// When the server itself was heard last, whatever else answered since: under the table's number, and
-// under a question. What is polled every few seconds shows no number that runs.
+// While the server is silent, when it was heard last, whatever else answered since: under the
+// table's number, and under a question. While all is well nothing is said.
 "use strict";
 
-const NOW = 15;
 const MINUTE = 60;
 
 export function showHeard({ heard, silent }) {
   const seconds = Math.max(0, Math.round((Date.now() - heard) / 1000));
   for (const line of document.querySelectorAll("[data-part=heard]")) {
-    line.hidden = !heard || isSaidAbove(line);
-    line.textContent = heard ? said(line.dataset, seconds, silent) : "";
+    line.hidden = !heard || !silent || isSaidAbove(line);
+    line.textContent = line.hidden ? "" : said(line.dataset, seconds);
   }
 }
 
@@ -19,8 +18,7 @@ function isSaidAbove(line) {
   return !isAsking && !line.closest("#live") && document.querySelector("#live [data-part=heard]") !== null;
 }
 
-function said(words, seconds, silent) {
-  if (seconds < NOW && !silent) return words.now;
+function said(words, seconds) {
   if (seconds < MINUTE) return words.seconds.replace("{n}", String(seconds));
   return words.minutes.replace("{n}", String(Math.floor(seconds / MINUTE)));
 }

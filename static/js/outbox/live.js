@@ -16,8 +16,8 @@ export function showChips({ entries, epoch }, chip) {
   }
 }
 
-export function showLine({ waiting, silent, heard }) {
-  for (const each of live("line")) each.hidden = !heard && !silent && !waiting.length;
+export function showLine({ waiting, silent }) {
+  for (const each of live("line")) each.hidden = !silent && !waiting.length;
   for (const each of live("silent")) each.hidden = !silent;
   for (const each of live("kept")) each.hidden = !waiting.length;
   for (const each of live("count")) each.textContent = String(waiting.length);
@@ -35,6 +35,7 @@ export function showOwed({ entries }) {
     const words = row === owed[0] ? key.dataset.enter : key.dataset.board;
     if (words) key.textContent = words;
   }
+  if (owed.length && all[0].closest(".own-boards")) all[0].before(owed[0]);
   const list = allOf(owed.map((row) => row.dataset.line.split("/")[2]));
   const form = ["none", "one"][owed.length] ?? "many";
   for (const line of live("owed")) line.textContent = filled(line.dataset[form], { list });

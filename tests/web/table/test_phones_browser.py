@@ -7,6 +7,7 @@ from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.opening import OpenPage, violations
+from tests.tournaments import enter
 from tests.web.table.phones import page as address
 from whiz_tournament.models import AccessCodeKind, LineState, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
@@ -103,6 +104,29 @@ def test_pages_hold_to_the_looks(phone: Phone, tournament: Tournament, width: in
         box = key.bounding_box()
         assert box is None or box["height"] >= 44
     _fine(phone(AccessCodeKind.ENTRY, 4, width), width)
+
+
+@pytest.mark.parametrize(("text", "button"), [("112.5%", 330), ("168.75%", 540)])
+def test_place_and_button_are_above_the_fold_of_a_small_phone(
+    phone: Phone, tournament: Tournament, text: str, button: int
+) -> None:
+    """Also with the text of the phone at 150 %, and after the first board was told."""
+    lines = line_rows(tournament, round=1, table=1)
+    enter(tournament, 1, 1, "10H by N +1")
+    owner = next(entry for seat, entry in lines[0].entries.items() if seat.value == "N")
+    page = phone(AccessCodeKind.ENTRY, owner)
+    page.set_viewport_size({"width": 360, "height": 640})
+    expect(page.locator("#outbox[data-ready]")).to_be_attached()
+    page.evaluate("size => document.documentElement.style.fontSize = size", text)
+    expect(page.locator(".my-place .number b")).to_be_in_viewport(ratio=1)
+    key = page.locator(".own-boards .btn.main")
+    expect(key).to_have_text(f"Saisir la donne {lines[1].board}")
+    expect(key).to_be_in_viewport(ratio=1)
+    box = key.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < button
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(page.locator("#live .phone-line")).to_be_hidden()  # silence while all is well
 
 
 def _fine(page: Page, width: int) -> None:

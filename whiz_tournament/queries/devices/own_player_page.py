@@ -83,6 +83,7 @@ class OwnPlayerPage:
     now: GuideStop | None
     next: GuideStop | None
     results: tuple[PlayerResult, ...]
+    rounds: int = 0
     boards: tuple[OwnBoard, ...] = ()
     withheld: bool = False
     asked: tuple[OwnQuestion, ...] = ()
@@ -105,7 +106,8 @@ def own_player_page(
         return None
     own = _own_rows(tournament, number)
     rows = [row for row in own if not is_hidden(row, to_come)]
-    stops = _stops(tournament, number, own, names)
+    rounds = list(tournament.rounds.order_by("number").values_list("number", flat=True))
+    stops = _stops(tournament, number, own, names, rounds)
     opened = OpenRounds.of(tournament)
     current = opened.of_person(own, [stop.round for stop in stops])
     running = tournament.status == TournamentStatus.RUNNING
@@ -121,6 +123,7 @@ def own_player_page(
             for row in rows
             if row.version or row.id in weighted
         ),
+        rounds=len(rounds),
         boards=tuple(
             OwnBoard(row.table, row.board, row.state, row.standing)
             for row in rows
@@ -170,14 +173,17 @@ def _own_rows(tournament: Tournament, number: int) -> list[LineRow]:
 
 
 def _stops(
-    tournament: Tournament, number: int, rows: Iterable[LineRow], names: dict[int, str]
+    tournament: Tournament,
+    number: int,
+    rows: Iterable[LineRow],
+    names: dict[int, str],
+    rounds: Iterable[int],
 ) -> tuple[GuideStop, ...]:
     at = {
         round_number: _stop(number, list(group), tournament, names)
         for round_number, group in groupby(rows, key=lambda row: row.round)
     }
     here = attended(tournament)
-    rounds = tournament.rounds.order_by("number").values_list("number", flat=True)
     there = [n for n in rounds if n in at or here.here(number, n)]
     return tuple(at.get(n) or GuideStop(n) for n in there)
 

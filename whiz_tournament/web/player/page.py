@@ -31,6 +31,7 @@ from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.ending import up_to_date
 from whiz_tournament.web.player.mail import OwnMailPart
+from whiz_tournament.web.player.strip import OwnStrip, own_strip
 from whiz_tournament.web.shared.access_sessions import (
     ENTRIES_WAITING,
     boards_of_owners,
@@ -118,7 +119,7 @@ class OwnEntryPart:
         return cls(
             phone=phone_name(phone.number, phone.name),
             is_paused=any(is_paused(tournament, each) for each in {b.table for b in way.boards}),
-            rows=_rows(way.boards),
+            rows=tuple(sorted(_rows(way.boards), key=lambda row: not row.is_next)),
             answers=tuple(_answer(each, formula) for each in way.asked),
             call=CallPart.of(tournament, way.now.table, way.now.round) if way.now else None,
         )
@@ -161,6 +162,7 @@ class ShownEvening:
     tournament: Tournament
     way: OwnPlayerPage
     place: OwnPlace | None
+    strip: OwnStrip
     clock: ClockReading | None
     asked: tuple[RequestItem, ...]
     has_mail: bool
@@ -179,12 +181,14 @@ class ShownEvening:
         way = own_player_page(tournament, number, to_come)
         if way is None:
             return None
+        place = None if tournament.practice else own_place(tournament, number)
         requests = requests_of(tournament, [number])
         mailed = not tournament.practice and has_mail(tournament.club)
         return cls(
             tournament=tournament,
             way=way,
-            place=None if tournament.practice else own_place(tournament, number),
+            place=place,
+            strip=own_strip(tournament, way, place),
             clock=round_clock(tournament),
             asked=tuple(item for item in requests if not is_hidden(item.line, to_come)),
             has_mail=mailed,
@@ -197,7 +201,7 @@ class ShownEvening:
         """Return what the page polls: a digest of what it shows this person, of nothing else."""
         clock = self.clock.token if self.clock else ""
         evening = self.tournament.status, self.tournament.name, self.way, self.place, clock
-        shown = evening, self.asked, self.entry, self.has_mail, self.mail
+        shown = evening, self.strip, self.asked, self.entry, self.has_mail, self.mail
         return sha256(repr(shown).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
     def values(self) -> dict[str, Any]:
@@ -208,12 +212,14 @@ class ShownEvening:
             "tournament": tournament,
             "nav": public_menu(tournament) if public else {},
             "way": way,
+            "beside": _called(way),
             "rows": stop_rows(way),
             "rest": sit_out_in_words(way.next),
             "results": results_in_words(way),
             "over": tournament.status in OVER,
             "published": public and tournament.status == TournamentStatus.PUBLISHED,
             "place": self.place,
+            "strip": self.strip,
             "clock": self.clock,
             "entry": self.entry,
             "requests": request_parts(self.asked, [way.number]),
@@ -221,6 +227,13 @@ class ShownEvening:
             "mail": self.mail,
             "version": self.version,
         }
+
+
+def _called(way: OwnPlayerPage) -> list[str]:
+    """Return the others at the table as they are called: as short as tells the three apart."""
+    others = way.now.others if way.now else ()
+    short = short_names(dict(enumerate((*others, way.name))))
+    return [short[place] for place in range(len(others))]
 
 
 @require_safe

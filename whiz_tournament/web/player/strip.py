@@ -1,0 +1,91 @@
+"""A person's boards as a strip of tiles: what each gave, and the way to what the room did."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from django.urls import reverse
+
+from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.queries.devices.own_player_page import OwnPlayerPage
+from whiz_tournament.queries.publishing.own_place import OwnPlace
+from whiz_tournament.queries.publishing.releases import (
+    ReleasedPage,
+    released,
+    released_score_card,
+)
+from whiz_tournament.queries.results.score_card import ScoreCardPage
+from whiz_tournament.wording.own_rounds import OWN_STATES
+from whiz_tournament.wording.results.table_phone import TABLE_STATES
+from whiz_tournament.wording.scores import bare_figure
+from whiz_tournament.wording.states import state_words
+
+HALF: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTile:
+    """One of a person's boards: its number, what it gave, and where the room's results of it are.
+
+    Nothing but the own line is read of what is not released; ``look`` names its ground.
+    """
+
+    board: int
+    text: str
+    address: str = ""
+    look: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnStrip:
+    """A person's tiles in order of play; ``latest`` is the last one that the room may read."""
+
+    tiles: tuple[OwnTile, ...] = ()
+    in_percent: bool = True
+
+    @property
+    def latest(self) -> OwnTile | None:
+        """Return the board last played of those whose other results may be read."""
+        return next((tile for tile in reversed(self.tiles) if tile.address), None)
+
+
+def own_strip(tournament: Tournament, way: OwnPlayerPage, place: OwnPlace | None) -> OwnStrip:
+    """Return the tiles: what the last release shows of each board, else its own state."""
+    has_card = place is not None and place.card
+    card = released_score_card(tournament, way.number) if has_card else None
+    newest = released(tournament) if card else None
+    tiles = (*_played(tournament, way, newest, card), *_to_enter(way))
+    return OwnStrip(tiles, card.in_percent if card else True)
+
+
+def _played(
+    tournament: Tournament,
+    way: OwnPlayerPage,
+    newest: ReleasedPage | None,
+    card: ScoreCardPage | None,
+) -> Iterator[OwnTile]:
+    lines = {(line.round, line.board): line for line in card.lines} if card else {}
+    shown = newest.boards if newest else ()
+    for result in way.results:
+        line = lines.get((result.round, result.board))
+        if card is None or line is None or line.cell.score is None:
+            said = OWN_STATES.get(LineState(result.state), "")
+            yield OwnTile(result.board, state_words()[said] if said else "–")
+            continue
+        at = [tournament.slug, result.board]
+        address = reverse("public_board", args=at) if result.board in shown else ""
+        text = _scored(line.cell.score, card)
+        look = "high" if Decimal(line.cell.score) > (HALF if card.in_percent else 0) else ""
+        yield OwnTile(result.board, text, address, look)
+
+
+def _scored(score: str, card: ScoreCardPage) -> str:
+    """Return a whole percentage, or signed points."""
+    return str(round(Decimal(score))) if card.in_percent else bare_figure(score)
+
+
+def _to_enter(way: OwnPlayerPage) -> Iterator[OwnTile]:
+    for each in way.boards:
+        if TABLE_STATES.get(each.state, "to_enter") == "to_enter":
+            yield OwnTile(each.board, "…", look="to-play")
