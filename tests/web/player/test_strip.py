@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.made_once import made_once
+from tests.sessions import publish
 from tests.tournaments import DIRECTOR, enter, running
 from tests.web.director.pages import words
 from tests.web.table.phones import opened, own_page, seated
@@ -20,8 +21,8 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 @made_once
 def tournament(club: Club) -> Tournament:
-    """Nine people whose boards may be seen once their round is closed."""
-    made = running(club, 9, interim_ranking=InterimRanking.CLOSED_ROUNDS.value)
+    """Nine people whose boards may be seen once nobody has yet to play them."""
+    made = running(club, 9, interim_ranking=InterimRanking.OUT_OF_PLAY.value)
     ensure_card_secret(tournament=made)
     return made
 
@@ -58,6 +59,7 @@ def test_a_released_board_leads_to_what_the_room_did(tournament: Tournament) -> 
         if number > 1:
             open_round(tournament=tournament, actor=DIRECTOR, number=number)
         play(tournament, number, "10H by N =", "10H by N -1")
+    publish(tournament)
     found: list[OwnTile] = []
     for entry in range(1, 10):
         phone = opened(tournament, entry)
