@@ -44,36 +44,40 @@ TESTS = Path(__file__).parent
 DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_setup", "live_server"})
 # Pages and paper show what queries return and services keep, and those run on both databases. Who
 # may see what is decided above the database as well; the longest of its proofs run on one.
-SHOWN = tuple(
-    TESTS / room
-    for room in (
-        "api/online/test_broken_releases.py",
-        "api/results/test_results_bad.py",
-        "api/test_access.py",
-        "browser",
-        "printing",
-        "security/test_logs_without_keys.py",
-        "security/test_matrix.py",
-        "security/test_playing_director.py",
-        "security/test_playing_director_results.py",
-        "security/test_public_names.py",
-        "security/test_two_clubs.py",
-        "security/test_two_worlds.py",
-        "security/test_two_worlds_hosted.py",
-        "security/test_two_worlds_inside.py",
-        "security/test_two_worlds_simultaneous.py",
-        "security/test_two_worlds_hand_files.py",
-        "security/test_two_worlds_hands.py",
-        "security/test_two_worlds_mail.py",
-        "security/test_two_worlds_travelling.py",
-        "security/test_two_worlds_whist.py",
-        "security/test_wifi_stays.py",
-        "services/demo",
-        "services/online/test_downloads.py",
-        "services/online/test_export_site.py",
-        "web",
-        "wording",
-    )
+SHOWN = (
+    *TESTS.glob("features/*/web"),
+    *TESTS.glob("features/*/printing"),
+    *(
+        TESTS / room
+        for room in (
+            "api/online/test_broken_releases.py",
+            "api/results/test_results_bad.py",
+            "api/test_access.py",
+            "browser",
+            "printing",
+            "security/test_logs_without_keys.py",
+            "security/test_matrix.py",
+            "security/test_playing_director.py",
+            "security/test_playing_director_results.py",
+            "security/test_public_names.py",
+            "security/test_two_clubs.py",
+            "security/test_two_worlds.py",
+            "security/test_two_worlds_hosted.py",
+            "security/test_two_worlds_inside.py",
+            "security/test_two_worlds_simultaneous.py",
+            "security/test_two_worlds_hand_files.py",
+            "security/test_two_worlds_hands.py",
+            "security/test_two_worlds_mail.py",
+            "security/test_two_worlds_travelling.py",
+            "security/test_two_worlds_whist.py",
+            "security/test_wifi_stays.py",
+            "services/demo",
+            "services/online/test_downloads.py",
+            "services/online/test_export_site.py",
+            "web",
+            "wording",
+        )
+    ),
 )
 SECURITY = TESTS / "security"
 # What script/proofs runs, beside all that drives Chromium and single tests marked so: whole
@@ -84,6 +88,10 @@ PROOFS = tuple(
         "api/test_openapi.py",
         "backups",
         "faults",
+        "features/clubs/services/test_deleting.py",
+        "features/clubs/services/test_places_left.py",
+        "features/clubs/services/test_travelling.py",
+        "features/test_taken_out.py",
         "fleet",
         "fuzz",
         "jobs/test_celery.py",
@@ -101,9 +109,6 @@ PROOFS = tuple(
         "security/test_two_worlds_mail.py",
         "security/test_two_worlds_travelling.py",
         "security/test_wifi_stays.py",
-        "services/clubs/test_deleting.py",
-        "services/clubs/test_places_left.py",
-        "services/clubs/test_travelling.py",
         "services/online/test_export_site.py",
         "services/online/test_mails_killed.py",
         "web/director/test_club_file.py",
