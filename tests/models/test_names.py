@@ -45,9 +45,14 @@ def test_the_sort_key_is_the_family_name_first(name: str, key: str) -> None:
 
 
 @pytest.mark.parametrize("name", [row[0] for row in KEYS])
-def test_a_list_shows_first_what_it_sorts_by_and_loses_nothing(name: str) -> None:
+def test_a_list_shows_the_family_name_as_it_is_called_and_loses_nothing(name: str) -> None:
     listed = listed_name(name)
-    assert "1".join(folded_words(listed.family)) == sort_key(name).partition("0")[0]
+    sorted_from = sort_key(name).partition("0")[0]
+    assert "1".join(folded_words(listed.family)) in {
+        sorted_from,
+        f"d{sorted_from}",
+        f"de1{sorted_from}",
+    }
     assert sort_key(str(listed)) == sort_key(name)
     assert sorted(f"{listed.family}{listed.given}".translate(NO_MARKS)) == sorted(
         name.translate(NO_MARKS)

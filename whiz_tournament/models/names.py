@@ -95,16 +95,17 @@ class ListedName:
 
 
 def listed_name(name: str) -> ListedName:
-    """Return the family name as ``sort_key`` sorts it, and all that stands before it otherwise.
+    """Return the family name as its people are called, ``d’`` and ``de`` with it, then the rest.
+
+    ``sort_key`` sorts them without: one looks for ``d’Ormesson`` under O.
 
     >>> [str(listed_name(n)) for n in ("Zoé LE GŒFF", "Jean d’Ormesson", "Petit-Jean, Anne")]
-    ['LE GŒFF, Zoé', 'Ormesson, Jean d’', 'Petit-Jean, Anne']
+    ['LE GŒFF, Zoé', 'd’Ormesson, Jean', 'Petit-Jean, Anne']
     >>> str(listed_name("Plato"))
     'Plato'
     """
     family, given = _parts(name)
-    sorted_from, moved = _without_de(" ".join(family))
-    return ListedName(sorted_from, " ".join([*given, moved]).strip())
+    return ListedName(" ".join(family), " ".join(given))
 
 
 def sort_key(name: str) -> str:
@@ -117,8 +118,9 @@ def sort_key(name: str) -> str:
     >>> [sort_key(n) for n in ("Zoé LE GŒFF", "Jean d'Ormesson", "Petit-Jean, Anne")]
     ['le1goeff0zoe', 'ormesson0jean1d', 'petit1jean0anne']
     """
-    listed = listed_name(name.translate(_APOSTROPHES))
-    parts = (_folded(listed.family), _folded(listed.given))
+    family, given = _parts(name.translate(_APOSTROPHES))
+    sorted_from, moved = _without_de(" ".join(family))
+    parts = (_folded(sorted_from), _folded(" ".join([*given, moved])))
     return "0".join("1".join(words) for words in parts)[:LONGEST_KEY]
 
 

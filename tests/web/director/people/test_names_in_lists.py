@@ -19,16 +19,16 @@ PEOPLE = ("Anne Petit", "Jean d’Ormesson", "Zoé ABEL", "Léa Van den Berghe",
 LISTED = (
     "ABEL Zoé",
     "Ogier Bob",
-    "Ormesson Jean d’",
+    "d’Ormesson Jean",
     "Petit Anne",
     "Roy Ève",
     "Van den Berghe Léa",
 )
 CHOICES = (
-    "ABEL, Zoé", "Ogier, Bob", "Ormesson, Jean d’", "Petit, Anne", "Roy, Ève",
+    "ABEL, Zoé", "Ogier, Bob", "d’Ormesson, Jean", "Petit, Anne", "Roy, Ève",
     "Van den Berghe, Léa",
 )  # fmt: skip
-PUBLIC = ("ABEL Zoé", "Ormesson Jean d’", "P. Anne", "Roy Ève", "Van den Berghe Léa", "Player 5")
+PUBLIC = ("ABEL Zoé", "d’Ormesson Jean", "P. Anne", "Roy Ève", "Van den Berghe Léa", "Player 5")
 
 
 def _listed(response: Any) -> tuple[str, ...]:
