@@ -55,10 +55,10 @@ def test_before_a_release_a_tile_says_its_own_state(tournament: Tournament) -> N
 
 def test_a_released_board_leads_to_what_the_room_did(tournament: Tournament) -> None:
     """Every board that two tables played and the release shows; the own row is marked there."""
-    for number in (1, 2, 3):
+    for number, told in enumerate(("10H by N =", "10H by N -1", "10H by N +1"), start=1):
         if number > 1:
             open_round(tournament=tournament, actor=DIRECTOR, number=number)
-        play(tournament, number, "10H by N =", "10H by N -1")
+        play(tournament, number, told, told)
     publish(tournament)
     found: list[OwnTile] = []
     for entry in range(1, 10):
@@ -75,6 +75,7 @@ def test_a_released_board_leads_to_what_the_room_did(tournament: Tournament) -> 
             assert f"Board {open_tiles[-1].board}: what the room did" in words(page)
         found += open_tiles
     assert len(found) >= 9
+    assert {tile.look for tile in found} == {"", "high"}
 
 
 def test_what_is_released_grows_with_the_rounds_alone(tournament: Tournament) -> None:
