@@ -22,6 +22,10 @@ class Scribe:
 
     def begin(self, game: str) -> None:
         """Begin an evening of that game, everybody at one table in the order of the letters."""
+        self.page.goto(f"{self.url}/director/club/")
+        uses = self.page.get_by_role("switch", name="Soirées de whist")
+        if uses.get_attribute("aria-checked") == "false":
+            uses.click()
         self.page.goto(f"{self.url}/director/")
         self.page.locator("a[href='/director/evenings/new/']").first.click()
         self.page.locator(f"input[name=ruleset][value={game}]").check()
