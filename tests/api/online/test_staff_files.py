@@ -55,7 +55,7 @@ def file_of(caller: Caller, tournament: Tournament, name: str) -> bytes:
 
 
 def rows_of(data: bytes) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline=""), delimiter=";"))
+    return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline="")))
 
 
 def test_before_a_release_the_director_alone_has_the_figures_of_the_moment(

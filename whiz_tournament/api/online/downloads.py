@@ -1,6 +1,9 @@
 """``files/``, ``scorecard/file/``, ``calendar/``, ``releases/``: what the public pages offer."""
 
-from django.http import HttpResponse
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.urls import reverse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
@@ -30,6 +33,7 @@ from whiz_tournament.services.online.downloads import (
     staff_tournament_file,
     tournament_file,
 )
+from whiz_tournament.services.online.downloads.csv_files import for_programs
 from whiz_tournament.services.online.downloads.rate import count_download
 from whiz_tournament.services.online.feeds import (
     CALENDAR_TYPE,
@@ -58,7 +62,16 @@ def sent(file: DownloadedFile | None) -> HttpResponse:
     return response
 
 
-class TournamentFileView(WhizView):
+class FileView(WhizView):
+    """A file as programs read it, in whatever language they ask."""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """Answer with commas between cells and points in numbers."""
+        with for_programs():
+            return super().dispatch(request, *args, **kwargs)
+
+
+class TournamentFileView(FileView):
     """A file of the results: ``ranking.csv``, ``travellers.xlsx`` and so on."""
 
     permission_classes = (Public,)
@@ -86,7 +99,7 @@ class ScoreCardFileView(WhizView):
         return sent(score_card_file(found, number))
 
 
-class EveningFileView(WhizView):
+class EveningFileView(FileView):
     """``ranking.csv``, ``ranking.xlsx``, ``sheet.pdf``, ``event.json`` of an evening."""
 
     permission_classes = (Public,)
@@ -108,7 +121,7 @@ class SimultaneousFileQuery(StrictQuery):
     category = serializers.CharField(max_length=LONGEST_CATEGORY, default="")
 
 
-class SimultaneousFileView(WhizView):
+class SimultaneousFileView(FileView):
     """``ranking.csv`` or ``ranking.xlsx`` of all clubs of a simultaneous, or its ``boards.pbn``."""
 
     permission_classes = (Public,)

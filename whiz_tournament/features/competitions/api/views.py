@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, directs
 from whiz_tournament.api.lookups import audience_of
-from whiz_tournament.api.online.downloads import FILE, counted, sent
+from whiz_tournament.api.online.downloads import FILE, FileView, counted, sent
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.features.competitions.api.answers import (
     CompetitionItemAnswer,
@@ -75,7 +75,7 @@ class CompetitionRankingView(WhizView):
         return Response(ranking_data(published_competition(found, audience_of(request))))
 
 
-class CompetitionFileView(WhizView):
+class CompetitionFileView(FileView):
     """``ranking.csv`` or ``ranking.xlsx`` of a competition."""
 
     permission_classes = (Public,)

@@ -1,11 +1,15 @@
 """A table as CSV; the mark at its start tells spreadsheets that it is UTF-8.
 
 Spreadsheets open a file by the habits of their country: where a comma stands in a number (French,
-Dutch), cells end with a semicolon. English has it as RFC 4180 does.
+Dutch), cells end with a semicolon. English has it as RFC 4180 does, and so have programs, whatever
+language they ask in.
 """
 
 import csv
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import Final
 
@@ -21,10 +25,28 @@ WITH_COMMA: Final = frozenset({"fr", "nl"})
 _FORMULA: Final = ("=", "+", "-", "@", "|", "%")
 
 
+_for_programs: Final = ContextVar("_for_programs", default=False)
+
+
+@contextmanager
+def for_programs() -> Iterator[None]:
+    """Write files as programs read them: commas between cells, points in numbers."""
+    before = _for_programs.set(True)
+    try:
+        yield
+    finally:
+        _for_programs.reset(before)
+
+
+def writes_comma() -> bool:
+    """Tell whether numbers have a comma, for who asks now."""
+    return not _for_programs.get() and get_language() in WITH_COMMA
+
+
 def write_csv(table: DownloadedTable) -> bytes:
     """Return the file; a text that looks like a formula gets an apostrophe before it."""
     out = io.StringIO(newline="")
-    comma = get_language() in WITH_COMMA
+    comma = writes_comma()
     writer = csv.writer(out, delimiter=";" if comma else ",")
     writer.writerow([_text(title) for title in table.header])
     writer.writerows([[_cell(cell, comma=comma) for cell in row] for row in table.rows])

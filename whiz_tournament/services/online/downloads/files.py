@@ -26,7 +26,7 @@ from whiz_tournament.queries.whist.release import released_standings
 from whiz_tournament.queries.whist.released_sheets import released_sheets
 from whiz_tournament.queries.whist.sheets import ledgers_of
 from whiz_tournament.queries.whist.standings import WhistStanding
-from whiz_tournament.services.online.downloads.csv_files import CSV_TYPE, write_csv
+from whiz_tournament.services.online.downloads.csv_files import CSV_TYPE, write_csv, writes_comma
 from whiz_tournament.services.online.downloads.played_boards import played_pbn
 from whiz_tournament.services.online.downloads.tables import (
     ranking_table,
@@ -243,7 +243,7 @@ def kept_bytes(key: str, make: Callable[[], bytes | None]) -> bytes | None:
     """Return what is made, once a second at most for all who ask; ``None`` is never kept."""
     if is_remembering():
         return make()
-    in_language = f"file:{key}:{get_language()}"
+    in_language = f"file:{key}:{get_language()}:{writes_comma()}"
     data: bytes | None = cached_page(in_language)
     if data is None:
         acts = change_count()
