@@ -14,6 +14,8 @@ from tests.web.desk.conftest import OpenDesk
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Job, SlipPicture, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.setup.features_in_use import ClubFeature
+from whiz_tournament.services.people.club_features import switch_feature
 from whiz_tournament.slip_reading.layout import SlipField
 
 __all__ = ["nobody_works"]
@@ -40,6 +42,7 @@ def photographs(tournament: Tournament, folder: Path) -> list[Path]:
 def test_from_the_photograph_to_the_lines(
     open_desk: OpenDesk, evening: Tournament, tmp_path: Path
 ) -> None:
+    switch_feature(club=evening.club, feature=ClubFeature.CAMERA, on=True)
     page: Page = open_desk(f"/desk/{evening.slug}/")
     page.get_by_role("link", name="Images de bordereaux").click()
     page.locator("[name=pictures]").set_input_files(photographs(evening, tmp_path))
