@@ -40,14 +40,12 @@ def type_first_round(
     for table, said in enumerate(results, start=1):
         director.said(f"Bordereau : table {table}, tour 1")
         director.type_slip(written(text) for text in said[:BOARDS_A_ROUND])
-    director.follow("Console")
-    director.said("Tour 1 est complet.")
-    director.press("Fermer le tour")
+    director.close_round()
 
 
 def end_evening(director: Director) -> None:
     """End it although a round is to come."""
-    director.follow("Publier")
+    director.follow("Résultats")
     director.press("Terminer le tournoi")
     director.press("Terminer quand même")
     expect(director.page.get_by_role("button", name="Terminer le tournoi")).to_have_count(0)
