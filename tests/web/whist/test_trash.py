@@ -34,7 +34,8 @@ def test_a_scorer_is_offered_neither(
     delete = reverse("evening_delete", args=[evening.evening.slug])
     assert "/delete/" not in scorer.get(address("home", evening)).content.decode()
     director.post(delete)
-    assert "/restore/" not in scorer.get(HOME).content.decode()
+    for page in (HOME, reverse("director_all_evenings")):
+        assert "/restore/" not in scorer.get(page).content.decode()
 
 
 def test_what_is_published_cannot_be_thrown_away(director: Client, evening: CardEvening) -> None:
