@@ -128,7 +128,7 @@ def test_installed_by_pip_in_an_empty_home(installed: Installed, tmp_path: Path)
             if path.startswith("/static/"):
                 with urlopen(f"{club.url}{path}", timeout=LAST_GUARD) as answer:
                     assert answer.read() != b"", path
-    assert "whiz-tournament restore" in shown["/help/"]
+    assert "manage.py" not in shown["/help/"]
     site = tmp_path / "site"
     installed.say(program, "export-site", str(site), home=tmp_path)
     assert (site / "manifest.json").is_file()

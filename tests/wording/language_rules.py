@@ -47,6 +47,8 @@ NAMED: Final = re.compile(
 )
 INLINE: Final = re.compile(r"</?(?:a|abbr|b|em|i|small|span|strong|time|use|svg)\b[^>]*>")
 NAMED_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+COMPOUND = re.compile(r" (?:card|guide)s?\b")
+"""What makes *table* a part of another noun in English: *two table cards*."""
 HIDDEN: Final = re.compile(
     r"<(script|style|svg|textarea|pre|code|kbd)\b.*?</\1>|<!--.*?-->"
     r'|<section [^>]*lang="[^>]*>.*?</section>',  # what says itself that it speaks another language
@@ -80,6 +82,8 @@ def _miscounted(line: str, language: str) -> Iterator[bool]:
             continue
         for found in re.finditer(rf"{NUMBER}[ \u00a0](?P<noun>{one}|{many})(?![\w’])", line):
             if NAMED.search(line[: found.start()]) or NAMED_YEAR.fullmatch(found["number"]):
+                continue
+            if language == "en" and COMPOUND.match(line[found.end() :]):
                 continue
             single = _is_single(found["number"], language)
             yield bool(re.fullmatch(many if single else one, found["noun"]))

@@ -26,7 +26,9 @@ def prepare_way_back_in(*, username: str) -> str:
     token = new_token()
     path = _path()
     path.touch(mode=0o600)
-    path.write_text(json.dumps({"username": username, "token": token_digest(token)}))
+    path.write_text(
+        json.dumps({"username": username, "token": token_digest(token)}), encoding="utf-8"
+    )
     return token
 
 
@@ -39,7 +41,7 @@ def open_way_back_in() -> None:
     path = _path()
     if not path.exists():
         return
-    asked = json.loads(path.read_text())
+    asked = json.loads(path.read_text(encoding="utf-8"))
     path.unlink()
     with scopes_disabled():
         found = _administrator(asked["username"])

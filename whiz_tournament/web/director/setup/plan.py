@@ -181,12 +181,13 @@ def _offer(
 def _meta(tournament: Tournament, limits: EveningForm, present: int) -> str:
     """Return for whom, how long and on which boards the plans are."""
     parts = [ngettext("{n} person", "{n} people", present).format(n=present)]
-    minutes = limits["minutes"].value()
+    asked = str(limits["minutes"].value())
+    minutes = int(asked) if asked.isdecimal() else tournament.minutes
     if tournament.starts_at:
-        hour = hour_words(tournament.starts_at)
-        parts.append(gettext("{n} minutes from {hour}").format(n=minutes, hour=hour))
+        said = ngettext("{n} minute from {hour}", "{n} minutes from {hour}", minutes)
+        parts.append(said.format(n=minutes, hour=hour_words(tournament.starts_at)))
     else:
-        parts.append(gettext("{n} minutes").format(n=minutes))
+        parts.append(ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes))
     if owned := owned_words(tournament.club):
         parts.append(gettext("your boards {owned}").format(owned=owned))
     return ", ".join(parts) + "."
