@@ -1,14 +1,15 @@
 """The tests nearest to what changed, for the moment after a save: ``script/test --quick``.
 
 Near is counted in imports: a test that imports a changed module comes first, then those that reach
-it through one module more. A template counts as the modules that name it. After so many seconds no
-other test begins. What was left to script/test is said at the end.
+it through one module more; a page, which tests ask for by its address, is reached by the tests of
+its own room. A template counts as the modules that name it. After so many seconds no other test
+begins. What was left to script/test is said at the end.
 """
 
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 import grimp
@@ -55,6 +56,7 @@ def main() -> int:
     graph = grimp.build_graph(*PACKAGES, cache_dir=str(CACHE))
     modules = set(modules_of(changed, _naming)) & graph.modules
     tests = nearest_tests(modules, graph.find_modules_that_directly_import)
+    tests += [test for test in tests_of_rooms(modules, graph.modules) if test not in tests]
     print(f"{len(changed)} files changed; {len(tests)} files of tests reach them.")
     if not tests:
         return 0
@@ -108,6 +110,24 @@ def nearest_tests(changed: Iterable[str], importers: Callable[[str], Iterable[st
         edge = {one for module in edge for one in importers(module)} - found.keys()
         found |= dict.fromkeys(sorted(edge))
     return [module for module in found if module.rsplit(".", 1)[-1].startswith("test_")]
+
+
+def tests_of_rooms(changed: Iterable[str], known: Collection[str]) -> list[str]:
+    """Return the tests that lie where a changed module lies, those of its own name first.
+
+    >>> there = ["tests.web.public.test_people", "tests.web.public.test_ranking"]
+    >>> tests_of_rooms(["whiz_tournament.web.public.ranking"], [*there, "tests.web.test_ranking"])
+    ['tests.web.public.test_ranking', 'tests.web.public.test_people']
+    """
+    found: dict[str, None] = {}
+    for module in sorted(changed):
+        room, _, name = module.removeprefix("whiz_tournament.").rpartition(".")
+        there = [test for test in known if test.rpartition(".")[0] == f"tests.{room}"]
+        tests = [test for test in there if test.rpartition(".")[2].startswith("test_")]
+        found |= dict.fromkeys(
+            sorted(tests, key=lambda test: (not test.endswith(f"_{name}"), test))
+        )
+    return list(found)
 
 
 def _naming(template: str) -> list[str]:

@@ -16,6 +16,7 @@ from functools import cache, wraps
 from typing import Any, Final, Generic, TypeVar, cast
 
 from django.apps import apps
+from django.core.cache import caches
 from django.db import connection
 from django.db.models import Model
 from django.utils import translation
@@ -100,6 +101,7 @@ class Made(Generic[T]):
         """Write all of it into the database of the present test."""
         for rows in self.written:
             rows.put_back(club.pk)
+        caches["pages"].clear()  # no act has told it that an evening of that address is another
         savepoints = set(connection.savepoint_ids)
         _at_commit().extend((savepoints, act, robust) for act, robust in self.at_commit)
         found = deepcopy(self.found, {id(self.club): club})

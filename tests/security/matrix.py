@@ -251,7 +251,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_boards director_boards_in_play
         director_counting director_calls director_calls_count evening_calls
         director_clock director_requests
-        director_door director_door_board director_door_person director_door_room
+        director_happened director_happened_board director_happened_person director_happened_room
         director_history director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
         """,

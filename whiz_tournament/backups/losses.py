@@ -2,14 +2,13 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Final
 
-from django.db.models import QuerySet
+from django.db.models import Model
 from django_scopes import scopes_disabled
 
 from whiz_tournament.backups.listing import opened_backup
@@ -22,13 +21,7 @@ from whiz_tournament.models import (
     WhistHistoryEvent,
 )
 
-SCORES: Final = "whiz_tournament_scoreentry"
-ACTS: Final = "whiz_tournament_tournamentevent"
-EVENING_ACTS: Final = "whiz_tournament_eveningact"
-TOURNAMENTS: Final = "whiz_tournament_tournament"
-EVENINGS: Final = "whiz_tournament_evening"
-PEOPLE: Final = "whiz_tournament_player"
-"""Tables as they are called in every backup."""
+Named = Tournament | WhistEvening | Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,26 +60,25 @@ def backup_losses(path: Path) -> BackupLosses:
         return BackupLosses(
             rounds=tuple(_rounds(backup)),
             acts=tuple(_acts(backup)),
-            tournaments=tuple(
-                _new(
-                    backup,
-                    {TOURNAMENTS: Tournament.objects.all(), EVENINGS: WhistEvening.objects.all()},
-                )
-            ),
-            people=tuple(_new(backup, {PEOPLE: Player.objects.all()})),
+            tournaments=(*_new(backup, Tournament), *_new(backup, WhistEvening)),
+            people=tuple(_new(backup, Player)),
         )
 
 
-def _known(backup: sqlite3.Connection, table: str, column: str) -> frozenset[str]:
-    """Return the values of a column there; nothing where an older version has no such table."""
+def _known(backup: sqlite3.Connection, model: type[Model], column: str) -> frozenset[str]:
+    """Return the values of a column there; nothing where an older version has no such table.
+
+    ``column`` may be a function of one.
+    """
     with suppress(sqlite3.Error):
+        table = model._meta.db_table  # noqa: SLF001 - Django's own; the same in every version
         rows = backup.execute(f"SELECT {column} FROM {table}")  # noqa: S608 - our own names
         return frozenset(str(value) for (value,) in rows)
     return frozenset()
 
 
 def _rounds(backup: sqlite3.Connection) -> Iterable[LostRound]:
-    known = _known(backup, SCORES, "hash")
+    known = _known(backup, ScoreEntry, "hash")
     rows = ScoreEntry.objects.order_by(
         "-line__tournament__date", "line__tournament_id", "line__round", "line__table"
     ).values_list("line__tournament__name", "line__round", "line__table", "line__board", "hash")
@@ -99,8 +91,8 @@ def _rounds(backup: sqlite3.Connection) -> Iterable[LostRound]:
 
 def _acts(backup: sqlite3.Connection) -> Iterable[tuple[str, int]]:
     """Yield whose history is longer here, and by how many acts."""
-    of_tournaments = TournamentEvent.objects.filter(id__gt=_last(backup, ACTS))
-    of_evenings = WhistHistoryEvent.objects.filter(id__gt=_last(backup, EVENING_ACTS))
+    of_tournaments = TournamentEvent.objects.filter(id__gt=_last(backup, TournamentEvent))
+    of_evenings = WhistHistoryEvent.objects.filter(id__gt=_last(backup, WhistHistoryEvent))
     names = (
         *of_tournaments.order_by("id").values_list("tournament__name", flat=True),
         *of_evenings.order_by("id").values_list("evening__name", flat=True),
@@ -108,13 +100,12 @@ def _acts(backup: sqlite3.Connection) -> Iterable[tuple[str, int]]:
     yield from Counter(names).items()
 
 
-def _last(backup: sqlite3.Connection, table: str) -> int:
-    return max(map(int, _known(backup, table, "id")), default=0)
+def _last(backup: sqlite3.Connection, model: type[Model]) -> int:
+    return int(*_known(backup, model, "coalesce(max(id), 0)"))
 
 
-def _new(backup: sqlite3.Connection, rows: Mapping[str, QuerySet[Any]]) -> Iterable[str]:
-    """Yield the names of what is here and was not there, by the table that it is in."""
-    for table, found in rows.items():
-        known = _known(backup, table, "public_id")
-        named = found.order_by("id").values_list("public_id", "name")
-        yield from (name for public_id, name in named if public_id not in known)
+def _new(backup: sqlite3.Connection, model: type[Named]) -> Iterable[str]:
+    """Yield the names of what is here and was not there."""
+    known = _known(backup, model, "public_id")
+    named = model.objects.order_by("id").values_list("public_id", "name")
+    return (name for public_id, name in named if public_id not in known)

@@ -15,6 +15,7 @@ from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 from whiz_tournament.limits.mail import JOB_SECONDS
 from whiz_tournament.limits.online import SITE_SECONDS
 from whiz_tournament.plugging import features
+from whiz_tournament.queries.documents.request import DOCUMENTS
 
 
 def _service(name: str) -> Callable[[JobContext], Artefact | None]:
@@ -42,7 +43,7 @@ KINDS: Final[dict[str, JobKind]] = {
     "backup": JobKind(_job("backup.make_backup"), seconds=600, lane=Lane.BACKUPS),
     "bring_in": JobKind(_service("bring_in"), seconds=300),
     "club_file": JobKind(_job("club_file.make_club_file"), seconds=300, lane=Lane.BACKUPS),
-    "documents": JobKind(_job("documents.make_documents"), lane=Lane.PAPERS),
+    DOCUMENTS: JobKind(_job("documents.make_documents"), lane=Lane.PAPERS),
     "event_file": JobKind(_service("event_file"), seconds=300),
     "mails": JobKind(_job("mails.make_mails"), seconds=JOB_SECONDS, lane=Lane.MAILS),
     "makeable": JobKind(_job("makeable.make_makeable"), lane=Lane.COUNTING),

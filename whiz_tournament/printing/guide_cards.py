@@ -32,7 +32,7 @@ from whiz_tournament.printing.drawing.style import (
 )
 from whiz_tournament.queries.documents.guides import GuideCard, GuideCards, GuideStop
 from whiz_tournament.wording import letters
-from whiz_tournament.wording.quantities import board_numbers
+from whiz_tournament.wording.quantities import board_numbers, code_digits
 
 LEAST_TITLE: Final = 14.0
 ABOVE: Final = 96.0
@@ -70,7 +70,7 @@ def _heading(value: GuideCards, card: GuideCard) -> Callable[[Paper, float], Non
 
 
 def _phone(card: GuideCard) -> str:
-    digits = f"{card.digits[:3]}\u00a0{card.digits[3:]}"
+    digits = code_digits(card.digits)
     return gettext(" · on your phone: %(digits)s") % {"digits": digits}
 
 

@@ -20,7 +20,7 @@ from whiz_tournament.printing.drawing.names import (
     whole_name,
 )
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.slip_sheets import SlipPlace, SlipShape, draw_slips
+from whiz_tournament.printing.drawing.slip_sheets import SlipPlace, SlipShape, draw_foot, draw_slips
 from whiz_tournament.printing.drawing.style import (
     BODY,
     BOLD,
@@ -89,10 +89,7 @@ def _draw_slip(paper: Paper, place: SlipPlace, slip: SlipSheet, head: SheetHeadi
         paper.rule((edge, top + TOP), (edge, bottom))
     paper.box(left, top + TOP, WIDTH, bottom - top - TOP, line=FRAME)
     note = gettext("Initials: somebody of the other side. Passed out: write P. Not played: NP.")
-    day = day_words(head.date)
-    paper.text(left + WIDTH, bottom + 8, day, font=NARROW, size=LABEL, align="right")
-    free = WIDTH - width(day, NARROW, LABEL) - 6
-    paper.text(left, bottom + 8, note, font=NARROW, size=LABEL, room=free)
+    draw_foot(paper, (left, bottom + 8), WIDTH, note=note, day=day_words(head.date))
 
 
 def _draw_title(paper: Paper, left: float, top: float, slip: SlipSheet, head: SheetHeading) -> None:

@@ -7,11 +7,11 @@ from django.utils.translation import gettext, pgettext
 
 from boards.seats import Seat
 from whiz_tournament.printing.drawing import marks
-from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.slip_sheets import (
     SlipPlace,
     SlipShape,
+    draw_foot,
     draw_head,
     draw_slips,
 )
@@ -43,11 +43,8 @@ def _draw_slip(paper: Paper, place: SlipPlace, slip: SlipSheet, head: SheetHeadi
         draw_block(paper, left, first + each * number, each, board=board, people=slip.people)
     bottom = first + each * len(slip.boards)
     paper.box(left, top + TOP, WIDTH, bottom - top - TOP, line=FRAME)
-    day = day_words(head.date)
-    paper.text(left + WIDTH, bottom + 7.5, day, font=NARROW, size=LABEL, align="right")
     note = gettext("Passed out: P; not played: NP.")
-    free = WIDTH - width(day, NARROW, LABEL) - 6
-    paper.text(left, bottom + 7.5, note, font=NARROW, size=LABEL, room=free)
+    draw_foot(paper, (left, bottom + 7.5), WIDTH, note=note, day=day_words(head.date))
 
 
 # A board on a slip: who played, above level and suit, below what was made, to write with a pen.

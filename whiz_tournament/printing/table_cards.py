@@ -21,6 +21,7 @@ from whiz_tournament.printing.drawing.style import (
 from whiz_tournament.queries.documents.guides import TableCard, TableCards
 from whiz_tournament.queries.server.laptop_settings import Wifi
 from whiz_tournament.wording import letters
+from whiz_tournament.wording.quantities import code_digits
 
 CODE_SIDE: Final = 48 * MM
 WIFI_SIDE: Final = 34 * MM
@@ -63,7 +64,7 @@ def _draw_door(paper: Paper, top: float, value: TableCards, card: TableCard) -> 
     if not leads_anywhere(card.link):
         return
     marks.code(paper, edge - CODE_SIDE, top + 24, CODE_SIDE, card.link)
-    digits = f"{card.digits[:3]}\u00a0{card.digits[3:]}"
+    digits = code_digits(card.digits)
     paper.text(edge, top + 192, digits, font=BOLD, size=DIGITS, room=CODE_SIDE, align="right")
     typed = gettext("Scan the square, or type table and digits at:")
     room, where = edge - MARGIN, value.address.partition("//")[2]

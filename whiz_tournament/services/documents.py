@@ -10,7 +10,7 @@ from whiz_tournament.printing.preview import print_preview
 from whiz_tournament.printing.registry import director_only, kinds, parts, printed_of
 from whiz_tournament.queries.documents.artefacts import ReadyFile, artefact
 from whiz_tournament.queries.documents.hands import hands
-from whiz_tournament.queries.documents.request import DocumentRequest
+from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
@@ -82,7 +82,7 @@ def request_documents(
         raise NothingToPrint(field="kind")
     wanted = DocumentRequest(kind, selection, language, preview.content, preview.sheets)
     refuse_more_jobs(tournament.club)
-    return request_job(kind="documents", data=wanted.as_data(), owner=tournament, actor=str(actor))
+    return request_job(kind=DOCUMENTS, data=wanted.as_data(), owner=tournament, actor=str(actor))
 
 
 def retry_documents(*, job: Job) -> None:
@@ -97,7 +97,7 @@ def document_file(*, job: Job, actor: Actor) -> ReadyFile | None:
     Who takes a file with hands before they are out of play is written down.
     """
     made = artefact(job)
-    asked = DocumentRequest.from_data(job.input) if job.kind == "documents" else None
+    asked = DocumentRequest.from_data(job.input) if job.kind == DOCUMENTS else None
     if job.tournament is not None and asked is not None and director_only(asked.kind):
         refuse_closed_hands(tournament=job.tournament, actor=actor)
         if made is not None:

@@ -11,6 +11,7 @@ from whiz_tournament.jobs.requesting import cancel_job
 from whiz_tournament.models import Job, MailState, Member, Role, UploadTarget
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.plugging import features
+from whiz_tournament.queries.documents.request import DOCUMENTS
 from whiz_tournament.queries.online.result_mails import mails_about
 from whiz_tournament.services.errors import Forbidden, NotFound
 from whiz_tournament.services.online.targets import UploadCancelled
@@ -48,7 +49,7 @@ def _drop_mails(job: Job) -> None:
 # is nobody's own, and a cancelled one would stand as the last.
 CANCELLED_BY: Final = {
     "bring_in": Cancelling(Role.ADMIN),
-    "documents": Cancelling(Role.SCORER),
+    DOCUMENTS: Cancelling(Role.SCORER),
     "makeable": Cancelling(Role.DIRECTOR),
     "event_file": Cancelling(Role.DIRECTOR),
     "site": Cancelling(Role.DIRECTOR),

@@ -9,7 +9,7 @@ from django.utils.functional import SimpleLazyObject
 from whiz_tournament import VERSION
 from whiz_tournament.models import Role
 from whiz_tournament.queries.setup.features_in_use import features_in_use
-from whiz_tournament.web.shared.places import bar
+from whiz_tournament.web.shared.places import places_bar
 from whiz_tournament.web.shared.staff_permissions import member_of
 from whiz_tournament.wording.page_keys import page_keys
 
@@ -74,4 +74,4 @@ def _bar(request: HttpRequest) -> Any:
     if member is None:
         return None
     match = request.resolver_match
-    return bar(member, getattr(request, "subject", None), match.url_name if match else None)
+    return places_bar(member, getattr(request, "subject", None), match.url_name if match else None)

@@ -154,3 +154,8 @@ def rank_in_words(rank: int, *, tied: bool) -> str:
     """Return a rank, said to be shared where it is."""
     said = ordinal(rank)
     return gettext("{rank} equal").format(rank=said) if tied else said
+
+
+def code_digits(digits: str) -> str:
+    """Return the six digits of an access code in two groups, which are easier to type."""
+    return f"{digits[:3]}\u00a0{digits[3:]}"

@@ -112,3 +112,10 @@ def test_public_pages_lead_staff_back_and_nobody_else(club: Club, director: Clie
     assert way in markup(director.get("/"))
     assert way in markup(director.get("/help/"))
     assert way not in markup(Client().get("/"))
+
+
+def test_an_evening_left_unfinished_half_a_year_ago_is_not_in_hand(club: Club) -> None:
+    old = running(club)
+    assert evening_in_hand() is not None
+    Tournament.objects.filter(pk=old.pk).update(date=timezone.localdate() - timedelta(days=180))
+    assert evening_in_hand() is None

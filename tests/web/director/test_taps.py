@@ -138,7 +138,13 @@ def test_an_evening_of_nine_tables_has_35_controls_at_most(director: Client, clu
 
 @pytest.mark.parametrize(
     ("name", "most"),
-    [("door", 8), ("door_person", 8), ("door_board", 6), ("door_room", 6), ("clock", 12)],
+    [
+        ("happened", 8),
+        ("happened_person", 8),
+        ("happened_board", 6),
+        ("happened_room", 6),
+        ("clock", 12),
+    ],
 )
 def test_the_pages_behind_the_door_are_small(
     director: Client, tournament: Tournament, name: str, most: int

@@ -1,6 +1,7 @@
 """``files/``, ``scorecard/file/``, ``calendar/``, ``releases/``: what the public pages offer."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -19,7 +20,7 @@ from whiz_tournament.api.lookups import (
 )
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.client_address import client_address
-from whiz_tournament.models import Club
+from whiz_tournament.models import Club, Member
 from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.queries.online.sharing import online_address
 from whiz_tournament.queries.simultaneous.clubs import public_simultaneous
@@ -44,6 +45,7 @@ from whiz_tournament.services.online.feeds import (
 )
 from whiz_tournament.services.simultaneous.limits import LONGEST_REGION
 
+Event = TypeVar("Event")
 FILE = {(200, "application/octet-stream"): OpenApiTypes.BINARY}
 
 
@@ -70,6 +72,21 @@ class FileView(WhizView):
         with for_programs():
             return super().dispatch(request, *args, **kwargs)
 
+    def answer(
+        self,
+        request: Request,
+        about: Event,
+        name: str,
+        *,
+        staff: Callable[[Event, str, Member], DownloadedFile | None],
+        public: Callable[[Event, str], DownloadedFile | None],
+    ) -> HttpResponse:
+        """Return what the caller may know of an event: staff have files of their own."""
+        counted(request)
+        if isinstance(request.user, Staff):
+            return sent(staff(about, name, request.user.member))
+        return sent(public(about, name))
+
 
 class TournamentFileView(FileView):
     """A file of the results: ``ranking.csv``, ``travellers.xlsx`` and so on."""
@@ -80,10 +97,9 @@ class TournamentFileView(FileView):
     def get(self, request: Request, public_id: str, name: str) -> HttpResponse:
         """Return what was released; to staff every figure that they may know."""
         found = visible_tournament(public_id, request)
-        counted(request)
-        if isinstance(request.user, Staff):
-            return sent(staff_tournament_file(found, name, request.user.member))
-        return sent(tournament_file(found, name))
+        return self.answer(
+            request, found, name, staff=staff_tournament_file, public=tournament_file
+        )
 
 
 class ScoreCardFileView(WhizView):
@@ -108,10 +124,7 @@ class EveningFileView(FileView):
     def get(self, request: Request, evening: str, name: str) -> HttpResponse:
         """Return what was published; to staff the evening as it stands."""
         found = visible_evening(evening, request)
-        counted(request)
-        if isinstance(request.user, Staff):
-            return sent(staff_evening_file(found, name, request.user.member))
-        return sent(evening_file(found, name))
+        return self.answer(request, found, name, staff=staff_evening_file, public=evening_file)
 
 
 class SimultaneousFileQuery(StrictQuery):

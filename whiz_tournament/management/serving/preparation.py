@@ -33,7 +33,7 @@ from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.backups.restore import newest_backup
 from whiz_tournament.services.laptop.versions import note_version
-from whiz_tournament.services.people.clubs import create_director, set_up_club
+from whiz_tournament.services.people.clubs import FIRST_NAME, create_director, set_up_club
 from whiz_tournament.services.tournament_import.abandoned import clear_abandoned_imports
 from whiz_tournament.sqlite.statistics import refresh_statistics
 from whiz_tournament.static_storage import NEVER_ASKED_FOR
@@ -65,7 +65,7 @@ def administrator() -> User:
         member = Member.objects.filter(role=Role.ADMIN).order_by("id").first()
         if member is not None:
             return member.user
-        return create_director(club=club, username="director", role=Role.ADMIN)
+        return create_director(club=club, username=FIRST_NAME, role=Role.ADMIN)
 
 
 def migrate() -> None:

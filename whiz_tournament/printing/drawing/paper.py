@@ -6,7 +6,7 @@ text's ``y`` is its baseline.
 
 from collections.abc import Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from whiz_tournament.printing.drawing import fonts
 from whiz_tournament.printing.drawing.fitting import clean, fit, wrapped
@@ -232,9 +232,7 @@ class CountedPaper(Paper):
         font: str = REGULAR,
         size: float,
         room: float = float("inf"),
-        align: Align = "left",
-        least: float = LEAST,
-        narrowest: float = 1.0,
+        **_how: Any,
     ) -> float:
         """Return how wide the line would be at most."""
         self._marked = True

@@ -7,10 +7,11 @@ from typing import Final
 
 from django.utils.translation import gettext
 
+from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.halves import cut_across, cut_down
 from whiz_tournament.printing.drawing.names import name_line
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.style import BODY, BOLD, MM, NARROW, NARROW_BOLD
+from whiz_tournament.printing.drawing.style import BODY, BOLD, LABEL, MM, NARROW, NARROW_BOLD
 from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.wording import letters
@@ -110,3 +111,11 @@ def draw_head(
         paper.text(left, baseline, letter, font=BOLD, size=BODY)
         words = name_line(name, NARROW, BODY, room - 15)
         paper.text(left + 15, baseline, words, font=NARROW, size=BODY, room=room - 15)
+
+
+def draw_foot(paper: Paper, at: tuple[float, float], room: float, *, note: str, day: str) -> None:
+    """Write a note below a slip at the left, and the day at the right; the note keeps clear."""
+    left, baseline = at
+    paper.text(left + room, baseline, day, font=NARROW, size=LABEL, align="right")
+    free = room - width(day, NARROW, LABEL) - 6
+    paper.text(left, baseline, note, font=NARROW, size=LABEL, room=free, least=LABEL)

@@ -10,6 +10,7 @@ from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.reach import leads_anywhere
 from whiz_tournament.printing.drawing.style import BODY, BOLD, MARGIN, MM, NARROW
 from whiz_tournament.queries.whist.printed_cards import WhistCard, WhistCards, WhistTableCard
+from whiz_tournament.wording.quantities import code_digits
 
 CODE_SIDE: Final = 48 * MM
 SMALL_SIDE: Final = 22 * MM
@@ -68,4 +69,4 @@ def _draw_players(paper: Paper, value: WhistCards, table: WhistTableCard) -> Non
 
 
 def _digits(card: WhistCard) -> str:
-    return f"{card.digits[:3]}\u00a0{card.digits[3:]}"
+    return code_digits(card.digits)

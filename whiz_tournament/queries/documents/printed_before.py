@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from whiz_tournament.models import Job, JobState, Tournament
-from whiz_tournament.queries.documents.request import DocumentRequest
+from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
 
 MOST: Final = 6
 
@@ -21,7 +21,7 @@ class PrintedBefore:
 
 def printed_before(tournament: Tournament) -> tuple[PrintedBefore, ...]:
     """Return every print job that did not fail, the newest first."""
-    jobs = Job.objects.filter(tournament=tournament, kind="documents")
+    jobs = Job.objects.filter(tournament=tournament, kind=DOCUMENTS)
     rows = jobs.exclude(state=JobState.FAILED).order_by("-created_at", "-id")
     return tuple(
         PrintedBefore(job, at, DocumentRequest.from_data(data))

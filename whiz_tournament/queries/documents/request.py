@@ -1,9 +1,12 @@
 """What was asked to be printed, as it travels in a job's input."""
 
 from dataclasses import asdict, dataclass
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from whiz_tournament.queries.documents.values import PrintSelection
+
+DOCUMENTS: Final = "documents"
+"""The kind of the jobs that make papers."""
 
 
 @dataclass(frozen=True, slots=True)

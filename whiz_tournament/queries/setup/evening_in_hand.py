@@ -1,7 +1,8 @@
 """The evening that staff's pages speak of where their address names none."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
+from typing import Final
 
 from django.db.models import Count, Max, Q
 from django.utils import timezone
@@ -14,6 +15,9 @@ from whiz_tournament.models import (
     WhistEvening,
     WhistEveningStatus,
 )
+
+NEAR: Final = timedelta(days=60)
+"""One that is further away is in nobody's hand: ten years of unfinished ones cost nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,7 @@ class EveningInHand:
 def evening_in_hand() -> EveningInHand | None:
     """Return the evening not finished that is nearest to today; one being played first."""
     today = timezone.localdate()
-    found = [*map(_tournament, _tournaments()), *map(_whist_evening, _whist_evenings())]
+    found = [*map(_tournament, _tournaments(today)), *map(_whist_evening, _whist_evenings(today))]
     return min(found, key=lambda each: _distance(each, today), default=None)
 
 
@@ -57,13 +61,15 @@ def _distance(evening: EveningInHand, today: date) -> tuple[int, bool, bool]:
     return abs((evening.date - today).days), not evening.is_running, evening.practice
 
 
-def _tournaments() -> list[Tournament]:
-    rows = Tournament.objects.filter(deleted_at=None, final=False).order_by("-date", "-id")
+def _tournaments(today: date) -> list[Tournament]:
+    near = Tournament.objects.filter(date__range=(today - NEAR, today + NEAR))
+    rows = near.filter(deleted_at=None, final=False).order_by("-date", "-id")
     return list(rows.only("slug", "name", "date", "status", "practice", "starts_at"))
 
 
-def _whist_evenings() -> list[WhistEvening]:
-    rows = WhistEvening.objects.filter(deleted_at=None, status=WhistEveningStatus.OPEN)
+def _whist_evenings(today: date) -> list[WhistEvening]:
+    near = WhistEvening.objects.filter(date__range=(today - NEAR, today + NEAR))
+    rows = near.filter(deleted_at=None, status=WhistEveningStatus.OPEN)
     return list(rows.order_by("-date", "-id").only("slug", "name", "date", "status", "practice"))
 
 

@@ -64,50 +64,12 @@ class FeaturesInUse:
         """Return whether pages show it to this reader."""
         return self.shows_everything or feature in self.on
 
-    @property
-    def phones(self) -> bool:
-        """Return whether players use their phones."""
-        return self.shows(ClubFeature.PHONES)
-
-    @property
-    def whist(self) -> bool:
-        """Return whether there are evenings without boards."""
-        return self.shows(ClubFeature.WHIST)
-
-    @property
-    def competitions(self) -> bool:
-        """Return whether evenings count together."""
-        return self.shows(ClubFeature.COMPETITIONS)
-
-    @property
-    def web(self) -> bool:
-        """Return whether results go to the web."""
-        return self.shows(ClubFeature.WEB)
-
-    @property
-    def mail(self) -> bool:
-        """Return whether results are mailed."""
-        return self.shows(ClubFeature.MAIL)
-
-    @property
-    def camera(self) -> bool:
-        """Return whether slips are read from pictures."""
-        return self.shows(ClubFeature.CAMERA)
-
-    @property
-    def simultaneous(self) -> bool:
-        """Return whether the same boards are played in several clubs."""
-        return self.shows(ClubFeature.SIMULTANEOUS)
-
-    @property
-    def imports(self) -> bool:
-        """Return whether evenings of other programs are read in."""
-        return self.shows(ClubFeature.IMPORTS)
-
-    @property
-    def own_movements(self) -> bool:
-        """Return whether the club writes movements of its own."""
-        return self.shows(ClubFeature.OWN_MOVEMENTS)
+    def __getitem__(self, name: str) -> bool:
+        """Return the same by name: ``{% if features.whist %}``; KeyError for no feature's name."""
+        feature = next((each for each in ClubFeature if each == name), None)
+        if feature is None:
+            raise KeyError(name)
+        return self.shows(feature)
 
 
 def offered() -> frozenset[ClubFeature]:

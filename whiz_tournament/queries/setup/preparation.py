@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from whiz_tournament.models import EventKind, Job, RollState, Tournament, TournamentEvent
+from whiz_tournament.models import EventKind, Job, Tournament, TournamentEvent
 from whiz_tournament.queries.boards.dealing import boards_of, tables_deal
+from whiz_tournament.queries.documents.request import DOCUMENTS
 from whiz_tournament.queries.setup.offers import OfferedPlan
 from whiz_tournament.queries.setup.plans import chosen_plan, present_count
 from whiz_tournament.queries.setup.roll_call import roll_names
@@ -41,16 +42,12 @@ def preparation_of(tournament: Tournament) -> Preparation:
     boards = boards_of(tournament)
     return Preparation(
         people=present_count(tournament),
-        late=tuple(
-            each.name
-            for each in roll_names(tournament)
-            if each.mark == RollState.LATE and not each.entered
-        ),
+        late=tuple(each.name for each in roll_names(tournament) if each.is_late),
         plan=chosen_plan(tournament) if tournament.is_ready else None,
         boards=tuple(board.number for board in boards),
         known=sum(board.hands_known for board in boards),
         tables_deal=tables_deal(tournament) or _began_before(tournament),
-        printed=Job.objects.filter(tournament=tournament, kind="documents").exists(),
+        printed=Job.objects.filter(tournament=tournament, kind=DOCUMENTS).exists(),
     )
 
 

@@ -25,7 +25,7 @@ class RollName:
     @property
     def is_late(self) -> bool:
         """Return whether somebody is expected, and counts once here."""
-        return self.mark == RollState.LATE
+        return self.mark == RollState.LATE and not self.entered
 
 
 @dataclass(frozen=True, slots=True)

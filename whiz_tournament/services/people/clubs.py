@@ -21,6 +21,9 @@ from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.online.news import names_go_online
 
+FIRST_NAME: Final = "director"
+"""What the first administrator is called until somebody says who it is."""
+
 
 class ClubExists(Conflict):
     message = N_("The club is already set up. Sign in instead.")

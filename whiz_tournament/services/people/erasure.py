@@ -22,6 +22,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.names import sort_key
 from whiz_tournament.models.player_fields import PLAYER_FIELDS
+from whiz_tournament.queries.documents.request import DOCUMENTS
 from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.news import names_go_online
@@ -69,7 +70,7 @@ def _forget_papers(club: Club) -> None:
 
     One that is being drawn now is drawn again: its attempt is no longer the one that counts.
     """
-    papers = Job.objects.filter(club=club, kind="documents")
+    papers = Job.objects.filter(club=club, kind=DOCUMENTS)
     papers.filter(state=JobState.RUNNING).update(state=JobState.QUEUED, deadline=None)
     for name in papers.exclude(artefact="").values_list("artefact", flat=True):
         transaction.on_commit(partial(discard_artefact, name))

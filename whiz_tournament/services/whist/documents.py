@@ -7,7 +7,7 @@ from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.models import Job, WhistEvening
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.registry import PRINTED_WHIST
-from whiz_tournament.queries.documents.request import DocumentRequest
+from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.whist import whist_evening_page
 from whiz_tournament.services.actors import Actor
@@ -38,7 +38,7 @@ def request_evening_documents(
         raise NothingToPrint(field="kind")
     wanted = DocumentRequest(kind, selection, language, _digest(evening))
     refuse_more_jobs(evening.club)
-    return request_job(kind="documents", data=wanted.as_data(), owner=evening, actor=str(actor))
+    return request_job(kind=DOCUMENTS, data=wanted.as_data(), owner=evening, actor=str(actor))
 
 
 def _digest(evening: WhistEvening) -> str:

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods
 from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.queries.people.staff import member_of_user, name_as_chosen
 from whiz_tournament.services.people.access import end_what_a_password_gave
-from whiz_tournament.services.people.clubs import choose_sign_in_name, use_sign_in_link
+from whiz_tournament.services.people.clubs import FIRST_NAME, choose_sign_in_name, use_sign_in_link
 from whiz_tournament.services.people.password_hashing import hashing_slot
 from whiz_tournament.web.shared.form_refusals import refusals_on
 from whiz_tournament.web.shared.staff_permissions import member_of
@@ -27,8 +27,6 @@ SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
 
 BY_LINK: Final = "came_by_link"
 """In the session of somebody who came in by a link, until a password is chosen."""
-FIRST_NAME: Final = "director"
-"""What the first administrator is called until somebody says who it is."""
 
 
 class SignInForm(AuthenticationForm):

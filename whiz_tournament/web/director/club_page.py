@@ -53,7 +53,7 @@ class FeatureLine:
 def club_page(request: StaffRequest) -> HttpResponse:
     """Show the club and what belongs to it; to switch anything is the administrator's."""
     used = features_in_use(request.club, request.member)
-    standing, server = backup_standing().folder, laptop()
+    standing, server, there = backup_standing().folder, laptop(), offered()
     values = {
         "is_admin": request.member.may(Role.ADMIN),
         "is_operator": is_operator(request.member),
@@ -67,7 +67,7 @@ def club_page(request: StaffRequest) -> HttpResponse:
         "uses": [
             FeatureLine(each.value, *words, on=each in used.on)
             for each, words in WORDS.items()
-            if each in offered()
+            if each in there
         ],
     }
     return render(request, "director/club.html", values)

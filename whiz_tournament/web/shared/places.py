@@ -50,7 +50,7 @@ NAMES: Final = {
         director_next_round
         director_clock director_clock_start director_clock_pause director_clock_extend
         director_clock_minutes director_clock_break
-        director_door director_door_person director_door_board director_door_room
+        director_happened director_happened_person director_happened_board director_happened_room
         director_table director_line director_boards_in_play director_not_played director_void
         director_weighted_score director_restore_line director_dismiss_warning
         director_undo_dismissal director_seating_rule director_kept director_take_over
@@ -181,7 +181,7 @@ class PlaceLink:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class PlacesBar:
     """The bar: the evening that it speaks of, and the places that its reader may open."""
 
     name: str
@@ -194,14 +194,14 @@ class Bar:
     links: tuple[PlaceLink, ...]
 
 
-def bar(member: Member, subject: object, address: str | None) -> Bar:
+def places_bar(member: Member, subject: object, address: str | None) -> PlacesBar:
     """Return the bar of a page: its address by name, and what its slug stands for."""
     evening = evening_of(subject) or evening_in_hand()
     begins = _beginnings(evening)
     directs = member.may(Role.DIRECTOR)
     shown = [place for place in Place if directs or place in OF_SCORERS]
     here = place_of(address or "")
-    return Bar(
+    return PlacesBar(
         name=evening.name if evening else "",
         said=_said(evening) if evening else "",
         evenings=reverse(HOME),

@@ -11,11 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext_lazy
 
 from movements.families import Size
-from movements.replanning.shapes import RestShape
 from movements.shortfall import shortfall
 from movements.supply import Supply
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.play.fitting_shapes import FittingShape
 from whiz_tournament.queries.setup.drawn_numbers import DrawnNumbers, NumberOrder
 from whiz_tournament.queries.setup.plans import OfferedPlan
 from whiz_tournament.wording.moments import hour_after, hour_words
@@ -259,44 +257,6 @@ def range_text(pair: tuple[int, int]) -> str:
     if least == most:
         return str(most)
     return _("{least} to {most}").format(least=least, most=most)
-
-
-# The rest of an evening in words: how many rounds of how many boards, and when it would end.
-
-GroupedChoices = list[tuple[str, list[tuple[str, str]]]]
-
-
-def shape_choices(found: list[FittingShape]) -> GroupedChoices:
-    """Return the shapes to choose from, ``4x2`` with its words, by how many boards a round has."""
-    groups: dict[int, list[tuple[str, str]]] = {}
-    for each in found:
-        size = each.shape.boards_per_round
-        value = f"{each.shape.rounds}x{size}"
-        groups.setdefault(size, []).append((value, _in_words(each)))
-    return [(_boards_a_round(size), choices) for size, choices in groups.items()]
-
-
-def shape_in_words(shape: RestShape) -> str:
-    """Return "4 rounds of 2 boards"."""
-    return rounds_of_boards(shape.rounds, shape.boards_per_round)
-
-
-def ends_towards(moment: datetime) -> str:
-    """Return the hour at which something ends, as the reader writes it."""
-    return date_format(timezone.localtime(moment), _("H:i"))
-
-
-def _in_words(each: FittingShape) -> str:
-    facts = [shape_in_words(each.shape)]
-    if each.ends_at is not None:
-        facts.append(_("ends at about {hour}").format(hour=ends_towards(each.ends_at)))
-    if each.planned:
-        facts.append(_("as long as planned"))
-    return ", ".join(facts)
-
-
-def _boards_a_round(size: int) -> str:
-    return ngettext("%(n)d board a round", "%(n)d boards a round", size) % {"n": size}
 
 
 def drawn_in_words(drawn: DrawnNumbers) -> str:

@@ -25,7 +25,7 @@ def test_everybody_has_a_seat_or_rests(director: Client, club: Club) -> None:
     assert places.count("resting") == 1
     assert sum(place.startswith("Table ") for place in places) == 9
     assert len({*places}) == 10
-    door = f"{page('door_person', tournament)}?who={quote('Anne Petit')}"
+    door = f"{page('happened_person', tournament)}?who={quote('Anne Petit')}"
     assert door in shown.content.decode()
     assert director.get(door).context["form"]["who"].value() == "Anne Petit"
     assert "10 here 0 expected 1 resting" in words(shown)
@@ -67,7 +67,7 @@ def test_after_the_last_round_nobody_sits_anywhere(director: Client, club: Club)
     close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     shown = director.get(page("roll_call", tournament))
     assert (shown.context["round"], shown.context["rests"]) == (0, [])
-    assert page("door_person", tournament) not in shown.content.decode()
+    assert page("happened_person", tournament) not in shown.content.decode()
 
 
 @pytest.mark.parametrize("players", [6, 18])

@@ -370,4 +370,4 @@ def test_after_the_evening_it_is_said_what_was_sent(director: Client, evening: T
     assert out.context["next"].label == "Make them final"
     director.post(page("final", evening), {"sure": "1"})
     final = director.get(page("console", evening))
-    assert (final.context["next"], page("door", evening) in markup(final)) == (None, False)
+    assert (final.context["next"], page("happened", evening) in markup(final)) == (None, False)

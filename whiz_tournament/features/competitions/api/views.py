@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, directs
 from whiz_tournament.api.lookups import audience_of
-from whiz_tournament.api.online.downloads import FILE, FileView, counted, sent
+from whiz_tournament.api.online.downloads import FILE, FileView
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.features.competitions.api.answers import (
     CompetitionItemAnswer,
@@ -84,10 +84,9 @@ class CompetitionFileView(FileView):
     def get(self, request: Request, competition: str, name: str) -> HttpResponse:
         """Return the sessions that were published; to directors every result so far."""
         found = _visible(competition, request)
-        counted(request)
-        if isinstance(request.user, Staff):
-            return sent(staff_competition_file(found, name, request.user.member))
-        return sent(competition_file(found, name))
+        return self.answer(
+            request, found, name, staff=staff_competition_file, public=competition_file
+        )
 
 
 def _visible(public_id: str, request: Request) -> Competition:

@@ -6,7 +6,7 @@ from whiz_tournament.features.competitions.queries.printed import competition_sh
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.models import Competition, Job
 from whiz_tournament.printing.drawing.style import SIZES
-from whiz_tournament.queries.documents.request import DocumentRequest
+from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.clubs.limits import refuse_more_jobs
@@ -26,4 +26,4 @@ def request_competition_documents(
     digest = hashlib.sha256(repr(sheet).encode("utf-8", "surrogatepass")).hexdigest()
     wanted = DocumentRequest("competition", selection, language, digest)
     refuse_more_jobs(competition.club)
-    return request_job(kind="documents", data=wanted.as_data(), owner=competition, actor=str(actor))
+    return request_job(kind=DOCUMENTS, data=wanted.as_data(), owner=competition, actor=str(actor))

@@ -14,13 +14,13 @@ from boards.errors import N_
 from boards.seats import Seat
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.drawing import marks
-from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.names import first_fitting, given_names
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.reach import leads_anywhere
 from whiz_tournament.printing.drawing.slip_sheets import (
     SlipPlace,
     SlipShape,
+    draw_foot,
     draw_head,
     draw_slips,
 )
@@ -66,11 +66,8 @@ def _draw_mark(paper: Paper, x: float, middle: float) -> None:
 
 def _draw_foot(paper: Paper, left: float, bottom: float, head: SheetHeading) -> None:
     room = layout.WIDTH - 2 * (layout.MARK_SIDE + 4)
-    day = day_words(head.date)
-    paper.text(left + room, bottom + 6, day, font=NARROW, size=LABEL, align="right")
     note = gettext("A wrong box: blacken it, and tick the right one.")
-    free = room - width(day, NARROW, LABEL) - 6
-    paper.text(left, bottom + 6, note, font=NARROW, size=LABEL, room=free, least=LABEL)
+    draw_foot(paper, (left, bottom + 6), room, note=note, day=day_words(head.date))
 
 
 def _draw_block(paper: Paper, left: float, top: float, board: int, slip: SlipSheet) -> None:

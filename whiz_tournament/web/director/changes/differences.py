@@ -29,12 +29,8 @@ from whiz_tournament.web.director.changes.changed_cards import (
     cards_in_words,
     changed_card,
 )
-from whiz_tournament.wording.plans.cards import (
-    ends_towards,
-    range_text,
-    rounds_of_boards,
-    tables_text,
-)
+from whiz_tournament.wording.plans.cards import range_text, rounds_of_boards, tables_text
+from whiz_tournament.wording.plans.shapes import ends_towards
 from whiz_tournament.wording.plans.wishes import unfulfilled_in_words
 from whiz_tournament.wording.quantities import board_numbers, joined
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from movements.replanning import PlanAim
-from whiz_tournament.models import RollState, Tournament
+from whiz_tournament.models import Tournament
 from whiz_tournament.models.names import listed_name
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.setup.roll_call import roll_entries, roll_names
@@ -78,7 +78,7 @@ class WithPerson(ChangeForm):
         entries = roll_entries(self.tournament)
         gone = {(each.name, each.guest) for each in entries if not each.present}
         known = roll_names(self.tournament)
-        known.sort(key=lambda each: (each.mark != RollState.LATE, each.guest))
+        known.sort(key=lambda each: (not each.is_late, each.guest))
         people = [
             (each.player, _("{name} (guest)").format(name=listed) if each.guest else listed)
             for each in known

@@ -44,7 +44,8 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
-from whiz_tournament.wording.plans.cards import shape_choices, tables_text
+from whiz_tournament.wording.plans.cards import tables_text
+from whiz_tournament.wording.plans.shapes import shape_choices
 
 
 class AnotherMovementForm(PlannedForm):

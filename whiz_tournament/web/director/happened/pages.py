@@ -1,4 +1,4 @@
-"""The one door of the evening: to whom, to which board or to the room it happened, then what."""
+"""Something happened: to whom, to which board or to the room is asked first, then what."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
-from whiz_tournament.models import RollState, Tournament
+from whiz_tournament.models import Tournament
 from whiz_tournament.models.names import folded_words
 from whiz_tournament.queries.setup.roll_call import roll_entries, roll_names
 from whiz_tournament.web.director.happened.decided import decided_tonight
@@ -151,10 +151,10 @@ class PersonForm(forms.Form):
 @director_page
 @of_started_tournament
 @require_safe
-def door_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+def where_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Ask where it happened, and list what was decided tonight."""
     decided = decided_tonight(request.member, tournament)
-    return _page(request, tournament, "door", decided=decided)
+    return _page(request, tournament, "where", decided=decided)
 
 
 @director_page
@@ -208,8 +208,7 @@ def _people(tournament: Tournament) -> dict[int, str]:
 
 def _expected(tournament: Tournament) -> list[str]:
     """Return who said that they come late."""
-    late = RollState.LATE
-    return [each.name for each in roll_names(tournament) if each.mark == late and not each.entered]
+    return [each.name for each in roll_names(tournament) if each.is_late]
 
 
 def _meant(typed: str, people: dict[int, str]) -> dict[int, str]:
@@ -265,8 +264,8 @@ def _page(request: StaffRequest, tournament: Tournament, page: str, **values: An
 
 
 OF_TOURNAMENT: list[URLPattern] = [
-    path("happened/", door_view, name="director_door"),
-    path("happened/somebody/", person_view, name="director_door_person"),
-    path("happened/board/", board_view, name="director_door_board"),
-    path("happened/room/", room_view, name="director_door_room"),
+    path("happened/", where_view, name="director_happened"),
+    path("happened/somebody/", person_view, name="director_happened_person"),
+    path("happened/board/", board_view, name="director_happened_board"),
+    path("happened/room/", room_view, name="director_happened_room"),
 ]

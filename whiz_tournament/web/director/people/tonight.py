@@ -10,7 +10,7 @@ from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.tournament_pages import director_response
 from whiz_tournament.wording.letters import seat_name
-from whiz_tournament.wording.quantities import joined
+from whiz_tournament.wording.quantities import code_digits, joined
 
 
 def tonight_response(request: StaffRequest, tournament: Tournament) -> HttpResponse:
@@ -45,5 +45,4 @@ def _place(person: PersonTonight) -> str:
 
 
 def _code(codes: AccessCodes, person: PersonTonight) -> str:
-    digits = codes.digits(AccessCodeKind.ENTRY, person.entry.number)
-    return f"{digits[:3]} {digits[3:]}"
+    return code_digits(codes.digits(AccessCodeKind.ENTRY, person.entry.number))

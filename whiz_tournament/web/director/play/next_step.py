@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, get_args
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -20,13 +20,7 @@ from whiz_tournament.queries.play.todo_kinds import (
 from whiz_tournament.web.shared.tournament_pages import tournament_url
 
 Step = CloseRoundToDo | OpenRoundToDo | CloseTournamentToDo | PublishToDo | PublishFinalToDo
-STEPS: Final = (
-    CloseRoundToDo,
-    OpenRoundToDo,
-    CloseTournamentToDo,
-    PublishToDo,
-    PublishFinalToDo,
-)
+STEPS: Final = get_args(Step)
 """What is to do for the evening to go on: the key's, never a line of the list."""
 
 

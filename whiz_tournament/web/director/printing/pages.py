@@ -91,7 +91,7 @@ def _pieces(request: StaffRequest, tournament: Tournament, closed: bool) -> list
     over = tournament.status in OVER
     before = tournament.status in BEFORE_START
     empty = _empty(tournament)
-    if not features_in_use(tournament.club, request.member).camera:
+    if not features_in_use(tournament.club, request.member)["camera"]:
         empty |= {"tick_slips"}
     kits = [] if over else [(kind, gettext(label(kind))) for kind in KITS]
     return kits + [

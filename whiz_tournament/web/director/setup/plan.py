@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from movements.errors import TooFewPlayers
-from whiz_tournament.models import RollState, Tournament
+from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.setup.drawn_numbers import DrawnNumbers, NumberOrder, drawn_numbers
 from whiz_tournament.queries.setup.plans import (
@@ -166,7 +166,7 @@ def _offer(
         picked=picked,
         anyway=isinstance(refusal, WishesUnmet),
         wished=wishes_in_words(wishes_of(tournament), name_texts(tournament)),
-        late=[each.name for each in roll_names(tournament) if each.mark == RollState.LATE],
+        late=[each.name for each in roll_names(tournament) if each.is_late],
         count=RollCallCount(present),
         sections=known,
         several=len(known) > 1,

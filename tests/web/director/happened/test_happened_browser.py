@@ -19,7 +19,10 @@ def test_every_page_of_the_evening_is_sound(
     tournament = running(club, 9, rounds=4)
     enter(tournament, 1, 1, "10H by N =", "9NT by E +1")
     pages = [
-        *(address(name, tournament) for name in ("console", "door", "door_board", "door_room")),
+        *(
+            address(name, tournament)
+            for name in ("console", "happened", "happened_board", "happened_room")
+        ),
         address("clock", tournament),
         address("substitutes", tournament),
         address("table", tournament, round=1, table=1),

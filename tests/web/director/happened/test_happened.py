@@ -22,14 +22,14 @@ def tournament(club: Club) -> Tournament:
 
 def asked(director: Client, tournament: Tournament, who: str, what: str) -> str:
     """Where a name and an act lead, or what is said of the name."""
-    answer = director.get(page("door_person", tournament), {"who": who, "what": what})
+    answer = director.get(page("happened_person", tournament), {"who": who, "what": what})
     return answer.headers.get("Location", "") or " ".join(mistakes(answer))
 
 
 def test_the_door_has_three_choices(director: Client, tournament: Tournament) -> None:
-    shown = director.get(page("door", tournament))
+    shown = director.get(page("happened", tournament))
     links = re.findall(r'class="choice" href="([^"]*)"', markup(shown))
-    assert links == [page(f"door_{where}", tournament) for where in ("person", "board", "room")]
+    assert links == [page(f"happened_{where}", tournament) for where in ("person", "board", "room")]
     assert "Decided tonight Nothing yet." in words(shown)
 
 
@@ -65,7 +65,7 @@ def test_what_changes_has_an_address(director: Client, tournament: Tournament) -
     digest = re.findall(r'name="digest" value="([^"]*)"', markup(shown))[0]
     said = {"entry": "3", "round": "2", "aim": "", "digest": digest}
     assert director.post(page("leave", tournament), said).status_code == 302
-    decided = director.get(page("door", tournament))
+    decided = director.get(page("happened", tournament))
     assert "/changes/" in markup(decided)
     assert "Undo…" in words(decided)
 
@@ -82,7 +82,7 @@ def test_the_room_and_the_boards_lead_to_what_may_be_done(
         "room": ("add_table", "lose_table", "another_movement", "clock", "certificate"),
         "board": ("misplaced", "fouled", "wrong_players", "boards_in_play"),
     }.items():
-        shown = markup(director.get(page(f"door_{where}", tournament)))
+        shown = markup(director.get(page(f"happened_{where}", tournament)))
         links = re.findall(r'class="act" href="([^"]*)"', shown)
         assert links == [page(act, tournament) for act in acts]
         assert {director.get(link).status_code for link in links} == {200}
@@ -90,4 +90,4 @@ def test_the_room_and_the_boards_lead_to_what_may_be_done(
 
 def test_before_the_start_the_door_leads_to_the_preparation(director: Client, club: Club) -> None:
     tournament = draft(club, 6)
-    assert place(director.get(page("door", tournament)))[0] == 302
+    assert place(director.get(page("happened", tournament)))[0] == 302
