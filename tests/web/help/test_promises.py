@@ -162,7 +162,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     (
         "For all that happens there is one button: say to whom, to which board or that it concerns "
         "the room."
-    ): ("web/director/happened/test_door.py::test_the_door_has_three_choices"),
+    ): ("web/director/happened/test_happened.py::test_the_door_has_three_choices"),
     "You see first what would change.": (
         "services/play/changes/test_changes.py::test_a_proposal_writes_nothing",
         "services/play/changes/test_another_movement.py::test_what_would_change_is_shown_first",
@@ -171,7 +171,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "Rounds that have begun stay as they are, and what was decided tonight can be undone there."
     ): (
         "services/play/changes/test_changes.py::test_the_rounds_that_have_begun_stay_as_they_are",
-        "web/director/happened/test_door.py::test_what_changes_has_an_address",
+        "web/director/happened/test_happened.py::test_what_changes_has_an_address",
     ),
     "Every act is kept in the history.": (
         "web/director/history/test_event_sentences.py"
