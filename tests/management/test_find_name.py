@@ -48,6 +48,14 @@ pytestmark = pytest.mark.django_db
 NAME = "Zoé Le Goff"
 
 
+@pytest.fixture(autouse=True)
+def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Papers of other tests lie in the common folder, with the same names in them."""
+    folder = tmp_path_factory.mktemp("data")
+    monkeypatch.setattr(settings, "DATA_DIR", folder)
+    monkeypatch.setattr(settings, "FILES_DIR", folder / "artefacts")
+
+
 def find(name: str, *folders: Path) -> list[str]:
     """What the command prints, line by line; a line of its own says that it failed."""
     out = io.StringIO()
@@ -184,14 +192,10 @@ def test_a_part_of_a_name_or_another_order_of_words_between_is_another_name(
 
 def test_nothing_is_left_of_who_was_erased(
     club: Club,
-    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
     """Played, published, printed, looked at, written to: then forgotten."""
-    # Papers of other tests lie in the common folder.
-    monkeypatch.setattr(settings, "DATA_DIR", tmp_path)
-    monkeypatch.setattr(settings, "FILES_DIR", tmp_path / "artefacts")
     monkeypatch.setattr(embedded, "start_embedded_worker", lambda: None)
     with mail_server() as box:
         use_server(club, box)
