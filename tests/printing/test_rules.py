@@ -19,9 +19,9 @@ from whiz_tournament.printing.registry import PRINTED, PRINTED_WHIST, draw_all
 from whiz_tournament.printing.rules.game import LEAST
 from whiz_tournament.printing.rules.pieces import RULES_PAPERS, game_paper
 from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.wording.games.game_page import game_page
+from whiz_tournament.wording.games.whiz_tables import figures
 from whiz_tournament.wording.seating import seating_readings
-from whiz_tournament.wording.whist.game_page import game_page
-from whiz_tournament.wording.whist.whiz_tables import figures
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = ["fr", "en", "nl"]

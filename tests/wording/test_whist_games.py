@@ -11,9 +11,9 @@ from scoring.whist.options import frozen_options
 from tests.whist_evenings import event
 from tests.whist_played import deal
 from whiz_tournament.printing.drawing.fitting import MOST_CHARACTERS
+from whiz_tournament.wording.games.names import GAME_WORDS
+from whiz_tournament.wording.games.rules import RULES
 from whiz_tournament.wording.whist.events import WhistEventWriter
-from whiz_tournament.wording.whist.games import GAME_WORDS
-from whiz_tournament.wording.whist.rules import RULES
 
 
 def test_each_game_has_its_words() -> None:

@@ -3,7 +3,6 @@
 from django import template
 
 from whiz_tournament.wording import letters, quantities
-from whiz_tournament.wording.whist import values
 
 register = template.Library()
 
@@ -20,4 +19,4 @@ register.filter("points", quantities.points_phrase)
 register.filter("tricks", quantities.tricks_phrase)
 register.filter("overtricks", letters.overtricks)
 register.filter("overtricks_in_words", letters.overtricks_in_words)
-register.filter("total", values.unsigned_figure)
+register.filter("total", quantities.unsigned_figure)

@@ -2,9 +2,9 @@
 
 from django import template
 
-from whiz_tournament.wording.whist import values
+from whiz_tournament.wording import quantities
 
 register = template.Library()
 
-register.filter("signed", values.signed_figure)
-register.filter("signed_total", values.unsigned_figure)
+register.filter("signed", quantities.signed_figure)
+register.filter("signed_total", quantities.unsigned_figure)

@@ -19,6 +19,24 @@ def true_minus(text: str) -> str:
     return text.replace("-", MINUS)
 
 
+def unsigned_figure(figure: int | None) -> str:
+    """Return a figure with a true minus sign; nothing where it does not apply.
+
+    >>> unsigned_figure(3), unsigned_figure(-3), unsigned_figure(None)
+    ('3', '−3', '')
+    """
+    return "" if figure is None else true_minus(str(figure))
+
+
+def signed_figure(figure: int | None) -> str:
+    """Return a gain or a loss with its sign; nothing where there is none.
+
+    >>> signed_figure(3), signed_figure(-3), signed_figure(0), signed_figure(None)
+    ('+3', '−3', '0', '')
+    """
+    return f"+{figure}" if figure is not None and figure > 0 else unsigned_figure(figure)
+
+
 def decimal(value: Number, places: int = 2) -> str:
     """Return a number with its comma or point, rounded half up.
 

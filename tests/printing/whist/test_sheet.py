@@ -19,7 +19,7 @@ from whiz_tournament.printing.whist.rows import written_sheet
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.whist.printed_sheets import knows_arbiter, printed_whist_sheets
 from whiz_tournament.services.whist import void_event
-from whiz_tournament.wording.whist.values import value_groups
+from whiz_tournament.wording.games.values import value_groups
 
 pytestmark = pytest.mark.django_db
 LONG = "Jean-Baptiste de La Tour-d’Auvergne-Lauraguais"

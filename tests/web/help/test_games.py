@@ -20,11 +20,11 @@ from tests.rules_rows import (
     whiz_examples,
 )
 from whiz_tournament.models import Club
+from whiz_tournament.wording.games.contracts import FLAGS, LEADS, SIDES, TRUMPS
+from whiz_tournament.wording.games.game_page import game_page
+from whiz_tournament.wording.games.whiz_tables import EXAMPLES, figures
 from whiz_tournament.wording.letters import seat_name
-from whiz_tournament.wording.whist.contracts import FLAGS, LEADS, SIDES, TRUMPS
-from whiz_tournament.wording.whist.game_page import game_page
-from whiz_tournament.wording.whist.values import unsigned_figure
-from whiz_tournament.wording.whist.whiz_tables import EXAMPLES, figures
+from whiz_tournament.wording.quantities import unsigned_figure
 
 pytestmark = pytest.mark.django_db
 GAMES = sorted(RULE_SETS)

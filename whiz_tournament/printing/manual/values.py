@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from whiz_tournament.wording.games.game_page import GamePage
 from whiz_tournament.wording.manual.values import ManualText
-from whiz_tournament.wording.whist.game_page import GamePage
 
 if TYPE_CHECKING:  # imported when a paper is drawn
     from PIL.Image import Image

@@ -18,8 +18,8 @@ from whiz_tournament.printing.rules.items import (
     head_of_table,
     room_of_figures,
 )
-from whiz_tournament.wording.whist.game_page import GamePage, RulesSection
-from whiz_tournament.wording.whist.whiz_tables import RulesTable
+from whiz_tournament.wording.games.game_page import GamePage, RulesSection
+from whiz_tournament.wording.games.whiz_tables import RulesTable
 
 TRICKS: Final = "Tricks: %(goal)s · attackers: %(who)s · trump: %(trump)s"  # in the template
 LEADS: Final = "leads: %(lead)s"  # in the template

@@ -12,7 +12,7 @@ from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BOLD, MARGIN, NARROW, NOTE, TITLE
 from whiz_tournament.printing.rules.game import draw_points, draw_rules
 from whiz_tournament.queries.documents.game_rules import GameOfEvening
-from whiz_tournament.wording.whist.game_page import GamePage, game_page
+from whiz_tournament.wording.games.game_page import GamePage, game_page
 
 TOP: Final = 66.0
 

@@ -15,7 +15,7 @@ from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import MARGIN, NARROW, NARROW_BOLD
 from whiz_tournament.queries.whist.arbiter import ArbiterCall, ArbiterCallKind
 from whiz_tournament.queries.whist.printed_sheets import PrintedArbiterLog
-from whiz_tournament.wording.whist.values import signed_figure
+from whiz_tournament.wording.quantities import signed_figure
 
 ROW: Final = 18.0
 SIZE: Final = 9.0

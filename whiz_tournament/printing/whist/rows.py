@@ -13,6 +13,7 @@ from scoring.whist.success import POINTS
 from whiz_tournament.models import LineState
 from whiz_tournament.queries.whist.printed_sheets import PrintedWhistSheet
 from whiz_tournament.wording.letters import table_name
+from whiz_tournament.wording.quantities import signed_figure, unsigned_figure
 from whiz_tournament.wording.whist.rows import (
     chosen_words,
     mark_words,
@@ -21,7 +22,6 @@ from whiz_tournament.wording.whist.rows import (
     whist_event_words,
     whist_result_words,
 )
-from whiz_tournament.wording.whist.values import signed_figure, unsigned_figure
 
 SIDES: Final = ("A", "B", "A–B")
 NO_SIDES: Final = ("", "", "")

@@ -16,7 +16,7 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.help.club_topics import CLUB_TOPICS
 from whiz_tournament.web.help.evening_topics import EVENING_TOPICS
 from whiz_tournament.web.help.topic import Topic
-from whiz_tournament.wording.whist.game_page import game_page, game_titles
+from whiz_tournament.wording.games.game_page import game_page, game_titles
 
 
 @require_safe

@@ -51,8 +51,8 @@ from whiz_tournament.web.shared.undo_messages import say_with_undo
 from whiz_tournament.web.whist.pages import address, of_evening, show
 from whiz_tournament.web.whist.phones.kept_rows import kept_rows
 from whiz_tournament.web.whist.table_rows import shown_table
+from whiz_tournament.wording.games.names import GAME_WORDS
 from whiz_tournament.wording.quantities import joined
-from whiz_tournament.wording.whist.games import GAME_WORDS
 
 
 @scorer_page

@@ -27,7 +27,7 @@ from whiz_tournament.web.whist.new_form import (
     written,
 )
 from whiz_tournament.web.whist.pages import address
-from whiz_tournament.wording.whist.games import GAME_WORDS
+from whiz_tournament.wording.games.names import GAME_WORDS
 
 
 @director_page

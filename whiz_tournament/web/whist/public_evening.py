@@ -35,8 +35,8 @@ from whiz_tournament.web.shared.download_responses import (
     picture_response,
 )
 from whiz_tournament.web.shared.public_pages import published_response
+from whiz_tournament.wording.quantities import unsigned_figure
 from whiz_tournament.wording.whist.rows import chosen_words
-from whiz_tournament.wording.whist.values import unsigned_figure
 
 
 @require_safe

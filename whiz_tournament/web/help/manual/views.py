@@ -18,8 +18,8 @@ from whiz_tournament.printing.manual.drawing import draw_manual
 from whiz_tournament.printing.manual.values import PrintedManual
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.wording.advice import CASES
+from whiz_tournament.wording.games.game_page import game_page, game_titles
 from whiz_tournament.wording.manual.reading import manual_picture, manual_text, picture_names
-from whiz_tournament.wording.whist.game_page import game_page, game_titles
 
 if TYPE_CHECKING:  # imported when a paper is drawn
     from PIL.Image import Image

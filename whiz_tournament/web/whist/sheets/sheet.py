@@ -26,7 +26,7 @@ from whiz_tournament.web.shared.job_pages import (
 )
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.web.whist.pages import address, of_evening
-from whiz_tournament.wording.whist.values import value_groups
+from whiz_tournament.wording.games.values import value_groups
 
 
 @scorer_page

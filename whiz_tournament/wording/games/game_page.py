@@ -12,12 +12,13 @@ from scoring.whist.contracts import Lead
 from scoring.whist.ledgers import PenaltySpec
 from scoring.whist.options import Options, OptionSpec, OptionValue, frozen_options
 from scoring.whist.ruleset import RuleSet, Sides
+from whiz_tournament.wording.games import contracts
+from whiz_tournament.wording.games.rules import RULES
+from whiz_tournament.wording.games.rules.part import RulesPart
+from whiz_tournament.wording.games.values import WhistValueGroup, value_groups
+from whiz_tournament.wording.games.whiz_tables import RulesTable, whiz_tables
+from whiz_tournament.wording.quantities import unsigned_figure
 from whiz_tournament.wording.seating import SeatingReading, seating_readings
-from whiz_tournament.wording.whist import contracts
-from whiz_tournament.wording.whist.rules import RULES
-from whiz_tournament.wording.whist.rules.part import RulesPart
-from whiz_tournament.wording.whist.values import WhistValueGroup, unsigned_figure, value_groups
-from whiz_tournament.wording.whist.whiz_tables import RulesTable, whiz_tables
 
 
 @dataclass(frozen=True, slots=True)

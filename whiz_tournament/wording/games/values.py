@@ -7,7 +7,7 @@ from itertools import groupby
 from django.utils.translation import gettext
 
 from scoring.whist.value_table import ValueRow, ValueTable
-from whiz_tournament.wording.quantities import true_minus
+from whiz_tournament.wording.quantities import unsigned_figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +26,3 @@ def value_groups(table: ValueTable) -> Iterator[WhistValueGroup]:
 
 def _line(row: ValueRow) -> tuple[str, tuple[str, ...]]:
     return gettext(row.case).format(**row.params), tuple(map(unsigned_figure, row.figures))
-
-
-def unsigned_figure(figure: int | None) -> str:
-    """Return a figure with a true minus sign; nothing where it does not apply.
-
-    >>> bare(3), bare(-3), bare(None)
-    ('3', '−3', '')
-    """
-    return "" if figure is None else true_minus(str(figure))
-
-
-def signed_figure(figure: int | None) -> str:
-    """Return a gain or a loss with its sign; nothing where there is none.
-
-    >>> signed(3), signed(-3), signed(0), signed(None)
-    ('+3', '−3', '0', '')
-    """
-    return f"+{figure}" if figure is not None and figure > 0 else unsigned_figure(figure)
