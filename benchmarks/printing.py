@@ -43,7 +43,7 @@ def seconds(work: Any) -> float:
 def evening() -> list[tuple[str, Any]]:
     """The values of a whole night: slips and guides of every round, travellers, cards."""
     from boards.seats import Seat, human_seats
-    from whiz_tournament.queries.documents.advice import Advice
+    from whiz_tournament.queries.documents.game_rules import Advice
     from whiz_tournament.queries.documents.guides import (
         GuideCard,
         GuideCards,
@@ -54,7 +54,7 @@ def evening() -> list[tuple[str, Any]]:
         TableGuides,
         TableRound,
     )
-    from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
+    from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet, SlipSheets
     from whiz_tournament.queries.documents.values import PrintedPlayer, SheetHeading
 
     head = SheetHeading("Cercle de Whiz", "Soirée du mardi", date(2026, 11, 17), "soiree")

@@ -52,7 +52,7 @@ def printed_slip() -> Image.Image:
     from whiz_tournament.features.slip_pictures.printing import tick_slips
     from whiz_tournament.printing.drawing.paper import Paper
     from whiz_tournament.printing.drawing.slip_sheets import SlipPlace
-    from whiz_tournament.queries.documents.slips import SlipSheet
+    from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet
     from whiz_tournament.queries.documents.values import SheetHeading
 
     people = {Seat.N: "Anne-Marie Vandenbroucke", Seat.E: "Bruno Leroy", Seat.S: "Chloé Martin"}

@@ -25,7 +25,7 @@ from whiz_tournament.limits.times import POLL_SECONDS
 from whiz_tournament.models import Club
 from whiz_tournament.models.names import listed_name, sort_key
 from whiz_tournament.queries.clock.round_clock import ClockReading, ClockState
-from whiz_tournament.queries.play.open_rounds import AwaitedTables
+from whiz_tournament.queries.play.rounds import AwaitedTables
 from whiz_tournament.queries.play.screen import ScreenPage, ScreenSeat
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.web.public.ranking_rows import RowsOfSection, ranking_lists

@@ -19,11 +19,11 @@ from tests.happenings.other_acts import OtherActs
 from tests.recount import recount
 from tests.tournaments import DIRECTOR, in_sections, running, score, value_of
 from whiz_tournament.models import Club, LineSeat, Tournament
-from whiz_tournament.queries.corrections.errors import BoardKnown
 from whiz_tournament.queries.corrections.made import CORRECTIONS, correction
 from whiz_tournament.queries.corrections.previews import CorrectionPreview, correction_preview
 from whiz_tournament.queries.corrections.requests import (
     AddRequest,
+    BoardKnown,
     Compensation,
     CorrectionRequest,
     LeftPlace,

@@ -14,10 +14,14 @@ from tests.happenings.disagreement import Disagreement
 from tests.tournaments import DIRECTOR
 from whiz_tournament.models import BoardRecord, DealingRecord, Ruling, RulingKind, Tournament
 from whiz_tournament.queries.boards.replaced_hands import hands_to_put_back
-from whiz_tournament.queries.corrections.rank_effects import standings_now
+from whiz_tournament.queries.corrections.previews import standings_now
 from whiz_tournament.queries.play.changes import change_to_undo
 from whiz_tournament.queries.play.current_movement import current_movement
-from whiz_tournament.queries.play.fitting_shapes import offered_shapes, table_choices, usual_tables
+from whiz_tournament.queries.play.movement_figures import (
+    offered_shapes,
+    table_choices,
+    usual_tables,
+)
 from whiz_tournament.queries.play.result_lines import every_line_row
 from whiz_tournament.services.boards.dealing import deal_boards, forget_hands
 from whiz_tournament.services.boards.replaced_hands import put_hands_back

@@ -13,7 +13,7 @@ from boards.seats import Seat
 from tests.printing.codes import code_of, codes, modules
 from tests.printing.reading import page_count, picture
 from whiz_tournament.printing.registry import draw_all
-from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
+from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import SheetHeading
 
 DOTS: Final = 150 / 72

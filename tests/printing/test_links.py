@@ -7,8 +7,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.documents import paths
 from whiz_tournament.queries.documents.guides import guide_cards, table_cards
-from whiz_tournament.queries.documents.slips import slip_sheets
-from whiz_tournament.queries.documents.travellers import traveller_sheets
+from whiz_tournament.queries.documents.slips_and_travellers import slip_sheets, traveller_sheets
 from whiz_tournament.queries.documents.values import PrintSelection
 
 HERE = "http://192.168.1.20:8000"

@@ -13,7 +13,7 @@ from tests.printing.codes import code_of, codes
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from whiz_tournament.models import LineSeat, ResultLine, Tournament
 from whiz_tournament.printing.registry import director_only, draw_all, kinds, parts, printed_of
-from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
+from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 
 TO_PRINT = printed_of(Tournament)

@@ -18,7 +18,7 @@ from tests.tournaments import DIRECTOR, ready
 from whiz_tournament.models import Club, Player, RulingKind, Tournament
 from whiz_tournament.printing.preview import print_preview
 from whiz_tournament.printing.registry import PRINTED, draw_all, parts
-from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
+from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling

@@ -14,7 +14,7 @@ from tests.printing.reading import ink_beyond_margins, page_count, picture, word
 from whiz_tournament.printing import slips as drawing
 from whiz_tournament.printing.drawing.style import MM
 from whiz_tournament.printing.registry import draw_all
-from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
+from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import SheetHeading
 
 HEAD = SheetHeading("Whiz Club", "Tuesday", date(2026, 11, 24), "t")

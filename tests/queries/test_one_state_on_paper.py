@@ -7,10 +7,8 @@ from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, running, score
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.printing.figure_texts import state_text
-from whiz_tournament.queries.documents.ranking import ranking_sheet
-from whiz_tournament.queries.documents.results import board_annex, score_cards
-from whiz_tournament.queries.documents.round_tables import states_differ
-from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.documents.results import board_annex, ranking_sheet, score_cards
+from whiz_tournament.queries.documents.values import PrintSelection, states_differ
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
 from whiz_tournament.services.publishing.publish import publish_again, publish_results

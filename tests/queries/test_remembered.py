@@ -15,10 +15,9 @@ from whiz_tournament.queries.clock.round_clock import boards_by_round
 from whiz_tournament.queries.clock.slow_tables import slow_tables
 from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_tables, spots_in_use
-from whiz_tournament.queries.play.open_rounds import awaited_tables, tables_now
 from whiz_tournament.queries.play.result_lines import line_heads, line_rows, read_lines
-from whiz_tournament.queries.play.rounds import rounds_of, statuses_of
-from whiz_tournament.queries.play.table_people import people_at_tables
+from whiz_tournament.queries.play.rounds import awaited_tables, rounds_of, statuses_of, tables_now
+from whiz_tournament.queries.play.seatings import people_at_tables
 from whiz_tournament.queries.publishing.visibility import board_states
 from whiz_tournament.queries.remembered import within_one_page
 from whiz_tournament.services.play.rounds import close_round, open_round

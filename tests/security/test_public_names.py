@@ -17,9 +17,8 @@ from tests.whole_tournaments import Evening
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, Player, Tournament
 from whiz_tournament.models import WhistEvening as CardsEvening
-from whiz_tournament.queries.documents.ranking import ranking_sheet
-from whiz_tournament.queries.documents.results import board_annex, score_cards
-from whiz_tournament.queries.documents.slips import slip_sheets
+from whiz_tournament.queries.documents.results import board_annex, ranking_sheet, score_cards
+from whiz_tournament.queries.documents.slips_and_travellers import slip_sheets
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.publishing.released_ranking import released_ranking

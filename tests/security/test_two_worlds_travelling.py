@@ -11,7 +11,7 @@ from tests.security.travelling import SECRET_TABLE, Card, Traveller
 from tests.security.worlds import CANARY, FIRST, SECOND, Answers, Secrets, answers, crawl, world
 from tests.tournaments import score
 from whiz_tournament.models import CallReason, Club, DirectorCall, TableDevice, Tournament
-from whiz_tournament.queries.devices import own_phones
+from whiz_tournament.queries.devices import phones
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.results import Sender
 from whiz_tournament.web.shared import access_sessions
@@ -114,7 +114,7 @@ def test_a_phone_that_forgets_its_first_owner_is_caught(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(access_sessions, "boards_to_come", lambda tournament, owners: {})
-    monkeypatch.setattr(own_phones, "boards_to_come", lambda tournament, owners: {})
+    monkeypatch.setattr(phones, "boards_to_come", lambda tournament, owners: {})
     (_, first), (_, second) = (seen(club, secrets, Card.TWO) for secrets in (FIRST, SECOND))
     caught = differing(first, second)
     assert any(request.endswith("/play/") for request in caught)

@@ -13,7 +13,7 @@ from django_scopes import scope
 from boards.errors import WhizError
 from tests.tournaments import running
 from whiz_tournament.models import Club, Player, Tournament
-from whiz_tournament.queries.play.slip_count import held_piles
+from whiz_tournament.queries.play.slip_checks import held_piles
 from whiz_tournament.services.actors import SYSTEM, user_actor
 from whiz_tournament.services.desk.slips import take_pile
 from whiz_tournament.services.guards import lock_club

@@ -11,7 +11,7 @@ from tests.slip_reading.paper import BLUE, SCALE, cross
 from whiz_tournament.features.slip_pictures.services import SentFile
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.registry import draw_all
-from whiz_tournament.queries.documents.slips import slip_sheets
+from whiz_tournament.queries.documents.slips_and_travellers import slip_sheets
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.slip_reading.layout import SlipField
 

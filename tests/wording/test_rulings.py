@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from django.utils.translation import override
 
-from whiz_tournament.queries.results.ruling_list import RulingItem
+from whiz_tournament.queries.results.rulings import RulingItem
 from whiz_tournament.wording.results.rulings import ruling_in_words
 
 

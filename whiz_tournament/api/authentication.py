@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from whiz_tournament.live.phone_sightings import note_phone
 from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.models import Member, Role, TableDevice, WhistDevice
-from whiz_tournament.queries.people.access import device_of_token, whist_device_of_token
+from whiz_tournament.queries.people.staff import device_of_token, whist_device_of_token
 from whiz_tournament.services.actors import Actor, user_actor
 from whiz_tournament.services.people.access import member_of_token
 from whiz_tournament.services.results import Sender

@@ -11,7 +11,7 @@ from whiz_tournament.live.phone_sightings import PhoneSighting, phone_sightings
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.devices.phones import PairedPhone, paired_phones
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.play.open_rounds import awaited_tables, tables_now
+from whiz_tournament.queries.play.rounds import awaited_tables, tables_now
 
 SILENT_SECONDS: Final = 60
 """A phone asks every ten seconds or so while its page is open."""

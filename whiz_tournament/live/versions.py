@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.clock.round_clock import round_clock
-from whiz_tournament.queries.play.open_rounds import awaited_tables
+from whiz_tournament.queries.play.rounds import awaited_tables
 from whiz_tournament.queries.play.versions import versions_of
 from whiz_tournament.queries.publishing.releases import released_number
 

@@ -9,7 +9,7 @@ from whiz_tournament.printing.drawing.halves import Halves
 from whiz_tournament.printing.drawing.pages import evening_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BODY, BOLD, GUIDE, MARGIN, NARROW, TITLE
-from whiz_tournament.queries.documents.advice import Advice
+from whiz_tournament.queries.documents.game_rules import Advice
 from whiz_tournament.wording.advice import CASES
 
 FIRST: Final = 68.0

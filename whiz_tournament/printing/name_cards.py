@@ -10,7 +10,7 @@ from whiz_tournament.printing.drawing.pages import tournament_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BODY, BOLD, MARGIN, MM, NARROW, NARROW_BOLD
 from whiz_tournament.queries.documents.guides import TableCard, TableCards
-from whiz_tournament.queries.documents.seats_by_name import NameCards
+from whiz_tournament.queries.documents.seat_lists import NameCards
 from whiz_tournament.queries.documents.values import PrintedPlayer
 
 ACROSS: Final = 2

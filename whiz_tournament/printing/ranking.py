@@ -27,7 +27,7 @@ from whiz_tournament.printing.drawing.style import (
     NARROW_BOLD,
     NOTE,
 )
-from whiz_tournament.queries.documents.ranking import RankingSheet
+from whiz_tournament.queries.documents.results import RankingSheet
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.columns import RANKING

@@ -33,17 +33,17 @@ from whiz_tournament.printing.rules import pieces
 from whiz_tournament.printing.whist import arbiter_log, cards, sheet
 from whiz_tournament.queries.documents import guides as guides_of
 from whiz_tournament.queries.documents import results as results_of
-from whiz_tournament.queries.documents.advice import advice as advice_of
 from whiz_tournament.queries.documents.certificate import certificates
+from whiz_tournament.queries.documents.game_rules import advice as advice_of
 from whiz_tournament.queries.documents.game_rules import evening_game, tournament_game
 from whiz_tournament.queries.documents.hands import hands as hands_of
 from whiz_tournament.queries.documents.hands import hands_played
-from whiz_tournament.queries.documents.ranking import ranking_sheet
-from whiz_tournament.queries.documents.seats_by_name import name_cards as names_of
-from whiz_tournament.queries.documents.seats_by_name import seats_by_name as seats_of
-from whiz_tournament.queries.documents.sit_outs import sit_out_sheet as rests_of
-from whiz_tournament.queries.documents.slips import slip_sheets as slips_of
-from whiz_tournament.queries.documents.travellers import traveller_sheets as travellers_of
+from whiz_tournament.queries.documents.results import ranking_sheet
+from whiz_tournament.queries.documents.seat_lists import name_cards as names_of
+from whiz_tournament.queries.documents.seat_lists import seats_by_name as seats_of
+from whiz_tournament.queries.documents.seat_lists import sit_out_sheet as rests_of
+from whiz_tournament.queries.documents.slips_and_travellers import slip_sheets as slips_of
+from whiz_tournament.queries.documents.slips_and_travellers import traveller_sheets as travellers_of
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.whist.printed_cards import whist_cards
 from whiz_tournament.queries.whist.printed_sheets import arbiter_calls, printed_whist_sheets

@@ -9,7 +9,7 @@ from whiz_tournament.printing.drawing.halves import Cells, HalfPageGuide, Halves
 from whiz_tournament.printing.drawing.pages import evening_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BOLD, GUIDE, MARGIN, MM, NARROW, TITLE
-from whiz_tournament.queries.documents.seats_by_name import NamedSeat, SeatsByName
+from whiz_tournament.queries.documents.seat_lists import NamedSeat, SeatsByName
 from whiz_tournament.wording import letters
 
 ABOVE: Final = 58.0

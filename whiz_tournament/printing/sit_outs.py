@@ -10,7 +10,7 @@ from whiz_tournament.printing.drawing.pages import evening_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BOLD, GUIDE, MARGIN, MM, NARROW, TITLE
 from whiz_tournament.queries.documents.guides import GuideStop
-from whiz_tournament.queries.documents.sit_outs import SitOutItem, SitOutSheet
+from whiz_tournament.queries.documents.seat_lists import SitOutItem, SitOutSheet
 from whiz_tournament.wording.places import place_sentence
 
 ABOVE: Final = 58.0

@@ -31,7 +31,7 @@ from whiz_tournament.printing.drawing.style import (
     NARROW_BOLD,
     REGULAR,
 )
-from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
+from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.moments import day_words

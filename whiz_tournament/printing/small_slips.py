@@ -16,7 +16,7 @@ from whiz_tournament.printing.drawing.slip_sheets import (
     draw_slips,
 )
 from whiz_tournament.printing.drawing.style import BOLD, FRAME, LABEL, MM, NARROW
-from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
+from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.wording.moments import day_words
 

@@ -12,7 +12,7 @@ from whiz_tournament.printing.drawing.halves import Halves
 from whiz_tournament.printing.drawing.pages import PageHeading
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BODY, BOLD, HEADING, MARGIN, MM, QR_SIDE
-from whiz_tournament.queries.documents.travellers import (
+from whiz_tournament.queries.documents.slips_and_travellers import (
     TravellerSheet,
     TravellerSheetLine,
     TravellerSheets,

@@ -26,7 +26,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.models.names import NOBODY
-from whiz_tournament.queries.corrections.request_documents import request_documents
+from whiz_tournament.queries.corrections.requested import request_documents
 from whiz_tournament.queries.document_fields import Day, Minutes, at_most, one_of
 from whiz_tournament.queries.people.substitutes import substitutes_of
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row

@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.queries.setup.practice import PracticeStep
+from whiz_tournament.queries.setup.preparation import PracticeStep
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from whiz_tournament.queries.play.attendance import Attended
+from whiz_tournament.queries.play.seatings import Attended
 
 ALL = range(1, 6)
 TURNS = {

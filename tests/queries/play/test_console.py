@@ -9,8 +9,8 @@ from boards.seats import Seat
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.console import console_page
-from whiz_tournament.queries.play.open_rounds import AwaitedTables, awaited_tables
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.play.rounds import AwaitedTables, awaited_tables
 from whiz_tournament.queries.play.todo_kinds import (
     CloseRoundToDo,
     CloseTournamentToDo,

@@ -13,22 +13,20 @@ from tests.happenings.evening import Evening
 from tests.recount import recount
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.models import Club, LineSeat, LineState, ScoreEntry, Tournament
-from whiz_tournament.queries.corrections.errors import (
-    BoardAbsent,
-    BoardKnown,
-    NothingChanges,
-    NothingThere,
-    NothingToSwap,
-    PlaceTaken,
-)
 from whiz_tournament.queries.corrections.made import correction
 from whiz_tournament.queries.corrections.previews import correction_preview
 from whiz_tournament.queries.corrections.requests import (
     AddRequest,
+    BoardAbsent,
+    BoardKnown,
     Compensation,
     CorrectionRequest,
     LeftPlace,
     MoveRequest,
+    NothingChanges,
+    NothingThere,
+    NothingToSwap,
+    PlaceTaken,
     ResultRequest,
     SeatNumbers,
     SeatsRequest,

@@ -28,9 +28,10 @@ from whiz_tournament.models import (
     Tournament,
     TournamentEvent,
 )
-from whiz_tournament.queries.corrections.deadlines import correction_deadline, corrections_over
 from whiz_tournament.queries.corrections.requested import (
     all_requests,
+    correction_deadline,
+    corrections_over,
     request_figures,
     request_item,
     requests_of,

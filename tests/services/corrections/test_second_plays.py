@@ -8,11 +8,11 @@ from django.utils.translation import override
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, running, value_of
 from whiz_tournament.models import Club, LineSeat, LineState, Tournament
-from whiz_tournament.queries.corrections.errors import BoardKnown
 from whiz_tournament.queries.corrections.later_tables import with_first_plays
 from whiz_tournament.queries.corrections.previews import correction_preview
 from whiz_tournament.queries.corrections.requests import (
     AddRequest,
+    BoardKnown,
     Compensation,
     MoveRequest,
 )

@@ -9,8 +9,8 @@ from tests.services.desk.test_checks import evening
 from tests.tournaments import DIRECTOR as ROSE
 from tests.tournaments import enter, score, value_of
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.play.result_checks import check_count, slips_to_retype
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.slip_checks import check_count, slips_to_retype
 from whiz_tournament.services.desk.checks import (
     compare_retyped,
     keep_recorded,

@@ -7,7 +7,7 @@ from tests.tournaments import enter, in_sections, ready, running
 from whiz_tournament.models import Club, EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.queries.play.desk_progress import next_slip
-from whiz_tournament.queries.play.slip_count import (
+from whiz_tournament.queries.play.slip_checks import (
     SlipCount,
     piles_of_others,
     slip_count,

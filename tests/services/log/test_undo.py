@@ -15,13 +15,14 @@ from tests.examples import examples
 from tests.whist_evenings import couleur, event
 from whiz_tournament.models import ScoreEntry
 from whiz_tournament.queries.history.log_head import (
+    LINE_VALUES,
     FoldedLog,
     LogHead,
+    ValueAdapter,
     fold_log,
     may_confirm,
     with_entry,
 )
-from whiz_tournament.queries.history.log_values import LINE_VALUES, ValueAdapter
 from whiz_tournament.queries.whist.event_values import EventValueAdapter
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.log.acts import (

@@ -12,7 +12,7 @@ from django.utils.translation import override
 from boards.errors import WhizError
 from tests.api.callers import Caller
 from whiz_tournament.models import Club, Role
-from whiz_tournament.queries.people.access import member_access
+from whiz_tournament.queries.people.staff import member_access
 from whiz_tournament.services.people.access import LastAdmin, change_role, end_access, switch_off
 from whiz_tournament.services.people.clubs import (
     create_director,

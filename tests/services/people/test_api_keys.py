@@ -14,7 +14,7 @@ from django.urls import reverse
 
 from tests.api.callers import Caller
 from whiz_tournament.models import Club, Member, Role
-from whiz_tournament.queries.people.access import api_keys
+from whiz_tournament.queries.people.staff import api_keys
 from whiz_tournament.services.people.access import change_member, member_of_token
 from whiz_tournament.services.people.clubs import create_director, issue_staff_token
 

@@ -7,8 +7,13 @@ from scoring.documents import write_value
 from scoring.results import LineValue
 from tests.services.results.field import value
 from whiz_tournament.models import LineState, ScoreEntry, ScoreKind
-from whiz_tournament.queries.history.log_head import Claim, LogHead, fold_log, head_columns
-from whiz_tournament.queries.history.log_values import LINE_VALUES
+from whiz_tournament.queries.history.log_head import (
+    LINE_VALUES,
+    Claim,
+    LogHead,
+    fold_log,
+    head_columns,
+)
 from whiz_tournament.services.log.acts import (
     RULES,
     BaseVersion,

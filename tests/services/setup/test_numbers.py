@@ -8,8 +8,12 @@ from tests.tournaments import DIRECTOR, NAMES, draft, end_rounds, running, score
 from whiz_tournament.models import AccessCode, Club, Entry, Tournament, TournamentEvent
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.results.ranking import ranking
-from whiz_tournament.queries.setup.drawn_numbers import DrawnNumbers, NumberOrder, drawn_numbers
-from whiz_tournament.queries.setup.plans import offered_plans
+from whiz_tournament.queries.setup.plans import (
+    DrawnNumbers,
+    NumberOrder,
+    drawn_numbers,
+    offered_plans,
+)
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.setup.plans import choose_plan
 from whiz_tournament.services.setup.sections import split_into_sections

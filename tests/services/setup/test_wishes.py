@@ -11,10 +11,9 @@ from tests.services.play.changes.evenings import play
 from tests.tournaments import DIRECTOR, draft, names, running
 from whiz_tournament.models import Club, Entry, Tournament, TournamentEvent, TournamentStatus
 from whiz_tournament.queries.play.seatings import seating_plan
-from whiz_tournament.queries.setup.past_sessions import history_of, past_sessions
 from whiz_tournament.queries.setup.plans import chosen_plan, offered_plans
 from whiz_tournament.queries.setup.wish_plans import wish_plan_page
-from whiz_tournament.queries.setup.wishes import EntryWish, wishes_of
+from whiz_tournament.queries.setup.wishes import EntryWish, history_of, past_sessions, wishes_of
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.setup.entries import enter_players, withdraw_player
 from whiz_tournament.services.setup.plans import choose_plan

@@ -13,7 +13,7 @@ from tests.web.desk.forms import Sheet, slip
 from tests.web.director.pages import place, words
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.play.slip_count import slip_count
+from whiz_tournament.queries.play.slip_checks import slip_count
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.desk.slips import take_pile
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.queries.test_list_pages import final_evenings
+from tests.queries.test_lists import final_evenings
 from tests.tournaments import draft
 from tests.web.director.pages import CONTROL, markup, page, words
 from tests.whist_evenings import card_evening

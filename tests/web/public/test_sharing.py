@@ -22,7 +22,7 @@ from whiz_tournament.models import Club, Player, Tournament, WhistEvening
 from whiz_tournament.printing.drawing.pages import CODE
 from whiz_tournament.printing.drawing.style import MARGIN
 from whiz_tournament.printing.registry import draw_all
-from whiz_tournament.queries.documents.ranking import ranking_sheet
+from whiz_tournament.queries.documents.results import ranking_sheet
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.online.sharing import OnlineAddressRefused, set_sharing
 from whiz_tournament.services.people.erasure import erase_player

@@ -16,7 +16,7 @@ from scoring.documents import write_value
 from tests.tournaments import DIRECTOR, score, value_of
 from tests.web.table.phones import opened, own_page, page, pair, paired
 from whiz_tournament.models import LineState, ScoreEntry, TableDevice, Tournament
-from whiz_tournament.queries.devices.phone_plan import PhoneRound
+from whiz_tournament.queries.devices.phone_lines import PhoneRound
 from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.queries.play.kept_results import kept_results, unreadable_entries
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows

@@ -17,8 +17,13 @@ from whiz_tournament.client_address import client_address
 from whiz_tournament.limits.rates import SIGN_INS_OF_AN_ADDRESS, WRONG_PASSWORDS
 from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.models import Member, Role
-from whiz_tournament.queries.people.access import api_keys, member_access
-from whiz_tournament.queries.people.staff import member_by_username, member_of_user, staff_of_club
+from whiz_tournament.queries.people.staff import (
+    api_keys,
+    member_access,
+    member_by_username,
+    member_of_user,
+    staff_of_club,
+)
 from whiz_tournament.services.errors import NotFound, TooMany
 from whiz_tournament.services.people.access import change_member, revoke_key
 from whiz_tournament.services.people.clubs import issue_staff_token

@@ -25,7 +25,7 @@ from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.results.result_bodies import SEATS
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import RulingKind, Tournament
-from whiz_tournament.queries.results.ruling_list import ruling_list
+from whiz_tournament.queries.results.rulings import ruling_list
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import (
     AwardedRuling,

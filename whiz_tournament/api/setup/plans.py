@@ -17,8 +17,12 @@ from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.api.setup.tournament_serializers import TournamentAnswer
 from whiz_tournament.api.setup.tournaments import tournament_data
-from whiz_tournament.queries.setup.drawn_numbers import DrawnNumbers, NumberOrder
-from whiz_tournament.queries.setup.plans import OfferedPlan, offered_plans
+from whiz_tournament.queries.setup.plans import (
+    DrawnNumbers,
+    NumberOrder,
+    OfferedPlan,
+    offered_plans,
+)
 from whiz_tournament.services.setup.numbers import LONGEST_SEED, new_seed
 from whiz_tournament.services.setup.plans import choose_plan, use_movement
 

@@ -12,7 +12,7 @@ from whiz_tournament.printing.drawing.halves import cut_across, cut_down
 from whiz_tournament.printing.drawing.names import name_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BODY, BOLD, LABEL, MM, NARROW, NARROW_BOLD
-from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets
+from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.wording import letters
 

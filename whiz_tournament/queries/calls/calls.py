@@ -23,7 +23,7 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.devices.table_round_page import table_round_page
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.queries.play.absent import Rare, is_without
-from whiz_tournament.queries.play.table_people import people_at_tables
+from whiz_tournament.queries.play.seatings import people_at_tables
 from whiz_tournament.queries.whist.people import whist_people
 
 MOST_DONE: Final = 10

@@ -8,26 +8,24 @@ from boards.seating import DomyDeclares
 from boards.seats import Seat, human_seats
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.models import BoardRecord, LineState, Ruling, RulingKind, Tournament
-from whiz_tournament.queries.corrections.errors import (
+from whiz_tournament.queries.corrections.requests import (
+    AddRequest,
     BoardAbsent,
+    CorrectionRequest,
+    LeftPlace,
+    MoveRequest,
     NoSuchEntry,
     NothingThere,
     NothingToSwap,
     PlaceTaken,
-    ResultRuled,
-    SeatsRefused,
-    SitsElsewhere,
-    TableAbsent,
-)
-from whiz_tournament.queries.corrections.requests import (
-    AddRequest,
-    CorrectionRequest,
-    LeftPlace,
-    MoveRequest,
     ResultRequest,
+    ResultRuled,
     SeatNumbers,
+    SeatsRefused,
     SeatsRequest,
+    SitsElsewhere,
     SwapRequest,
+    TableAbsent,
 )
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, Place, as_dropped, as_logged

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from whiz_tournament.models import LineState, RoundStatus, Tournament
-from whiz_tournament.queries.play.attendance import attended
 from whiz_tournament.queries.play.result_lines import (
     LineRow,
     as_dropped,
     as_logged,
     holds_board,
 )
+from whiz_tournament.queries.play.seatings import attended
 
 UNWRITTEN = 0
 """The id of a line that is not written yet."""

@@ -15,8 +15,7 @@ from whiz_tournament.models import (
     TournamentEvent,
 )
 from whiz_tournament.queries.corrections.requests import CORRECTION_KINDS, SeatNumbers
-from whiz_tournament.queries.history.log_head import fold_log
-from whiz_tournament.queries.history.log_values import LINE_VALUES
+from whiz_tournament.queries.history.log_head import LINE_VALUES, fold_log
 from whiz_tournament.queries.play.result_lines import (
     LineRow,
     as_dropped,

@@ -9,11 +9,16 @@ from hashlib import sha256
 
 from scoring.adjustments import AdjustedScore, AdjustmentKind
 from scoring.methods import scoring_method
-from whiz_tournament.models import RoundStatus, Tournament
+from scoring.results import LineValue
+from whiz_tournament.models import LineState, RoundStatus, Tournament
 from whiz_tournament.queries.corrections.drafts import Draft, LinesNow, drafted
-from whiz_tournament.queries.corrections.errors import BoardKnown, NothingChanges
 from whiz_tournament.queries.corrections.later_tables import later_lines, with_first_plays
-from whiz_tournament.queries.corrections.requests import Compensation, CorrectionRequest
+from whiz_tournament.queries.corrections.requests import (
+    BoardKnown,
+    Compensation,
+    CorrectionRequest,
+    NothingChanges,
+)
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 from whiz_tournament.queries.results.compared_field import compared_fields
@@ -239,3 +244,35 @@ def _digest(lines: Iterable[CorrectedLine], lost: Iterable[LostBoard]) -> str:
     """Return what tells this change from any other: each line before and after, and who loses."""
     said = repr(([(line.before, line.after) for line in lines], list(lost)))
     return sha256(said.encode()).hexdigest()
+
+
+Standings = Mapping[int, tuple[str, str]]
+"""Place and score of everybody, as texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankEffect:
+    """Whose place or score changes, and what the scores are counted in."""
+
+    ranks: tuple[RankMove, ...]
+    unit: str
+
+    @classmethod
+    def between(cls, tournament: Tournament, before: Standings, after: Standings) -> "RankEffect":
+        """Return what lies between two rankings."""
+        unit = scoring_method(tournament.scoring_method).unit.value
+        return cls(tuple(rank_moves(before, after)), unit)
+
+
+def standings_now(tournament: Tournament) -> Standings:
+    """Return the ranking as the results and rulings stand."""
+    return standings_of(tournament, every_line_row(tournament), rulings_of(tournament))
+
+
+def effect_of_value(tournament: Tournament, key: str, value: LineValue) -> RankEffect:
+    """Return what another result of the line with this key would do."""
+    rows, rulings = every_line_row(tournament), rulings_of(tournament)
+    state = LineState.CONFIRMED
+    changed = [replace(row, value=value, state=state) if row.key == key else row for row in rows]
+    before = standings_of(tournament, rows, rulings)
+    return RankEffect.between(tournament, before, standings_of(tournament, changed, rulings))

@@ -2,9 +2,11 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Any
 
 from django.db.models import Count, Q, QuerySet
+from django.utils import timezone
 
 from boards.seats import Seat
 from scoring.documents import read_value
@@ -13,6 +15,23 @@ from whiz_tournament.models import LineSeat, RequestedCorrection, RequestState, 
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+
+
+def correction_deadline(tournament: Tournament, *, slip: bool) -> datetime | None:
+    """Return until when a correction may be asked for; ``None`` while nothing is published.
+
+    What was typed otherwise than the paper says has the club's own, longer time.
+    """
+    until = tournament.corrections_until
+    if until is None or not slip or tournament.published_at is None:
+        return until
+    return max(until, tournament.published_at + timedelta(hours=tournament.club.slip_hours))
+
+
+def corrections_over(tournament: Tournament, *, slip: bool, now: datetime | None = None) -> bool:
+    """Tell whether it is too late, or the results are final."""
+    until = correction_deadline(tournament, slip=slip)
+    return tournament.final or (until is not None and until <= (now or timezone.now()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,3 +199,30 @@ def _item(row: RequestedCorrection, line: LineRow, names: Mapping[int, str]) -> 
 def _people(line: LineRow, names: Mapping[int, str]) -> dict[str, str]:
     at = line.entries
     return {seat.value: names.get(at[seat], "") for seat in Seat if seat in at}
+
+
+def request_documents(tournament: Tournament) -> list[dict[str, Any]]:
+    """Return every request, in the order in which they came; one query."""
+    rows = RequestedCorrection.objects.filter(tournament=tournament).select_related("line")
+    return [_document(row) for row in rows.order_by("id")]
+
+
+def _document(row: RequestedCorrection) -> dict[str, Any]:
+    return {
+        "uuid": str(row.uuid),
+        "line": str(row.line),
+        "entry": row.entry,
+        "version": row.version,
+        "value": row.value,
+        "slip": row.slip,
+        "reason": row.reason,
+        "late": row.late,
+        "asked_at": row.asked_at.isoformat(),
+        "agrees": row.agrees,
+        "answered_by": row.answered_by,
+        "answered_at": row.answered_at.isoformat() if row.answered_at else None,
+        "state": row.state,
+        "decided_at": row.decided_at.isoformat() if row.decided_at else None,
+        "decision_reason": row.decision_reason,
+        "answer": row.answer,
+    }

@@ -13,15 +13,15 @@ from scoring.number_texts import trimmed
 from scoring.points import points
 from scoring.results import LineValue, NotPlayed
 from whiz_tournament.models import LineSeat, LineState, RoundStatus, Tournament, TournamentStatus
-from whiz_tournament.queries.devices.own_phones import is_hidden
 from whiz_tournament.queries.devices.phone_lines import asked_lines
+from whiz_tournament.queries.devices.phones import is_hidden
 from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
-from whiz_tournament.queries.play.attendance import attended
 from whiz_tournament.queries.play.first_leads import lead_to_look_at
-from whiz_tournament.queries.play.open_rounds import OpenRounds
 from whiz_tournament.queries.play.result_lines import LineRow, Place, line_rows
+from whiz_tournament.queries.play.rounds import OpenRounds
+from whiz_tournament.queries.play.seatings import attended
 from whiz_tournament.queries.results.rulings import WeightedPart, rulings_of
 from whiz_tournament.queries.results.seat_cells import ResultShare, ResultTexts, shares_of
 

@@ -6,8 +6,8 @@ from boards.seats import Seat, human_seats
 from whiz_tournament.models import LineState, RoundStatus, Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
-from whiz_tournament.queries.play.open_rounds import OpenRounds
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.rounds import OpenRounds
 from whiz_tournament.queries.play.seatings import SeatingPlan, seating_of_round
 
 

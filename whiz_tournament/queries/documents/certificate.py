@@ -9,8 +9,12 @@ from movements.joint import side_by_side
 from movements.replanning.board_cuts import BoardNumbers
 from movements.values import Movement
 from whiz_tournament.models import CompareSections, Tournament
-from whiz_tournament.queries.documents.round_tables import sheet_heading
-from whiz_tournament.queries.documents.values import PrintedPlayer, PrintSelection, SheetHeading
+from whiz_tournament.queries.documents.values import (
+    PrintedPlayer,
+    PrintSelection,
+    SheetHeading,
+    sheet_heading,
+)
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.play.movement_figures import (
@@ -18,8 +22,7 @@ from whiz_tournament.queries.play.movement_figures import (
     renumbered,
     told_by_parts,
 )
-from whiz_tournament.queries.setup.own_movement import OWN_MOVEMENT
-from whiz_tournament.queries.setup.plans import chosen_plan
+from whiz_tournament.queries.setup.plans import OWN_MOVEMENT, chosen_plan
 from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
 from whiz_tournament.queries.setup.wish_plans import wish_plan_page
 from whiz_tournament.queries.setup.wishes import wishes_of

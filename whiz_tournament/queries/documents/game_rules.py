@@ -1,4 +1,4 @@
-"""The game that an evening plays, with what was agreed: its rules and table of points on paper."""
+"""The game that an evening plays, as paper: rules, what was agreed, the "what if" card."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,8 +7,7 @@ from boards.seating import SeatingRule
 from scoring.whist import RULE_SETS
 from scoring.whist.options import Options, frozen_options
 from whiz_tournament.models import Tournament, WhistEvening
-from whiz_tournament.queries.documents.round_tables import sheet_heading
-from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
+from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading, sheet_heading
 from whiz_tournament.queries.whist.printed_sheets import whist_sheet_heading
 
 WHIZ: Final = "whiz"
@@ -41,3 +40,19 @@ def evening_game(evening: WhistEvening, selection: PrintSelection) -> GameOfEven
     """Return the game of an evening without boards, as its tables agreed."""
     del selection
     return GameOfEvening(whist_sheet_heading(evening), evening.ruleset, evening.options)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The card of what to do when something happens: the same for everybody."""
+
+    head: SheetHeading
+
+    def __len__(self) -> int:
+        return 1
+
+
+def advice(tournament: Tournament, selection: PrintSelection) -> Advice:
+    """Return the card of this evening."""
+    del selection
+    return Advice(sheet_heading(tournament))

@@ -12,9 +12,15 @@ from whiz_tournament.queries.documents.paths import (
     table_code_path,
     table_page_path,
 )
-from whiz_tournament.queries.documents.round_tables import RoundTable, round_tables, sheet_heading
-from whiz_tournament.queries.documents.values import PrintedPlayer, PrintSelection, SheetHeading
-from whiz_tournament.queries.play.attendance import attended
+from whiz_tournament.queries.documents.values import (
+    PrintedPlayer,
+    PrintSelection,
+    RoundTable,
+    SheetHeading,
+    round_tables,
+    sheet_heading,
+)
+from whiz_tournament.queries.play.seatings import attended
 from whiz_tournament.queries.remembered import remembered
 from whiz_tournament.queries.server.laptop_settings import Wifi, laptop_settings
 

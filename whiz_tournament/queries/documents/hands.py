@@ -9,8 +9,12 @@ from boards.seats import Seat
 from scoring.formulas import Formula
 from scoring.par import Par, par
 from whiz_tournament.models import AmendedDeal, BoardRecord, Tournament
-from whiz_tournament.queries.documents.round_tables import results_heading, round_tables
-from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
+from whiz_tournament.queries.documents.values import (
+    PrintSelection,
+    SheetHeading,
+    results_heading,
+    round_tables,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,10 @@
-"""What was asked to be printed, as it travels in a job's input."""
+"""What was asked to be printed, as it travels in a job's input, and what was printed before."""
 
 from dataclasses import asdict, dataclass
+from datetime import datetime
 from typing import Any, Final, Self
 
+from whiz_tournament.models import Job, JobState, Tournament
 from whiz_tournament.queries.documents.values import PrintSelection
 
 DOCUMENTS: Final = "documents"
@@ -39,3 +41,34 @@ class DocumentRequest:
             data["content"],
             data.get("sheets", 0),
         )
+
+
+MOST: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedBefore:
+    """A print job that was asked for: what, when, and the public id under which it is opened."""
+
+    job: str
+    at: datetime
+    asked: DocumentRequest
+
+
+def printed_before(tournament: Tournament) -> tuple[PrintedBefore, ...]:
+    """Return every print job that did not fail, the newest first."""
+    jobs = Job.objects.filter(tournament=tournament, kind=DOCUMENTS)
+    rows = jobs.exclude(state=JobState.FAILED).order_by("-created_at", "-id")
+    return tuple(
+        PrintedBefore(job, at, DocumentRequest.from_data(data))
+        for job, at, data in rows.values_list("public_id", "created_at", "input")
+    )
+
+
+def shown_as_printed(jobs: tuple[PrintedBefore, ...]) -> tuple[PrintedBefore, ...]:
+    """Return the newest few, each piece and selection once."""
+    found: dict[object, PrintedBefore] = {}
+    for job in jobs:
+        chosen = job.asked.selection
+        found.setdefault((job.asked.kind, chosen.round, chosen.tables, chosen.players), job)
+    return tuple(found.values())[:MOST]

@@ -11,8 +11,13 @@ from boards.seats import Seat
 from scoring.documents import read_value
 from scoring.results import LineValue
 from whiz_tournament.models import LineState, Member, ResultLine, ScoreEntry, ScoreKind
-from whiz_tournament.queries.history.log_head import LogHead, fold_log, is_device, is_late
-from whiz_tournament.queries.history.log_values import LINE_VALUES
+from whiz_tournament.queries.history.log_head import (
+    LINE_VALUES,
+    LogHead,
+    fold_log,
+    is_device,
+    is_late,
+)
 
 
 @dataclass(frozen=True, slots=True)

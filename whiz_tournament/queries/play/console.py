@@ -9,7 +9,6 @@ from whiz_tournament.models import (
     RoundStatus,
     Tournament,
 )
-from whiz_tournament.queries.play.open_rounds import AwaitedTables, OpenRounds, awaited_in_order
 from whiz_tournament.queries.play.result_lines import (
     LineRow,
     Place,
@@ -17,7 +16,12 @@ from whiz_tournament.queries.play.result_lines import (
     line_rows,
     lines_of,
 )
-from whiz_tournament.queries.play.rounds import statuses_of
+from whiz_tournament.queries.play.rounds import (
+    AwaitedTables,
+    OpenRounds,
+    awaited_in_order,
+    statuses_of,
+)
 from whiz_tournament.queries.play.todo import ConsoleRound, TodoLine, todo_items
 from whiz_tournament.queries.play.todo_kinds import TodoItem
 from whiz_tournament.queries.publishing.release_changes import (

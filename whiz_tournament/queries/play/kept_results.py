@@ -2,14 +2,37 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any, Final
 from uuid import UUID
 
+from django.db.models import Q
+
+from boards.seats import Seat
 from scoring.documents import read_value
 from scoring.results import LineValue
-from whiz_tournament.models import EventKind, Tournament, TournamentEvent
+from whiz_tournament.models import EventKind, LineState, Tournament, TournamentEvent
+from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.absent import Rare, is_without
-from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
+from whiz_tournament.queries.play.result_lines import LineRow, line_rows, lines_of
+
+LONGEST = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadableEntry:
+    """One text, under an id that is made of it: sent again it is the same."""
+
+    uuid: UUID
+    text: str
+
+    @classmethod
+    def of(cls, sent: bytes) -> "UnreadableEntry":
+        """Take the beginning of what was sent; signs that no database keeps are left out."""
+        text = sent[:LONGEST].decode("utf-8", "replace")
+        shown = "".join(sign for sign in text if sign.isprintable())
+        return cls(UUID(bytes=sha256(sent).digest()[:16]), shown)
+
 
 DECIDED: Final = (
     EventKind.RESULT_TAKEN_OVER,
@@ -73,3 +96,51 @@ READERS: Final[Mapping[str, Callable[[dict[str, Any]], KeptResult | UnreadableEn
     EventKind.RESULT_KEPT: _kept,
     EventKind.ENTRY_UNREADABLE: _unreadable,
 }
+
+
+MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFit:
+    """One line: who sits there by seat; ``is_sent_place`` where the phone said that it belongs."""
+
+    line: LineRow
+    people: dict[str, str]
+    is_sent_place: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPage:
+    """What waits for the director, and the lines that it may be counted for."""
+
+    kept: KeptResult
+    fits: tuple[KeptFit, ...]
+
+
+def kept_page(tournament: Tournament, uuid: UUID) -> KeptPage | None:
+    """Return one result that waits, ``None`` when it does not, or not any more."""
+    kept = next((each for each in kept_results(tournament) if each.uuid == uuid), None)
+    return KeptPage(kept, _fits(tournament, kept)) if kept else None
+
+
+def _fits(tournament: Tournament, kept: KeptResult) -> tuple[KeptFit, ...]:
+    near = Q(table=kept.table, board=kept.board) | Q(round=kept.round, table=kept.table)
+    near |= Q(round=kept.round, board=kept.board)
+    ids = list(lines_of(tournament).filter(near).values_list("id", flat=True))
+    rows = [row for row in line_rows(tournament, id__in=ids) if row.state != LineState.VOID]
+    names = name_texts(tournament)
+    rows.sort(key=lambda row: _distance(row, kept))
+    return tuple(_fit(row, kept, names) for row in rows[:MOST])
+
+
+def _distance(row: LineRow, kept: KeptResult) -> tuple[int, int]:
+    """Return how many of the three numbers differ, and whether somebody told the line already."""
+    pairs = ((row.round, kept.round), (row.table, kept.table), (row.board, kept.board))
+    return sum(one != other for one, other in pairs), int(bool(row.version))
+
+
+def _fit(row: LineRow, kept: KeptResult, names: dict[int, str]) -> KeptFit:
+    people = {Seat(seat).value: names[entry] for seat, entry in row.entries.items()}
+    place = (row.round, row.table, row.board)
+    return KeptFit(row, people, place == (kept.round, kept.table, kept.board))

@@ -1,23 +1,28 @@
-"""The one line that a result is about, with all that decides about the result: one look, locked."""
+"""The one line that a result is about, with all that decides about the result, and what it held."""
 
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
+from scoring.documents import read_value
+from scoring.results import same_outcome
 from whiz_tournament.models import (
     AccessCode,
     AccessCodeKind,
     LineSeat,
+    LineState,
     Release,
     ReleaseStatus,
     ResultLine,
     RoundStatus,
+    ScoreEntry,
     ServerState,
     Tournament,
     TournamentRound,
 )
 from whiz_tournament.queries.compiled import CompiledRows
+from whiz_tournament.queries.play.result_lines import LineRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +89,16 @@ def _seated(line: int) -> QuerySet[Any]:
 
 _SCORE_LINE: Final = CompiledRows(score_lines, int, int, int, int)
 _SEATED: Final[CompiledRows[Any]] = CompiledRows(_seated, int)
+
+
+def is_confirmed_as_shown(tournament: Tournament, line: LineRow, version: int) -> bool:
+    """Tell whether the line is confirmed with just what it held at this version; one query.
+
+    Two are asked, and the second yes to the same is no news.
+    """
+    if line.state != LineState.CONFIRMED or line.value is None:
+        return False
+    place = {"line__round": line.round, "line__table": line.table, "line__board": line.board}
+    log = ScoreEntry.objects.filter(line__tournament=tournament, version=version, **place)
+    shown = log.values_list("value", flat=True).first()
+    return shown is not None and same_outcome(read_value(shown), line.value)

@@ -14,7 +14,7 @@ from whiz_tournament.models.names import ListedName, listed_name, sort_key
 from whiz_tournament.queries.clock.round_clock import ClockReading, round_clock
 from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.people.substitutes import sitting_in
-from whiz_tournament.queries.play.open_rounds import AwaitedTables, OpenRounds, awaited_tables
+from whiz_tournament.queries.play.rounds import AwaitedTables, OpenRounds, awaited_tables
 from whiz_tournament.queries.play.seatings import seating_of_round
 
 BEFORE_THE_END: Final = frozenset({TournamentStatus.READY, TournamentStatus.RUNNING})

@@ -14,9 +14,8 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.corrections.requested import requests_waiting
-from whiz_tournament.queries.history.log_head import fold_log
-from whiz_tournament.queries.history.log_values import LINE_VALUES
-from whiz_tournament.queries.play.kept_results import kept_for_director
+from whiz_tournament.queries.history.log_head import LINE_VALUES, fold_log
+from whiz_tournament.queries.play.kept_results import UnreadableEntry, kept_for_director
 from whiz_tournament.queries.play.result_lines import Place
 from whiz_tournament.queries.play.todo_kinds import (
     BackupToDo,
@@ -40,10 +39,8 @@ from whiz_tournament.queries.play.todo_kinds import (
     UnconfirmedToDo,
     UnreadableToDo,
 )
-from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
-from whiz_tournament.queries.results.seating_doubt import leads_by_other_rule
-from whiz_tournament.queries.results.told_twice import ToldTwice, told_twice
+from whiz_tournament.queries.results.told_twice import ToldTwice, leads_by_other_rule, told_twice
 from whiz_tournament.queries.results.warnings import OddResults
 from whiz_tournament.queries.server.backups import backup_standing
 

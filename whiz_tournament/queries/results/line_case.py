@@ -12,7 +12,7 @@ from whiz_tournament.queries.publishing.visibility import (
     board_states,
     may_see_hands,
 )
-from whiz_tournament.queries.results.ruling_list import RulingItem, rulings_at, standing_rulings
+from whiz_tournament.queries.results.rulings import RulingItem, rulings_at, standing_rulings
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow, traveller
 from whiz_tournament.queries.results.warnings import (
     ResultWarning,

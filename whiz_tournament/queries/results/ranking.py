@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import groupby
 from typing import Annotated, Any, Final, Self
 
@@ -21,22 +22,30 @@ from whiz_tournament.queries.document_fields import (
     at_most,
     one_of,
 )
-from whiz_tournament.queries.json_documents import (
-    from_json,
-    to_json,
-)
+from whiz_tournament.queries.json_documents import from_json, to_json
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
 from whiz_tournament.queries.people.substitutes import ranked_names
-from whiz_tournament.queries.play.attendance import Attended
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.queries.play.rounds import statuses_of
+from whiz_tournament.queries.play.seatings import Attended
 from whiz_tournament.queries.results.compared_field import (
     ComparedFields,
     compared_fields,
     rankings_of,
 )
 from whiz_tournament.queries.results.seat_cells import with_name
-from whiz_tournament.queries.results.tenths import tenths
+
+
+def tenths(value: Fraction, *, signed: bool = False) -> str:
+    """Return one decimal, half up (a half goes away from zero); with its sign where asked.
+
+    >>> tenths(Fraction(5725, 100)), tenths(Fraction(-1, 4)), tenths(Fraction(1, 2), signed=True)
+    ('57.3', '-0.3', '+0.5')
+    """
+    count = (20 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
+    sign = "" if not count else "-" if value < 0 else "+" if signed else ""
+    return f"{sign}{count // 10}.{count % 10}"
+
 
 LIVE: Final = "live"
 POINTS: Final = "total"

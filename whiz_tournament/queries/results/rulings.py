@@ -1,10 +1,12 @@
-"""The director's rulings that stand, as the values that scoring takes."""
+"""The director's rulings: those that stand, as scoring takes them, and one by one for the page."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
+from uuid import UUID
 
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, AdjustmentKind, Penalty
@@ -15,6 +17,7 @@ from scoring.points import points
 from scoring.results import Played
 from whiz_tournament.models import Ruling, RulingKind, Tournament
 from whiz_tournament.queries.play.absent import Rare, is_without
+from whiz_tournament.queries.play.result_lines import Place
 from whiz_tournament.queries.remembered import remembered_rows
 
 Humans = tuple[Seat, Seat, Seat]
@@ -98,3 +101,88 @@ def outcomes_of(
 ) -> tuple[WeightedOutcome, ...]:
     """Return what a weighted score marks, part by part."""
     return tuple(part.outcome(formula, humans) for part in parts)
+
+
+@dataclass(frozen=True, slots=True)
+class RulingItem:
+    """One ruling: what, for whom, why; ``value`` as ``models.Ruling`` keeps it.
+
+    ``round`` and ``table`` are those of the line that a weighted score is for.
+    """
+
+    public_id: str
+    kind: str
+    entry: int | None
+    name: str
+    board: int | None
+    value: Mapping[str, Any]
+    reason: str
+    at: datetime
+    voided_at: datetime | None
+    round: int | None = None
+    table: int | None = None
+
+    @property
+    def standing(self) -> bool:
+        """Return whether it was not taken back."""
+        return self.voided_at is None
+
+    def stood_at(self, moment: datetime) -> bool:
+        """Return whether it counted then."""
+        return self.at <= moment and (self.voided_at is None or self.voided_at > moment)
+
+
+def ruling_list(tournament: Tournament, but: UUID | None = None) -> list[RulingItem]:
+    """Return every ruling, latest first, but that of a request; those taken back too."""
+    if is_without(tournament, Rare.RULINGS):
+        return []
+    rows = Ruling.objects.filter(tournament=tournament).order_by("-id")
+    rows = rows if but is None else rows.exclude(uuid=but)
+    columns = ("public_id", "kind", "entry__number", "entry__player__name", "board", "value")
+    more = ("reason", "created_at", "voided_at", "line__round", "line__table")
+    return [
+        RulingItem(public_id, kind, entry, name or "", *rest)
+        for public_id, kind, entry, name, *rest in rows.values_list(*columns, *more)
+    ]
+
+
+def standing_rulings(tournament: Tournament) -> list[RulingItem]:
+    """Return the rulings about boards that count, latest first; one query."""
+    return [each for each in ruling_list(tournament) if each.standing and each.board]
+
+
+def rulings_at(
+    rulings: Iterable[RulingItem], place: Place, entries: Collection[int]
+) -> tuple[RulingItem, ...]:
+    """Return those that a line's result gives way to: the line's own, or those of its three."""
+    number, table, board = place
+    return tuple(
+        each
+        for each in rulings
+        if each.board == board
+        and (each.entry in entries or (each.round, each.table) == (number, table))
+    )
+
+
+def is_decided(rulings: Collection[RulingItem], entries: Collection[int]) -> bool:
+    """Tell whether the result that was told counts for none of the three any more."""
+    given = {each.entry for each in rulings}
+    return None in given or given.issuperset(entries)
+
+
+def standing_ruling(tournament: Tournament, public_id: str) -> RulingItem | None:
+    """Return a ruling that counts."""
+    found = (each for each in ruling_list(tournament) if each.public_id == public_id)
+    return next((each for each in found if each.standing), None)
+
+
+def withdrawn_ruling(tournament: Tournament, public_id: str) -> RulingItem | None:
+    """Return a ruling that was taken back."""
+    found = (each for each in ruling_list(tournament) if each.public_id == public_id)
+    return next((each for each in found if not each.standing), None)
+
+
+def ruling_by_id(tournament: Tournament, public_id: str, kinds: Collection[str]) -> Ruling | None:
+    """Return a ruling of this tournament that is of one of these kinds."""
+    found = Ruling.objects.filter(tournament=tournament, public_id=public_id, kind__in=kinds)
+    return found.first()

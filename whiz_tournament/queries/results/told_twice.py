@@ -1,4 +1,4 @@
-"""One board of a slip told twice and another owed: perhaps one result stands on a wrong line."""
+"""Results that are wrong together: a board told twice, leads that fit the other seating rule."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -7,10 +7,12 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final, Protocol
 
+from scoring.odd_results import OddReason
 from scoring.results import LineValue, PassedOut, Played, same_outcome
 from whiz_tournament.models import LineState, ScoreEntry, ScoreKind
-from whiz_tournament.queries.history.log_head import is_late
-from whiz_tournament.queries.history.log_values import LINE_VALUES
+from whiz_tournament.queries.history.log_head import LINE_VALUES, is_late
+from whiz_tournament.queries.play.first_leads import ENOUGH
+from whiz_tournament.queries.results.warnings import ResultWarning
 
 SAYS: Final = frozenset({ScoreKind.ENTER, ScoreKind.CORRECT})
 AGREES: Final = ScoreKind.CONFIRM
@@ -129,3 +131,13 @@ def _unlike(one: Outcome, other: Outcome) -> bool:
         one.tricks != other.tricks,
     )
     return sum(parts) >= UNLIKE
+
+
+def leads_by_other_rule(warnings: Iterable[ResultWarning]) -> tuple[ResultWarning, ...]:
+    """Return the leads of the first round that only the other rule explains; none for a few."""
+    found = tuple(
+        odd
+        for odd in warnings
+        if odd.round == 1 and odd.kind is OddReason.LEAD and odd.facts["other_rule"]
+    )
+    return found if len(found) >= ENOUGH else ()

@@ -19,16 +19,17 @@ from whiz_tournament.queries.play.absent import ACTS, Rare, is_without
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.visibility import Viewer, board_states, may_see_hands
 from whiz_tournament.queries.remembered import remembered_rows
-from whiz_tournament.queries.results.fouled_suspects import FouledSuspect, fouled_suspects
-from whiz_tournament.queries.results.ruling_list import (
-    is_decided,
-    rulings_at,
-    standing_rulings,
-)
-from whiz_tournament.queries.results.slip_doubts import (
+from whiz_tournament.queries.results.doubts import (
+    FouledSuspect,
+    fouled_suspects,
     slip_of,
     slips_typed_twice,
     slips_with_changed_seats,
+)
+from whiz_tournament.queries.results.rulings import (
+    is_decided,
+    rulings_at,
+    standing_rulings,
 )
 
 Entered = tuple[LineRow, Played]

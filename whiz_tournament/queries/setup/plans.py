@@ -1,15 +1,22 @@
-"""The plans on offer for the people present, and the one that was chosen."""
+"""The plans on offer for the people present, the one that was chosen, and the director's own."""
 
+import math
+from collections import defaultdict
+from dataclasses import dataclass
+from enum import StrEnum
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from boards.errors import N_, WhizError
 from boards.owned import boards_from, owned_boards
 from movements.errors import PlanUnknown
 from movements.joint import JointPlan, joint_plans
+from movements.movement_figures import MovementFigures
 from movements.plan import Plan, plan_of
 from movements.plan_list import plans
-from whiz_tournament.models import Entry, EntryStatus, Tournament
+from movements.supply import Supply
+from whiz_tournament.models import Entry, EntryStatus, EventKind, Tournament, TournamentEvent
+from whiz_tournament.queries.play.result_lines import lines_of
 from whiz_tournament.queries.setup.offers import (
     KEY_SEPARATOR,
     OfferedPlan,
@@ -20,6 +27,39 @@ from whiz_tournament.queries.setup.offers import (
 )
 from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
 from whiz_tournament.queries.simultaneous.shared_boards import boards_there_are
+
+
+class NumberOrder(StrEnum):
+    """Who gets which number."""
+
+    BY_LOT = "by_lot"
+    BY_STRENGTH = "by_strength"
+    """The strongest of the last sessions first, then players who were in none."""
+    AS_LISTED = "as_listed"
+    """In the order in which people were entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnNumbers:
+    """How it was done; ``seed`` is that of a lot, from which anybody may draw the same again."""
+
+    order: NumberOrder
+    seed: str = ""
+
+
+def drawn_numbers(tournament: Tournament) -> DrawnNumbers | None:
+    """Return how the numbers were given when the plan was chosen; nothing where they stayed."""
+    acts = TournamentEvent.objects.filter(tournament=tournament, kind=EventKind.PLAN_CHOSEN)
+    act = acts.order_by("-id").first()
+    return drawn_of(act.data) if act and not tournament.is_draft else None
+
+
+def drawn_of(data: dict[str, str]) -> DrawnNumbers | None:
+    """Return what an act says of it."""
+    if "numbers" not in data:
+        return None
+    return DrawnNumbers(NumberOrder(data["numbers"]), data.get("seed", ""))
+
 
 __all__ = [
     "NothingInCommon",
@@ -164,3 +204,69 @@ def chosen_plan(tournament: Tournament) -> OfferedPlan | None:
     if len(found) < 2:
         return found[0][1] if found else None
     return joint_offer(tournament, found)
+
+
+OWN_MOVEMENT: Final = "own"
+
+
+def own_plan(
+    tournament: Tournament, figures: MovementFigures, *, boards: tuple[int, int], copies: int
+) -> OfferedPlan:
+    """Return the plan that a movement amounts to; ``boards`` are those a round, and all."""
+    boards_per_round, all_boards = boards
+    least, most = figures.board_sets_each
+    return OfferedPlan(
+        key=OWN_MOVEMENT,
+        name=N_("Own movement"),
+        tables=figures.tables,
+        rounds=figures.rounds,
+        boards_per_round=boards_per_round,
+        boards=all_boards,
+        boards_per_player=(least * boards_per_round, most * boards_per_round),
+        supply=Supply.of(copies, figures.tables).value,
+        copies=copies,
+        sit_outs_per_player=figures.sit_outs,
+        quality=figures.quality,
+        fairness=figures.fairness,
+        balance={
+            "meetings": figures.meeting_balance,
+            "comparisons": figures.comparison_balance,
+            "seats": figures.seat_balance,
+            "coverage": figures.coverage,
+            "meets": figures.meets,
+            "plays_of_a_board": figures.plays_each,
+        },
+        minutes=math.ceil(pace_of(tournament).minutes(figures.rounds, boards_per_round)),
+        compares=figures.plays_each[1] > 1,
+        announcement=None,
+        places=places_of(tournament),
+    )
+
+
+# Boards that some tables of a round have at the same time, others not: copies, or an error.
+
+
+@dataclass(frozen=True, slots=True)
+class SharedBoards:
+    """Boards that these tables have in the same round."""
+
+    round: int
+    tables: tuple[int, ...]
+    boards: tuple[int, ...]
+
+
+def shared_boards(tournament: Tournament) -> list[SharedBoards]:
+    """Return them by round; a movement in which all tables always have the same means it so."""
+    tables: dict[tuple[int, int], list[int]] = defaultdict(list)
+    at_play: dict[int, set[int]] = defaultdict(set)
+    rows = lines_of(tournament).order_by("round", "board", "table")
+    for number, board, table in rows.values_list("round", "board", "table"):
+        tables[number, board].append(table)
+        at_play[number].add(table)
+    if all(len(held) == len(at_play[number]) for (number, _), held in tables.items()):
+        return []
+    boards: dict[tuple[int, tuple[int, ...]], list[int]] = defaultdict(list)
+    for (number, board), held in tables.items():
+        if len(held) > 1:
+            boards[number, tuple(held)].append(board)
+    return [SharedBoards(number, held, tuple(found)) for (number, held), found in boards.items()]

@@ -11,8 +11,13 @@ from whiz_tournament.models import EntryStatus, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.tournaments import ARRIVING
 from whiz_tournament.queries.compiled import CompiledRows
-from whiz_tournament.queries.day_order import earliest_first, latest_first
-from whiz_tournament.queries.list_pages import GrownList, ListPage, list_page
+from whiz_tournament.queries.lists import (
+    GrownList,
+    ListPage,
+    earliest_first,
+    latest_first,
+    list_page,
+)
 from whiz_tournament.queries.remembered import remembered_rows
 
 

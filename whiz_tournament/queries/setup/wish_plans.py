@@ -15,10 +15,14 @@ from movements.wishes import History, Repetitions, WishedPlan, check_wishes, wis
 from movements.wishes.kinds import Wish
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.setup.offers import joint_offer
-from whiz_tournament.queries.setup.past_sessions import history_of
 from whiz_tournament.queries.setup.plans import OfferedPlan, plans_of_key
 from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
-from whiz_tournament.queries.setup.wishes import TournamentWishes, UnfulfilledWish, wishes_of
+from whiz_tournament.queries.setup.wishes import (
+    TournamentWishes,
+    UnfulfilledWish,
+    history_of,
+    wishes_of,
+)
 
 K = TypeVar("K", int, Pair)
 

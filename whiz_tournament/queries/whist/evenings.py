@@ -16,8 +16,7 @@ from whiz_tournament.models import (
     WhistHistoryEvent,
 )
 from whiz_tournament.models.ids import could_be_id
-from whiz_tournament.queries.day_order import latest_first
-from whiz_tournament.queries.list_pages import GrownList, ListPage, list_page
+from whiz_tournament.queries.lists import GrownList, ListPage, latest_first, list_page
 from whiz_tournament.queries.whist.people import WhistPerson
 from whiz_tournament.queries.whist.sheets import WhistEveningPage
 

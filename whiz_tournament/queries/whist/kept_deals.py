@@ -6,7 +6,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from whiz_tournament.models import EventKind, WhistEvening, WhistHistoryEvent
-from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
+from whiz_tournament.queries.play.kept_results import UnreadableEntry
 
 Fields = Mapping[str, Sequence[str]]
 """The answers of a deal's form by the names of its fields, each a list."""

@@ -7,10 +7,9 @@ from django.utils import timezone
 
 from scoring.documents import read_value
 from whiz_tournament.models import EventKind, RequestedCorrection, RequestState, Tournament
-from whiz_tournament.queries.corrections.errors import NothingChanges
 from whiz_tournament.queries.corrections.previews import CorrectionPreview
 from whiz_tournament.queries.corrections.requested import RequestItem
-from whiz_tournament.queries.corrections.requests import ResultRequest
+from whiz_tournament.queries.corrections.requests import NothingChanges, ResultRequest
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
 from whiz_tournament.services.corrections.errors import RequestDecided

@@ -10,8 +10,7 @@ from scoring.documents import read_value, write_value
 from scoring.results import LineValue, Played
 from whiz_tournament.limits.rates import REQUESTS_OF_A_PLAYER
 from whiz_tournament.models import EventKind, RequestedCorrection, Tournament
-from whiz_tournament.queries.corrections.deadlines import corrections_over
-from whiz_tournament.queries.corrections.requested import other_side
+from whiz_tournament.queries.corrections.requested import corrections_over, other_side
 from whiz_tournament.queries.play.result_lines import LineRow, Place, line_rows
 from whiz_tournament.services.actors import player_actor
 from whiz_tournament.services.corrections.errors import (

@@ -5,7 +5,7 @@ from django.db import transaction
 from boards.seating import SeatingRule
 from whiz_tournament.models import EventKind, Tournament
 from whiz_tournament.queries.publishing.visibility import Viewer
-from whiz_tournament.queries.results.seating_doubt import leads_by_other_rule
+from whiz_tournament.queries.results.told_twice import leads_by_other_rule
 from whiz_tournament.queries.results.warnings import judged_right, odd_results, result_warnings
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import is_playing

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from boards.errors import N_, WhizError
 from whiz_tournament.models import EventKind, PaperSlip, Tournament
-from whiz_tournament.queries.play.slip_count import held_piles, piles_of_others, slip_count
+from whiz_tournament.queries.play.slip_checks import held_piles, piles_of_others, slip_count
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status

@@ -7,8 +7,9 @@ from django.db import transaction
 
 from whiz_tournament.models import AccessCodeKind, EventKind, TableDevice, Tournament
 from whiz_tournament.models.tokens import new_token, token_digest
-from whiz_tournament.queries.devices.own_phones import own_phone, own_phone_at
 from whiz_tournament.queries.devices.phones import (
+    own_phone,
+    own_phone_at,
     phone_count,
     phone_number,
     phone_paired_before,

@@ -14,7 +14,7 @@ from whiz_tournament.jobs.artefacts import discard_artefact
 from whiz_tournament.models import Club, Invention, Job, Player, Tournament
 from whiz_tournament.models.names import clean_name, sort_key
 from whiz_tournament.models.tournaments import ARRIVING
-from whiz_tournament.queries.setup.practice import practice_evening
+from whiz_tournament.queries.setup.preparation import practice_evening
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.demo.people import PLAYERS
 from whiz_tournament.services.errors import NotFound

@@ -10,8 +10,14 @@ from enum import Enum
 from typing import Any, ClassVar, Final, Generic
 
 from whiz_tournament.models import LineState, ScoreKind
-from whiz_tournament.queries.history.log_head import OPEN_STATES, LogHead, sits_across, takes_part
-from whiz_tournament.queries.history.log_values import V, ValueAdapter
+from whiz_tournament.queries.history.log_head import (
+    OPEN_STATES,
+    LogHead,
+    V,
+    ValueAdapter,
+    sits_across,
+    takes_part,
+)
 from whiz_tournament.services.errors import VersionRequired, WrongState
 from whiz_tournament.services.log.errors import (
     STATE_WORDS,

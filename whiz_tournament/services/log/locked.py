@@ -9,8 +9,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from whiz_tournament.models import ScoreEntry
-from whiz_tournament.queries.history.log_head import FoldedLog, LogHead, is_device
-from whiz_tournament.queries.history.log_values import V, ValueAdapter
+from whiz_tournament.queries.history.log_head import FoldedLog, LogHead, V, ValueAdapter, is_device
 from whiz_tournament.queries.play.result_lines import COUNTING
 from whiz_tournament.services.errors import StaleVersion
 from whiz_tournament.services.log.errors import AskDirector

@@ -13,8 +13,7 @@ from django.db.models import Max, QuerySet
 
 from boards.errors import WhizError
 from whiz_tournament.models import HistoryEvent, ScoreEntry
-from whiz_tournament.queries.history.log_head import fold_log, head_columns
-from whiz_tournament.queries.history.log_values import ValueAdapter
+from whiz_tournament.queries.history.log_head import ValueAdapter, fold_log, head_columns
 from whiz_tournament.services.log.chain import entry_hash
 
 

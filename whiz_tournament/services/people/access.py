@@ -11,7 +11,7 @@ from django_scopes import scope
 
 from boards.errors import N_
 from whiz_tournament.models import Member, Role, StaffToken
-from whiz_tournament.queries.people.access import sessions_of_user, staff_token
+from whiz_tournament.queries.people.staff import sessions_of_user, staff_token
 from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.people.clubs import (

@@ -17,7 +17,7 @@ from whiz_tournament.models import (
     TournamentRound,
     TournamentStatus,
 )
-from whiz_tournament.queries.play.unplayed import unplayed_rounds
+from whiz_tournament.queries.play.rounds import unplayed_rounds
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, NotFound, WrongState
 from whiz_tournament.services.guards import lock_with_status

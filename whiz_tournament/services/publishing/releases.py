@@ -21,8 +21,8 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.people.names import Audience, entry_names
-from whiz_tournament.queries.play.attendance import attended
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.seatings import attended
 from whiz_tournament.queries.publishing.contested import doubted_results
 from whiz_tournament.queries.publishing.visibility import BoardState, board_states
 from whiz_tournament.queries.results.compared_field import compared_fields

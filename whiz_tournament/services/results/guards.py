@@ -3,7 +3,7 @@
 from boards.seats import Seat, human_seats
 from scoring.results import LineValue
 from whiz_tournament.models import LeadCard, RoundStatus, Tournament, TournamentStatus
-from whiz_tournament.queries.corrections.deadlines import corrections_over
+from whiz_tournament.queries.corrections.requested import corrections_over
 from whiz_tournament.queries.play.first_leads import first_lead_elsewhere
 from whiz_tournament.queries.play.score_line import entries_at_line
 from whiz_tournament.services.devices.errors import TablePaused

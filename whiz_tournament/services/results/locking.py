@@ -19,8 +19,13 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.row_writes import update_row
 from whiz_tournament.queries.compiled import CompiledRows
-from whiz_tournament.queries.history.log_head import LogHead, fold_log, head_columns
-from whiz_tournament.queries.history.log_values import LINE_VALUES, ValueAdapter
+from whiz_tournament.queries.history.log_head import (
+    LINE_VALUES,
+    LogHead,
+    ValueAdapter,
+    fold_log,
+    head_columns,
+)
 from whiz_tournament.queries.play.result_lines import Place, holds_board
 from whiz_tournament.queries.play.score_line import ScoreLine, locked_score_line
 from whiz_tournament.services.errors import NotFound, UuidReused

@@ -14,7 +14,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentEvent,
 )
-from whiz_tournament.queries.history.log_values import LINE_VALUES, ValueAdapter
+from whiz_tournament.queries.history.log_head import LINE_VALUES, ValueAdapter
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.history import record_act

@@ -5,8 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
-from whiz_tournament.queries.play.kept_results import unreadable_entries
-from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
+from whiz_tournament.queries.play.kept_results import UnreadableEntry, unreadable_entries
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_tournament

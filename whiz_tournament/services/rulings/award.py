@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 
 from boards.errors import N_, WhizError
 from whiz_tournament.models import EventKind, Ruling, Tournament
-from whiz_tournament.queries.corrections.rank_effects import RankEffect, standings_now
+from whiz_tournament.queries.corrections.previews import RankEffect, standings_now
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import UuidReused
 from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final

@@ -9,9 +9,9 @@ from typing import Final
 from django.db.models import F
 
 from whiz_tournament.models import Entry, EntryStatus, Tournament
-from whiz_tournament.queries.setup.drawn_numbers import DrawnNumbers, NumberOrder
-from whiz_tournament.queries.setup.past_sessions import strengths
+from whiz_tournament.queries.setup.plans import DrawnNumbers, NumberOrder
 from whiz_tournament.queries.setup.sections import sections_of
+from whiz_tournament.queries.setup.wishes import strengths
 from whiz_tournament.services.devices.revoking import void_entry_cards
 
 LONGEST_SEED: Final = 40

@@ -11,7 +11,7 @@ from movements.movement_figures import figures
 from movements.own_movement import OwnMovement, places_from, read_own
 from whiz_tournament.limits.sizes import LAST_TABLE
 from whiz_tournament.models import EventKind, Tournament
-from whiz_tournament.queries.setup.own_movement import own_plan
+from whiz_tournament.queries.setup.plans import own_plan
 from whiz_tournament.queries.setup.sections import is_split
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict

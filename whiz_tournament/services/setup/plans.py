@@ -7,8 +7,7 @@ from django.db import transaction
 from boards.errors import N_, WhizError
 from movements.numbering import numbers_of
 from whiz_tournament.models import EventKind, Tournament
-from whiz_tournament.queries.setup.drawn_numbers import DrawnNumbers
-from whiz_tournament.queries.setup.plans import present_digest
+from whiz_tournament.queries.setup.plans import DrawnNumbers, present_digest
 from whiz_tournament.queries.setup.wish_plans import SectionWishPlan, WishPlanPage, wish_plan_page
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict

@@ -21,8 +21,7 @@ from whiz_tournament.models import (
     Tournament,
     ValueKind,
 )
-from whiz_tournament.queries.history.log_head import fold_log, head_columns
-from whiz_tournament.queries.history.log_values import LINE_VALUES
+from whiz_tournament.queries.history.log_head import LINE_VALUES, fold_log, head_columns
 from whiz_tournament.services.results.answer import line_points
 from whiz_tournament.services.results.locking import line_identity
 from whiz_tournament.services.tournament_import.errors import contradicts

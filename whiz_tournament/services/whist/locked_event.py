@@ -13,8 +13,7 @@ from whiz_tournament.models import (
     WhistEvent,
     WhistTable,
 )
-from whiz_tournament.queries.history.log_head import LogHead, fold_log, head_columns
-from whiz_tournament.queries.history.log_values import ValueAdapter
+from whiz_tournament.queries.history.log_head import LogHead, ValueAdapter, fold_log, head_columns
 from whiz_tournament.queries.whist.event_values import EventValueAdapter
 from whiz_tournament.services.errors import NotFound, StaleVersion
 from whiz_tournament.services.log.acts import EnterAct, LogAct

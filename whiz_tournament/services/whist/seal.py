@@ -11,7 +11,7 @@ from whiz_tournament.models import (
     WhistEvent,
     WhistHistoryEvent,
 )
-from whiz_tournament.queries.history.log_values import ValueAdapter
+from whiz_tournament.queries.history.log_head import ValueAdapter
 from whiz_tournament.queries.whist.event_values import EventValueAdapter
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.history import record_evening_act

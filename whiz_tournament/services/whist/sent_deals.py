@@ -23,7 +23,7 @@ from whiz_tournament.models import (
     WhistEveningStatus,
     WhistHistoryEvent,
 )
-from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
+from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.queries.whist.event_values import EventValueAdapter, whist_event_heads
 from whiz_tournament.queries.whist.kept_deals import Fields, KeptDeal, kept_for_staff
 from whiz_tournament.services.actors import Actor

@@ -9,7 +9,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.queries.play.desk import slip_form, traveller_form
 from whiz_tournament.queries.play.desk_progress import next_slip
-from whiz_tournament.queries.play.slip_count import piles_of_others
+from whiz_tournament.queries.play.slip_checks import piles_of_others
 from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.desk.travellers import traveller_url

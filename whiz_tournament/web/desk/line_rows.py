@@ -13,8 +13,8 @@ from scoring.formulas import Formula
 from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.history.line_history import LineLog, line_log
 from whiz_tournament.queries.play.desk import DeskLine, desk_line_at
-from whiz_tournament.queries.play.slip_count import HeldPile
-from whiz_tournament.queries.results.ruling_list import RulingItem, rulings_at
+from whiz_tournament.queries.play.slip_checks import HeldPile
+from whiz_tournament.queries.results.rulings import RulingItem, rulings_at
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import StaleVersion, VersionRequired
 from whiz_tournament.services.log.errors import ReasonRequired

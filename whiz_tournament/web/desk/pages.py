@@ -18,9 +18,9 @@ from scoring.results import NotPlayed, PassedOut, Played
 from whiz_tournament.models import Role, Tournament, TournamentStatus
 from whiz_tournament.queries.history.line_history import line_history
 from whiz_tournament.queries.play.desk import DeskLine, desk_line, desk_line_at
-from whiz_tournament.queries.play.slip_count import piles_of_others
+from whiz_tournament.queries.play.slip_checks import piles_of_others
 from whiz_tournament.queries.publishing.closed_results import closed_results
-from whiz_tournament.queries.results.ruling_list import standing_rulings
+from whiz_tournament.queries.results.rulings import standing_rulings
 from whiz_tournament.services.errors import Unavailable, WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
 from whiz_tournament.web.desk.line_rows import SheetRows, people_at

@@ -12,7 +12,7 @@ from boards.errors import WhizError
 from scoring.formulas import Formula
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.play.result_checks import ReadBackLine, read_back_list
+from whiz_tournament.queries.play.slip_checks import ReadBackLine, read_back_list
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.desk.checks import tick_result, untick_result
 from whiz_tournament.services.error_answers import error_sentence, error_status

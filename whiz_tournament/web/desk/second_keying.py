@@ -15,7 +15,7 @@ from scoring.formulas import Formula
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.desk import DeskLine
-from whiz_tournament.queries.play.result_checks import SlipToRetype, slips_to_retype
+from whiz_tournament.queries.play.slip_checks import SlipToRetype, slips_to_retype
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.desk.checks import (
     compare_retyped,

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from boards.errors import WhizError
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.play.slip_count import SlipCount, slip_count
+from whiz_tournament.queries.play.slip_checks import SlipCount, slip_count
 from whiz_tournament.services.desk.slips import (
     count_slip,
     let_pile_go,

@@ -12,7 +12,7 @@ from whiz_tournament.queries.play.console import ConsolePage, console_page
 from whiz_tournament.queries.play.desk import SlipForm, slip_form
 from whiz_tournament.queries.play.desk_progress import board_progress, cells_of_round, next_slip
 from whiz_tournament.queries.play.result_lines import read_lines
-from whiz_tournament.queries.play.slip_count import piles_of_others
+from whiz_tournament.queries.play.slip_checks import piles_of_others
 from whiz_tournament.queries.play.todo_kinds import CloseRoundToDo
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.web.desk.grid import slip_grid, slip_links

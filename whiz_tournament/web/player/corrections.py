@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.requested import own_line, request_item
-from whiz_tournament.queries.devices.own_phones import is_hidden
+from whiz_tournament.queries.devices.phones import is_hidden
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.corrections.request_correction import (
     answer_request,

@@ -16,14 +16,13 @@ from whiz_tournament.live.phone_sightings import note_phone
 from whiz_tournament.models import LineState, TableDevice, Tournament, TournamentStatus
 from whiz_tournament.queries.clock.round_clock import ClockReading, round_clock
 from whiz_tournament.queries.corrections.requested import RequestItem, requests_of
-from whiz_tournament.queries.devices.own_phones import is_hidden
 from whiz_tournament.queries.devices.own_player_page import (
     OwnBoard,
     OwnPlayerPage,
     OwnQuestion,
     own_player_page,
 )
-from whiz_tournament.queries.devices.phones import is_paused
+from whiz_tournament.queries.devices.phones import is_hidden, is_paused
 from whiz_tournament.queries.online.mail_addresses import entered_player
 from whiz_tournament.queries.online.mail_server import has_mail
 from whiz_tournament.queries.publishing.own_place import OwnPlace, own_place

@@ -8,13 +8,15 @@ from django.http import HttpRequest
 from whiz_tournament.limits.times import PHONE
 from whiz_tournament.models import AccessCodeKind, TableDevice, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.queries.devices.own_phones import (
+from whiz_tournament.queries.devices.phones import (
     boards_to_come,
+    device_by_id,
+    is_shut_out,
+    last_device,
     own_phone,
     own_phone_at,
     owners_of,
 )
-from whiz_tournament.queries.devices.phones import device_by_id, is_shut_out, last_device
 from whiz_tournament.services.devices import OwnPageAccess
 
 OWN_PAGES: Final = "own_pages"

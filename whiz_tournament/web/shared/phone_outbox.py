@@ -14,7 +14,7 @@ from scoring.documents import write_value
 from scoring.formulas import Formula
 from scoring.results import LineValue
 from whiz_tournament.models import LeadCard, TableDevice, Tournament
-from whiz_tournament.queries.devices.phone_plan import has_sent, phone_plan
+from whiz_tournament.queries.devices.phone_lines import has_sent, phone_plan
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.wording.letters import (
     card_label,

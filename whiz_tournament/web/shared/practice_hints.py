@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from whiz_tournament.models import Invention, Tournament
-from whiz_tournament.queries.setup.practice import PracticeStep, practice_step
+from whiz_tournament.queries.setup.preparation import PracticeStep, practice_step
 from whiz_tournament.wording.practice_hints import PRACTICE_WORDS
 
 

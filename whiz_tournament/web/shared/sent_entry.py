@@ -18,7 +18,7 @@ from boards.errors import N_, Malformed, WhizError
 from boards.seats import Seat
 from scoring.documents import read_value
 from whiz_tournament.limits.sizes import finite_json
-from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
+from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.errors import Unavailable

@@ -18,8 +18,8 @@ from whiz_tournament.queries.devices.phone_lines import asked_lines, phone_line
 from whiz_tournament.queries.history.line_history import line_log
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.first_leads import first_lead_elsewhere
-from whiz_tournament.queries.play.past_values import is_confirmed_as_shown
 from whiz_tournament.queries.play.result_lines import LineRow, stored_line
+from whiz_tournament.queries.play.score_line import is_confirmed_as_shown
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.log.errors import AskDirector

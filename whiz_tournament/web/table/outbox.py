@@ -6,8 +6,8 @@ from django.views.decorators.http import require_POST
 
 from whiz_tournament.models import TableDevice, Tournament
 from whiz_tournament.queries.play.first_leads import lead_to_look_at
+from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.publishing.ending import up_to_date

@@ -11,8 +11,8 @@ from boards.errors import WhizError
 from boards.seats import Seat, human_seats
 from scoring.formulas import Formula
 from whiz_tournament.models import LineState, TableDevice, Tournament
-from whiz_tournament.queries.play.past_values import is_confirmed_as_shown
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.score_line import is_confirmed_as_shown
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.devices.errors import OwnerSitsElsewhere
 from whiz_tournament.services.results import LinePlace, Sender

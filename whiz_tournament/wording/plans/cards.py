@@ -14,8 +14,7 @@ from movements.families import Size
 from movements.shortfall import shortfall
 from movements.supply import Supply
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.setup.drawn_numbers import DrawnNumbers, NumberOrder
-from whiz_tournament.queries.setup.plans import OfferedPlan
+from whiz_tournament.queries.setup.plans import DrawnNumbers, NumberOrder, OfferedPlan
 from whiz_tournament.wording.moments import hour_after, hour_words
 from whiz_tournament.wording.plans.wishes import WishSentences
 from whiz_tournament.wording.quantities import board_numbers

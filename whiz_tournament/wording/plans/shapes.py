@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from movements.replanning.shapes import RestShape
-from whiz_tournament.queries.play.fitting_shapes import FittingShape
+from whiz_tournament.queries.play.movement_figures import FittingShape
 from whiz_tournament.wording.plans.cards import rounds_of_boards
 
 GroupedChoices = list[tuple[str, list[tuple[str, str]]]]

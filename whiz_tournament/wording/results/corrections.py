@@ -14,7 +14,7 @@ from scoring.results import Played
 from whiz_tournament.models import EventKind
 from whiz_tournament.queries.corrections.made import CorrectionItem
 from whiz_tournament.queries.corrections.requests import SeatNumbers
-from whiz_tournament.queries.results.fouled_suspects import SuspectSign
+from whiz_tournament.queries.results.doubts import SuspectSign
 from whiz_tournament.wording.letters import card_in_words, seat_name
 from whiz_tournament.wording.quantities import board_numbers
 from whiz_tournament.wording.results.values import held_in_words, value_in_words

@@ -16,7 +16,7 @@ from scoring.contracts import Contract
 from scoring.methods.base import Unit
 from scoring.results import Played
 from whiz_tournament.models import RulingKind, ScoreKind
-from whiz_tournament.queries.results.ruling_list import RulingItem
+from whiz_tournament.queries.results.rulings import RulingItem
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.wording.quantities import counted, decimal, joined, short_percent, true_minus
 from whiz_tournament.wording.results.values import value_in_words

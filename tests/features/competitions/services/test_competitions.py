@@ -42,7 +42,7 @@ from whiz_tournament.features.competitions.services.saving import (
     create_competition,
 )
 from whiz_tournament.models import Club, Competition, CompetitionSession, Tournament
-from whiz_tournament.queries import list_pages
+from whiz_tournament.queries import lists
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.setup.tournaments import delete_tournament, restore_tournament
 
@@ -175,7 +175,7 @@ def test_a_page_of_them_reads_no_other(
     """Of two lists of one order, the page is the part that it shows."""
     made = [competition(club, each, name=f"Coupe {n}") for n, each in enumerate([*two, two[0]])]
     Competition.objects.create(club=club, name="Sans séance", slug="sans-seance")
-    monkeypatch.setattr(list_pages, "PAGE", 2)
+    monkeypatch.setattr(lists, "PAGE", 2)
     with CaptureQueriesContext(connection) as captured:
         pages = [competitions_page(number) for number in (1, 2)]
     assert [[item.name for item in each.items] for each in pages] == [

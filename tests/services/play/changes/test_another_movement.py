@@ -15,7 +15,7 @@ from whiz_tournament.queries.documents.certificate import certificate_sheet
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.play.changes import made_change
 from whiz_tournament.queries.play.current_movement import current_movement
-from whiz_tournament.queries.play.fitting_shapes import offered_shapes, table_choices
+from whiz_tournament.queries.play.movement_figures import offered_shapes, table_choices
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.play.changes import (
     AnotherMovement,

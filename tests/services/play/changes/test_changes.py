@@ -9,10 +9,9 @@ from tests.services.play.changes.evenings import past, play, plays, seated, ther
 from tests.tournaments import DIRECTOR, draft, running, score
 from whiz_tournament.models import Club, Entry, Player, ResultLine, Section, Tournament
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.play.attendance import attended
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.play.seatings import seating_plan
+from whiz_tournament.queries.play.seatings import attended, seating_plan
 from whiz_tournament.queries.results.ranking import sit_outs_of
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.queries.setup.wishes import EntryWish, unfulfilled

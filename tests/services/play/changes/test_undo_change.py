@@ -8,9 +8,9 @@ import pytest
 from tests.tournaments import DIRECTOR, enter, running, value_of
 from whiz_tournament.models import Club, Entry, EntryStatus, Tournament
 from whiz_tournament.queries.corrections.requests import AddRequest
-from whiz_tournament.queries.play.attendance import attended
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.play.result_lines import every_line_row, line_rows
+from whiz_tournament.queries.play.seatings import attended
 from whiz_tournament.services.corrections.correcting import make_correction
 from whiz_tournament.services.play.changes import (
     Arrives,

@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.tournaments import DIRECTOR, running
 from tests.web.director.pages import cells, controls, page, words
 from whiz_tournament.models import Club, RollState
-from whiz_tournament.queries.play.people_tonight import people_tonight
+from whiz_tournament.queries.play.seatings import people_tonight
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import close_tournament
 

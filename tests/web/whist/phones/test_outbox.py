@@ -11,7 +11,7 @@ from django.urls import reverse
 from tests.web.whist.phones.let_in import SOLO, entry, let_in, page, send
 from tests.whist_evenings import ACTOR, CardEvening
 from whiz_tournament.models import AccessCodeKind, LineState, ScoreEntry, WhistDevice
-from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
+from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.whist.kept_deals import kept_deals, kept_for_staff
 from whiz_tournament.services.devices import pause_table, resume_table, revoke_device

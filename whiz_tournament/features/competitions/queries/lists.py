@@ -10,8 +10,7 @@ from django.db.models import Count, F, Max, Q, QuerySet
 from whiz_tournament.models import Competition, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.compiled import CompiledRows
-from whiz_tournament.queries.day_order import latest_first
-from whiz_tournament.queries.list_pages import GrownList, ListPage, list_page
+from whiz_tournament.queries.lists import GrownList, ListPage, latest_first, list_page
 from whiz_tournament.queries.remembered import remembered_rows
 
 OFFERED: Final = 40

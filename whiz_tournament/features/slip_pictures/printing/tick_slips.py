@@ -26,7 +26,11 @@ from whiz_tournament.printing.drawing.slip_sheets import (
 )
 from whiz_tournament.printing.drawing.style import BODY, BOLD, LABEL, NARROW, NARROW_BOLD, REGULAR
 from whiz_tournament.printing.registry import PrintedThing
-from whiz_tournament.queries.documents.slips import SlipSheet, SlipSheets, slip_sheets
+from whiz_tournament.queries.documents.slips_and_travellers import (
+    SlipSheet,
+    SlipSheets,
+    slip_sheets,
+)
 from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.slip_reading import layout
 from whiz_tournament.slip_reading.codes import code_text

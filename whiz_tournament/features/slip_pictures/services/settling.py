@@ -7,7 +7,7 @@ from boards.errors import N_
 from whiz_tournament.features.slip_pictures.queries.pictures import slip_picture
 from whiz_tournament.models import Member, Role, SlipPicture, SlipPictureState, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows, lines_of
-from whiz_tournament.queries.play.slip_count import piles_of_others
+from whiz_tournament.queries.play.slip_checks import piles_of_others
 from whiz_tournament.queries.publishing.closed_results import closed_boards
 from whiz_tournament.services.actors import Actor, user_actor
 from whiz_tournament.services.desk.slips import NoSuchSlip

@@ -13,17 +13,20 @@ from movements.replanning.shapes import RestShape, reshaped
 from movements.values import Movement
 from movements.wishes.kinds import Wish
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.play.board_sets import BoardSets
-from whiz_tournament.queries.play.current_movement import CurrentMovement, current_movement
-from whiz_tournament.queries.play.fitting_shapes import (
+from whiz_tournament.queries.play.current_movement import (
+    BoardSets,
+    CurrentMovement,
+    current_movement,
+)
+from whiz_tournament.queries.play.movement_figures import (
     FittingShape,
     fitting_shapes,
     most_tables_of,
     offered_shapes,
+    renumbered,
     table_choices,
     usual_tables,
 )
-from whiz_tournament.queries.play.movement_figures import renumbered
 from whiz_tournament.queries.setup.sections import section_names
 from whiz_tournament.queries.setup.wishes import wishes_of
 from whiz_tournament.services.errors import NotFound

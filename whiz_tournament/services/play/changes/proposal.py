@@ -6,8 +6,7 @@ from hashlib import sha256
 
 from movements.replanning import PlanDifference, differences
 from movements.values import Movement
-from whiz_tournament.queries.play.board_sets import BoardSets
-from whiz_tournament.queries.play.current_movement import CurrentMovement
+from whiz_tournament.queries.play.current_movement import BoardSets, CurrentMovement
 from whiz_tournament.queries.play.movement_figures import (
     CurrentMovementFigures,
     boards_of_players,

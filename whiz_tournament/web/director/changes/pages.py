@@ -14,7 +14,11 @@ from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.play.current_movement import current_movement
-from whiz_tournament.queries.play.fitting_shapes import offered_shapes, table_choices, usual_tables
+from whiz_tournament.queries.play.movement_figures import (
+    offered_shapes,
+    table_choices,
+    usual_tables,
+)
 from whiz_tournament.queries.setup.sections import section_names
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.play.changes import (

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from whiz_tournament.limits.rates import WRONG_CODES
 from whiz_tournament.models import CallReason, EventKind, RollState
 from whiz_tournament.queries.history.tournament_history import NO_NUMBER
-from whiz_tournament.queries.setup.drawn_numbers import drawn_of
+from whiz_tournament.queries.setup.plans import drawn_of
 from whiz_tournament.web.director.history.event_patterns import EVENT_PATTERNS
 from whiz_tournament.web.director.setup.setting_labels import setting_label, setting_value
 from whiz_tournament.wording.calls import CALL_REASONS

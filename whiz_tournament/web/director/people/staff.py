@@ -14,9 +14,8 @@ from django.views.decorators.http import require_POST
 from whiz_tournament.limits.times import SIGN_IN_LINK_HOURS
 from whiz_tournament.live.running_server import works_alone
 from whiz_tournament.models import Member, Role
-from whiz_tournament.queries.people.access import member_access
 from whiz_tournament.queries.people.players import player_by_id
-from whiz_tournament.queries.people.staff import member_by_username, staff_of_club
+from whiz_tournament.queries.people.staff import member_access, member_by_username, staff_of_club
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.access import (
     change_role,

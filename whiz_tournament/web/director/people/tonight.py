@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from whiz_tournament.models import AccessCodeKind, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.queries.play.people_tonight import PersonTonight, people_tonight
+from whiz_tournament.queries.play.seatings import PersonTonight, people_tonight
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.tournament_pages import director_response

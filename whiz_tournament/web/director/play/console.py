@@ -17,10 +17,9 @@ from whiz_tournament.queries.play.console import (
     ConsolePage,
 )
 from whiz_tournament.queries.play.console import console_page as console_of
-from whiz_tournament.queries.play.result_checks import check_count
 from whiz_tournament.queries.play.result_lines import read_lines
-from whiz_tournament.queries.play.slip_count import slips_counted
-from whiz_tournament.queries.play.table_people import people_at_tables
+from whiz_tournament.queries.play.seatings import people_at_tables
+from whiz_tournament.queries.play.slip_checks import check_count, slips_counted
 from whiz_tournament.queries.play.todo_kinds import TodoItem
 from whiz_tournament.queries.publishing.closed_results import closed_boards
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer

@@ -14,11 +14,11 @@ from boards.errors import N_
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.documents.guides import GuideStop
-from whiz_tournament.queries.documents.sit_outs import sit_out_sheet
+from whiz_tournament.queries.documents.seat_lists import sit_out_sheet
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.people.names import entry_names
 from whiz_tournament.queries.play.numbers_in_use import round_statuses
-from whiz_tournament.queries.play.unplayed import owed_boards
+from whiz_tournament.queries.play.rounds import owed_boards
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.play.rounds import (
     RoundInUse,

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from whiz_tournament.models import Job, Tournament
 from whiz_tournament.printing.registry import label, printed_of
 from whiz_tournament.queries.boards.dealing import boards_have_hands
-from whiz_tournament.queries.documents.round_tables import states_differ
+from whiz_tournament.queries.documents.values import states_differ
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_rounds,

@@ -5,7 +5,7 @@ from typing import Final
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.preview import PrintPreview, print_preview, print_previews
-from whiz_tournament.queries.documents.printed_before import (
+from whiz_tournament.queries.documents.request import (
     PrintedBefore,
     printed_before,
     shown_as_printed,

@@ -11,8 +11,7 @@ from django.utils.translation import ngettext
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.preview import PreviewLine, PrintPreview
 from whiz_tournament.printing.registry import label
-from whiz_tournament.queries.documents.printed_before import PrintedBefore
-from whiz_tournament.queries.documents.request import DocumentRequest
+from whiz_tournament.queries.documents.request import DocumentRequest, PrintedBefore
 from whiz_tournament.web.shared.tournament_pages import tournament_url
 
 

@@ -15,9 +15,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from boards.errors import N_
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.play.console import ConsolePage, console_page
-from whiz_tournament.queries.play.result_checks import check_count
+from whiz_tournament.queries.play.rounds import unplayed_rounds
+from whiz_tournament.queries.play.slip_checks import check_count
 from whiz_tournament.queries.play.todo_kinds import DisputedToDo, OutdatedToDo, RequestedToDo
-from whiz_tournament.queries.play.unplayed import unplayed_rounds
 from whiz_tournament.queries.publishing.contested import contested_results
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import what_is_out

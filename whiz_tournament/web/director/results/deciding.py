@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.formulas import Formula
 from whiz_tournament.models import Role, Tournament
-from whiz_tournament.queries.corrections.rank_effects import effect_of_value
+from whiz_tournament.queries.corrections.previews import effect_of_value
 from whiz_tournament.queries.history.tournament_history import history_of_line
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.play.numbers_in_use import round_status

@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.corrections.rank_effects import RankEffect
+from whiz_tournament.queries.corrections.previews import RankEffect
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.services.rulings.award import effect_of_ruling
 from whiz_tournament.web.shared.staff_permissions import StaffRequest

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from boards.errors import N_
 from whiz_tournament.models import Role, Tournament
-from whiz_tournament.queries.play.kept_fits import KeptFit, kept_page
+from whiz_tournament.queries.play.kept_results import KeptFit, kept_page
 from whiz_tournament.queries.play.result_lines import Place
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.errors import NotFound

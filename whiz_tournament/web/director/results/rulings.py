@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.models import RulingKind, Tournament
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.results.ruling_list import (
+from whiz_tournament.queries.results.rulings import (
     RulingItem,
     ruling_list,
     standing_ruling,

@@ -14,7 +14,7 @@ from boards.errors import WhizError
 from movements.own_movement_files import own_data
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.setup.own_movement import SharedBoards, shared_boards
+from whiz_tournament.queries.setup.plans import SharedBoards, shared_boards
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.plans import use_movement

@@ -13,12 +13,14 @@ from boards.errors import WhizError
 from movements.errors import TooFewPlayers
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.setup.drawn_numbers import DrawnNumbers, NumberOrder, drawn_numbers
 from whiz_tournament.queries.setup.plans import (
+    DrawnNumbers,
     NothingInCommon,
+    NumberOrder,
     OfferedPlan,
     SectionTooSmall,
     chosen_plan,
+    drawn_numbers,
     offered_plans,
     present_count,
 )

@@ -13,12 +13,12 @@ from django.views.decorators.http import require_http_methods
 from boards.errors import WhizError
 from whiz_tournament.models import MOST_SESSIONS, Tournament
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.setup.past_sessions import past_sessions
 from whiz_tournament.queries.setup.roll_call import roll_entries
 from whiz_tournament.queries.setup.wishes import (
     PAIR,
     EntryWish,
     TournamentWishes,
+    past_sessions,
     wishes_last_time,
     wishes_of,
 )

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from boards.errors import N_, WhizError
-from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
+from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.queries.whist import WhistEveningPage, WhistTableSheet
 from whiz_tournament.queries.whist.kept_deals import KeptDeal, kept_for_staff
 from whiz_tournament.services.log.errors import AskDirector

@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.models import WhistEveningStatus
-from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
+from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.queries.whist.evenings import evening_by_slug
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.log.taken_entry import TakenEntry

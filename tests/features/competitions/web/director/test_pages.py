@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from tests.features.competitions.made import competition, shown_competition
-from tests.queries.test_list_pages import final_evenings
+from tests.queries.test_lists import final_evenings
 from tests.sessions import publish, session
 from tests.web.director.pages import cells, mistakes, said, words
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules

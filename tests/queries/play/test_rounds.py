@@ -9,13 +9,13 @@ from whiz_tournament.models import Club, LineState, ResultLine, Tournament
 from whiz_tournament.queries.devices.own_player_page import own_player_page
 from whiz_tournament.queries.devices.table_round_page import table_round_page
 from whiz_tournament.queries.play.console import console_page
-from whiz_tournament.queries.play.open_rounds import (
+from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.play.rounds import (
     AwaitedTables,
     OpenRounds,
     awaited_tables,
     tables_now,
 )
-from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.play.screen import wall_screen
 from whiz_tournament.services.play.rounds import close_round, open_round
 

@@ -12,7 +12,7 @@ from tests.web.director.pages import page, words
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.printing.registry import PRINTED, draw_all
 from whiz_tournament.queries.devices.own_player_page import own_player_page
-from whiz_tournament.queries.documents.sit_outs import SitOutItem, sit_out_sheet
+from whiz_tournament.queries.documents.seat_lists import SitOutItem, sit_out_sheet
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.play.seatings import seating_plan
 from whiz_tournament.services.play.rounds import close_round

@@ -1,11 +1,43 @@
-"""Lists that have grown for years: of each, no more is read than what is shown."""
+"""Public lists: their order, and how much of a list that has grown for years is read."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar, overload
+from datetime import date
+from typing import Any, Final, Generic, Protocol, TypeVar, overload
 
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
+
+
+class Dated(Protocol):
+    """Something with a day, or none yet, and an address."""
+
+    @property
+    def slug(self) -> str:
+        """Return what its address ends in."""
+
+    @property
+    def date(self) -> date | None:
+        """Return its day."""
+
+
+DatedItem = TypeVar("DatedItem", bound=Dated)
+
+
+def latest_first(items: Iterable[DatedItem]) -> list[DatedItem]:
+    """Return the latest day first, those of one day by their addresses."""
+    by_address = sorted(items, key=lambda item: item.slug)
+    return sorted(by_address, key=_day, reverse=True)
+
+
+def earliest_first(items: Iterable[DatedItem]) -> list[DatedItem]:
+    """Return the earliest day first, those of one day by their addresses."""
+    return sorted(items, key=lambda item: (_day(item), item.slug))
+
+
+def _day(item: Dated) -> date:
+    return item.date or date.min
+
 
 PAGE: Final = 25
 T = TypeVar("T")
