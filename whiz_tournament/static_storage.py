@@ -11,6 +11,9 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 NEVER_ASKED_FOR: Final = (
     "drf_spectacular_sidecar/redoc*",  # a second set of pages of the interface
+    "swagger-ui-standalone*",
+    "oauth2*",
+    "*.LICENSE.txt",
     "rest_framework",  # pages that the interface does not show
     "*htmax*",
     "*htmx-4*",

@@ -5,6 +5,7 @@ wheel gets them too, and the resources of the program inside the package.
 """
 
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -35,7 +36,12 @@ class ReleaseHook(BuildHookInterface):  # type: ignore[type-arg]
                 included[str(root / name)] = f"{RESOURCES}/{name}"
             included[str(root / "docs" / "manual")] = f"{RESOURCES}/manual"
             included.update(self._words(root))
+            included.update(self._api_document(root))
             included.update(self._collected(root))
+
+    def dependencies(self) -> list[str]:
+        """Return what the program itself needs: it describes its interface while it is packed."""
+        return list(self.metadata.core.dependencies)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Take away what was made."""
@@ -61,6 +67,13 @@ class ReleaseHook(BuildHookInterface):  # type: ignore[type-arg]
             made.write_bytes(po.to_binary())
             found[str(made)] = f"{RESOURCES}/{place}/django.mo"
         return found
+
+    def _api_document(self, root: Path) -> dict[str, str]:
+        """Have it made in another process: the static files are collected under other settings."""
+        into = self.made / "openapi"
+        command = [sys.executable, "-m", "script.release.api_document", str(into)]
+        subprocess.run(command, cwd=root, check=True)
+        return {str(into): f"{RESOURCES}/openapi"}
 
     def _collected(self, root: Path) -> dict[str, str]:
         from script.release.collected_files import collect

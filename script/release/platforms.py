@@ -31,6 +31,7 @@ NOT_RELEASED_FOR: Final = {"Windows ARM64"}
 """Windows on ARM runs programs for x64."""
 MEGABYTE: Final = 1_000_000
 _PACKAGE: Final = r"^{name}==(?:.*\\\n)*.*\n(?:    #.*\n)*"
+_ASKED_BY: Final = re.compile(r"^([A-Za-z0-9._-]+)==(?:.*\\\n)*.*\n((?:    #.*\n)*)", re.MULTILINE)
 _REFUSED: Final = re.compile(r"([A-Za-z0-9._-]+)(?:\{[^}]*\})?==\S+ has no (?:usable|wheels)")
 
 
@@ -73,10 +74,20 @@ def with_packages() -> dict[str, str]:
 
 
 def without(lock: str, *names: str) -> str:
-    """Return a lock file without some packages."""
-    for name in names:
+    """Return a lock file without some packages, and without what they alone asked for."""
+    gone = set(names)
+    asked_by = {name: _asked_by(said) for name, said in _ASKED_BY.findall(lock)}
+    while more := {name for name, by in asked_by.items() if by and by <= gone} - gone:
+        gone |= more
+    for name in gone:
         lock = re.sub(_PACKAGE.format(name=re.escape(name)), "", lock, flags=re.MULTILINE)
     return lock
+
+
+def _asked_by(comments: str) -> set[str]:
+    """Return which packages a lock file says asked for one; our own is one of them."""
+    said = [line.strip(" #") for line in comments.splitlines()]
+    return {each.removeprefix("via ") for each in said} - {"via", "-c requirements.txt"}
 
 
 def tried(platform: str, folder: Path) -> Unpacked:

@@ -28,7 +28,8 @@ SYSTEMS: Final = {
     "linux-x64": "x86_64-manylinux_2_28",
     "linux-arm64": "aarch64-manylinux_2_28",
 }
-ONLY_IN_A_CHECKOUT: Final = ("drf-spectacular-sidecar", "endplay", "polib")
+ONLY_IN_A_CHECKOUT: Final = ("drf-spectacular", "drf-spectacular-sidecar", "endplay", "polib")
+"""With what they alone ask for: a wheel has what they make."""
 RUNTIME: Final = Path(__file__).with_name("windows.txt")
 """The runtime that the solver was compiled for, which a fresh Windows may lack: a lock file."""
 NOT_TAKEN_ALONG: Final = {

@@ -12,28 +12,30 @@ from urllib.parse import urlencode
 import pytest
 import schemathesis
 from django.core.cache import cache
-from django.core.management import call_command
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import URLPattern, URLResolver
+from drf_spectacular.drainage import GENERATOR_STATS, reset_generator_stats
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.validation import validate_schema
 from hypothesis import HealthCheck, Phase, given, settings
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from schemathesis.core.result import Ok
 
+from script.release.api_document import write_document
 from tests.api.addresses import NOT_OPERATIONS, OPERATIONS
 from tests.api.callers import API, PROBLEM, Caller, Callers, Told
 from tests.examples import examples
 from tests.tournaments import running
+from whiz_tournament.api import schema as api_schema
 from whiz_tournament.api import urls
+from whiz_tournament.api.document import made_bytes, made_document
+from whiz_tournament.api.schema import SHIPPED
 
 Document = dict[str, Any]
 
 
 def document() -> Document:
-    generator: Any = SchemaGenerator
-    made: Document = generator().get_schema(request=None, public=True)
-    return made
+    return made_document()
 
 
 def told(made: Document) -> set[tuple[str, str]]:
@@ -85,9 +87,10 @@ def test_a_planted_fault_is_found() -> None:
     assert missing(forgotten) == {("post", "players/")}
 
 
-def test_it_is_valid_and_made_without_a_warning(tmp_path: Any) -> None:
-    call_command("spectacular", validate=True, fail_on_warn=True, file=str(tmp_path / "schema.yml"))
+def test_it_is_valid_and_made_without_a_warning() -> None:
+    reset_generator_stats()
     made = document()
+    assert not GENERATOR_STATS, "the lines above say what it could not describe"
     validate: Any = validate_schema
     validate(made)
     for path, operations in made["paths"].items():
@@ -209,6 +212,37 @@ def test_the_first_eight_readers_at_once_after_a_start_read_the_same(tmp_path: P
         text=True,
     )
     assert (run.returncode, run.stderr) == (0, "")
+
+
+LOADED_BY_SERVING = """
+import sys
+import django
+django.setup()
+import whiz_tournament.urls
+print(sorted(name for name in sys.modules if name.split(".")[0] == "drf_spectacular"))
+"""
+
+
+def test_a_program_that_serves_does_not_load_what_makes_the_document(tmp_path: Path) -> None:
+    """So that it need not be installed: a wheel has the document."""
+    names = {"DJANGO_SETTINGS_MODULE": "whiz_tournament.settings", "WHIZ_DATA_DIR": str(tmp_path)}
+    command = [sys.executable, "-c", LOADED_BY_SERVING]
+    run = subprocess.run(command, env=os.environ | names, check=True, capture_output=True)
+    assert run.stdout == b"[]\n"
+
+
+@pytest.mark.django_db
+def test_a_shipped_document_is_what_is_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / SHIPPED
+    write_document(folder)
+    assert (folder / "whiz.yaml").read_bytes() == made_bytes("yaml")
+    (folder / "whiz.json").write_bytes(b'{"shipped": true}')
+    monkeypatch.setattr(api_schema, "_kept", {})
+    with override_settings(RESOURCE_DIR=tmp_path):
+        answer = Client().get("/api/v1/schema/", headers={"accept": "application/json"})
+    assert answer.json() == {"shipped": True}
 
 
 @pytest.mark.django_db

@@ -12,6 +12,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser
 
+from script.release.api_document import KINDS
 from script.release.solver_libraries import SYSTEMS
 from tests.browser.whole_evening import PRESENT, play_a_whole_evening
 from tests.release.installing import (
@@ -23,10 +24,13 @@ from tests.release.installing import (
 )
 from tests.waiting import LAST_GUARD
 from whiz_tournament import VERSION
+from whiz_tournament.api.document import made_bytes
 from whiz_tournament.queries.server.laptop_settings import SETTINGS_FILE
 
 pytestmark = pytest.mark.proof
 PYTHON = f"{sys.version_info.major}.{sys.version_info.minor}"
+SHIPPED = "whiz_tournament/resources/openapi"
+MEGABYTE = 1_000_000
 LINKS = re.compile(r'(?:href|src)="(/[^"#?]*)')
 TRICKS = """
 from boards.double_dummy import solver
@@ -47,11 +51,13 @@ def test_it_holds_what_is_needed_and_asks_for_no_drawing(wheel: Path) -> None:
         names = packed.namelist()
         [metadata] = [name for name in names if name.endswith("/METADATA")]
         said = HeaderParser().parsestr(packed.read(metadata).decode())
+        shipped = {kind: packed.read(f"{SHIPPED}/whiz.{kind}") for kind in KINDS}
     own = {"boards", "movements", "scoring", "whiz_tournament"}
     assert {name.split("/")[0] for name in names} == own | {metadata.split("/")[0]}
     assert wheel.name == f"whiz_tournament-{VERSION}-py3-none-any.whl"
     libraries = {n.split("/")[3] for n in names if re.search(r"libraries/.*/(lib)?dds\.", n)}
     assert libraries == SYSTEMS.keys()
+    assert shipped == {kind: made_bytes(kind) for kind in KINDS}
     assert "whiz_tournament/resources/CHANGELOG.md" in names
     assert not [name for name in names if name.endswith((".po", ".pyc", ".map"))]
     assert {each.split(",")[0] for each in said.get_all("Project-URL", [])} >= {
@@ -69,7 +75,7 @@ def test_it_holds_what_is_needed_and_asks_for_no_drawing(wheel: Path) -> None:
     names_asked = {re.split(r"[\[<>=; ]", each)[0] for each in plain}
     assert "django" in names_asked
     in_a_checkout, on_a_server = (
-        {"drf-spectacular-sidecar", "endplay", "polib"},
+        {"drf-spectacular", "drf-spectacular-sidecar", "endplay", "polib"},
         {"celery", "psycopg"},
     )
     by_sftp = {"asyncssh", "cryptography"}
@@ -110,6 +116,14 @@ def data_folder(home: Path) -> Path:
     return Path(empty_home(home)["HOME"]) / ".local/share/whiz-tournament"
 
 
+def test_an_environment_made_by_pip_is_as_small_as_the_readme_says(installed: Installed) -> None:
+    """Before a first start compiles what it loads; pip's own weight is among it."""
+    there = {path.name for path in (installed.folder / "venv").rglob("*.dist-info")}
+    assert not {name for name in there if name.startswith(("drf_spectacular", "rpds", "pyyaml"))}
+    sizes = [path.stat().st_size for path in files(installed.folder / "venv") if path.is_file()]
+    assert sum(sizes) <= 150 * MEGABYTE
+
+
 def test_installed_by_pip_in_an_empty_home(installed: Installed, tmp_path: Path) -> None:
     program = installed.program
     code = installed.folder / "venv" / "lib"
@@ -120,7 +134,7 @@ def test_installed_by_pip_in_an_empty_home(installed: Installed, tmp_path: Path)
     assert tricks.startswith("[0] ")
     assert "boards/double_dummy/libraries" in tricks
     with installed_and_served([program], tmp_path) as club:
-        pages = ["/", "/sign-in/", "/api/v1/docs/", "/help/"]
+        pages = ["/", "/sign-in/", "/api/v1/docs/", "/api/v1/schema/", "/help/"]
         shown = {path: club.page(path) for path in pages}
         evening = re.findall(r'href="(/t/[^"/]+/)"', shown["/"])[0]
         shown[evening] = club.page(evening)

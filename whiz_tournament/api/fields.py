@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail
 from rest_framework.request import Request
+
+from whiz_tournament.api.describing import OpenApiTypes, extend_schema_field
 
 DIGITS = re.compile(r"[0-9]{1,9}")
 DECIMAL = re.compile(r"[0-9]{1,6}(\.[0-9]{1,4})?")

@@ -14,12 +14,8 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Whiz tournament",
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",  # its schemas are plain JSON Schema, so that answers are checked by it
-    "SERVE_INCLUDE_SCHEMA": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
     "SCHEMA_PATH_PREFIX": "/api/v1",
-    "POSTPROCESSING_HOOKS": ["whiz_tournament.api.schema.with_problems"],
+    "POSTPROCESSING_HOOKS": ["whiz_tournament.api.document.with_problems"],
     "PATH_CONVERTER_OVERRIDES": {
         "api_id": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
         "api_number": {"type": "integer", "minimum": 1, "maximum": 999999999},

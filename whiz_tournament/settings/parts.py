@@ -16,7 +16,6 @@ INSTALLED_APPS = [
     "axes",
     "csp",
     "django_htmx",
-    "drf_spectacular",
     "rest_framework",
 ]
 

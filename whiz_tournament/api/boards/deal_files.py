@@ -5,8 +5,6 @@ from email.message import Message
 from typing import IO, Any, Final, NamedTuple
 
 from django.http import HttpResponse
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import UnsupportedMediaType
 from rest_framework.parsers import BaseParser
@@ -14,6 +12,7 @@ from rest_framework.request import Request
 
 from boards.deal_formats import DEAL_FORMATS
 from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.fields import StrictQuery
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.parsers import whole_body

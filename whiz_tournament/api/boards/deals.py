@@ -3,8 +3,6 @@
 from typing import Any
 
 from django.utils.translation import gettext
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
@@ -19,6 +17,7 @@ from whiz_tournament.api.boards.deal_files import (
     deal_file_parsers,
     uploaded_deal_file,
 )
+from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import tournament_of, visible_tournament
 from whiz_tournament.api.permissions import DirectorOnly

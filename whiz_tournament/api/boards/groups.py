@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -10,6 +9,7 @@ from rest_framework.response import Response
 from boards.deals import Deal
 from boards.errors import WhizError
 from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import PlainText, StrictSerializer, Truth, WholeNumber
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.urls import URLPattern, path
-from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
@@ -18,6 +17,7 @@ from whiz_tournament.api.base import (
     phone_of,
     staff_of,
 )
+from whiz_tournament.api.describing import extend_schema, extend_schema_view
 from whiz_tournament.api.fields import NoBody, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import evening_called_by, evening_of, tournament_of
 from whiz_tournament.api.permissions import (

@@ -6,13 +6,12 @@ from typing import Any, TypeVar
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import reverse
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView
+from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.fields import StrictQuery
 from whiz_tournament.api.lookups import (
     visible_evening,

@@ -3,13 +3,13 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import filled
 from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.permissions import AdminOnly
 from whiz_tournament.limits.mail import LONGEST_ADDRESS

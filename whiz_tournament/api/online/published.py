@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
@@ -13,6 +11,7 @@ from rest_framework.views import APIView
 
 from whiz_tournament.api.authentication import HeaderAuthentication
 from whiz_tournament.api.base import WhizView
+from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.limits import sizes
 from whiz_tournament.limits.rates import DELIVERIES_OF_A_CLUB

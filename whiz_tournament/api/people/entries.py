@@ -4,7 +4,6 @@ import re
 from typing import Any, Final
 
 from django.utils.translation import gettext
-from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework import serializers
 from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
@@ -12,6 +11,7 @@ from rest_framework.response import Response
 
 from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import PolymorphicProxySerializer, extend_schema
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer
 from whiz_tournament.api.lookups import audience_of, tournament_of, visible_tournament
 from whiz_tournament.api.permissions import DirectorOnly

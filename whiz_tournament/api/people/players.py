@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.answers import AnyField
 from whiz_tournament.api.base import WhizView, directs, staff_of
+from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth
 from whiz_tournament.api.pagination import Page, PageQuery
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly

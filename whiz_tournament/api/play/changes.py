@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from django.core import signing
-from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -11,6 +10,7 @@ from rest_framework.response import Response
 from boards.errors import WhizError
 from movements.replanning import PlanAim
 from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import PolymorphicProxySerializer, extend_schema
 from whiz_tournament.api.fields import (
     PlainText,
     QueryNumber,

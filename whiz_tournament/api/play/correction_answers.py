@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from scoring.documents import write_value
+from whiz_tournament.api.describing import extend_schema_field
 from whiz_tournament.queries.corrections.made import CorrectionItem
 from whiz_tournament.queries.corrections.previews import CorrectedLine, CorrectionPreview
 from whiz_tournament.queries.play.result_lines import LineRow

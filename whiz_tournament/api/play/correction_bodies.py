@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 from uuid import UUID
 
-from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework import serializers
 
 from boards.seats import Seat
 from scoring.results import LineValue
+from whiz_tournament.api.describing import PolymorphicProxySerializer
 from whiz_tournament.api.fields import (
     CanonicalUuid,
     PlainText,

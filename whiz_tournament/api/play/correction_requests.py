@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
@@ -12,6 +11,7 @@ from boards.seats import Seat
 from scoring.documents import write_value
 from whiz_tournament.api.authentication import Staff, TablePrincipal
 from whiz_tournament.api.base import WhizView, caller_of, phone_of, staff_of
+from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import (
     CanonicalUuid,
     PlainText,

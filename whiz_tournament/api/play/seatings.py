@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import WhizError
 from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import tournament_of, visible_tournament
 from whiz_tournament.api.people.entries import OneOfBoth

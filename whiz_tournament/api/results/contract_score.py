@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,6 +11,7 @@ from scoring.formulas import Formula, shortfall
 from scoring.points import declarer_points, defender_points
 from scoring.results import check_tricks, result_text
 from whiz_tournament.api.base import WhizView
+from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import StrictQuery
 from whiz_tournament.api.permissions import Public
 

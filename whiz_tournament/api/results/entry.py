@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.utils.translation import gettext
-from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework.exceptions import ParseError, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -11,6 +10,7 @@ from rest_framework.response import Response
 from boards.errors import WhizError
 from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal, api_sender
 from whiz_tournament.api.base import WhizView, caller_of
+from whiz_tournament.api.describing import PolymorphicProxySerializer, extend_schema
 from whiz_tournament.api.fields import CanonicalUuid
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import StaffOnly, StaffOrTable

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -13,6 +12,7 @@ from scoring.contracts import Contract
 from scoring.results import Played
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import PolymorphicProxySerializer, extend_schema
 from whiz_tournament.api.fields import (
     CanonicalUuid,
     DecimalText,

@@ -3,13 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, directs, staff_of
+from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.lookups import audience_of, visible_tournament
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.models import Tournament

@@ -3,8 +3,6 @@
 from typing import Any
 
 from django.utils.translation import gettext
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,6 +10,12 @@ from rest_framework.response import Response
 from boards.errors import N_, Malformed
 from movements.supply import Supply
 from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import (
+    OpenApiTypes,
+    PolymorphicProxySerializer,
+    extend_schema,
+    extend_schema_field,
+)
 from whiz_tournament.api.fields import PlainText, QueryNumber, StrictQuery, StrictSerializer, Truth
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly

@@ -5,13 +5,12 @@ from typing import Any, Final
 
 from django.urls import reverse
 from django.utils.translation import get_language
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly

@@ -3,13 +3,12 @@
 from dataclasses import asdict
 from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView
+from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.client_address import client_address

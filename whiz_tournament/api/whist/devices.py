@@ -3,13 +3,13 @@
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.devices.phones import DeviceAnswer, DeviceBody
 from whiz_tournament.api.fields import NoBody, WholeNumber
 from whiz_tournament.api.lookups import evening_of

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.authentication import EveningPrincipal, Staff
 from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.fields import NoBody
 from whiz_tournament.api.lookups import (
     audience_of,

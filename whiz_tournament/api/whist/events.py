@@ -4,7 +4,6 @@ import uuid as uuids
 from collections.abc import Mapping
 from typing import Any, Final
 
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -12,6 +11,7 @@ from scoring.whist.documents import VERSION, read_event
 from scoring.whist.events import Event, Status
 from whiz_tournament.api.authentication import EveningCaller, Staff, api_sender, evening_sender
 from whiz_tournament.api.base import WhizView, evening_caller_of, staff_of
+from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.lookups import evening_called_by, evening_of
 from whiz_tournament.api.permissions import StaffOnly, StaffOrEvening
 from whiz_tournament.api.whist.answers import EventResultAnswer

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.utils.translation import gettext
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -13,6 +12,7 @@ from scoring.whist.contracts import ContractSpec
 from scoring.whist.options import OptionSpec
 from scoring.whist.ruleset import RuleSet
 from whiz_tournament.api.base import WhizView
+from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.permissions import Public
 
 

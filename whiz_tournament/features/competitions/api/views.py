@@ -2,12 +2,12 @@
 
 from django.http import HttpResponse
 from django.urls import URLPattern, path
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, directs
+from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.lookups import audience_of
 from whiz_tournament.api.online.downloads import FILE, FileView
 from whiz_tournament.api.permissions import Public

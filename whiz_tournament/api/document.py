@@ -1,0 +1,133 @@
+"""Makes the OpenAPI document from the addresses and what describes them.
+
+The one module that loads drf-spectacular: in a checkout, and while a wheel is built. A wheel holds
+what it made.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.utils.translation import override
+from drf_spectacular import types, utils
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiYamlRenderer
+
+from whiz_tournament.api.describing import (
+    Description,
+    OpenApiTypes,
+    PolymorphicProxySerializer,
+    apply_descriptions,
+)
+from whiz_tournament.api.problems import MEDIA_TYPE
+
+Document = dict[str, Any]
+
+RENDERERS: Final[dict[str, Any]] = {"yaml": OpenApiYamlRenderer, "json": OpenApiJsonRenderer}
+
+PROBLEM: Final[Document] = {
+    "type": "object",
+    "required": ["type", "title", "status", "detail", "code"],
+    "properties": {
+        "type": {"type": "string"},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string"},
+        "code": {"type": "string"},
+        "errors": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["field", "code", "detail"],
+                "properties": {
+                    "field": {"type": "string"},
+                    "code": {"type": "string"},
+                    "detail": {"type": "string"},
+                },
+            },
+        },
+    },
+}
+
+
+class AuthenticationSchemes(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # it registers itself
+    """Tells the two keys of ``HeaderAuthentication``."""
+
+    target_class = "whiz_tournament.api.authentication.HeaderAuthentication"
+    name = ["staff", "table"]
+
+    def get_security_definition(self, auto_schema: Any) -> list[Document]:
+        """Return one definition a key."""
+        header = {"type": "apiKey", "in": "header", "name": "Authorization"}
+        return [
+            {**header, "description": "Token … : a member of the staff"},
+            {**header, "description": "Table … : a table's device"},
+        ]
+
+
+class ClubCodeScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # as above
+    """Tells the code of a hosted club."""
+
+    target_class = "whiz_tournament.api.online.published.ClubCodeAuthentication"
+    name = "hosted_club"
+    priority = 1  # before what it is made from
+
+    def get_security_definition(self, auto_schema: Any) -> Document:
+        """Return its one definition."""
+        described = "Club … : a hosted club, which delivers its releases"
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": described,
+        }
+
+
+def with_problems(result: Document, **_: Any) -> Document:
+    """Add to every operation that any refusal is one problem document."""
+    result.setdefault("components", {}).setdefault("schemas", {})["Problem"] = PROBLEM
+    reference = {"schema": {"$ref": "#/components/schemas/Problem"}}
+    refusal = {"description": "A refusal", "content": {MEDIA_TYPE: reference}}
+    for operations in result["paths"].values():
+        for operation in operations.values():
+            operation["responses"]["default"] = refusal
+    return result
+
+
+def made_document() -> Document:
+    """Return the document, made now."""
+    from whiz_tournament.api import urls  # noqa: F401 - every view has said what it does
+
+    apply_descriptions(_translated)
+    generator: Any = SchemaGenerator
+    with override("en"):
+        made: Document = generator().get_schema(request=None, public=True)
+    return made
+
+
+def made_bytes(kind: str) -> bytes:
+    """Return the document as ``yaml`` or ``json``, made now."""
+    with override("en"):
+        made: Any = RENDERERS[kind]().render(made_document(), renderer_context={})
+    return made if isinstance(made, bytes) else bytes(made.encode())
+
+
+def _translated(said: Any) -> Any:
+    """Return in drf-spectacular's own values what was said in ours."""
+    match said:
+        case Description(decorator, positional, named):
+            own: Any = getattr(utils, decorator)
+            return own(*map(_translated, positional), **_translated(named))
+        case PolymorphicProxySerializer():
+            return utils.PolymorphicProxySerializer(
+                component_name=said.component_name,
+                serializers=said.serializers,
+                resource_type_field_name=said.resource_type_field_name,
+                many=said.many,
+            )
+        case OpenApiTypes():
+            return types.OpenApiTypes[said.name]
+        case Mapping():
+            return {key: _translated(value) for key, value in said.items()}
+        case _:
+            return said
