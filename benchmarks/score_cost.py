@@ -5,6 +5,10 @@ application, one after the other in one thread; a member of the staff types firs
 corrections, and so do tables' phones. ``FOLDER`` is a checkout of an older state (``git worktree
 add FOLDER COMMIT``): both are measured in turn, so that what else the machine does burdens both.
 With ``--club DIR/grown`` the field is one more evening in a copy of that club, on SQLite alone.
+
+Beside them: a bare view of Django REST framework that validates and inserts one row
+(``bare_drf.py``) on the same kind of database, in turn with ours, and how many times as much ours
+takes (wanted: 1.7 at most).
 """
 
 import argparse
@@ -23,11 +27,13 @@ from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 CHILD: Final = "--child"
+BARE: Final = "--bare"
 TABLES: Final = 32
 WARM: Final = 40
 POSTS: Final = 256
 RUNS: Final = 3
 FRAME: Final = ("BEGIN", "COMMIT")
+PEER: Final = "bare"
 
 
 def main() -> None:
@@ -38,9 +44,10 @@ def main() -> None:
     parser.add_argument("--list", action="store_true", help="name the statements of one post")
     parser.add_argument("--club", type=Path, help="a folder of benchmarks.grown_club")
     parser.add_argument(CHILD, action="store_true", dest="child", help=argparse.SUPPRESS)
+    parser.add_argument(BARE, action="store_true", dest="bare", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.child:
-        print(json.dumps(on_this_database()))
+        print(json.dumps(bare() if given.bare else on_this_database()))
         return
     from tests.postgres import running_postgres
 
@@ -48,15 +55,18 @@ def main() -> None:
     for vendor in ("sqlite",) if given.club else ("sqlite", "postgresql"):
         found: dict[str, list[dict[str, Any]]] = {}
         for _ in range(given.runs):
-            for name, tree in {**trees, "now": ROOT}.items():
+            for name, tree in {PEER: ROOT, **trees, "now": ROOT}.items():
                 with ExitStack() as stack:
                     url = stack.enter_context(running_postgres()) if vendor != "sqlite" else ""
-                    found.setdefault(name, []).append(_in_tree(tree, url, given.club))
+                    mode = [BARE] if name == PEER else []
+                    found.setdefault(name, []).append(_in_tree(tree, url, given.club, mode))
+        peer = _least(found.pop(PEER), "mean")
+        print(f"{vendor:<10} {PEER}: {peer:5.2f} ms of processor")
         for name, runs in found.items():
-            _print(vendor, name, runs, listed=given.list)
+            _print(vendor, name, runs, peer, listed=given.list)
 
 
-def _in_tree(tree: Path, url: str, club: Path | None) -> dict[str, Any]:
+def _in_tree(tree: Path, url: str, club: Path | None, mode: list[str]) -> dict[str, Any]:
     """Measure a checkout in a process of its own."""
     from benchmarks.published import copy_club
 
@@ -70,7 +80,7 @@ def _in_tree(tree: Path, url: str, club: Path | None) -> dict[str, Any]:
             "DATABASE_URL": url,
         }
         # This file, on the other's modules; -P, or its neighbours would hide those of Python.
-        command = [sys.executable, "-P", str(Path(__file__).resolve()), CHILD]
+        command = [sys.executable, "-P", str(Path(__file__).resolve()), CHILD, *mode]
         done = subprocess.run(
             command, env=environment, cwd=tree, check=True, capture_output=True, text=True
         )
@@ -78,17 +88,33 @@ def _in_tree(tree: Path, url: str, club: Path | None) -> dict[str, Any]:
     return figures
 
 
-def _print(vendor: str, name: str, runs: list[dict[str, Any]], *, listed: bool) -> None:
+def _least(told: list[dict[str, Any]], figure: str) -> float:
+    return float(min(each[figure] for each in told))
+
+
+def _print(
+    vendor: str, name: str, runs: list[dict[str, Any]], peer: float, *, listed: bool
+) -> None:
     for sender in ("staff", "phone"):
         told = [run[sender] for run in runs]
-        least, middle = min(t["mean"] for t in told), min(t["median"] for t in told)
+        least, middle = _least(told, "mean"), _least(told, "median")
         counts = sorted({t["statements"] for t in told})
         print(
             f"{vendor:<10} {name:<6} {sender}: {least:5.2f} ms of processor (median {middle:.2f}), "
+            f"{least / peer:.2f} times the bare view, "
             f"{'/'.join(map(str, counts))} statements, BEGIN and COMMIT besides"
         )
         for statement in told[-1]["sql"] if listed else ():
             print("    ", statement)
+
+
+def bare() -> dict[str, Any]:
+    """Return what a post costs the bare view on a database of its own."""
+    from benchmarks.bare_drf import figures
+
+    folder = Path(os.environ["WHIZ_DATA_DIR"])
+    folder.mkdir(exist_ok=True)
+    return figures(folder)
 
 
 def on_this_database() -> dict[str, Any]:
@@ -137,7 +163,7 @@ def figures_of(path: str, key: str, phones: list[str]) -> dict[str, Any]:
     from django.core.wsgi import get_wsgi_application
     from django.db import connection
 
-    post = _poster(get_wsgi_application(), path)
+    post = poster(get_wsgi_application(), path)
     return {
         "staff": _measured(connection, post, lambda _table: f"Token {key}", 3, ""),
         "phone": _measured(connection, post, lambda table: f"Table {phones[table - 1]}", 2, "N"),
@@ -147,7 +173,7 @@ def figures_of(path: str, key: str, phones: list[str]) -> dict[str, Any]:
 Post = Callable[[str, dict[str, Any]], None]
 
 
-def _poster(application: Any, path: str) -> Post:
+def poster(application: Any, path: str) -> Post:
     """Return what posts a body with a key, and raises unless it is answered by 201."""
     import io
 
@@ -189,15 +215,15 @@ def _measured(
     """Post first values and corrections; the statements are those of one correction at the end."""
     from django.test.utils import CaptureQueriesContext
 
-    bodies = _bodies(number, by)
+    sent = bodies(number, by)
     taken = []
     for done in range(WARM + POSTS):
-        table, body = next(bodies)
+        table, body = next(sent)
         begun = time.thread_time()
         post(key(table), body)
         if done >= WARM:
             taken.append(1000 * (time.thread_time() - begun))
-    table, body = next(bodies)
+    table, body = next(sent)
     with CaptureQueriesContext(connection) as captured:
         post(key(table), body)
     seen = [query["sql"] for query in captured.captured_queries]
@@ -205,7 +231,7 @@ def _measured(
     return {"mean": mean(taken), "median": median(taken), "statements": len(sql), "sql": sql}
 
 
-def _bodies(number: int, by: str) -> Iterator[tuple[int, dict[str, Any]]]:
+def bodies(number: int, by: str) -> Iterator[tuple[int, dict[str, Any]]]:
     """Yield tables and results of a round, of each line the first and then its corrections."""
     import random
     import uuid
