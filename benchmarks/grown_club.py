@@ -95,6 +95,7 @@ def fill(club: Any, years: float) -> None:
     from django.utils import timezone
 
     from benchmarks.copied_evenings import Copier, People
+    from whiz_tournament.jobs.page_packing import pack_all_pages
     from whiz_tournament.services.people.players import add_player
 
     if connection.vendor == "sqlite":
@@ -105,7 +106,9 @@ def fill(club: Any, years: float) -> None:
     people = People(members[0].pk, MEMBERS)
     count, cards = round(EVENINGS * years), round(WHIST * years)
     begin = timezone.localdate() - timedelta(WEEK * count)
-    played = Copier(_played(club, members, begin), people)
+    source = _played(club, members, begin)
+    pack_all_pages()  # as the program does a day later: copies have packed pages too
+    played = Copier(source, people)
     evenings = [played.source, *(played.copy(n, WEEK * n) for n in range(1, count))]
     gap = WEEK * count // cards
     whist = Copier(_whist(club, members, begin), people)

@@ -37,6 +37,7 @@ from whiz_tournament.models import (
     ReleasePage,
     ReleaseStatus,
     Tournament,
+    packed_pages,
 )
 from whiz_tournament.models.packed_pages import pack_page
 from whiz_tournament.queries.online.release_document import release_document
@@ -172,20 +173,47 @@ def test_the_command_packs_outside_of_any_club(evening: Tournament) -> None:
     assert not ReleasePage.objects.filter(content=None).exists()
 
 
-def test_of_releases_during_play_the_two_newest_keep_their_pages(evening: Tournament) -> None:
+@pytest.mark.parametrize(("final", "kept"), [(False, 2), (True, 1)])
+def test_of_releases_during_play_the_newest_keep_their_pages(
+    evening: Tournament, final: bool, kept: int
+) -> None:
     """They are shown again when what was published is withdrawn; the older ones never are."""
     extent = whole_extent(evening)
     for _ in range(3):
         write_release(evening, ReleaseStatus.INTERIM, extent)
-    release_again(evening)
+    if final:
+        release_again(evening)
+    else:
+        Release.objects.filter(status=ReleaseStatus.FINAL).update(withdrawn_at=timezone.now())
     before = told(evening)
     pack_all_pages()
-    during_play = Release.objects.filter(status=ReleaseStatus.INTERIM).order_by("number")
-    *older, last_but_one, last = [each.pages.exists() for each in during_play]
-    assert (any(older), last_but_one, last) == (False, True, True)
+    during_play = Release.objects.filter(status=ReleaseStatus.INTERIM).order_by("-number")
+    assert [each.pages.exists() for each in during_play[:3]] == [n < kept for n in range(3)]
     published = Release.objects.exclude(status=ReleaseStatus.INTERIM)
     assert all(each.pages.exists() for each in published)
     assert told(evening) == before
+
+
+def test_what_an_older_version_packed_is_packed_again(
+    evening: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two_days_pass()
+    before, read = told(evening), documents()
+    with monkeypatch.context() as older:
+        first = next(iter(packed_pages._dictionaries().items()))
+        older.setattr(packed_pages, "_dictionaries", lambda: dict([first]))
+        pack_all_pages()
+        size = packed_bytes()
+    monkeypatch.setattr(page_packing, "_RENEWAL", page_packing.Renewal())
+    contents = PageContent.objects.count()
+    assert pack_due_pages() == contents
+    assert pack_due_pages() == 0
+    assert (told(evening), documents()) == (before, read)
+    assert packed_bytes() < size
+
+
+def packed_bytes() -> int:
+    return sum(len(each) for each in PageContent.objects.values_list("packed", flat=True))
 
 
 def test_contents_go_with_the_last_page_that_says_them(evening: Tournament) -> None:

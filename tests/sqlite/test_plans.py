@@ -125,11 +125,17 @@ def test_a_bad_query_is_caught(grown: Neighbourhood, bad: Q) -> None:
     assert [name for name, _ in walks(asked)] == ["planted"]
 
 
-def test_without_statistics_the_walk_is_caught(grown: Neighbourhood) -> None:
+def test_without_statistics_nothing_walks_either(grown: Neighbourhood) -> None:
+    """No index leads to all that a club has, so none is taken for a good one."""
     with connection.cursor() as cursor:
         cursor.execute("DELETE FROM sqlite_stat1")
         cursor.execute("ANALYZE sqlite_schema")  # read what is there now
     asked = Asked()
     with scopes_disabled(), noted(asked, "planted"):
         list(ScoreEntry.objects.filter(Q(line=1) | Q(uuid=uuid4()), club=grown.tournament.club))
+    assert len(asked) == 1
+    assert walks(asked) == []
+    with connection.cursor() as cursor:
+        cursor.execute(f"CREATE INDEX planted ON {NAMES[0]} (club_id)")
+        cursor.execute("ANALYZE sqlite_schema")
     assert walks(asked) != []

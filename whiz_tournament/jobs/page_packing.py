@@ -1,6 +1,9 @@
 """Published pages packed a day after they were released, a few at a time, equal ones once.
 
-What was released while play went on and was replaced twice since, nobody can open: it goes.
+What was released while play went on and was replaced twice since, nobody can open: it goes. Where a
+final release stands, one of those during play is enough to fall back on.
+
+What an older version packed is packed again as today, tournament by tournament, once a process.
 
 A slice is one transaction, and what is done is done: whatever breaks off goes on at the next look.
 """
@@ -23,13 +26,21 @@ from whiz_tournament.models import (
     ReleaseStatus,
     Tournament,
 )
-from whiz_tournament.models.packed_pages import pack_page, page_digest, page_text
+from whiz_tournament.models.packed_pages import (
+    is_packed_as_today,
+    pack_page,
+    page_digest,
+    page_text,
+    unpack_page,
+)
 
 RESTS: Final = timedelta(days=1)
 """How long a machine of the version before may serve beside this one (docs/servers.md)."""
-MIGRATION: Final = "kept_pages"
+MIGRATION: Final = "fewer_indexes"
+"""Noted since this version serves here: the one before cannot read what is packed today."""
 SLICE: Final = 40
 KEPT_INTERIM: Final = 2
+KEPT_BESIDE_FINAL: Final = 1
 A_LOOK: Final = 0.3  # seconds of processor, twice a minute: five hundred evenings in some hours
 
 
@@ -39,10 +50,12 @@ def pack_due_pages(seconds: float = A_LOOK) -> int:
     if not _was_migrated_before(now - RESTS):
         return 0
     begun = time.thread_time()
-    return _pack(
-        ReleasePage.objects.filter(release__created_at__lt=now - RESTS),
-        goes_on=lambda: time.thread_time() - begun < seconds,
-    )
+
+    def goes_on() -> bool:
+        return time.thread_time() - begun < seconds
+
+    waiting = ReleasePage.objects.filter(release__created_at__lt=now - RESTS)
+    return _pack(waiting, goes_on=goes_on) + _RENEWAL.go_on(goes_on)
 
 
 def pack_all_pages(report: Callable[[int], None] = lambda _left: None) -> int:
@@ -54,7 +67,47 @@ def pack_all_pages(report: Callable[[int], None] = lambda _left: None) -> int:
             report(waiting.filter(content=None, document__isnull=False).count())
             return True
 
-        return _pack(waiting, goes_on=goes_on)
+        return _pack(waiting, goes_on=goes_on) + Renewal().go_on(goes_on)
+
+
+class Renewal:
+    """Tournaments whose pages an older version packed, oldest first, each looked at once."""
+
+    def __init__(self) -> None:
+        self._after = 0
+
+    def go_on(self, goes_on: Callable[[], bool]) -> int:
+        """Pack again while time is left; return how many contents that were."""
+        done = 0
+        while goes_on() and (tournament := self._next()):
+            done += _renew(tournament)
+            self._after = tournament
+        return done
+
+    def _next(self) -> int | None:
+        rows = PageContent.objects.filter(tournament_id__gt=self._after)
+        return rows.order_by("tournament_id").values_list("tournament_id", flat=True).first()
+
+
+_RENEWAL: Final = Renewal()
+
+
+def _renew(tournament: int) -> int:
+    rows = PageContent.objects.filter(tournament=tournament).values_list("pk", "packed")
+    older = {pk: packed for pk, packed in rows if not is_packed_as_today(packed)}
+    again = {pk: pack_page(page_text(unpack_page(packed))) for pk, packed in older.items()}
+    if again:
+        with transaction.atomic():
+            drop_old_interim_pages(tournament)
+            for pk, packed in again.items():
+                PageContent.objects.filter(pk=pk).update(packed=packed)
+            _drop_unused(tournament)
+    return len(again)
+
+
+def _drop_unused(tournament: int) -> None:
+    """Delete the contents of releases whose pages were thrown away while play went on."""
+    PageContent.objects.filter(tournament=tournament, pages=None).delete()
 
 
 def _pack(pages: QuerySet[ReleasePage], *, goes_on: Callable[[], bool]) -> int:
@@ -94,19 +147,21 @@ def _pack_slice(pages: list[ReleasePage]) -> int:
         waiting = ReleasePage.objects.filter(content=None)
         for pk, digest in digests.items():
             waiting.filter(pk=pk).update(content=contents[digest], document=None)
-        # Of releases whose pages were thrown away while play went on.
-        PageContent.objects.filter(tournament=tournament, pages=None).delete()
+        _drop_unused(tournament)
     return len(pages)
 
 
 def drop_old_interim_pages(tournament: int) -> None:
-    """Delete the pages of releases during play, those of the two newest excepted.
+    """Delete the pages of releases during play, but of the newest that may be shown again.
 
-    A release during play is shown again when what was published after it is withdrawn.
+    One is shown when what was published after it is withdrawn.
     """
-    interim = Release.objects.filter(tournament=tournament, status=ReleaseStatus.INTERIM)
-    newest = list(interim.order_by("-number").values_list("number", flat=True)[:KEPT_INTERIM])
-    if len(newest) == KEPT_INTERIM:
+    releases = Release.objects.filter(tournament=tournament)
+    final = releases.filter(status=ReleaseStatus.FINAL, withdrawn_at=None).exists()
+    kept = KEPT_BESIDE_FINAL if final else KEPT_INTERIM
+    interim = releases.filter(status=ReleaseStatus.INTERIM)
+    newest = list(interim.order_by("-number").values_list("number", flat=True)[:kept])
+    if len(newest) == kept:
         old = interim.filter(number__lt=newest[-1])
         ReleasePage.objects.filter(release__in=old).delete()
 

@@ -34,11 +34,22 @@ class ScoreEntry(ClubOwned):
     """
 
     uuid = models.UUIDField(unique=True)
+    # The constraints below have the indexes.
     line = models.ForeignKey(
-        ResultLine, on_delete=models.PROTECT, null=True, blank=True, related_name="log"
+        ResultLine,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="log",
+        db_index=False,
     )
     event = models.ForeignKey(
-        WhistEvent, on_delete=models.PROTECT, null=True, blank=True, related_name="log"
+        WhistEvent,
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="log",
+        db_index=False,
     )
     version = models.PositiveIntegerField()
     kind = models.CharField(max_length=8, choices=ScoreKind.choices)

@@ -1,8 +1,9 @@
 """Documents of releases as the database keeps them: JSON, deflated with a dictionary of our own.
 
-Pages are short and say the same keys again and again. A dictionary of pieces of real pages halves
-what each takes by itself. The packed bytes name their dictionary by its sum, as RFC 1950 has it, so
-that one may be added and none may change.
+Pages are short and say the same keys again and again. So they are turned into columns
+(``page_columns.py``), which the text's first letter says, and a dictionary of pieces of real pages
+is given beforehand: either takes a third to a half away. The packed bytes name their dictionary by
+its sum, as RFC 1950 has it, so that one may be added and none may change.
 """
 
 import json
@@ -12,13 +13,16 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
+from whiz_tournament.models.page_columns import from_columns, in_columns
+
 LARGEST: Final = 256 << 20
 """Bytes that a page may unpack to: a ranking of 100,000 people has 30 million."""
 DIGEST_SIZE: Final = 16
 _HEADER: Final = 2
 _DICTIONARY_ID: Final = 4
 _HAS_DICTIONARY: Final = 0x20  # a flag in the second byte
-_DICTIONARIES: Final = ("page_dictionary_1.txt",)
+_IN_COLUMNS: Final = b"|"  # which no JSON begins with
+_DICTIONARIES: Final = ("page_dictionary_1.txt", "page_dictionary_2.txt")
 """The last one packs; the others go on unpacking what they packed."""
 
 
@@ -28,8 +32,7 @@ def page_text(document: Any) -> bytes:
     >>> page_text({"b": 1, "a": "é"})
     b'{"a":"\\xc3\\xa9","b":1}'
     """
-    said = json.dumps(document, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    return said.encode("utf-8", "surrogatepass")
+    return _bytes(document)
 
 
 def page_digest(text: bytes) -> bytes:
@@ -39,8 +42,16 @@ def page_digest(text: bytes) -> bytes:
 
 def pack_page(text: bytes) -> bytes:
     """Return the packed bytes of ``page_text``."""
-    packing = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS, 9, zdict=_newest())
-    return packing.compress(text) + packing.flush()
+    turned = _IN_COLUMNS + _bytes(in_columns(_document(text)))
+    _, dictionary = _newest()
+    packing = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS, 9, zdict=dictionary)
+    return packing.compress(turned) + packing.flush()
+
+
+def is_packed_as_today(packed: bytes | memoryview) -> bool:
+    """Tell whether packing it again would change nothing."""
+    named, _ = _newest()
+    return _named_by(bytes(packed)) == named
 
 
 def unpack_page(packed: bytes | memoryview) -> Any:
@@ -54,18 +65,33 @@ def unpack_page(packed: bytes | memoryview) -> Any:
     if not unpacking.eof:
         message = "a page breaks off, or is larger than any"
         raise ValueError(message)
+    if text.startswith(_IN_COLUMNS):
+        return from_columns(_document(text[len(_IN_COLUMNS) :]))
+    return _document(text)
+
+
+def _bytes(said: Any) -> bytes:
+    written = json.dumps(said, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return written.encode("utf-8", "surrogatepass")
+
+
+def _document(text: bytes) -> Any:
     return json.loads(text.decode("utf-8", "surrogatepass"))
 
 
 def _dictionary_of(packed: bytes) -> bytes:
+    return _dictionaries().get(_named_by(packed), b"")
+
+
+def _named_by(packed: bytes) -> int:
+    """Return the sum of the dictionary; 0, which none has, where the bytes name none."""
     if len(packed) < _HEADER + _DICTIONARY_ID or not packed[1] & _HAS_DICTIONARY:
-        return b""
-    wanted = int.from_bytes(packed[_HEADER : _HEADER + _DICTIONARY_ID], "big")
-    return _dictionaries().get(wanted, b"")
+        return 0
+    return int.from_bytes(packed[_HEADER : _HEADER + _DICTIONARY_ID], "big")
 
 
-def _newest() -> bytes:
-    return list(_dictionaries().values())[-1]
+def _newest() -> tuple[int, bytes]:
+    return list(_dictionaries().items())[-1]
 
 
 @cache

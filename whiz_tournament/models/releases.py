@@ -53,7 +53,10 @@ class PageContent(ClubOwned):
     of the final results.
     """
 
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="+")
+    # The constraint has the index.
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="+", db_index=False
+    )
     digest = models.BinaryField(max_length=DIGEST_SIZE)
     packed = models.BinaryField()
 
@@ -73,7 +76,10 @@ class ReleasePage(ClubOwned):
     a machine of the version before, which reads whole ones alone, may still serve.
     """
 
-    release = models.ForeignKey(Release, on_delete=models.CASCADE, related_name="pages")
+    # The constraint has the index.
+    release = models.ForeignKey(
+        Release, on_delete=models.CASCADE, related_name="pages", db_index=False
+    )
     kind = models.CharField(max_length=12, choices=PageKind.choices)
     key = models.PositiveIntegerField(default=0)  # board or entry number, 0 for the ranking
     document = models.JSONField(null=True)  # until it is packed

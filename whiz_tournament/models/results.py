@@ -23,7 +23,10 @@ class ResultLine(ClubOwned):
     ``doubling`` is 0, 1 or 2; ``tricks`` 0–13; ``declarer`` the seat whose hand was declared.
     """
 
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="lines")
+    # Here and below: no index of its own where that of a constraint begins with the same column.
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="lines", db_index=False
+    )
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="lines")
     round = models.PositiveSmallIntegerField()
     table = models.PositiveIntegerField()
@@ -82,7 +85,9 @@ class LineSeat(ClubOwned):
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="+")
-    line = models.ForeignKey(ResultLine, on_delete=models.CASCADE, related_name="seats")
+    line = models.ForeignKey(
+        ResultLine, on_delete=models.CASCADE, related_name="seats", db_index=False
+    )
     board = models.PositiveSmallIntegerField()
     seat = models.CharField(max_length=1)
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="line_seats")

@@ -10,6 +10,7 @@ from typing import Any, Final, Self
 
 from django.db.backends.sqlite3 import base as django_base
 
+from whiz_tournament.sqlite.schema import SchemaEditor
 from whiz_tournament.sqlite.statistics import ROWS_LOOKED_AT
 from whiz_tournament.sqlite.writer_queue import (
     Checkpoints,
@@ -192,6 +193,7 @@ class DatabaseWrapper(django_base.DatabaseWrapper):
     """
 
     own_checkpoints: bool = False
+    SchemaEditorClass = SchemaEditor
 
     def get_connection_params(self) -> dict[str, Any]:
         """Take our own option out, and have our own connection made."""
