@@ -105,9 +105,9 @@ def measure(tables: int, clubs: int, *, only_write: bool) -> None:
 
 def line_by_line(event: object, every: int) -> float:
     """Milliseconds to read all clubs by their lines, from some of them."""
+    from whiz_tournament.features.simultaneous.queries.clubs import clubs_of
+    from whiz_tournament.features.simultaneous.queries.packed import field_from_lines
     from whiz_tournament.models import Simultaneous
-    from whiz_tournament.queries.simultaneous.clubs import clubs_of
-    from whiz_tournament.queries.simultaneous.packed import field_from_lines
 
     assert isinstance(event, Simultaneous)
     chosen = [each.tournament for each in clubs_of(event)[::every] if each.tournament]

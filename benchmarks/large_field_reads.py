@@ -11,17 +11,17 @@ from scoring.joined_columns import join_columns
 from scoring.methods import scoring_method
 from scoring.packing import PackedField
 from scoring.ranking import rank_table
-from whiz_tournament.models import Simultaneous
-from whiz_tournament.queries.simultaneous.board import overall_board
-from whiz_tournament.queries.simultaneous.clubs import clubs_of
-from whiz_tournament.queries.simultaneous.joined import kept_counts, versions_of_clubs
-from whiz_tournament.queries.simultaneous.overall import (
+from whiz_tournament.features.simultaneous.queries.board import overall_board
+from whiz_tournament.features.simultaneous.queries.clubs import clubs_of
+from whiz_tournament.features.simultaneous.queries.joined import kept_counts, versions_of_clubs
+from whiz_tournament.features.simultaneous.queries.overall import (
     overall_lines,
     overall_of_club,
     overall_page,
 )
-from whiz_tournament.queries.simultaneous.packed import club_fields, columns_from_rows
-from whiz_tournament.services.simultaneous.overall import make_overall_ranking
+from whiz_tournament.features.simultaneous.queries.packed import club_fields, columns_from_rows
+from whiz_tournament.features.simultaneous.services.overall import make_overall_ranking
+from whiz_tournament.models import Simultaneous
 
 Timed = tuple[str, Callable[[], object]]
 

@@ -58,12 +58,12 @@ def organise(played: int, written: int, players: int) -> list[str]:
     from django_scopes import scope
 
     from benchmarks.simultaneous_rows import pack_all, settle, write_clubs
-    from whiz_tournament.models import Club
-    from whiz_tournament.services.simultaneous.making import (
+    from whiz_tournament.features.simultaneous.services.making import (
         SimultaneousDraft,
         create_simultaneous,
         invite_club,
     )
+    from whiz_tournament.models import Club
 
     call_command("migrate", verbosity=0)
     club = Club.objects.create(name="Organiser", host="organiser.example.org")

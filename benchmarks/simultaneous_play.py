@@ -51,12 +51,12 @@ def join(number: int, code: str, players: int) -> int:
     """A club joins, enters its people and starts; its tournament's key."""
     from django_scopes import scope
 
+    from whiz_tournament.features.simultaneous.services.joining import join_simultaneous
     from whiz_tournament.models import Club
     from whiz_tournament.services.actors import SYSTEM
     from whiz_tournament.services.play.rounds import start_tournament
     from whiz_tournament.services.setup.entries import enter_players
     from whiz_tournament.services.setup.plans import use_movement
-    from whiz_tournament.services.simultaneous.joining import join_simultaneous
 
     club = Club.objects.create(name=f"Club {number}", host=f"club{number}.example.org")
     with scope(club=club):
@@ -173,7 +173,7 @@ def make_rankings(asked: int) -> list[Making]:
     """Be the worker that makes rankings, until what was asked for so often is in one."""
     from django_scopes import scopes_disabled
 
-    from whiz_tournament.jobs.queueing import RANKING_KIND
+    from whiz_tournament.features.simultaneous.jobs.ranking import RANKING_KIND
     from whiz_tournament.jobs.running import run_job
     from whiz_tournament.models import Job, JobState, OverallRanking
 
@@ -205,8 +205,8 @@ def read_page(_turn: int) -> float:
     """Seconds that a page in the middle of the ranking of all takes."""
     from django_scopes import scopes_disabled
 
+    from whiz_tournament.features.simultaneous.queries.overall import overall_page
     from whiz_tournament.models import Simultaneous
-    from whiz_tournament.queries.simultaneous.overall import overall_page
 
     with scopes_disabled():
         event = Simultaneous.objects.select_related("club").get()

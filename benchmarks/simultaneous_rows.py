@@ -179,8 +179,8 @@ def settle() -> None:
 
 def pack_all(event: Simultaneous) -> None:
     """Pack every club by the service, as it does for whatever is stale; all are."""
-    from whiz_tournament.queries.simultaneous.clubs import clubs_of
-    from whiz_tournament.services.simultaneous.packing import pack_what_is_stale
+    from whiz_tournament.features.simultaneous.queries.clubs import clubs_of
+    from whiz_tournament.features.simultaneous.services.packing import pack_what_is_stale
 
     with scopes_disabled():
         PackedResults.objects.all().delete()

@@ -151,7 +151,7 @@ LONG = (
     "security/test_two_worlds_travelling.py::test_a_phone_that_stays_tied_to_its_first_table",
     "security/test_two_worlds_travelling.py::test_an_owner_whose_phone_is_anybodys_is_caught",
     "upgrade/test_first_release.py",
-    "web/director/simultaneous/test_pages_browser.py",
+    "features/simultaneous/web/test_pages_browser.py",
     "web/test_no_page_sideways.py",
     "web/test_three_languages.py",
 )

@@ -13,8 +13,16 @@ from boards.dealing_targets import Targets
 from boards.seats import Seat
 from scoring.results import Played
 from tests.features.competitions.made import shown_competition
+from tests.features.simultaneous.made import (
+    begin,
+    delivery_of,
+    end,
+    invited,
+    play,
+    simultaneous,
+    taken_in,
+)
 from tests.sessions import publish, session
-from tests.simultaneous import begin, delivery_of, end, invited, play, simultaneous, taken_in
 from tests.tournaments import DIRECTOR, enter, names, ready, score, value_of
 from tests.whist_played import published_evening
 from whiz_tournament.features.competitions.queries.hosted_document import competition_document

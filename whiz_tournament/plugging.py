@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from django.urls import URLPattern
 
     from whiz_tournament.jobs.job_kinds import JobKind
-    from whiz_tournament.models import Club, Tournament
+    from whiz_tournament.models import Club, EventKind, Player, Tournament
     from whiz_tournament.printing.registry import PrintedThing
     from whiz_tournament.queries.documents.artefacts import SentFiles
     from whiz_tournament.queries.online.mailed_kinds import MailedKind
@@ -25,9 +25,11 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.online.site_parts import SitePart
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.actors import Actor
+    from whiz_tournament.services.around_acts import Follower, Guard
     from whiz_tournament.services.job_cancelling import Cancelling
     from whiz_tournament.services.online.delivered_kinds import DeliveredKind
     from whiz_tournament.web.help.topic import Topic
+    from whiz_tournament.web.public.all_clubs import AllClubs
     from whiz_tournament.web.shared.places import StaffPages
 
 
@@ -43,6 +45,7 @@ class AddressRoot(StrEnum):
 class CardPlace(StrEnum):
     """A place on a page of the core where features show something: ``{% feature_cards "…" %}``."""
 
+    BOARDS = "boards"
     CLUB_MENU = "club_menu"
     DESK = "desk"
     HOSTING = "hosting"
@@ -51,6 +54,7 @@ class CardPlace(StrEnum):
     RESULT_TABS = "result_tabs"
     PUBLIC_HOME = "public_home"
     PUBLIC_RANKING = "public_ranking"
+    PUBLISHING = "publishing"
     TRASH = "trash"
 
 
@@ -83,6 +87,24 @@ class Feature(AppConfig):
     def traces(self) -> "Iterator[Trace]":
         """Yield what a club that has used it has: with that it is switched on."""
         return iter(())
+
+    def guards(self) -> "Mapping[EventKind, Guard]":
+        """Return what it refuses of which acts on a tournament, before they are done."""
+        return {}
+
+    def followers(self) -> "Mapping[EventKind, Follower]":
+        """Return what it does after which acts on a tournament, in their transaction."""
+        return {}
+
+    def forget_people(self, people: "Sequence[Player]") -> None:
+        """Take people out of what it shows of them by name; their club is locked after this."""
+
+    def forget_club(self, club: "Club") -> None:
+        """Take a club that is deleted out of what is others'; this can be done once more."""
+
+    def all_clubs(self, tournament: "Tournament", mine: int | None) -> "AllClubs | None":
+        """Return what people of an evening have against those of other clubs."""
+        return None
 
     def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
         """Return what can be printed of each kind of event, by name."""

@@ -8,6 +8,11 @@ from typing import Annotated, Any, Final, get_args, get_type_hints
 import pytest
 
 from tests.documents import kept
+from whiz_tournament.features.simultaneous.services.delivery_format import DeliveredDocument
+from whiz_tournament.features.simultaneous.services.invitations import (
+    InvitationFile,
+    SealedInvitation,
+)
 from whiz_tournament.models import ReleaseKind
 from whiz_tournament.queries.document_fields import (
     EntryNumber,
@@ -31,8 +36,6 @@ from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.queries.results.traveller import TravellerPage
 from whiz_tournament.services.online.delivered_kinds import delivered_kinds
 from whiz_tournament.services.online.release_format import withdrawn_shape
-from whiz_tournament.services.simultaneous.delivery_format import DeliveredDocument
-from whiz_tournament.services.simultaneous.invitations import InvitationFile, SealedInvitation
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django_scopes import scope, scopes_disabled
 
 from tests.features.competitions.made import competition
+from tests.features.simultaneous.made import simultaneous
 from tests.security.matrix import Method, Outcome, Who
-from tests.simultaneous import simultaneous
 from tests.tournaments import running
 from tests.whist_evenings import card_evening
 from whiz_tournament.models import Club, Competition, Player, Role, Simultaneous, Tournament

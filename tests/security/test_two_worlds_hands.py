@@ -18,6 +18,7 @@ from boards import commitment
 from boards.board import Board
 from boards.dealing import deal_boards
 from boards.seats import Seat
+from tests.features.simultaneous.made import end
 from tests.security.test_two_worlds_simultaneous import (
     HOSTS,
     Answers,
@@ -28,13 +29,12 @@ from tests.security.test_two_worlds_simultaneous import (
     world,
 )
 from tests.sessions import RESULTS
-from tests.simultaneous import end
 from tests.tournaments import DIRECTOR
 from tests.web.table.phones import pair
+from whiz_tournament.features.simultaneous.services.embargo import end_embargo
 from whiz_tournament.models import AccessCodeKind, Club, Simultaneous
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices import ensure_card_secret
-from whiz_tournament.services.simultaneous.embargo import end_embargo
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_works")]
 THIRD = "tiers.example.org"
@@ -143,7 +143,7 @@ def test_boards_that_are_told_too_early_are_caught(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def asked(club: Club, found: Event) -> Answers:
-        files = "whiz_tournament.services.online.downloads.simultaneous_files"
+        files = "whiz_tournament.features.simultaneous.services.files"
         with monkeypatch.context() as planted:
             planted.setattr(f"{files}.are_hands_told", lambda _event, _clubs: True)
             return outside(club, found)
@@ -161,7 +161,7 @@ def test_a_page_that_tells_a_hand_is_caught(club: Club, monkeypatch: pytest.Monk
         return str(Simultaneous.objects.get().boards[0][2][:20])
 
     monkeypatch.setattr(
-        "whiz_tournament.web.director.simultaneous.event_page.boards_words", leaking
+        "whiz_tournament.features.simultaneous.web.director.event_page.boards_words", leaking
     )
     assert differing(club, outside) == ["organiser /director/simultaneous/E/"]
 

@@ -19,18 +19,18 @@ from django.db import transaction
 from django.test import Client
 from django_scopes import scope
 
+from tests.features.simultaneous.made import begin, end, joined, play, simultaneous
 from tests.security.knocking import SIGNS_IN_WITH
 from tests.security.test_two_worlds import NOW
 from tests.security.worlds import plain, plain_headers
 from tests.sessions import RESULTS
-from tests.simultaneous import begin, end, joined, play, simultaneous
 from tests.tournaments import DIRECTOR, names
+from whiz_tournament.features.simultaneous.services.embargo import end_embargo
+from whiz_tournament.features.simultaneous.services.overall import make_overall_ranking
 from whiz_tournament.models import Club, Role, Simultaneous, Tournament
 from whiz_tournament.queries.publishing import visibility
 from whiz_tournament.queries.publishing.visibility import BoardState
 from whiz_tournament.services.people.clubs import create_director
-from whiz_tournament.services.simultaneous.embargo import end_embargo
-from whiz_tournament.services.simultaneous.overall import make_overall_ranking
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_works")]
 HOSTS = ("testserver", "nord.example.org", "sud.example.org")

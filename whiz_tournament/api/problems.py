@@ -13,8 +13,6 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 from boards.errors import WhizError
-from whiz_tournament.queries.online.release_document import REVISION as RELEASE_REVISION
-from whiz_tournament.queries.simultaneous.delivery import REVISION as DELIVERY_REVISION
 from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import (
@@ -23,16 +21,12 @@ from whiz_tournament.services.errors import (
     NotFound,
     StaleVersion,
     Unavailable,
+    UnfitDocument,
     WrongState,
 )
 from whiz_tournament.services.log.transactions import database_is_away
-from whiz_tournament.services.online.errors import (
-    OlderRelease,
-    ReleaseContradicts,
-    ReleaseUnreadable,
-)
+from whiz_tournament.services.online.errors import OlderRelease
 from whiz_tournament.services.results.errors import LineUnplanned
-from whiz_tournament.services.simultaneous.errors import EveningContradicts, EveningUnreadable
 from whiz_tournament.services.whist.errors import EventRefused
 
 log = logging.getLogger("whiz_tournament.api")
@@ -59,10 +53,8 @@ def problem_of(error: WhizError) -> dict[str, Any]:
     detail, more = error_sentence(error), dict[str, object]()
     if isinstance(error, StaleVersion | OlderRelease):
         more["current"] = error.current
-    if isinstance(error, ReleaseUnreadable | ReleaseContradicts):
-        more["revision"] = RELEASE_REVISION
-    if isinstance(error, EveningUnreadable | EveningContradicts):
-        more["revision"] = DELIVERY_REVISION
+    if isinstance(error, UnfitDocument):
+        more["revision"] = error.revision
     if isinstance(error, WrongState):
         more |= {"state": error.params["state"], "needed": error.params["needed"]}
     if isinstance(error, LineUnplanned):

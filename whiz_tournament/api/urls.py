@@ -13,7 +13,6 @@ from whiz_tournament.api.play import urls as play
 from whiz_tournament.api.publishing import documents as publishing
 from whiz_tournament.api.results import urls as results
 from whiz_tournament.api.setup import urls as setup
-from whiz_tournament.api.simultaneous import urls as simultaneous
 from whiz_tournament.plugging import AddressRoot, feature_addresses
 
 OF_TOURNAMENT: list[URLPattern] = [
@@ -36,7 +35,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *people.OF_CLUB,
     *setup.OF_CLUB,
     *feature_addresses(AddressRoot.API),
-    *simultaneous.OF_CLUB,
     *online.OF_CLUB,
     *publishing.OF_CLUB,
     path("schema/", schema.SchemaView.as_view(), name="api_schema"),

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from whiz_tournament.jobs.artefacts import Artefact
-from whiz_tournament.models import Club, Competition, Tournament, WhistEvening
+from whiz_tournament.models import Club, Competition, Job, Tournament, WhistEvening
 
 JobEvent = Tournament | WhistEvening | Competition
 JobOwner = JobEvent | Club
@@ -87,10 +87,12 @@ class JobKind:
 
     Work that only fills derived rows returns ``None``. ``asked_again`` is for work of which several
     askings become one: it tells whether somebody asked since the work began, and holds off whoever
-    asks until the transaction ends in which the job is.
+    asks until the transaction ends in which the job is. ``queue_due`` is for the reconciler: it
+    queues what was asked for and nobody is about to do.
     """
 
     work: Callable[[JobContext], Artefact | None]
     seconds: int = 60
     lane: Lane = Lane.QUICK
     asked_again: Callable[[JobContext], bool] | None = None
+    queue_due: Callable[[], list[Job]] | None = None

@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.db.models import F, Q
 from django.utils import timezone
 
-from whiz_tournament.jobs.job_kinds import JobContext, JobEvent
+from whiz_tournament.jobs.job_kinds import JobEvent
 from whiz_tournament.limits.mail import JOB_SECONDS
 from whiz_tournament.limits.online import BETWEEN_INTERIM
 from whiz_tournament.limits.times import MAIL_CONFIRMATION, PAUSES
@@ -21,12 +21,11 @@ from whiz_tournament.models import (
     MailServer,
     MailState,
     NewsKind,
-    Simultaneous,
     Tournament,
     UploadTarget,
     WhistEvening,
 )
-from whiz_tournament.models.waits import just_begun, waits
+from whiz_tournament.models.waits import waits
 from whiz_tournament.queries.documents.artefacts import owner_columns
 from whiz_tournament.queries.online.mail_server import mail_route
 
@@ -99,47 +98,6 @@ def _give_up_lost() -> None:
     before = timezone.now() - timedelta(seconds=JOB_SECONDS)
     lost = MailDelivery.objects.filter(state=MailState.SENDING, next_try_at__lt=before)
     lost.update(state=MailState.UNCERTAIN, ended_at=timezone.now())
-
-
-# The job row of each simultaneous: one, which makes the ranking of all for everybody who asked.
-
-RANKING_KIND: Final = "overall_ranking"
-RANKING_PAUSE: Final = timedelta(minutes=5)
-"""Until one that failed three times is tried again, if nobody asks before."""
-
-
-def queue_overall_ranking(event: Simultaneous) -> Job:
-    """Return the event's job, queued unless it is at work: then it is queued again at its end."""
-    return queue_again(
-        key=f"{RANKING_KIND}:{event.public_id}",
-        kind=RANKING_KIND,
-        club_id=event.club_id,
-        input={"simultaneous": event.public_id},
-    )
-
-
-def queue_due_rankings() -> list[Job]:
-    """Queue what was asked for and nobody is about to make, and return it; for the reconciler."""
-    jobs = Job.objects.filter(kind=RANKING_KIND)
-    at_work = Q(state__in=(JobState.QUEUED, JobState.RUNNING))
-    resting = Q(state=JobState.FAILED) & just_begun("finished_at", RANKING_PAUSE)
-    held = jobs.filter(at_work | resting).values_list("input", flat=True)
-    waiting = Simultaneous.objects.filter(behind())
-    events = waiting.exclude(public_id__in=[each["simultaneous"] for each in held])
-    return [queue_overall_ranking(event) for event in events.defer("boards")]
-
-
-def behind() -> Q:
-    """Return the condition that the ranking lacks what somebody asked for."""
-    lacking = Q(ranking=None) | Q(ranking__made_for__lt=F("ranking_wanted"))
-    return Q(embargo_ended_at__isnull=False) & lacking
-
-
-def ranking_was_asked_again(asked: JobContext) -> bool:
-    """Lock the row that whoever asks writes, and tell whether the ranking lacks something."""
-    rows = Simultaneous.objects.filter(public_id=asked.data["simultaneous"])
-    locked = list(rows.select_for_update(no_key=True).values_list("pk", flat=True))
-    return Simultaneous.objects.filter(behind(), pk__in=locked).exists()
 
 
 # The job row of each target: one, queued again whenever there is something to send.

@@ -14,6 +14,7 @@ from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 from whiz_tournament.limits.mail import JOB_SECONDS
 from whiz_tournament.limits.online import SITE_SECONDS
+from whiz_tournament.models import Job
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.request import DOCUMENTS
 
@@ -33,12 +34,6 @@ def _named(path: str, asked: JobContext) -> Artefact | None:
     return made
 
 
-def _ranking_was_asked_again(asked: JobContext) -> bool:
-    from whiz_tournament.jobs.queueing import ranking_was_asked_again  # as above
-
-    return ranking_was_asked_again(asked)
-
-
 KINDS: Final[dict[str, JobKind]] = {
     "backup": JobKind(_job("backup.make_backup"), seconds=600, lane=Lane.BACKUPS),
     "bring_in": JobKind(_service("bring_in"), seconds=300),
@@ -49,9 +44,6 @@ KINDS: Final[dict[str, JobKind]] = {
     "makeable": JobKind(_job("makeable.make_makeable"), lane=Lane.COUNTING),
     "open_club_file": JobKind(
         _job("club_file_opening.make_opened_club_file"), seconds=900, lane=Lane.BACKUPS
-    ),
-    "overall_ranking": JobKind(
-        _service("overall_ranking"), seconds=120, asked_again=_ranking_was_asked_again
     ),
     "site": JobKind(_job("site.make_site"), seconds=300, lane=Lane.SITES),
     "upload": JobKind(_job("uploads.make_upload"), seconds=SITE_SECONDS, lane=Lane.UPLOADS),
@@ -67,3 +59,9 @@ def job_kinds() -> dict[str, JobKind]:
     """Return all kinds by name, the core's and those of the features."""
     added = (each.job_kinds() for each in features())
     return {**KINDS, **{name: kind for kinds in added for name, kind in kinds.items()}}
+
+
+def queue_due_of_features() -> list[Job]:
+    """Queue what waits for nothing any more of each kind that features add, and return it."""
+    kinds = (kind for each in features() for kind in each.job_kinds().values())
+    return [job for kind in kinds if kind.queue_due for job in kind.queue_due()]

@@ -15,14 +15,13 @@ from whiz_tournament.jobs.job_kinds import JobEvent, JobOwner
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.queueing import (
     queue_mails,
-    queue_overall_ranking,
     queue_upload,
     start_over,
 )
 from whiz_tournament.jobs.registry import kind_named
 from whiz_tournament.jobs.sent_files import discard_sent_files
 from whiz_tournament.logs import request_id
-from whiz_tournament.models import Job, JobState, Simultaneous, UploadTarget
+from whiz_tournament.models import Job, JobState, UploadTarget
 from whiz_tournament.queries.documents.artefacts import is_gone, owner_columns
 
 
@@ -60,20 +59,16 @@ def request_job(*, kind: str, data: dict[str, Any], owner: JobOwner, actor: str)
 
 def request_mails(*, event: JobEvent) -> Job:
     """Have the mails about something sent that wait for nothing."""
-    return _rung(queue_mails(event))
+    return ring_for(queue_mails(event))
 
 
 def request_upload(*, target: UploadTarget) -> Job:
     """Have the site uploaded there now, whatever pause it stands in."""
-    return _rung(queue_upload(target))
+    return ring_for(queue_upload(target))
 
 
-def request_overall_ranking(*, event: Simultaneous) -> Job:
-    """Have the ranking of all clubs made; asked for while it is being made, it is made again."""
-    return _rung(queue_overall_ranking(event))
-
-
-def _rung(job: Job) -> Job:
+def ring_for(job: Job) -> Job:
+    """Have a worker told of the job when it is on disk."""
     transaction.on_commit(partial(_ring, job.pk, job.kind))
     return job
 
@@ -81,7 +76,7 @@ def _rung(job: Job) -> Job:
 def retry_job(job: Job) -> None:
     """Queue the job from its first attempt, as the retry button does."""
     start_over(job)
-    _rung(job)
+    ring_for(job)
 
 
 def _must_be_redone(job: Job) -> bool:

@@ -1,6 +1,14 @@
 """What a service refuses, by kind; the edge turns each kind into one answer."""
 
+from typing import ClassVar
+
 from boards.errors import N_, WhizError
+
+
+class UnfitDocument(WhizError):
+    """A document of another program is not taken; ``revision`` is the one that is read here."""
+
+    revision: ClassVar[int]
 
 
 class NotFound(WhizError):

@@ -122,7 +122,6 @@ CACHES = {
 WORK_OF_SERVICES = {
     "bring_in": "whiz_tournament.services.club_file.bringing_in.make_brought_in_evening",
     "event_file": "whiz_tournament.services.event_file.make_event_of_file",
-    "overall_ranking": "whiz_tournament.services.simultaneous.overall.make_asked_ranking",
 }
 
 CELERY_BROKER_URL = env.str("CELERY_BROKER_URL", default="")

@@ -6,6 +6,7 @@ INSTALLED_APPS = [
     "whiz_tournament",
     "whiz_tournament.features.clubs",
     "whiz_tournament.features.competitions",
+    "whiz_tournament.features.simultaneous",
     "whiz_tournament.features.slip_pictures",
     "django.contrib.auth",
     "django.contrib.contenttypes",

@@ -1,8 +1,22 @@
 """What settings and states are called for people who only look."""
 
-from django.utils.translation import gettext as _
+from typing import Final
 
-from whiz_tournament.models import InterimRanking, ReleaseStatus, TournamentStatus
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from whiz_tournament.models import Embargo, InterimRanking, ReleaseStatus, TournamentStatus
+
+EMBARGO_SENTENCES: Final[dict[str, Promise]] = {
+    Embargo.NOTHING.value: gettext_lazy(
+        "Other clubs play the same boards. Results appear once the last club has finished."
+    ),
+    Embargo.PERCENTAGES.value: gettext_lazy(
+        "Other clubs play the same boards. Hands and boards appear once the last club has finished."
+    ),
+}
+"""Why the public sees less than elsewhere, while the embargo holds."""
 
 
 def policy_sentence(policy: str) -> str:

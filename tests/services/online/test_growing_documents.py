@@ -12,6 +12,16 @@ from boards.errors import WhizError
 from tests.documents import KEPT, RELEASES, Document, delivered, files, kept, released
 from whiz_tournament.backups.club_file.header import FORMAT as CLUB_FILE
 from whiz_tournament.backups.club_file.header import ClubFileHeader
+from whiz_tournament.features.simultaneous.queries.delivery import REVISION as DELIVERY_REVISION
+from whiz_tournament.features.simultaneous.queries.delivery import signed
+from whiz_tournament.features.simultaneous.services.delivery_format import (
+    read_evening as read_delivery,
+)
+from whiz_tournament.features.simultaneous.services.invitations import (
+    InvitationFile,
+    SealedInvitation,
+    unseal,
+)
 from whiz_tournament.models import Club
 from whiz_tournament.queries.json_documents import (
     InvalidDocument,
@@ -19,16 +29,8 @@ from whiz_tournament.queries.json_documents import (
 )
 from whiz_tournament.queries.online.canonical_json import with_digest
 from whiz_tournament.queries.online.release_document import REVISION
-from whiz_tournament.queries.simultaneous.delivery import REVISION as DELIVERY_REVISION
-from whiz_tournament.queries.simultaneous.delivery import signed
 from whiz_tournament.services.online.errors import ReleaseContradicts
 from whiz_tournament.services.online.release_reading import read_release
-from whiz_tournament.services.simultaneous.delivery_format import read_evening as read_delivery
-from whiz_tournament.services.simultaneous.invitations import (
-    InvitationFile,
-    SealedInvitation,
-    unseal,
-)
 from whiz_tournament.services.tournament_import.document_format import read_tournament
 from whiz_tournament.services.whist.document_format import read_evening
 

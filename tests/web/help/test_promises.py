@@ -62,7 +62,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     # Simultaneous
     "The organiser gives each club a code; it gets a tournament of its own, with its players, its "
     "movement and its director.": (
-        "services/simultaneous/test_joining.py"
+        "features/simultaneous/services/test_joining.py"
         "::test_every_club_plays_the_same_cards_with_a_promise_of_its_own"
     ),
     "Nobody sees hands, boards or the ranking of all clubs before the last club has finished, or "
@@ -73,33 +73,33 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "Each result is compared with all clubs; a board that fewer clubs had counts by Neuberg’s "
     "formula.": ("scoring/test_simultaneous.py::test_the_whole_list_is_what_a_plain_recount_says"),
     "What a club publishes again counts until the day that the organiser chose.": (
-        "services/simultaneous/test_embargo.py::test_a_correction_counts_until_the_last_day"
+        "features/simultaneous/services/test_embargo.py::test_a_correction_counts_until_the_last_day"
     ),
     "A club that plays on its own computer, without internet, gets a file too: its boards are "
     "sealed until the code opens them.": (
-        "services/simultaneous/test_invitations.py"
+        "features/simultaneous/services/test_invitations.py"
         "::test_the_file_tells_no_card_before_its_code_opens_it"
     ),
     "After the evening it sends its results, or saves them as a file; they count like those of all "
     "other clubs.": (
-        "services/simultaneous/test_deliveries.py"
+        "features/simultaneous/services/test_deliveries.py"
         "::test_the_same_evening_counts_alike_played_here_or_delivered"
     ),
     "A later delivery replaces the previous one.": (
-        "services/simultaneous/test_deliveries.py"
+        "features/simultaneous/services/test_deliveries.py"
         "::test_the_same_twice_changes_nothing_and_a_later_one_takes_its_place"
     ),
     "A player may have a category, such as junior: the rank in it is shown next to the overall "
     "rank.": (
-        "services/simultaneous/test_categories.py"
+        "features/simultaneous/services/test_categories.py"
         "::test_each_category_has_its_ranks_however_clubs_write_it"
     ),
     "Players who are not named in public are in none.": (
-        "services/simultaneous/test_categories.py"
+        "features/simultaneous/services/test_categories.py"
         "::test_who_is_not_named_in_public_is_in_no_category"
     ),
     "The boards are dealt here unless the organiser takes them from a deal file.": (
-        "services/simultaneous/test_given_boards.py"
+        "features/simultaneous/services/test_given_boards.py"
         "::test_every_format_gives_the_boards_of_all_clubs"
     ),
     # Players

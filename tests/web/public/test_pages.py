@@ -215,18 +215,26 @@ def test_a_query_of_which_nothing_is_read_costs_no_more_than_the_page(
     assert query.encode() not in made.content
 
 
+def _read_in_a_query(text: str) -> set[str]:
+    names = set(re.findall(r"GET(?:\.get\(|\[)\"(\w+)\"", text))
+    return names | {"page"} if "page_number(" in text else names
+
+
 def test_what_a_public_view_reads_in_a_query_is_known_to_the_kept_pages() -> None:
     """Of a view with one name more, the page without it would be shown."""
     folder, found = Path(page_cache.__file__).parent, dict[str, set[str]]()
     for file in folder.rglob("*.py"):
         text = file.read_text()
-        names = set(re.findall(r"GET(?:\.get\(|\[)\"(\w+)\"", text))
-        names |= {"page"} if "page_number(" in text else set()
+        names = _read_in_a_query(text)
         if names or ("request.GET" in text and file.name != "page_cache.py"):
             module = file.relative_to(folder).with_suffix("").as_posix().replace("/", ".")
             found[page_cache.VIEWS + module] = names
     assert set(found) <= set(page_cache.READ)
     assert all(names <= page_cache.READ[module] for module, names in found.items())
+    # The page of a hosted club opens those of features; on their own addresses none is kept.
+    opened = page_cache.READ[f"{page_cache.VIEWS}home"]
+    features = folder.parents[1].joinpath("features").glob("*/web/public*.py")
+    assert all(_read_in_a_query(file.read_text()) <= opened for file in features)
 
 
 def test_a_kept_answer_to_a_poll_goes_to_that_poll_only(

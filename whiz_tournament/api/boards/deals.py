@@ -24,8 +24,8 @@ from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.setup.tournaments import ReadByAll
 from whiz_tournament.models import SimultaneousTournament, Tournament
 from whiz_tournament.queries.boards.dealing import DealingPage, boards_of, dealing_of
+from whiz_tournament.queries.boards.shared_boards import joined_by
 from whiz_tournament.queries.publishing.visibility import Viewer
-from whiz_tournament.queries.simultaneous.clubs import joined_by
 from whiz_tournament.services.boards.dealing import deal_boards, import_boards
 from whiz_tournament.services.boards.replaced_hands import put_hands_back
 

@@ -6,13 +6,11 @@ from typing import Any, TypeVar
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import reverse
-from rest_framework import serializers
 from rest_framework.request import Request
 
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
-from whiz_tournament.api.fields import StrictQuery
 from whiz_tournament.api.lookups import (
     visible_evening,
     visible_tournament,
@@ -20,15 +18,12 @@ from whiz_tournament.api.lookups import (
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.client_address import client_address
 from whiz_tournament.models import Club, Member
-from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.queries.online.sharing import online_address
-from whiz_tournament.queries.simultaneous.clubs import public_simultaneous
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.online.downloads import (
     DownloadedFile,
     evening_file,
     score_card_file,
-    simultaneous_file,
     staff_evening_file,
     staff_tournament_file,
     tournament_file,
@@ -42,7 +37,6 @@ from whiz_tournament.services.online.feeds import (
     calendar,
     releases_feed,
 )
-from whiz_tournament.services.simultaneous.limits import LONGEST_REGION
 
 Event = TypeVar("Event")
 FILE = {(200, "application/octet-stream"): OpenApiTypes.BINARY}
@@ -124,29 +118,6 @@ class EveningFileView(FileView):
         """Return what was published; to staff the evening as it stands."""
         found = visible_evening(evening, request)
         return self.answer(request, found, name, staff=staff_evening_file, public=evening_file)
-
-
-class SimultaneousFileQuery(StrictQuery):
-    """Of which region and which category; of all where none is named."""
-
-    region = serializers.CharField(max_length=LONGEST_REGION, default="")
-    category = serializers.CharField(max_length=LONGEST_CATEGORY, default="")
-
-
-class SimultaneousFileView(FileView):
-    """``ranking.csv`` or ``ranking.xlsx`` of all clubs of a simultaneous, or its ``boards.pbn``."""
-
-    permission_classes = (Public,)
-    query_class = SimultaneousFileQuery
-
-    @extend_schema(parameters=[SimultaneousFileQuery], responses=FILE)
-    def get(self, request: Request, simultaneous: str, name: str) -> HttpResponse:
-        """Return it once the embargo is over; a workbook has 5,000 lines at most."""
-        found = public_simultaneous(simultaneous)
-        if found is None:
-            raise NotFound
-        counted(request)
-        return sent(simultaneous_file(found, name, **self.query))
 
 
 # ``calendar/`` and ``releases/``: evenings to come as iCal, releases as an Atom feed.

@@ -17,11 +17,6 @@ OF_TOURNAMENT: list[URLPattern] = [
     ),
 ]
 OF_CLUB: list[URLPattern] = [
-    path(
-        "simultaneous/<api_id:simultaneous>/files/<str:name>",
-        downloads.SimultaneousFileView.as_view(),
-        name="api_simultaneous_file",
-    ),
     path("calendar/", downloads.CalendarView.as_view(), name="api_calendar"),
     path("releases/", downloads.ReleasesFeedView.as_view(), name="api_releases_feed"),
     path("mail/", mail.MailView.as_view(), name="api_mail"),

@@ -17,8 +17,6 @@ from whiz_tournament.models import (
     Job,
     MailServer,
     Member,
-    Simultaneous,
-    SimultaneousTournament,
     TournamentEvent,
     UploadTarget,
     WhistEvening,
@@ -109,8 +107,6 @@ def _traces() -> Iterator[Trace]:
     yield ClubFeature.WEB, HostedConnection.objects.all()
     yield ClubFeature.WEB, Job.objects.filter(kind=SITE)
     yield ClubFeature.MAIL, MailServer.objects.all()
-    yield ClubFeature.SIMULTANEOUS, Simultaneous.objects.all()
-    yield ClubFeature.SIMULTANEOUS, SimultaneousTournament.objects.all()
     yield ClubFeature.IMPORTS, Job.objects.filter(kind=IMPORT)
     yield ClubFeature.OWN_MOVEMENTS, TournamentEvent.objects.filter(kind=EventKind.MOVEMENT_USED)
     for each in features():

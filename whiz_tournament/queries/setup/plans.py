@@ -16,6 +16,7 @@ from movements.plan import Plan, plan_of
 from movements.plan_list import plans
 from movements.supply import Supply
 from whiz_tournament.models import Entry, EntryStatus, EventKind, Tournament, TournamentEvent
+from whiz_tournament.queries.boards.shared_boards import boards_there_are
 from whiz_tournament.queries.play.result_lines import lines_of
 from whiz_tournament.queries.setup.offers import (
     KEY_SEPARATOR,
@@ -26,7 +27,6 @@ from whiz_tournament.queries.setup.offers import (
     places_of,
 )
 from whiz_tournament.queries.setup.sections import SectionPeople, sections_of
-from whiz_tournament.queries.simultaneous.shared_boards import boards_there_are
 
 
 class NumberOrder(StrEnum):

@@ -26,6 +26,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.around_acts import ask_guards
 from whiz_tournament.services.boards.closed_hands import refuse_own_cards
 from whiz_tournament.services.boards.makeable import ask_for_makeable
 from whiz_tournament.services.boards.replaced_hands import hands_now, keep_replaced
@@ -33,7 +34,6 @@ from whiz_tournament.services.clubs.limits import check_job_rate
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.simultaneous.boards import refuse_other_cards
 
 LISTED: Final = 10
 """How many missing boards a sentence names."""
@@ -176,7 +176,7 @@ def _promise(tournament: Tournament) -> dict[str, str]:
 def _open_numbers(tournament: Tournament) -> list[int]:
     """Return the plan's boards, none of which has a result; the tournament is locked."""
     lock_with_status(tournament, TournamentStatus.RUNNING, TournamentStatus.READY)
-    refuse_other_cards(tournament)
+    ask_guards(EventKind.BOARDS_DEALT, tournament)
     said = ResultLine.objects.filter(tournament=tournament).exclude(state=LineState.EMPTY)
     played = said.order_by("board").values_list("board", flat=True).first()
     if played is not None:

@@ -1,10 +1,12 @@
 """What a hosted server refuses of a delivery, and why; the field is the place inside it."""
 
 from boards.errors import N_, Malformed, WhizError
-from whiz_tournament.services.errors import Conflict
+from whiz_tournament.queries.online.release_document import REVISION
+from whiz_tournament.services.errors import Conflict, UnfitDocument
 
 
-class ReleaseUnreadable(Malformed):
+class ReleaseUnreadable(UnfitDocument, Malformed):
+    revision = REVISION
     message = N_(
         "This is not a release in the format whiz-release/1: look at {place}. "
         "Bring the program on the laptop to the newest version and deliver again."
@@ -18,7 +20,8 @@ class TextRefused(Malformed):
     )
 
 
-class ReleaseContradicts(WhizError):
+class ReleaseContradicts(UnfitDocument):
+    revision = REVISION
     message = N_(
         "This release does not fit together: look at {place}. Publish it again, then deliver."
     )

@@ -26,7 +26,7 @@ from whiz_tournament.queries.documents.request import DOCUMENTS
 from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.news import names_go_online
-from whiz_tournament.services.simultaneous.overall import forget_categories
+from whiz_tournament.services.people.shown_elsewhere import forget_elsewhere
 
 
 @transaction.atomic
@@ -36,7 +36,7 @@ def erase_player(*, player: Player) -> None:
     Results, logs and what was published name numbers, so seals still verify. Names live on in
     backups that were made before, and on paper. ``manage.py find_name`` looks for them.
     """
-    forget_categories(records_of(Player.objects.filter(pk=player.pk)))
+    forget_elsewhere(records_of(Player.objects.filter(pk=player.pk)))
     lock_club(player.club)
     records = records_of(Player.objects.filter(pk=player.pk))
     PlayerMerge.objects.filter(gone__in=records).delete()  # undoing it would put a name back

@@ -24,7 +24,7 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.news import names_go_online
-from whiz_tournament.services.simultaneous.overall import forget_categories
+from whiz_tournament.services.people.shown_elsewhere import forget_elsewhere
 
 TAKEN_NAMES: Final = [each.name for each in TAKEN]
 
@@ -55,7 +55,7 @@ def merge_players(*, kept: Player, gone: Player, actor: Actor) -> PlayerMerge:
     is named as the more reserved of the two records wished.
     """
     if not (kept.public_name and gone.public_name):
-        forget_categories([kept, gone])
+        forget_elsewhere([kept, gone])
     lock_club(kept.club)
     if kept.pk == gone.pk or NOBODY in {kept.name, gone.name}:
         raise SamePerson(field="other")

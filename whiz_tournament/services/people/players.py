@@ -17,7 +17,7 @@ from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.downloads.csv_files import CSV_TYPE, write_csv
 from whiz_tournament.services.online.downloads.values import DownloadedTable
 from whiz_tournament.services.online.news import names_go_online
-from whiz_tournament.services.simultaneous.overall import forget_categories
+from whiz_tournament.services.people.shown_elsewhere import forget_elsewhere
 
 
 class LicenceTaken(Conflict):
@@ -46,7 +46,7 @@ def edit_player(*, player: Player, **notes: Unpack[PlayerNotes]) -> Player:
     Another category counts when the ranking of a simultaneous is made anew, none at once.
     """
     if notes.get("public_name") is False or notes.get("category") == "":
-        forget_categories([player])
+        forget_elsewhere([player])
     lock_club(player.club)
     note(player, notes)
     player.save()

@@ -19,6 +19,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.play.rounds import unplayed_rounds
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.around_acts import tell_followers
 from whiz_tournament.services.errors import Conflict, NotFound, WrongState
 from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act
@@ -29,7 +30,6 @@ from whiz_tournament.services.publishing.publish import (
 )
 from whiz_tournament.services.publishing.releases import release_interim
 from whiz_tournament.services.results.seal import seal_tournament
-from whiz_tournament.services.simultaneous.embargo import club_is_done
 from whiz_tournament.sqlite.statistics import refresh_statistics
 
 ROUND_WORDS: Final = {
@@ -111,7 +111,7 @@ def close_tournament(*, tournament: Tournament, actor: Actor, confirm: bool = Fa
     data = {"seal": tournament.seal, "rounds_shut": shut}
     record_act(tournament=tournament, kind=EventKind.CLOSED, actor=actor, data=data)
     ask_for_backup(tournament, actor, reason="closed")
-    club_is_done(tournament)
+    tell_followers(EventKind.CLOSED, tournament, actor)
     transaction.on_commit(refresh_statistics)
     return tournament
 

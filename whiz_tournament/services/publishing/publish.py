@@ -17,6 +17,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.publishing.visibility import board_states
 from whiz_tournament.services.actors import SYSTEM, Actor
+from whiz_tournament.services.around_acts import ask_guards, tell_followers
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_tournament, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
@@ -27,8 +28,6 @@ from whiz_tournament.services.publishing.releases import (
     write_release,
 )
 from whiz_tournament.services.results.seal import seal_tournament
-from whiz_tournament.services.simultaneous.embargo import refuse_under_embargo
-from whiz_tournament.services.simultaneous.overall import club_published
 
 CORRECTION_MINUTES: Final = 30
 
@@ -48,7 +47,7 @@ def publish_results(
     """Publish provisionally, with time for corrections, or for good; closed → published."""
     lock_with_status(tournament, TournamentStatus.PUBLISHED, TournamentStatus.CLOSED)
     refuse_final(tournament)
-    refuse_under_embargo(tournament)
+    ask_guards(EventKind.PUBLISHED, tournament)
     seal_tournament(tournament=tournament, actor=actor)
     mark_published(tournament, final=final, correction_minutes=correction_minutes)
     status = ReleaseStatus.FINAL if final else ReleaseStatus.PROVISIONAL
@@ -58,7 +57,7 @@ def publish_results(
         data["by_itself"] = True
     record_act(tournament=tournament, kind=EventKind.PUBLISHED, actor=actor, data=data)
     queue_result_mails(release=release)
-    club_published(tournament)
+    tell_followers(EventKind.PUBLISHED, tournament, actor)
     return release
 
 

@@ -14,6 +14,7 @@ from whiz_tournament.models import EventKind, Tournament
 from whiz_tournament.queries.setup.plans import own_plan
 from whiz_tournament.queries.setup.sections import is_split
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.around_acts import tell_followers
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import BEFORE_START, lock_with_status
 from whiz_tournament.services.history import record_act
@@ -23,7 +24,6 @@ from whiz_tournament.services.setup.result_lines import (
     create_result_lines,
     entries_in_order,
 )
-from whiz_tournament.services.simultaneous.boards import give_boards
 
 
 class OneSectionOnly(Conflict):
@@ -50,7 +50,7 @@ def use_movement(*, tournament: Tournament, actor: Actor, movement: object) -> T
         tournament.sections.get().pk, shown, NumberedMovement(own.movement, boards, entries)
     )
     create_result_lines(tournament=tournament, parts=[part])
-    give_boards(tournament=tournament, actor=actor)
+    tell_followers(EventKind.MOVEMENT_USED, tournament, actor)
     data_of_event = {"rounds": shown.rounds, "tables": shown.tables, "boards": shown.boards}
     record_act(tournament=tournament, kind=EventKind.MOVEMENT_USED, actor=actor, data=data_of_event)
     return tournament

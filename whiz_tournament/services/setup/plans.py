@@ -10,6 +10,7 @@ from whiz_tournament.models import EventKind, Tournament
 from whiz_tournament.queries.setup.plans import DrawnNumbers, present_digest
 from whiz_tournament.queries.setup.wish_plans import SectionWishPlan, WishPlanPage, wish_plan_page
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.around_acts import tell_followers
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import BEFORE_START, lock_with_status
 from whiz_tournament.services.history import record_act
@@ -21,7 +22,6 @@ from whiz_tournament.services.setup.result_lines import (
     create_result_lines,
     entries_in_order,
 )
-from whiz_tournament.services.simultaneous.boards import give_boards
 
 __all__ = ["PlanOutdated", "WishesUnmet", "choose_plan", "preview_plan", "use_movement"]
 
@@ -70,7 +70,7 @@ def choose_plan(
     create_result_lines(
         tournament=tournament, parts=[_part(tournament, each, entries) for each in found.parts]
     )
-    give_boards(tournament=tournament, actor=actor)
+    tell_followers(EventKind.PLAN_CHOSEN, tournament, actor)
     record_act(tournament=tournament, kind=EventKind.PLAN_CHOSEN, actor=actor, data=data)
     return tournament
 

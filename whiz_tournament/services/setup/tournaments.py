@@ -12,13 +12,13 @@ from whiz_tournament.models import (
     Club,
     EventKind,
     Section,
-    SimultaneousTournament,
     Tournament,
     TournamentEvent,
     TournamentStatus,
 )
 from whiz_tournament.queries.results.rulings import rulings_of
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.around_acts import ask_guards
 from whiz_tournament.services.boards.makeable import ask_for_makeable, forget_makeable
 from whiz_tournament.services.errors import Conflict, WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS, lock_club, lock_tournament
@@ -33,7 +33,6 @@ from whiz_tournament.services.setup.tournament_settings import (
     Settings,
     checked,
 )
-from whiz_tournament.services.simultaneous.errors import SetBySimultaneous
 from whiz_tournament.services.slugs import free_slug
 from whiz_tournament.services.trash import put_in_trash, take_from_trash
 
@@ -132,8 +131,7 @@ def _refuse_too_late(tournament: Tournament, new: dict[str, Any]) -> None:
 def _refuse_set_for_all(tournament: Tournament, new: dict[str, Any]) -> None:
     """Refuse what must be the same in all clubs of a simultaneous."""
     if tournament.embargo and (fixed := sorted(SAME_FOR_ALL_CLUBS & new.keys())):
-        joined = SimultaneousTournament.objects.get(tournament=tournament)
-        raise SetBySimultaneous(field=fixed[0], name=joined.name)
+        ask_guards(EventKind.SETTINGS_CHANGED, tournament, field=fixed[0])
 
 
 def _refuse_unfit_method(tournament: Tournament, new: dict[str, Any]) -> None:

@@ -22,7 +22,6 @@ from whiz_tournament.web.director.publishing import releases as publishing
 from whiz_tournament.web.director.results import urls as results
 from whiz_tournament.web.director.sections import pages as sections
 from whiz_tournament.web.director.setup import urls as setup
-from whiz_tournament.web.director.simultaneous import urls as simultaneous
 from whiz_tournament.web.director.substitutes import pages as substitutes
 from whiz_tournament.web.director.wishes import urls as wishes
 
@@ -46,7 +45,6 @@ OF_CLUB: list[URLPattern] = [
     *people.OF_CLUB,
     *setup.OF_CLUB,
     *calls.OF_CLUB,
-    *simultaneous.OF_CLUB,
     *feature_addresses(AddressRoot.DIRECTOR),
 ]
 OF_TOURNAMENT: list[URLPattern] = [
@@ -68,7 +66,6 @@ OF_TOURNAMENT: list[URLPattern] = [
     *sections.OF_TOURNAMENT,
     *wishes.OF_TOURNAMENT,
     *online.OF_TOURNAMENT,
-    *simultaneous.OF_TOURNAMENT,
 ]
 urlpatterns: list[URLPattern | URLResolver] = [
     path("director/t/<slug:slug>/", include(OF_TOURNAMENT)),

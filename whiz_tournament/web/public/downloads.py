@@ -12,10 +12,8 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.client_address import client_address
 from whiz_tournament.queries.online.sharing import online_address
-from whiz_tournament.queries.simultaneous.clubs import public_simultaneous
 from whiz_tournament.services.online.downloads import (
     score_card_file,
-    simultaneous_file,
     tournament_file,
 )
 from whiz_tournament.services.online.downloads.rate import count_download
@@ -51,18 +49,6 @@ def score_card_file_view(visit: PublicVisit, number: int) -> HttpResponse:
     """Send somebody's score card as PDF."""
     count_file(visit.request)
     return _sent(download_response(score_card_file(visit.tournament, number)))
-
-
-@require_safe
-def simultaneous_file_view(request: HttpRequest, simultaneous: str, name: str) -> HttpResponseBase:
-    """Send the boards, or the ranking of all clubs, of the region and category asked for."""
-    event = public_simultaneous(simultaneous)
-    if event is None:
-        raise Http404
-    count_file(request)
-    region, category = request.GET.get("region", ""), request.GET.get("category", "")
-    found = simultaneous_file(event, name, region=region, category=category)
-    return published_response(request, _sent(download_response(found)))
 
 
 def _sent(response: HttpResponse | None) -> HttpResponse:

@@ -21,14 +21,12 @@ from whiz_tournament.hosts import is_this_computer
 from whiz_tournament.live.phone_test import phone_test
 from whiz_tournament.queries.online.hosting import hosted_club
 from whiz_tournament.queries.setup.tournaments import public_tournaments
-from whiz_tournament.queries.simultaneous.clubs import public_events
 from whiz_tournament.queries.whist import public_evenings
 from whiz_tournament.queries.whist.evenings import public_games
 from whiz_tournament.services.errors import NotFound
 
 EVENINGS = 12
 PAST = 50
-EVENTS = 6
 
 
 @require_safe
@@ -36,18 +34,16 @@ def home(request: HttpRequest) -> HttpResponse:
     """Show the tournaments that come, run and were, evenings without boards, what features add.
 
     A site of plain files has nothing but links to find old ones by: there they are all listed, and
-    those of a club that publishes here. The ranking of all clubs is on its own server alone.
+    those of a club that publishes here.
     """
     whole = hasattr(request, "site") or hasattr(request, "is_hosted")
     evenings = public_evenings(None if whole else EVENINGS)
     tournaments = public_tournaments(None if whole else PAST)
-    events = () if whole else public_events()[:EVENTS]
     listed = (tournaments.live, tournaments.upcoming, tournaments.past, evenings)
     context = {
         "tournaments": tournaments,
-        "simultaneous": events,
         "evenings": [(item, _(rule_set(item.ruleset).title)) for item in evenings],
-        "is_empty": not any((*listed, events)),
+        "is_empty": not any(listed),
         "seasons": [(game, _(rule_set(game).title), year) for game, year in public_games()],
         "page_path": request.path,
         "calendar_address": f"webcal://{request.get_host()}{reverse('calendar')}",

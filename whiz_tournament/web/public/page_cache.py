@@ -24,12 +24,8 @@ MAY_CACHE = "may_keep"
 VERSION = "version"  # what the page polls, if it does
 PUBLIC = ("/t/", "/e/", "/c/", "/club/", "/seasons/")
 VIEWS: Final = "whiz_tournament.web.public."
-OF_SIMULTANEOUS: Final = frozenset({"category", "page", "region", "v"})
 READ: Final[Mapping[str, frozenset[str]]] = {
-    f"{VIEWS}downloads": frozenset({"category", "region"}),
-    f"{VIEWS}hosted": OF_SIMULTANEOUS,  # which opens the others
-    f"{VIEWS}simultaneous": OF_SIMULTANEOUS,
-    f"{VIEWS}simultaneous_boards": frozenset({"page"}),
+    f"{VIEWS}home": frozenset({"category", "page", "region", "v"}),  # which opens those of features
 }
 """What the views of a module read in a query, besides the version of a poll; the others nothing."""
 POLL: Final = re.compile(r"v=([0-9a-z-]{1,40})")

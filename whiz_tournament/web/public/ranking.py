@@ -4,22 +4,20 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.http import HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from scoring.ranking import rank_text
 from whiz_tournament.models import InterimRanking, ReleaseStatus, Tournament
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.boards.dealing import targets_of
+from whiz_tournament.queries.boards.shared_boards import joined_by
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds
 from whiz_tournament.queries.play.seatings import seating_of_round
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import ReleasedPage
 from whiz_tournament.queries.results.ranking import RankingPage
-from whiz_tournament.queries.simultaneous.clubs import joined_by
-from whiz_tournament.queries.simultaneous.overall import ClubInOverall, overall_of_club, page_of
+from whiz_tournament.web.public.all_clubs import AllClubs
 from whiz_tournament.web.public.ranking_rows import RankingTable, card_address, ranking_tables
-from whiz_tournament.web.shared.page_numbers import address_with
 from whiz_tournament.web.shared.public_pages import (
     PublicVisit,
     public_menu,
@@ -27,12 +25,12 @@ from whiz_tournament.web.shared.public_pages import (
     public_response,
 )
 from whiz_tournament.wording.deal_targets import targets_sentence
-from whiz_tournament.wording.releases import not_released_sentence, policy_sentence
-from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
-from whiz_tournament.wording.simultaneous import (
+from whiz_tournament.wording.releases import (
     EMBARGO_SENTENCES,
-    category_text,
+    not_released_sentence,
+    policy_sentence,
 )
+from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
 
 
 @public_page
@@ -49,12 +47,12 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
         return public_response(
             visit, "not_released", "ranking", why=why, policy=policy, joined=joined
         )
-    overall = _against_all_clubs(visit)
+    all_clubs = _all_clubs(visit)
     players, cards = public_menu(tournament)["players"], frozenset(newest.entries)
     tables = ranking_tables(
-        players, page, cards, visit.mine, tuple(overall.lines.values()) if overall else None
+        players, page, cards, visit.mine, all_clubs.scores if all_clubs else None
     )
-    listed = overall is not None or not page.compares_nothing
+    listed = all_clubs is not None or not page.compares_nothing
     return public_response(
         visit,
         "ranking",
@@ -68,34 +66,20 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
         method=str(SCORING_METHOD_WORDS[page.method].ranking),
         chosen=targets_sentence(targets_of(tournament)),
         policy=policy,
-        overall=overall,
+        all_clubs=all_clubs,
         joined=joined,
-        own_overall=_own_overall(visit, overall),
     )
 
 
-def _against_all_clubs(visit: PublicVisit) -> ClubInOverall | None:
-    """Return the simultaneous in which this evening counts, and what everybody has there.
+def _all_clubs(visit: PublicVisit) -> AllClubs | None:
+    """Return what a feature has of everybody against all clubs.
 
     A site of plain files is not made anew when another club publishes: it leaves this out.
     """
     if hasattr(visit.request, "site"):
         return None
-    return overall_of_club(visit.tournament)
-
-
-def _own_overall(visit: PublicVisit, overall: ClubInOverall | None) -> dict[str, str] | None:
-    """Return the reader's rank of all clubs, and the page of that list on which it stands."""
-    own = overall.lines.get(visit.mine) if overall and visit.mine else None
-    if overall is None or own is None or own.rank is None:
-        return None
-    event = overall.event
-    at = reverse("public_simultaneous", args=[event.public_id])
-    return {
-        "rank": rank_text(own.rank, own.tied),
-        "category": category_text(own),
-        "address": address_with(at, {"page": str(page_of(event, own))}),
-    }
+    found = (each.all_clubs(visit.tournament, visit.mine) for each in features())
+    return next((one for one in found if one is not None), None)
 
 
 def _compared_words(tournament: Tournament, page: RankingPage) -> str:

@@ -17,9 +17,9 @@ from django.utils.translation import ngettext
 
 from whiz_tournament.models import ReleaseStatus
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
-from whiz_tournament.queries.simultaneous.overall_lines import OverallLine
 from whiz_tournament.templatetags.alike import YES
 from whiz_tournament.templatetags.bars import BAR_BELOW, bar_place
+from whiz_tournament.web.public.all_clubs import Scores
 from whiz_tournament.wording.by_language import drawn_once
 from whiz_tournament.wording.quantities import stands_out
 from whiz_tournament.wording.scores import score_writer
@@ -49,10 +49,10 @@ def ranking_tables(
     page: RankingPage,
     cards: frozenset[int],
     mine: int | None,
-    overall: tuple[OverallLine, ...] | None,
+    all_clubs: Scores | None,
 ) -> tuple[RankingTable, ...]:
     """Return the lists as the page shows them: the same values are the same tables, drawn once."""
-    lists = ranking_lists(players, page, cards, mine, {line.entry: line for line in overall or ()})
+    lists = ranking_lists(players, page, cards, mine, dict(all_clubs or ()))
     # Where everybody played as many, a narrow screen says it once, above the names.
     said = {row["slim"] for _section, rows in lists for row in rows}
     all_boards = said.pop() if len(said) == 1 else ""
@@ -60,7 +60,7 @@ def ranking_tables(
         lists = [(section, [row | {"slim": ""} for row in rows]) for section, rows in lists]
     shown = {
         "page": page,
-        "overall": overall is not None,
+        "overall": all_clubs is not None,
         "trends": _tells_trends(page),
         "all_boards": all_boards,
     }
@@ -81,13 +81,13 @@ def ranking_lists(
     page: RankingPage,
     cards: frozenset[int],
     mine: int | None,
-    overall: Mapping[int, OverallLine],
+    all_clubs: Mapping[int, str | None],
 ) -> list[RowsOfSection]:
     """Return the lines in order; ``cards`` are the entries whose score card is shown.
 
     They lie below ``players``, which is another address where a club only publishes.
-    There is one list, without a section's name, or one for each section. ``overall`` are the
-    lines of a simultaneous, by entry.
+    There is one list, without a section's name, or one for each section. ``all_clubs`` are the
+    scores against all of them, by entry.
     """
     words = _Words.of(page.unit, trends=_tells_trends(page))
     reach = reach_of(line.percentage for line in page.standings)
@@ -102,7 +102,7 @@ def ranking_lists(
                     mine,
                     reach,
                 )
-                | words.overall(overall.get(line.entry))
+                | words.overall(all_clubs.get(line.entry))
                 for line in lines
             ],
         )
@@ -131,11 +131,11 @@ class _Words:
     trend: Callable[[int | None], str]
     trends: bool
 
-    def overall(self, line: OverallLine | None) -> Row:
-        """Return what somebody has against all clubs of a simultaneous, for both widths."""
-        if line is None or line.score is None:
+    def overall(self, figure: str | None) -> Row:
+        """Return what somebody has against all clubs, for both widths."""
+        if figure is None:
             return {"overall": "", "against_all": ""}
-        score = self.score(line.score)
+        score = self.score(figure)
         return {"overall": score, "against_all": _("all clubs {score}").format(score=score)}
 
     @classmethod

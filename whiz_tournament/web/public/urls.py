@@ -11,8 +11,6 @@ from whiz_tournament.web.public import (
     people,
     ranking,
     screen,
-    simultaneous,
-    simultaneous_boards,
 )
 
 urlpatterns: list[URLPattern] = [
@@ -22,21 +20,6 @@ urlpatterns: list[URLPattern] = [
     path("favicon.ico", downloads.icon_view, name="icon"),
     path("calendar.ics", downloads.calendar_view, name="calendar"),
     path("releases.atom", downloads.releases_view, name="releases_feed"),
-    path(
-        "simultaneous/<str:simultaneous>/",
-        simultaneous.simultaneous_view,
-        name="public_simultaneous",
-    ),
-    path(
-        "simultaneous/<str:simultaneous>/files/<str:name>",
-        downloads.simultaneous_file_view,
-        name="simultaneous_file",
-    ),
-    path(
-        "simultaneous/<str:simultaneous>/boards/<int:number>/",
-        simultaneous_boards.simultaneous_board_view,
-        name="public_simultaneous_board",
-    ),
     path("club/<slug:club>/", home.hosted_page, name="hosted_club"),
     path("club/<slug:club>/<path:rest>", home.hosted_page, name="hosted_page"),
     path("seen/<str:token>/", home.phone_test_view, name="phone_test"),

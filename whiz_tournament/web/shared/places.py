@@ -93,11 +93,6 @@ NAMES: Final = {
         director_hosted_revoke director_mail director_mail_test director_mail_end
         director_player_mail_end director_targets director_new_target director_target
         director_upload_now director_test_target director_accept_target director_remove_target
-        director_simultaneous_list director_new_simultaneous director_simultaneous_take_in
-        director_simultaneous director_simultaneous_end director_simultaneous_withdraw
-        director_simultaneous_take_back director_simultaneous_invitation
-        director_simultaneous_receive director_deliver director_deliver_file
-        director_embargo_over director_leave_simultaneous
     """,
     Place.CLUB: """
         director_club director_club_rules director_switch_feature director_everything

@@ -3,8 +3,8 @@
 import pytest
 from django_scopes import scope, scopes_disabled
 
+from tests.features.simultaneous.made import begin, end, joined, play, rank_all, simultaneous
 from tests.fixtures import nobody_works
-from tests.simultaneous import begin, end, joined, play, rank_all, simultaneous
 from whiz_tournament.features.clubs.services.deleting import delete_club
 from whiz_tournament.features.clubs.services.making import close_club
 from whiz_tournament.models import Club, OverallRanking, Simultaneous, SimultaneousClub, Tournament

@@ -13,9 +13,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.core.files.storage import default_storage
-from django.db import transaction
-from django.utils import timezone
-from django_scopes import scope, scopes_disabled
+from django_scopes import scope
 
 from whiz_tournament.features.clubs.services.errors import ClubNameDiffers, ClubStillOpen
 from whiz_tournament.features.clubs.services.making import refuse_own_club
@@ -24,12 +22,9 @@ from whiz_tournament.live.phone_sightings import forget_phones
 from whiz_tournament.models import (
     Club,
     Job,
-    JoinedResults,
     ReplacedHands,
     ScoreEntry,
     ScoreReason,
-    Simultaneous,
-    SimultaneousClub,
     TableDevice,
     Tournament,
     TournamentEvent,
@@ -40,6 +35,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.club_rows import owned_models, rows_of
 from whiz_tournament.models.whist import evening_key
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.online.made_sites import (
     archive_of,
     kept_archive,
@@ -48,9 +44,6 @@ from whiz_tournament.queries.online.made_sites import (
 )
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.online.kept_digests import forget_digests
-from whiz_tournament.services.simultaneous.embargo import end_embargoes_of, end_if_all_are_done
-from whiz_tournament.services.simultaneous.locking import lock_simultaneous
-from whiz_tournament.services.simultaneous.overall import ask_for_ranking
 from whiz_tournament.services.tournament_import.abandoned import PAUSE, delete_some
 from whiz_tournament.services.tournament_import.slices import let_others_write
 
@@ -65,8 +58,8 @@ def delete_club(*, club: Club, name: str) -> None:
         raise ClubStillOpen
     if name.strip().casefold() != club.name.casefold():
         raise ClubNameDiffers(field="name", name=club.name)
-    end_embargoes_of(club)
-    forget_in_events(club)
+    for each in features():
+        each.forget_club(club)
     with scope(club=club):
         _delete_files(club)
         _forget_visitors(club)
@@ -126,27 +119,3 @@ def _is_of(data: dict[str, Any], users: set[str], events: set[str]) -> bool:
     places = (place for place in data.values() if isinstance(place, dict))
     named = {key.partition("/")[0] for place in places for key in place}
     return bool(named & events)
-
-
-def forget_in_events(club: Club) -> None:
-    """Empty every place that the club took in an event of another; each can be done once more."""
-    with scopes_disabled():
-        places = SimultaneousClub.objects.filter(joined_club=club.public_id)
-        events = list(Simultaneous.objects.filter(pk__in=places.values("simultaneous_id")))
-    for event in events:
-        _forget(event, club)
-
-
-@transaction.atomic
-def _forget(event: Simultaneous, club: Club) -> None:
-    with scope(club=event.club):
-        lock_simultaneous(event)
-        rows = SimultaneousClub.objects.filter(simultaneous=event, joined_club=club.public_id)
-        rows.filter(withdrawn_at=None).update(withdrawn_at=timezone.now())
-        rows.update(joined_club="", tournament="", name="")
-        JoinedResults.objects.filter(simultaneous=event).delete()
-    if event.is_open:
-        # Also when corrections are over: a ranking that names the club may not stay.
-        ask_for_ranking(event)
-    else:
-        end_if_all_are_done(event)

@@ -5,11 +5,6 @@ from whiz_tournament.services.online.downloads.files import (
     score_card_file,
     tournament_file,
 )
-from whiz_tournament.services.online.downloads.simultaneous_files import (
-    BOARDS,
-    endings_for,
-    simultaneous_file,
-)
 from whiz_tournament.services.online.downloads.staff_files import (
     staff_evening_file,
     staff_tournament_file,
@@ -17,12 +12,9 @@ from whiz_tournament.services.online.downloads.staff_files import (
 from whiz_tournament.services.online.downloads.values import DownloadedFile
 
 __all__ = [
-    "BOARDS",
     "DownloadedFile",
-    "endings_for",
     "evening_file",
     "score_card_file",
-    "simultaneous_file",
     "staff_evening_file",
     "staff_tournament_file",
     "tournament_file",

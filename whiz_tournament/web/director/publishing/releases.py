@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from boards.errors import N_
 from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.queries.boards.shared_boards import joined_by
 from whiz_tournament.queries.play.console import ConsolePage, console_page
 from whiz_tournament.queries.play.rounds import unplayed_rounds
 from whiz_tournament.queries.play.slip_checks import check_count
@@ -23,7 +24,6 @@ from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import what_is_out
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.ranking import RankingPage, ranking
-from whiz_tournament.queries.simultaneous.clubs import joined_by
 from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
 from whiz_tournament.services.publishing.publish import (
     CORRECTION_MINUTES,

@@ -1,0 +1,1 @@
+"""The same boards in several clubs, with one ranking of all."""

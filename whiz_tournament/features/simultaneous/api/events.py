@@ -1,0 +1,208 @@
+"""``simultaneous/``: an event, its clubs, and the ranking of all once the embargo is over."""
+
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.authentication import Staff
+from whiz_tournament.api.base import WhizView
+from whiz_tournament.api.describing import extend_schema
+from whiz_tournament.api.pagination import Page, PageQuery
+from whiz_tournament.api.permissions import Public
+from whiz_tournament.features.simultaneous.queries.clubs import (
+    clubs_of,
+    events_of_club,
+    public_events,
+    public_simultaneous,
+)
+from whiz_tournament.features.simultaneous.queries.overall import OverallRow, overall_list
+from whiz_tournament.models import Simultaneous
+from whiz_tournament.models.categories import LONGEST_CATEGORY
+from whiz_tournament.models.names import LONGEST_NAME
+from whiz_tournament.services.errors import NotFound
+
+
+class SimultaneousAnswer(serializers.Serializer[Any]):
+    """One event: what is the same for all its clubs.
+
+    ``commitment`` fixes the boards without telling them; empty for an event that was made without.
+    ``nonce`` opens it once the embargo is over, null before.
+    """
+
+    id = serializers.CharField(source="public_id")
+    name = serializers.CharField()
+    date = serializers.DateField()
+    organiser = serializers.CharField(source="club.name")
+    formula = serializers.CharField()
+    scoring_method = serializers.CharField()
+    categories = serializers.ListField(child=serializers.CharField(), source="ranked_categories")
+    commitment = serializers.CharField()
+    nonce = serializers.SerializerMethodField()
+    embargo_over = serializers.BooleanField(source="is_open")
+    corrections_until = serializers.DateTimeField()
+
+    def get_nonce(self, event: Simultaneous) -> str | None:
+        """Return what opens the commitment, as soon as it may be told."""
+        return event.told_nonce or None
+
+
+class SimultaneousPage(serializers.Serializer[Any]):
+    """One page of the list."""
+
+    count = serializers.IntegerField()
+    next = serializers.URLField(allow_null=True)
+    results = SimultaneousAnswer(many=True)
+
+
+class SimultaneousClubAnswer(serializers.Serializer[Any]):
+    """A club that takes part; ``region`` is empty where it has none."""
+
+    name = serializers.CharField()
+    region = serializers.CharField()
+
+
+class OverallStandingAnswer(serializers.Serializer[Any]):
+    """One person's line; ``score`` is against all clubs, ``club_score`` in the own one.
+
+    ``list_rank`` is the rank in the list that was asked for: of a region, a category, or both.
+    """
+
+    rank = serializers.IntegerField(allow_null=True)
+    tied = serializers.BooleanField()
+    region_rank = serializers.IntegerField(allow_null=True)
+    region_tied = serializers.BooleanField()
+    category_rank = serializers.IntegerField(allow_null=True)
+    category_tied = serializers.BooleanField()
+    list_rank = serializers.IntegerField(allow_null=True)
+    list_tied = serializers.BooleanField()
+    name = serializers.CharField()
+    club = serializers.CharField()
+    region = serializers.CharField()
+    category = serializers.CharField()
+    entry = serializers.IntegerField()
+    score = serializers.CharField(allow_null=True)
+    club_score = serializers.CharField(allow_null=True)
+    boards = serializers.IntegerField()
+
+
+class OverallRankingAnswer(serializers.Serializer[Any]):
+    """A page of the ranking; ``version`` rises with each correction, 0 before there is one.
+
+    ``made_at`` is from when it is; ``being_made`` tells that clubs published since, so that another
+    is about to come. It is ``provisional`` while a club in it has not published.
+    """
+
+    version = serializers.IntegerField()
+    made_at = serializers.DateTimeField(allow_null=True)
+    being_made = serializers.BooleanField()
+    provisional = serializers.BooleanField()
+    method = serializers.CharField()
+    unit = serializers.CharField()
+    count = serializers.IntegerField()
+    next = serializers.CharField(allow_null=True)
+    results = OverallStandingAnswer(many=True)
+
+
+class OverallQuery(PageQuery):
+    """Which page, and of which region and category; all of them where none is named."""
+
+    region = serializers.CharField(max_length=LONGEST_NAME, default="")
+    category = serializers.CharField(max_length=LONGEST_CATEGORY, default="")
+
+
+class SimultaneousListView(WhizView):
+    """The list of events, latest first."""
+
+    permission_classes = (Public,)
+    query_class = PageQuery
+
+    @extend_schema(
+        operation_id="simultaneous_list", parameters=[PageQuery], responses=SimultaneousPage
+    )
+    def get(self, request: Request) -> Response:
+        """Return one page: to staff what the club organises or plays in, else what is over."""
+        staff = isinstance(request.user, Staff)
+        page = Page(events_of_club() if staff else public_events(), self.query)
+        return Response(page.answer(request, SimultaneousAnswer(page.rows, many=True).data))
+
+
+class SimultaneousView(WhizView):
+    """One event."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=SimultaneousAnswer)
+    def get(self, request: Request, simultaneous: str) -> Response:
+        """Return what is the same for all its clubs, but the cards."""
+        return Response(SimultaneousAnswer(_found(simultaneous)).data)
+
+
+class SimultaneousClubsView(WhizView):
+    """The clubs of an event."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(
+        operation_id="simultaneous_clubs_list", responses=SimultaneousClubAnswer(many=True)
+    )
+    def get(self, request: Request, simultaneous: str) -> Response:
+        """Return those that take part, in the order in which they were invited."""
+        known = [each for each in clubs_of(_found(simultaneous)) if each.is_in and each.joined_at]
+        return Response(SimultaneousClubAnswer(known, many=True).data)
+
+
+class OverallRankingView(WhizView):
+    """The ranking of all clubs."""
+
+    permission_classes = (Public,)
+    query_class = OverallQuery
+
+    @extend_schema(parameters=[OverallQuery], responses=OverallRankingAnswer)
+    def get(self, request: Request, simultaneous: str) -> Response:
+        """Return a page of it; no lines before the embargo is over."""
+        event = _found(simultaneous)
+        query = self.query
+        made = overall_list(event, region=query["region"], category=query["category"])
+        page = Page(range(made.count if made else 0), self.query)
+        rows = made.rows(page.rows[0], page.rows[-1] + 1) if made and page.rows else []
+        told = {
+            "version": 0 if made is None else made.made.number,
+            "made_at": None if made is None else made.made.made_at,
+            "being_made": event.is_open if made is None else made.being_made,
+            "provisional": bool(made and made.unpublished),
+            "method": event.scoring_method,
+            "unit": "" if made is None else made.lines.method.unit.value,
+            **page.answer(request, [_standing(each) for each in rows]),
+        }
+        return Response(OverallRankingAnswer(told).data)
+
+
+def _found(public_id: str) -> Simultaneous:
+    found = public_simultaneous(public_id)
+    if found is None:
+        raise NotFound
+    return found
+
+
+def _standing(row: OverallRow) -> dict[str, Any]:
+    line = row.line
+    return {
+        "rank": line.rank,
+        "tied": line.tied,
+        "region_rank": line.region_rank,
+        "region_tied": line.region_tied,
+        "category_rank": line.category_rank,
+        "category_tied": line.category_tied,
+        "list_rank": row.rank,
+        "list_tied": row.tied,
+        "name": row.name,
+        "club": row.club,
+        "region": row.region,
+        "category": line.category,
+        "entry": line.entry,
+        "score": line.score,
+        "club_score": line.club_score,
+        "boards": line.boards,
+    }

@@ -1,0 +1,104 @@
+"""What a simultaneous adds to the core, registry by registry."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from django.urls import URLPattern
+
+from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
+
+if TYPE_CHECKING:
+    from whiz_tournament.jobs.job_kinds import JobKind
+    from whiz_tournament.models import Club, EventKind, Player, Tournament
+    from whiz_tournament.queries.setup.features_in_use import Trace
+    from whiz_tournament.services.around_acts import Follower, Guard
+    from whiz_tournament.web.help.topic import Topic
+    from whiz_tournament.web.public.all_clubs import AllClubs
+    from whiz_tournament.web.shared.places import StaffPages
+
+
+class SimultaneousConfig(Feature):
+    """The same boards in several clubs."""
+
+    default = True
+    name = "whiz_tournament.features.simultaneous"
+
+    def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
+        """Return pages for everybody and for directors, and the API."""
+        match root:
+            case AddressRoot.PUBLIC:
+                from whiz_tournament.features.simultaneous.web import public_urls
+
+                return public_urls.ADDRESSES
+            case AddressRoot.DIRECTOR:
+                from whiz_tournament.features.simultaneous.web.director import urls
+
+                return urls.ADDRESSES
+            case AddressRoot.API:
+                from whiz_tournament.features.simultaneous.api import urls as api_urls
+
+                return api_urls.ADDRESSES
+            case _:
+                return ()
+
+    def staff_pages(self) -> "Sequence[StaffPages]":
+        """Return its pages among the results."""
+        from whiz_tournament.features.simultaneous.web.director import urls
+
+        return (urls.STAFF_PAGES,)
+
+    def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
+        """Return the way to events, and what a club that takes part must know."""
+        from whiz_tournament.features.simultaneous.web.cards import simultaneous_cards
+
+        return simultaneous_cards(place, about)
+
+    def traces(self) -> "Iterator[Trace]":
+        """Yield its rows: of the organiser, and of a club that takes part."""
+        from whiz_tournament.models import Simultaneous, SimultaneousTournament
+        from whiz_tournament.queries.setup.features_in_use import ClubFeature
+
+        yield ClubFeature.SIMULTANEOUS, Simultaneous.objects.all()
+        yield ClubFeature.SIMULTANEOUS, SimultaneousTournament.objects.all()
+
+    def guards(self) -> "Mapping[EventKind, Guard]":
+        """Return what the embargo refuses, and what is set for all clubs."""
+        from whiz_tournament.features.simultaneous.services.acts import GUARDS
+
+        return GUARDS
+
+    def followers(self) -> "Mapping[EventKind, Follower]":
+        """Return how a plan gets its boards, and what follows the end and a publication."""
+        from whiz_tournament.features.simultaneous.services.acts import FOLLOWERS
+
+        return FOLLOWERS
+
+    def forget_people(self, people: "Sequence[Player]") -> None:
+        """Take them out of the categories of rankings that were made."""
+        from whiz_tournament.features.simultaneous.services.overall import forget_categories
+
+        forget_categories(people)
+
+    def forget_club(self, club: "Club") -> None:
+        """End its embargoes, and empty its places."""
+        from whiz_tournament.features.simultaneous.services.forgotten_clubs import forget_club
+
+        forget_club(club)
+
+    def all_clubs(self, tournament: "Tournament", mine: int | None) -> "AllClubs | None":
+        """Return the ranking in which the evening counts."""
+        from whiz_tournament.features.simultaneous.web.cards import beside_ranking
+
+        return beside_ranking(tournament, mine)
+
+    def job_kinds(self) -> "Mapping[str, JobKind]":
+        """Return the making of the ranking of all clubs."""
+        from whiz_tournament.features.simultaneous.services.job_kinds import JOB_KINDS
+
+        return JOB_KINDS
+
+    def help_topics(self) -> "Sequence[Topic]":
+        """Return what playing with other clubs is."""
+        from whiz_tournament.features.simultaneous.web.help import TOPICS
+
+        return TOPICS

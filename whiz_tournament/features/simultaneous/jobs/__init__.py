@@ -1,0 +1,1 @@
+"""The job that makes the ranking of all clubs."""

@@ -1,0 +1,1 @@
+"""Pages of a simultaneous: for its organiser, for a club that takes part, for everybody."""

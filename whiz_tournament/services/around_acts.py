@@ -1,0 +1,30 @@
+"""What features say of an act of the core: what they refuse before it, what they do after it.
+
+Both in the transaction of the act, asked at one line of it; acts are named as in the history.
+"""
+
+from collections.abc import Callable
+
+from whiz_tournament.models import EventKind, Tournament
+from whiz_tournament.plugging import features
+from whiz_tournament.services.actors import Actor
+
+Guard = Callable[[Tournament, str | None], None]
+"""Raises what is refused; it is told the field that is to be changed, where there is one."""
+Follower = Callable[[Tournament, Actor], None]
+
+
+def ask_guards(kind: EventKind, tournament: Tournament, *, field: str | None = None) -> None:
+    """Let features refuse an act; call it when the tournament is locked."""
+    for each in features():
+        refuse = each.guards().get(kind)
+        if refuse is not None:
+            refuse(tournament, field)
+
+
+def tell_followers(kind: EventKind, tournament: Tournament, actor: Actor) -> None:
+    """Let features do what follows an act."""
+    for each in features():
+        follow = each.followers().get(kind)
+        if follow is not None:
+            follow(tournament, actor)

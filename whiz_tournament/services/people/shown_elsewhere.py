@@ -1,0 +1,12 @@
+"""What features show of people by name, beside what the core shows."""
+
+from collections.abc import Sequence
+
+from whiz_tournament.models import Player
+from whiz_tournament.plugging import features
+
+
+def forget_elsewhere(people: Sequence[Player]) -> None:
+    """Take these people out of it; call it before the club is locked, and change them with it."""
+    for each in features():
+        each.forget_people(people)
