@@ -70,7 +70,7 @@ def _measure(sessions: int) -> None:
 
 def _made(club: Any, count: int) -> str:
     """Return the address of a competition of the first evenings, which everybody may see."""
-    from scoring.competition import Combining, MissedSession
+    from scoring.competition import CompetitionSettings, MissedSession
     from whiz_tournament.features.competitions.services.publishing import publish_competition
     from whiz_tournament.features.competitions.services.saving import (
         CompetitionDraft,
@@ -85,8 +85,7 @@ def _made(club: Any, count: int) -> str:
         actor=SYSTEM,
         draft=CompetitionDraft(
             name=f"Saison {count}",
-            combining=Combining.PERCENTAGES,
-            missed=MissedSession.RANKED,
+            settings=CompetitionSettings(missed=MissedSession.RANKED),
             sessions={each.public_id: Fraction(1) for each in chosen},
         ),
     )

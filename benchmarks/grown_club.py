@@ -170,7 +170,7 @@ def _whist(club: Any, members: list[Any], day: date) -> Any:
 
 def _competitions(club: Any, evenings: list[Any], count: int) -> None:
     """Count ten evenings together, again and again."""
-    from scoring.competition import Combining, MissedSession
+    from scoring.competition import CompetitionSettings, MissedSession
     from whiz_tournament.features.competitions.services.publishing import publish_competition
     from whiz_tournament.features.competitions.services.saving import (
         CompetitionDraft,
@@ -183,8 +183,7 @@ def _competitions(club: Any, evenings: list[Any], count: int) -> None:
         chosen = evenings[gap * number :][:SESSIONS]
         draft = CompetitionDraft(
             name=f"Championnat {number + 1}",
-            combining=Combining.PERCENTAGES,
-            missed=MissedSession.RANKED,
+            settings=CompetitionSettings(missed=MissedSession.RANKED),
             sessions={each.public_id: Fraction(1) for each in chosen},
         )
         made = create_competition(club=club, actor=SYSTEM, draft=draft)

@@ -3,9 +3,12 @@
 Every way to combine is a row of ``COMBINING_RULES``. A session counts for its ``share``: a
 qualifying session with ``1/4`` carries a quarter of what was won there into the final. All is
 exact: figures come in as fractions, nothing is rounded before it is shown.
+
+A season is longer than anybody's patience: only the ``best`` sessions of each person may count, and
+people with fewer than ``least`` sessions are not ranked.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -56,6 +59,38 @@ COMBINING_RULES: Final[Mapping[Combining, CombiningRule]] = {
 }
 
 
+MOST_SESSIONS: Final = 100
+"""Of one competition: two evenings a week all year."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionSettings:
+    """How the sessions are combined, and who is ranked.
+
+    ``best`` is how many sessions of each person count, ``None`` for all. ``least`` is how many a
+    person needs to be ranked; it holds once that many sessions have been played.
+    """
+
+    combining: Combining = Combining.PERCENTAGES
+    missed: MissedSession = MissedSession.UNRANKED
+    best: int | None = None
+    least: int = 1
+
+    @property
+    def rule(self) -> CombiningRule:
+        """Return the row of the table of rules."""
+        return COMBINING_RULES[self.combining]
+
+    def counting(self, played: int) -> int:
+        """Return how many sessions of each person count, of those that were played."""
+        return played if self.best is None else min(self.best, played)
+
+    def needed(self, played: int) -> int:
+        """Return how many sessions a person needs to be ranked, once that many were played."""
+        least = self.least if self.least <= played else 1
+        return max(least, self.counting(played) if self.missed == MissedSession.UNRANKED else 1)
+
+
 @dataclass(frozen=True, slots=True)
 class SessionFigure:
     """What somebody won in a session; one that is not ``counted`` (too few boards) is a miss."""
@@ -76,8 +111,9 @@ class CountedSession:
 class CompetitionStanding:
     """One line: ``total`` is exact, ``None`` for who has no session that counts.
 
-    ``rank`` is ``None`` for who is not ranked; ``sessions`` counts those that went into the total,
-    which an absence that counts as zero does not.
+    ``rank`` is ``None`` for people who are not ranked. ``sessions`` counts those that the person
+    played on enough boards; of these the ones in ``left_out``, by place, are not among the best.
+    ``missed`` says whether a session is missing among those that count.
     """
 
     person: str
@@ -85,32 +121,32 @@ class CompetitionStanding:
     tied: bool
     total: Fraction | None
     sessions: int
+    missed: bool
     figures: tuple[SessionFigure | None, ...]
-
-    @property
-    def missed(self) -> bool:
-        """Return whether a session is missing."""
-        return self.sessions < len(self.figures)
+    left_out: frozenset[int] = frozenset()
 
 
 def combine(
-    sessions: Sequence[CountedSession], combining: Combining, missed: MissedSession
+    sessions: Sequence[CountedSession], settings: CompetitionSettings
 ) -> tuple[CompetitionStanding, ...]:
-    """Return the competition's list: by rank, then who is not ranked, most sessions first.
+    """Return the competition's list: by rank, then people without one, most sessions first.
 
     >>> qualifying = CountedSession(Fraction(1, 4), {"Ann": SessionFigure(Fraction(80))})
     >>> final = CountedSession(Fraction(1), {"Ann": SessionFigure(Fraction(60))})
-    >>> [line.total for line in combine([qualifying, final], Combining.MATCHPOINTS, "ranked")]
+    >>> added = CompetitionSettings(Combining.MATCHPOINTS)
+    >>> [line.total for line in combine([qualifying, final], added)]
     [Fraction(80, 1)]
-    >>> [line.total for line in combine([qualifying, final], Combining.PERCENTAGES, "ranked")]
+    >>> [line.total for line in combine([qualifying, final], CompetitionSettings())]
     [Fraction(64, 1)]
+    >>> [line.total for line in combine([qualifying, final], CompetitionSettings(best=1))]
+    [Fraction(80, 1)]
     """
-    rule = COMBINING_RULES[combining]
     everybody = dict.fromkeys(person for session in sessions for person in session.figures)
     counting = _Counting.of(sessions)
-    lines = [_line(person, counting, rule, missed) for person in everybody]
-    ranked = [line for line in lines if _is_ranked(line, missed)]
-    others = [line for line in lines if not _is_ranked(line, missed)]
+    lines = [_line(person, counting, settings) for person in everybody]
+    needed = settings.needed(len(sessions))
+    ranked = [line for line in lines if line.sessions >= needed]
+    others = [line for line in lines if line.sessions < needed]
     return (*_with_ranks(ranked), *sorted(others, key=_unranked_order))
 
 
@@ -139,32 +175,43 @@ class _Counting:
         )
 
 
-def _line(
-    person: str, counting: _Counting, rule: CombiningRule, missed: MissedSession
-) -> CompetitionStanding:
+def _line(person: str, counting: _Counting, settings: CompetitionSettings) -> CompetitionStanding:
     figures = tuple([session.get(person) for session in counting.figures])
-    total, shares, won = 0, 0, 0
-    for figure, share in zip(figures, counting.shares, strict=True):
-        if figure is not None and figure.counted:
-            value = figure.value
-            total += share * value.numerator * (counting.value_below // value.denominator)
-            shares += share
-            won += 1
-    # An absence that counts as zero adds nothing to the sum and its share to the divisor.
-    divided = sum(counting.shares) if missed == MissedSession.ZERO else shares
-    below = (divided or 1) if rule.mean else counting.share_below
+    worth = {
+        place: figure.value.numerator * (counting.value_below // figure.value.denominator)
+        for place, figure in enumerate(figures)
+        if figure is not None and figure.counted
+    }
+    played = frozenset(worth)
+    if settings.missed == MissedSession.ZERO:
+        worth = dict.fromkeys(range(len(figures)), 0) | worth
+    kept = _best(worth, counting, settings)
+    total = sum(counting.shares[place] * worth[place] for place in kept)
+    divided = sum(counting.shares[place] for place in kept)
+    below = (divided or 1) if settings.rule.mean else counting.share_below
     return CompetitionStanding(
         person=person,
         rank=None,
         tied=False,
-        total=Fraction(total, counting.value_below * below) if won else None,
-        sessions=won,
+        total=Fraction(total, counting.value_below * below) if played else None,
+        sessions=len(played),
+        missed=len(played) < settings.counting(len(figures)),
         figures=figures,
+        left_out=played.difference(kept),
     )
 
 
-def _is_ranked(line: CompetitionStanding, missed: MissedSession) -> bool:
-    return line.total is not None and not (line.missed and missed == MissedSession.UNRANKED)
+def _best(
+    worth: Mapping[int, int], counting: _Counting, settings: CompetitionSettings
+) -> Collection[int]:
+    """Return the places of the sessions that count: of equal ones the earlier.
+
+    A mean takes the best figures; a sum takes those that bring most, so with their shares.
+    """
+    if settings.best is None or len(worth) <= settings.best:
+        return worth
+    brings = worth if settings.rule.mean else {n: worth[n] * counting.shares[n] for n in worth}
+    return sorted(sorted(brings), key=brings.__getitem__, reverse=True)[: settings.best]
 
 
 def _with_ranks(lines: Sequence[CompetitionStanding]) -> Iterator[CompetitionStanding]:

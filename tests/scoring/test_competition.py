@@ -1,8 +1,9 @@
 """Several sessions as one competition: worked examples, then a second calculation."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from scoring.competition import (
     COMBINING_RULES,
     Combining,
+    CompetitionSettings,
     CompetitionStanding,
     CountedSession,
     MissedSession,
@@ -92,15 +94,80 @@ CARRIED = [session(QUARTER, ann="110.05", bob="100.00"), session(ann="96.00", bo
 def test_worked_examples(
     sessions: list[CountedSession], combining: str, missed: str, expected: list[str]
 ) -> None:
-    found = combine(sessions, Combining(combining), MissedSession(missed))
-    assert told(found, Combining(combining)) == expected
+    settings = CompetitionSettings(Combining(combining), MissedSession(missed))
+    assert told(combine(sessions, settings), settings.combining) == expected
+
+
+SEASON = [
+    session(ann="60", bob="50", cas="40", dan="70"),
+    session(ann="40", bob="52", cas="70"),
+    session(ann="55", bob="54", cas="80 few"),
+    session(ann="58", bob="56", eva="99"),
+]
+
+
+@pytest.mark.parametrize(
+    ("settings", "expected"),
+    [
+        pytest.param(
+            CompetitionSettings(best=2),
+            ["1 ann 59.00 (4)", "2= bob 55.00 (4)", "2= cas 55.00 (2)",
+             "- eva 99.00 (1)", "- dan 70.00 (1)"],
+            id="the best two; who has fewer is not ranked; a session of too few boards is none",
+        ),
+        pytest.param(
+            CompetitionSettings(missed=MissedSession.RANKED, best=2, least=2),
+            ["1 ann 59.00 (4)", "2= bob 55.00 (4)", "2= cas 55.00 (2)",
+             "- eva 99.00 (1)", "- dan 70.00 (1)"],
+            id="two are needed to be ranked",
+        ),
+        pytest.param(
+            CompetitionSettings(missed=MissedSession.RANKED, best=2, least=5),
+            ["1 eva 99.00 (1)", "2 dan 70.00 (1)", "3 ann 59.00 (4)",
+             "4= bob 55.00 (4)", "4= cas 55.00 (2)"],
+            id="the least number holds once so many were played",
+        ),
+        pytest.param(
+            CompetitionSettings(missed=MissedSession.ZERO, best=2),
+            ["1 ann 59.00 (4)", "2= bob 55.00 (4)", "2= cas 55.00 (2)",
+             "4 eva 49.50 (1)", "5 dan 35.00 (1)"],
+            id="the best two of what was played and what was missed",
+        ),
+        pytest.param(
+            CompetitionSettings(best=9),
+            ["1 ann 53.25 (4)", "2 bob 53.00 (4)", "- cas 55.00 (2)",
+             "- eva 99.00 (1)", "- dan 70.00 (1)"],
+            id="more than were played: all of them so far",
+        ),
+    ],
+)  # fmt: skip
+def test_the_best_of_a_season(settings: CompetitionSettings, expected: list[str]) -> None:
+    assert told(combine(SEASON, settings), settings.combining) == expected
+
+
+def test_what_is_left_out_is_named_by_its_place() -> None:
+    """Of equal figures the earlier counts; a sum takes what brings most, with its share."""
+    three = [session(ann="50"), session(QUARTER, ann="90"), session(ann="50")]
+    mean = combine(three, CompetitionSettings(best=2))
+    added = combine(three, CompetitionSettings(Combining.MATCHPOINTS, best=1))
+    assert [line.left_out for line in (*mean, *added)] == [{2}, {1, 2}]
+    assert [line.total for line in (*mean, *added)] == [58, 50]
+
+
+def test_an_absence_beats_a_loss_where_it_counts_as_zero() -> None:
+    settings = CompetitionSettings(Combining.POINTS, MissedSession.ZERO, best=2)
+    (line,) = combine([session(ann="-30"), session(ann="20"), session()], settings)
+    assert line.total == 20
+    assert line.sessions == 2
+    assert line.left_out == {0}
 
 
 def test_a_quarter_of_nobody_is_nothing() -> None:
     """Who was in the qualifying alone keeps the whole of its mean, and a quarter of its sum."""
     sessions = [session(QUARTER, ann="60"), session(bob="50")]
-    mean = combine(sessions, Combining.PERCENTAGES, MissedSession.RANKED)
-    added = combine(sessions, Combining.MATCHPOINTS, MissedSession.RANKED)
+    ranked = CompetitionSettings(missed=MissedSession.RANKED)
+    mean = combine(sessions, ranked)
+    added = combine(sessions, replace(ranked, combining=Combining.MATCHPOINTS))
     assert [line.total for line in mean] == [60, 50]
     assert [line.person for line in added] == ["bob", "ann"]
     assert [line.total for line in added] == [50, 15]
@@ -116,61 +183,77 @@ sessions_of_club = st.lists(
 )
 
 
+settings_of_club = st.builds(
+    CompetitionSettings,
+    st.sampled_from(Combining),
+    st.sampled_from(MissedSession),
+    st.none() | st.integers(1, 6),
+    st.integers(1, 6),
+)
+
+
 def second_calculation(
-    sessions: Sequence[CountedSession], combining: Combining, missed: MissedSession
+    sessions: Sequence[CountedSession], settings: CompetitionSettings
 ) -> dict[str, tuple[int | None, Fraction | None, int]]:
-    """Rank, total and sessions of everybody, in whole numbers over one denominator."""
-    denominator = 12  # of every share
-    found: dict[str, tuple[Fraction | None, int]] = {}
+    """Rank, total and sessions of everybody: every choice of sessions is tried for sums."""
+    lines: dict[str, tuple[Fraction | None, int]] = {}
     for person in sorted({who for each in sessions for who in each.figures}):
-        hundredths = weight = played = 0
-        for each in sessions:
-            own = each.figures.get(person)
-            share = int(each.share * denominator)
-            if own is not None and own.counted:
-                hundredths += int(own.value * 100) * share
-                played += 1
-                weight += share
-            elif missed is MissedSession.ZERO:
-                weight += share
+        own = [(each.figures.get(person), each.share) for each in sessions]
+        held = [(each.value, share) for each, share in own if each and each.counted]
+        played = len(held)
+        if settings.missed is MissedSession.ZERO:
+            held += [(Fraction(0), share) for each, share in own if not (each and each.counted)]
         total: Fraction | None = None
-        if played:
-            divisor = weight if combining is Combining.PERCENTAGES else denominator
-            total = Fraction(hundredths, 100 * divisor)
-        found[person] = total, played
-    in_it = [
-        total
-        for total, played in found.values()
-        if total is not None and (missed is not MissedSession.UNRANKED or played == len(sessions))
-    ]
+        if played and settings.combining is Combining.PERCENTAGES:
+            # Of equal figures with other shares the earlier counts.
+            ordered = [
+                (each.value if each and each.counted else Fraction(0), -place, share)
+                for place, (each, share) in enumerate(own)
+                if (each and each.counted) or settings.missed is MissedSession.ZERO
+            ]
+            kept = sorted(ordered, reverse=True)[: settings.best]
+            total = sum((v * share for v, _, share in kept), Fraction(0)) / sum(
+                share for _, _, share in kept
+            )
+        elif played:
+            size = min(len(held), settings.best or len(held))
+            total = max(
+                sum((v * share for v, share in chosen), Fraction(0))
+                for chosen in combinations(held, size)
+            )
+        lines[person] = total, played
+    every = len(sessions)
+    needed = settings.least if settings.least <= every else 1
+    if settings.missed is MissedSession.UNRANKED:
+        needed = max(needed, min(every, settings.best or every))
+    in_it = [total for total, played in lines.values() if total is not None and played >= needed]
     return {
         person: (
             1 + sum(other > total for other in in_it)
-            if total is not None
-            and (missed is not MissedSession.UNRANKED or played == len(sessions))
+            if total is not None and played >= needed
             else None,
             total,
             played,
         )
-        for person, (total, played) in found.items()
+        for person, (total, played) in lines.items()
     }
 
 
-@given(sessions_of_club, st.sampled_from(Combining), st.sampled_from(MissedSession))
+@given(sessions_of_club, settings_of_club)
 def test_a_second_calculation_says_the_same(
-    sessions: list[CountedSession], combining: Combining, missed: MissedSession
+    sessions: list[CountedSession], settings: CompetitionSettings
 ) -> None:
-    lines = combine(sessions, combining, missed)
+    lines = combine(sessions, settings)
     first = {line.person: (line.rank, line.total, line.sessions) for line in lines}
-    assert first == second_calculation(sessions, combining, missed)
+    assert first == second_calculation(sessions, settings)
     assert len(lines) == len(first)
 
 
-@given(sessions_of_club, st.sampled_from(Combining), st.sampled_from(MissedSession))
+@given(sessions_of_club, settings_of_club)
 def test_the_list_is_in_order_and_ties_are_marked(
-    sessions: list[CountedSession], combining: Combining, missed: MissedSession
+    sessions: list[CountedSession], settings: CompetitionSettings
 ) -> None:
-    lines = combine(sessions, combining, missed)
+    lines = combine(sessions, settings)
     ranks = [line.rank for line in lines]
     assert [line.tied for line in lines] == [
         rank is not None and ranks.count(rank) > 1 for rank in ranks
@@ -189,7 +272,8 @@ def test_one_share_for_all_changes_no_rank(held: list[dict[str, SessionFigure]])
             {
                 line.person: line.rank
                 for line in combine(
-                    [CountedSession(share, each) for each in held], combining, MissedSession.RANKED
+                    [CountedSession(share, each) for each in held],
+                    CompetitionSettings(combining, MissedSession.RANKED),
                 )
             }
             for share in (WHOLE, QUARTER)

@@ -7,7 +7,7 @@ A club that publishes here delivers the page that its own computer made of them 
 from django.db import models
 from django.db.models import F, Q
 
-from scoring.competition import Combining, MissedSession
+from scoring.competition import Combining, CompetitionSettings, MissedSession
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
@@ -29,6 +29,8 @@ class Competition(ClubOwned):
         choices=[(each.value, each.value) for each in MissedSession],
         default=MissedSession.UNRANKED.value,
     )
+    best = models.PositiveSmallIntegerField(null=True, blank=True)  # all of them without it
+    least = models.PositiveSmallIntegerField(default=1, db_default=1)
     version = models.PositiveIntegerField(default=0)  # goes up with every act; its form checks it
     created_at = models.DateTimeField(auto_now_add=True)
     published_at = models.DateTimeField(null=True, blank=True)
@@ -44,6 +46,18 @@ class Competition(ClubOwned):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def settings(self) -> CompetitionSettings:
+        """Return how the sessions are combined, and who is ranked."""
+        return CompetitionSettings(
+            Combining(self.combining), MissedSession(self.missed), self.best, self.least
+        )
+
+    @settings.setter
+    def settings(self, settings: CompetitionSettings) -> None:
+        self.combining, self.missed = settings.combining.value, settings.missed.value
+        self.best, self.least = settings.best, settings.least
 
     @property
     def is_published(self) -> bool:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from scoring.competition import Combining, MissedSession
+from scoring.competition import Combining, CompetitionSettings, MissedSession
 from tests.tournaments import DIRECTOR
 from whiz_tournament.features.competitions.services.publishing import publish_competition
 from whiz_tournament.features.competitions.services.saving import (
@@ -18,11 +18,13 @@ def draft_of(
     name: str = "Coupe d’automne",
     combining: Combining = Combining.PERCENTAGES,
     missed: MissedSession = MissedSession.UNRANKED,
+    best: int | None = None,
+    least: int = 1,
     share: Fraction = Fraction(1),
 ) -> CompetitionDraft:
     """What a director asks for; the first session counts for that share."""
     shares = {each.public_id: share if n == 0 else Fraction(1) for n, each in enumerate(sessions)}
-    return CompetitionDraft(name, combining, missed, shares)
+    return CompetitionDraft(name, CompetitionSettings(combining, missed, best, least), shares)
 
 
 def competition(club: Club, *sessions: Tournament, **wanted: Any) -> Competition:

@@ -17,10 +17,11 @@ from whiz_tournament.features.competitions.queries.values import (
 from whiz_tournament.features.competitions.wording import (
     COMBINING_WORDS,
     MISSED_WORDS,
-    bare_cell_words,
     cell_words,
     column_words,
     firmness_words,
+    missed_note,
+    printed_cell_words,
     rule_sentences,
     total_words,
 )
@@ -29,6 +30,8 @@ QUALIFYING = SessionColumn("a", "a", "Sélection", date(2026, 11, 3), Fraction(1
 LAST = SessionColumn("b", "b", "Finale", date(2026, 11, 10), Fraction(1), "")
 FEW = SessionCell("83.33", counted=False, entry=7)
 LINE = CompetitionRow(None, False, "Anne", None, 0, True, (FEW,))
+
+NEEDS_8 = "To be ranked, a player needs 8 sessions, once that many have been played."
 
 
 def page(combining: Combining, missed: MissedSession, status: str = "interim") -> CompetitionPage:
@@ -56,6 +59,52 @@ def test_every_rule_is_told_to_who_reads(combining: Combining, missed: MissedSes
 
 
 @pytest.mark.parametrize(
+    ("missed", "best", "least", "expected"),
+    [
+        (MissedSession.UNRANKED, 8, 1, ["The best 8 sessions of each player count.", NEEDS_8]),
+        (MissedSession.UNRANKED, 1, 1, ["Only the best session of each player counts."]),
+        (
+            MissedSession.RANKED, 3, 8,
+            [
+                "The best 3 sessions of each player count.",
+                "Players who missed a session are ranked with what they have.",
+                NEEDS_8,
+            ],
+        ),
+        (MissedSession.ZERO, None, 8, ["A session that was missed counts as zero.", NEEDS_8]),
+    ],
+)  # fmt: skip
+def test_how_many_count_and_how_many_are_needed(
+    missed: MissedSession, best: int | None, least: int, expected: list[str]
+) -> None:
+    asked = replace(page(Combining.POINTS, missed), best=best, least=least, columns=(LAST,))
+    with translation.override("en"):
+        assert rule_sentences(replace(asked, standings=()))[1:] == expected
+
+
+def test_what_is_left_out_has_a_sign_on_the_page_and_on_paper() -> None:
+    left_out = replace(LINE, cells=(SessionCell("40", counted=True, left_out=True),))
+    asked = replace(page(Combining.POINTS, MissedSession.RANKED), best=1, standings=(left_out,))
+    with translation.override("en"):
+        assert rule_sentences(asked)[-1].startswith("Struck through: ")
+        assert rule_sentences(asked, on_paper=True)[-1].startswith("In square brackets: ")
+        assert printed_cell_words(left_out.cells[0]) == "[40]"
+
+
+def test_a_player_reads_how_many_sessions_are_still_needed() -> None:
+    columns = (*[replace(QUALIFYING, slug=str(n)) for n in range(4)], LAST, LAST)
+    asked = replace(
+        page(Combining.PERCENTAGES, MissedSession.RANKED), least=3, columns=columns, standings=()
+    )
+    few = replace(LINE, sessions=1)
+    with translation.override("en"):
+        assert missed_note(asked, few) == "2 more sessions to be ranked"
+        assert missed_note(replace(asked, columns=columns[:5]), few) == "1 session"
+        assert missed_note(asked, replace(few, rank=3, sessions=3)) == "3 sessions"
+        assert missed_note(asked, replace(few, rank=3, sessions=6, missed=False)) == ""
+
+
+@pytest.mark.parametrize(
     ("status", "said"),
     [
         ("live", "résultats à ce stade"),
@@ -75,7 +124,7 @@ def test_figures_heads_and_absences() -> None:
     points = page(Combining.POINTS, MissedSession.RANKED)
     with translation.override("fr"):
         assert [cell_words(percents, FEW), cell_words(points, FEW)] == ["(83,33\u00a0%)", "(83,33)"]
-        assert [bare_cell_words(FEW), bare_cell_words(SessionCell())] == ["(83,33)", "–"]
+        assert [printed_cell_words(FEW), printed_cell_words(SessionCell())] == ["(83,33)", "–"]
         both = (QUALIFYING, LAST)
         assert [column_words(each, both) for each in both] == ["3 nov × 1/4", "10 nov"]
         twice = (*both, replace(LAST, name="Again"))

@@ -254,7 +254,7 @@ def test_a_competition_is_brought_in_once_its_evenings_are_here(
 ) -> None:
     with scope(club=club):
         evenings = [session(club, day, played=False) for day in (1, 2)]
-        made = competition(club, *evenings)
+        made = competition(club, *evenings, best=1, least=2)
         entries = evenings[1].entries.order_by("number")
         first, second, third = (entry.player.public_id for entry in entries[:3])
         wished = [
@@ -303,9 +303,14 @@ def test_a_competition_is_brought_in_once_its_evenings_are_here(
     assert admin.post(add).status_code == 302
     with scope(club=club):
         found = Competition.objects.get()
-        shares = [(each.tournament.name, each.share_above) for each in found.sessions.all()]
-    assert (found.public_id, found.name, found.is_published) == (made.public_id, made.name, False)
-    assert shares == [("Séance du 1", 1), ("Séance du 2", 1)]
+        counted = [(each.tournament.name, each.share_above) for each in found.sessions.all()]
+    assert counted == [("Séance du 1", 1), ("Séance du 2", 1)]
+    assert (found.public_id, found.name, found.settings, found.is_published) == (
+        made.public_id,
+        made.name,
+        made.settings,
+        False,
+    )
     assert "Bring this competition in" not in words(admin.get(reverse(PAGE)))
 
 

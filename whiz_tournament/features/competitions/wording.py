@@ -1,6 +1,6 @@
 """What is said of a competition: how sessions are combined, what a missed one does, how firm."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -73,13 +73,14 @@ def total_words(page: CompetitionPage, line: CompetitionRow) -> str:
 
 
 def cell_words(page: CompetitionPage, cell: SessionCell) -> str:
-    """Return a session's figure: in brackets where it does not count, a dash for an absence."""
+    """Return a session's figure: in brackets on too few boards, a dash for an absence."""
     return _in_brackets(cell, score_figure(cell.text, page.unit))
 
 
-def bare_cell_words(cell: SessionCell) -> str:
-    """Return the same without its unit, where many sessions stand side by side."""
-    return _in_brackets(cell, bare_figure(cell.text))
+def printed_cell_words(cell: SessionCell) -> str:
+    """Return it as on paper: without its unit; one that is left out in square brackets."""
+    words = _in_brackets(cell, bare_figure(cell.text))
+    return f"[{words}]" if cell.left_out else words
 
 
 def _in_brackets(cell: SessionCell, figure: str) -> str:
@@ -93,8 +94,14 @@ def sessions_phrase(number: int) -> str:
     return ngettext("%(n)d session", "%(n)d sessions", number) % {"n": number}
 
 
-def missed_note(line: CompetitionRow) -> str:
-    """Return how many sessions somebody has who missed one; nothing for all others."""
+def missed_note(page: CompetitionPage, line: CompetitionRow) -> str:
+    """Return how many sessions somebody has who missed one, or still needs to be ranked."""
+    lacking = page.settings.needed(len(page.counted)) - line.sessions
+    to_come = len(page.columns) - len(page.counted)
+    if line.rank is None and 0 < lacking <= to_come:
+        return ngettext(
+            "%(n)d more session to be ranked", "%(n)d more sessions to be ranked", lacking
+        ) % {"n": lacking}
     return sessions_phrase(line.sessions) if line.missed else ""
 
 
@@ -113,25 +120,64 @@ def firmness_words(page: CompetitionPage) -> tuple[str, str]:
     }[page.status]
 
 
-def rule_sentences(page: CompetitionPage) -> list[str]:
-    """Return how the ranking is made, for who reads it."""
+def rule_sentences(page: CompetitionPage, *, on_paper: bool = False) -> list[str]:
+    """Return how the ranking is made, for the people who read it."""
     combined = {
         Combining.PERCENTAGES: gettext("The score is the mean of the percentages."),
         Combining.MATCHPOINTS: gettext("The score is the sum of the match points."),
         Combining.POINTS: gettext("The score is the sum of the points."),
     }[Combining(page.combining)]
-    missed = {
-        MissedSession.UNRANKED: gettext("Only those are ranked who played every session."),
-        MissedSession.RANKED: gettext(
-            "Players who missed a session are ranked with what they have."
-        ),
-        MissedSession.ZERO: gettext("A session that was missed counts as zero."),
-    }[MissedSession(page.missed)]
     shares = [
         gettext("“{name}” counts for {share}.").format(name=column.name, share=column.share)
         for column in page.columns
         if column.share != 1
     ]
-    few = any(cell.text and not cell.counted for line in page.standings for cell in line.cells)
-    brackets = gettext("In brackets: too few boards in that session, so it does not count.")
-    return [combined, *shares, missed, *([brackets] if few else [])]
+    return [
+        combined,
+        *_best_sentences(page),
+        *shares,
+        *_rank_sentences(page),
+        *_signs(page, on_paper=on_paper),
+    ]
+
+
+def _best_sentences(page: CompetitionPage) -> Iterator[str]:
+    if page.best is not None:
+        yield ngettext(
+            "Only the best session of each player counts.",
+            "The best %(n)d sessions of each player count.",
+            page.best,
+        ) % {"n": page.best}
+
+
+def _rank_sentences(page: CompetitionPage) -> Iterator[str]:
+    """Yield what a session that was missed does, and how many a player needs."""
+    missed, least = MissedSession(page.missed), page.least
+    if missed == MissedSession.UNRANKED and page.best is None:
+        yield gettext("Only those are ranked who played every session.")
+        return
+    if missed == MissedSession.UNRANKED:
+        least = max(least, page.best or 1)
+    elif missed == MissedSession.RANKED:
+        yield gettext("Players who missed a session are ranked with what they have.")
+    else:
+        yield gettext("A session that was missed counts as zero.")
+    if least > 1:
+        yield ngettext(
+            "To be ranked, a player needs %(n)d session, once one has been played.",
+            "To be ranked, a player needs %(n)d sessions, once that many have been played.",
+            least,
+        ) % {"n": least}
+
+
+def _signs(page: CompetitionPage, *, on_paper: bool) -> Iterator[str]:
+    """Yield what the signs at figures mean, of those that are on the page."""
+    cells = {cell for line in page.standings for cell in line.cells if cell.text}
+    if any(cell.left_out for cell in cells):
+        yield (
+            gettext("In square brackets: not among the best, so it is left out.")
+            if on_paper
+            else gettext("Struck through: not among the best, so it is left out.")
+        )
+    if any(not cell.counted for cell in cells):
+        yield gettext("In brackets: too few boards in that session, so it does not count.")

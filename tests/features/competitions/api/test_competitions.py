@@ -46,6 +46,8 @@ def test_what_everybody_reads(callers: Callers, two: list[Tournament]) -> None:
         "date": "2026-11-10",
         "combining": "percentages",
         "missed": "unranked",
+        "best": None,
+        "least": 1,
         "published": True,
         "sessions": 2,
     }
@@ -60,6 +62,8 @@ def test_what_everybody_reads(callers: Callers, two: list[Tournament]) -> None:
         "status": "interim",
         "combining": "percentages",
         "missed": "unranked",
+        "best": None,
+        "least": 1,
         "unit": "percent",
         "sessions": [],
         "standings": [],
@@ -83,6 +87,7 @@ def test_what_everybody_reads(callers: Callers, two: list[Tournament]) -> None:
                 "entry": first["scores"][0]["entry"],
                 "score": first["scores"][0]["score"],
                 "counted": True,
+                "left_out": False,
             }
         ],
     }

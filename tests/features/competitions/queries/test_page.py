@@ -28,6 +28,7 @@ from whiz_tournament.features.competitions.queries.sessions import (
 )
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.models import Club, Competition, Player, Tournament
+from whiz_tournament.queries.json_documents import validated
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
@@ -60,6 +61,26 @@ def now(found: Competition) -> CompetitionPage:
 
 def totals(page: CompetitionPage) -> dict[str, tuple[int | None, str | None]]:
     return {line.name: (line.rank, line.total) for line in page.standings}
+
+
+def test_the_best_of_each_counts_and_the_others_are_left_out(
+    club: Club, two: list[Tournament]
+) -> None:
+    """Of two evenings the better percentage of each player, and the other one marked."""
+    page = published_competition(shown_competition(club, *two, best=1))
+    for line in page.standings:
+        worse, better = sorted(line.cells, key=lambda cell: (Fraction(cell.text), cell.left_out))
+        if worse.text == better.text:  # of equal ones the earlier counts
+            worse, better = line.cells[1], line.cells[0]
+        assert (line.total, worse.left_out, better.left_out) == (better.text, True, False)
+    document = page.document()
+    assert (document["best"], document["least"]) == (1, 1)
+    older = {name: value for name, value in document.items() if name not in {"best", "least"}}
+    for line in older["standings"]:
+        for cell in line["cells"]:
+            del cell["left_out"]
+    read = validated(CompetitionPage, older)
+    assert (read["best"], read["least"]) == (None, 1)
 
 
 def expected_means(sessions: list[Tournament]) -> dict[str, Fraction]:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django_scopes import scope
 
 from boards.errors import WhizError
-from scoring.competition import Combining, MissedSession
+from scoring.competition import Combining, CompetitionSettings, MissedSession
 from tests.features.competitions.made import competition, draft_of
 from tests.sessions import session
 from tests.tournaments import DIRECTOR, draft
@@ -93,7 +93,7 @@ REFUSED: list[tuple[dict[str, Fraction], type[WhizError]]] = [
 def test_what_cannot_be_a_competition(
     club: Club, sessions: dict[str, Fraction], refusal: type[WhizError]
 ) -> None:
-    wanted = CompetitionDraft("Coupe", Combining.PERCENTAGES, MissedSession.ZERO, sessions)
+    wanted = CompetitionDraft("Coupe", CompetitionSettings(missed=MissedSession.ZERO), sessions)
     with pytest.raises(refusal):
         create_competition(club=club, actor=DIRECTOR, draft=wanted)
     assert not Competition.objects.exists()

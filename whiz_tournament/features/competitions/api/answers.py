@@ -8,15 +8,29 @@ from scoring.competition import Combining, MissedSession
 from whiz_tournament.features.competitions.queries.values import CompetitionPage, CompetitionRow
 
 
-class CompetitionItemAnswer(serializers.Serializer[Any]):
+class CompetitionSettingsAnswer(serializers.Serializer[Any]):
+    """How the sessions are combined: ``best`` is how many count, null for all of them.
+
+    A person with fewer than ``least`` sessions has no rank, once that many have been played.
+    """
+
+    combining = serializers.ChoiceField(
+        choices=[each.value for each in Combining], source="settings.combining"
+    )
+    missed = serializers.ChoiceField(
+        choices=[each.value for each in MissedSession], source="settings.missed"
+    )
+    best = serializers.IntegerField(allow_null=True, source="settings.best")
+    least = serializers.IntegerField(source="settings.least")
+
+
+class CompetitionItemAnswer(CompetitionSettingsAnswer):
     """One competition in a list; ``sessions`` is how many the caller may know of."""
 
     id = serializers.CharField(source="public_id")
     slug = serializers.CharField()
     name = serializers.CharField()
     date = serializers.DateField(allow_null=True)
-    combining = serializers.ChoiceField(choices=[each.value for each in Combining])
-    missed = serializers.ChoiceField(choices=[each.value for each in MissedSession])
     published = serializers.BooleanField()
     sessions = serializers.IntegerField()
 
@@ -42,13 +56,15 @@ class SessionAnswer(serializers.Serializer[Any]):
 class SessionScoreAnswer(serializers.Serializer[Any]):
     """Somebody's score in a session, with the number there; null for who was not in it.
 
-    One that is not ``counted`` was won on too few boards.
+    One that is not ``counted`` was won on too few boards; one that is ``left_out`` is not among
+    the person's best.
     """
 
     tournament = serializers.CharField()
     entry = serializers.IntegerField(allow_null=True)
     score = serializers.CharField(allow_null=True)
     counted = serializers.BooleanField()
+    left_out = serializers.BooleanField()
 
 
 class CompetitionStandingAnswer(serializers.Serializer[Any]):
@@ -62,12 +78,10 @@ class CompetitionStandingAnswer(serializers.Serializer[Any]):
     scores = SessionScoreAnswer(many=True)
 
 
-class CompetitionRankingAnswer(serializers.Serializer[Any]):
+class CompetitionRankingAnswer(CompetitionSettingsAnswer):
     """A competition's ranking, with its sessions in the order in which they are played."""
 
     status = serializers.CharField()
-    combining = serializers.CharField()
-    missed = serializers.CharField()
     unit = serializers.CharField()
     sessions = SessionAnswer(many=True, source="columns")
     standings = CompetitionStandingAnswer(many=True)
@@ -77,8 +91,7 @@ def ranking_data(page: CompetitionPage) -> dict[str, Any]:
     """Return a competition's ranking as JSON values."""
     told = {
         "status": page.status,
-        "combining": page.combining,
-        "missed": page.missed,
+        "settings": page.settings,
         "unit": page.unit,
         "columns": page.columns,
         "standings": [_standing(page, line) for line in page.standings],
@@ -93,6 +106,7 @@ def _standing(page: CompetitionPage, line: CompetitionRow) -> dict[str, Any]:
             "entry": cell.entry,
             "score": cell.text or None,
             "counted": cell.counted,
+            "left_out": cell.left_out,
         }
         for column, cell in zip(page.counted, line.cells, strict=True)
     ]

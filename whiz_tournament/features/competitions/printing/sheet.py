@@ -17,9 +17,9 @@ from whiz_tournament.features.competitions.queries.values import (
     SessionColumn,
 )
 from whiz_tournament.features.competitions.wording import (
-    bare_cell_words,
     column_words,
     firmness_words,
+    printed_cell_words,
     rule_sentences,
     total_words,
 )
@@ -60,7 +60,7 @@ def draw(paper: Paper, value: CompetitionSheet) -> None:
     room, line_height = paper.width - 2 * MARGIN, NOTE * LEADING
     foot = FOOT + MOST_LINES * line_height
     draw_pages(paper, _grid(paper, page), heading, rows, foot)
-    sentences = " ".join(rule_sentences(page))
+    sentences = " ".join(rule_sentences(page, on_paper=True))
     top = paper.height - foot + line_height
     paper.paragraph(MARGIN, top, sentences, font=NARROW, size=NOTE, room=room, most=MOST_LINES)
 
@@ -100,7 +100,7 @@ def _row(page: CompetitionPage, line: CompetitionRow, sessions: int) -> tuple[Ce
         line.rank_text or "–",
         line.name,
         total_words(page, line),
-        *(bare_cell_words(cell) for cell in line.cells[:sessions]),
+        *(printed_cell_words(cell) for cell in line.cells[:sessions]),
         str(line.sessions),
     )
 

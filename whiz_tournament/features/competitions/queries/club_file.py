@@ -8,13 +8,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
-from scoring.competition import Combining, MissedSession
+from scoring.competition import Combining, CompetitionSettings, MissedSession
 from whiz_tournament.models import BroughtInEvening, Competition, Tournament
 
-COMBININGS: Final = frozenset(each.value for each in Combining)
-MISSED: Final = frozenset(each.value for each in MissedSession)
 COMPETITIONS: Final = (
-    "SELECT id, public_id, name, combining, missed FROM whiz_tournament_competition"
+    "SELECT * FROM whiz_tournament_competition"
     " WHERE deleted_at IS NULL AND delivered IS NULL ORDER BY id DESC"
 )
 SESSIONS: Final = (
@@ -35,8 +33,7 @@ class OtherCompetition:
 
     public_id: str
     name: str
-    combining: str
-    missed: str
+    settings: CompetitionSettings
     sessions: Mapping[str, Fraction]
     lacking: tuple[str, ...]
 
@@ -44,15 +41,27 @@ class OtherCompetition:
 def other_competitions(database: Path) -> list[OtherCompetition]:
     """Return what the file's database has of them and this laptop has not, the newest first."""
     with closing(sqlite3.connect(database)) as file:
+        file.row_factory = sqlite3.Row
         rows = file.execute(COMPETITIONS).fetchall()
-        sessions = {row[0]: file.execute(SESSIONS, [row[0]]).fetchall() for row in rows}
+        sessions = {row["id"]: file.execute(SESSIONS, [row["id"]]).fetchall() for row in rows}
     known = set(Competition.objects.values_list("public_id", flat=True))
     here = _evenings_here()
     return [
-        _read(row, sessions[row[0]], here)
+        _read(row, settings, sessions[row["id"]], here)
         for row in rows
-        if row[1] not in known and row[3] in COMBININGS and row[4] in MISSED
+        if row["public_id"] not in known and (settings := _settings(row))
     ]
+
+
+def _settings(row: sqlite3.Row) -> CompetitionSettings | None:
+    """Return how a competition of the file is combined; ``None`` if no version says it so."""
+    try:
+        combining, missed = Combining(row["combining"]), MissedSession(row["missed"])
+    except ValueError:
+        return None
+    if "best" not in row.keys():  # noqa: SIM118  # a file of 1.0.0; a row iterates over its values
+        return CompetitionSettings(combining, missed)
+    return CompetitionSettings(combining, missed, row["best"], row["least"])
 
 
 def _evenings_here() -> dict[str, str]:
@@ -67,11 +76,11 @@ def _evenings_here() -> dict[str, str]:
 
 
 def _read(
-    row: tuple[int, str, str, str, str],
+    row: sqlite3.Row,
+    settings: CompetitionSettings,
     sessions: list[tuple[str, str, int, int]],
     here: Mapping[str, str],
 ) -> OtherCompetition:
-    _, public_id, name, combining, missed = row
     shares = {here[each]: Fraction(a, b) for each, _, a, b in sessions if each in here}
     lacking = tuple(name for each, name, _, _ in sessions if each not in here)
-    return OtherCompetition(public_id, name, combining, missed, shares, lacking)
+    return OtherCompetition(row["public_id"], row["name"], settings, shares, lacking)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from django.db.models import Count, F, Max, Q, QuerySet
 
+from scoring.competition import CompetitionSettings
 from whiz_tournament.models import Competition, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.compiled import CompiledRows
@@ -26,8 +27,7 @@ class CompetitionItem:
     public_id: str
     slug: str
     name: str
-    combining: str
-    missed: str
+    settings: CompetitionSettings
     published: bool
     sessions: int
     date: date | None
@@ -135,8 +135,7 @@ def _items(rows: QuerySet[Competition], told: Q) -> list[CompetitionItem]:
             public_id=each.public_id,
             slug=each.slug,
             name=each.name,
-            combining=each.combining,
-            missed=each.missed,
+            settings=each.settings,
             published=each.is_published,
             sessions=sessions,
             date=last,

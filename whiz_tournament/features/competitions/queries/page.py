@@ -1,7 +1,7 @@
 """A competition as pages, paper and programs show it: every figure a finished text."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 from typing import Final
@@ -99,7 +99,9 @@ def published_competition(
     if competition.delivered is not None:
         return delivered_page(competition.delivered)
     rules = CompetitionRules.of(competition, PUBLIC_SESSION)
-    found = published_rankings((each.tournament for each in rules.sessions), rules.combining)
+    found = published_rankings(
+        (each.tournament for each in rules.sessions), rules.settings.combining
+    )
     return _page(rules, found, audience, _firmness(rules, found))
 
 
@@ -107,7 +109,7 @@ def competition_now(
     rules: CompetitionRules, audience: Audience = Audience.HOUSE
 ) -> CompetitionPage:
     """Return every result so far, for the director: as kept, or as typed and not kept yet."""
-    found = rankings_now((each.tournament for each in rules.sessions), rules.combining)
+    found = rankings_now((each.tournament for each in rules.sessions), rules.settings.combining)
     return _page(rules, found, audience, LIVE)
 
 
@@ -122,21 +124,23 @@ def _page(
     rules: CompetitionRules, found: Mapping[int, SessionRanking], audience: Audience, status: str
 ) -> CompetitionPage:
     # A session whose method was changed to one of another unit cannot be added to the others.
-    fit = {pk: each for pk, each in found.items() if each.figures.unit == rules.rule.unit}
+    fit = {pk: each for pk, each in found.items() if each.figures.unit == rules.settings.rule.unit}
     counted = [each for each in rules.sessions if each.tournament.pk in fit]
     people = competition_people((each.tournament for each in counted), audience)
     sessions = [_session(each, fit[each.tournament.pk], people) for each in counted]
-    standings = _in_order(combine(sessions, rules.combining, rules.missed), people)
+    standings = _in_order(combine(sessions, rules.settings), people)
     named = _names(standings, people)
     places = {each.tournament.pk: place for place, each in enumerate(counted)}
     return CompetitionPage(
         status=str(status),
-        combining=rules.combining.value,
-        missed=rules.missed.value,
-        in_percent=rules.rule.in_percent,
+        combining=rules.settings.combining.value,
+        missed=rules.settings.missed.value,
+        best=rules.settings.best,
+        least=rules.settings.least,
+        in_percent=rules.settings.rule.in_percent,
         columns=tuple(_column(each, fit) for each in rules.sessions),
         standings=tuple(
-            _row(each, person, named[each.person], rules, _cells(person, places, fit))
+            _row(each, person, named[each.person], rules, _cells(each, person, places, fit))
             for each in standings
             for person in [people[each.person]]
         ),
@@ -204,7 +208,7 @@ def _row(
         rank=line.rank,
         tied=line.tied,
         name=name,
-        total=None if line.total is None else rules.rule.text(line.total),
+        total=None if line.total is None else rules.settings.rule.text(line.total),
         sessions=line.sessions,
         missed=line.missed,
         cells=tuple(cells),
@@ -214,11 +218,16 @@ def _row(
 
 
 def _cells(
-    person: CompetitionPerson, places: Mapping[int, int], found: Mapping[int, SessionRanking]
+    standing: CompetitionStanding,
+    person: CompetitionPerson,
+    places: Mapping[int, int],
+    found: Mapping[int, SessionRanking],
 ) -> list[SessionCell]:
     """Return somebody's cells: of a season most are those of an absence."""
     cells = [ABSENT] * len(places)
     for pk, entry in person.entries.items():
         if line := found[pk].figures.lines.get(entry):
-            cells[places[pk]] = line.cell
+            place = places[pk]
+            left_out = place in standing.left_out
+            cells[place] = replace(line.cell, left_out=True) if left_out else line.cell
     return cells

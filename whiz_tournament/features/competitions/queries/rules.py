@@ -7,7 +7,7 @@ from typing import Final, Self
 
 from django.db.models import Q
 
-from scoring.competition import COMBINING_RULES, Combining, CombiningRule, MissedSession
+from scoring.competition import CompetitionSettings
 from whiz_tournament.models import (
     Competition,
     CompetitionSession,
@@ -30,16 +30,10 @@ class SharedSession:
 
 @dataclass(frozen=True, slots=True)
 class CompetitionRules:
-    """The sessions in order of their days, how they are combined, and what a missed one does."""
+    """How the sessions are combined, and the sessions in order of their days."""
 
-    combining: Combining
-    missed: MissedSession
+    settings: CompetitionSettings
     sessions: tuple[SharedSession, ...]
-
-    @property
-    def rule(self) -> CombiningRule:
-        """Return the row of the table of rules."""
-        return COMBINING_RULES[self.combining]
 
     @classmethod
     def of(cls, competition: Competition, which: Q = STAFF_SESSION) -> Self:
@@ -49,9 +43,7 @@ class CompetitionRules:
             SharedSession(row.tournament, Fraction(row.share_above, row.share_below))
             for row in rows.select_related("tournament")
         )
-        return cls(
-            Combining(competition.combining), MissedSession(competition.missed), in_order(sessions)
-        )
+        return cls(competition.settings, in_order(sessions))
 
 
 def in_order(sessions: Iterable[SharedSession]) -> tuple[SharedSession, ...]:

@@ -5,7 +5,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar, Final
 
-from scoring.competition import Combining, MissedSession
+from scoring.competition import MOST_SESSIONS, Combining, CompetitionSettings, MissedSession
 from scoring.ranking import rank_text
 from whiz_tournament.models import ReleaseStatus
 from whiz_tournament.queries.document_fields import (
@@ -18,13 +18,14 @@ from whiz_tournament.queries.document_fields import (
     matching,
     one_of,
     plain,
+    whole,
 )
 from whiz_tournament.queries.json_documents import (
     to_json,
 )
 
 NOTHING_YET: Final = ""
-MOST_SESSIONS_TOGETHER: Final = 100
+SessionNumber = Annotated[int, whole(1, MOST_SESSIONS)]
 MOST_PEOPLE: Final = 3000
 _SHARE: Final = r"1|[1-9][0-9]{0,4}/[1-9][0-9]{0,4}"
 _SUM: Final = r"-?[0-9]{1,9}(\.[0-9]{1,4})?"
@@ -51,14 +52,16 @@ class SessionColumn:
 class SessionCell:
     """Somebody's figure in a session, empty for who was not there.
 
-    One that is not ``counted`` was won on too few boards. ``entry`` is the number there.
+    One that is not ``counted`` was won on too few boards; one that is ``left_out`` is not among
+    the person's best. ``entry`` is the number there.
     """
 
-    ADDED_LATER: ClassVar = ()
+    ADDED_LATER: ClassVar = ("left_out",)
 
     text: Annotated[str, matching(f"({_SUM})?")] = ""
     counted: bool = False
     entry: EntryNumber | None = None
+    left_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,7 @@ class CompetitionRow:
     total: Annotated[str, matching(_SUM)] | None
     sessions: Small
     missed: bool
-    cells: Annotated[tuple[SessionCell, ...], at_most(MOST_SESSIONS_TOGETHER)]
+    cells: Annotated[tuple[SessionCell, ...], at_most(MOST_SESSIONS)]
     is_named: Annotated[bool, Unwritten()] = True
     person: Annotated[str, Unwritten()] = ""
 
@@ -96,13 +99,22 @@ class CompetitionPage:
     combining: Annotated[str, one_of(*Combining)]
     missed: Annotated[str, one_of(*MissedSession)]
     in_percent: bool
-    columns: Annotated[tuple[SessionColumn, ...], at_most(MOST_SESSIONS_TOGETHER)]
+    columns: Annotated[tuple[SessionColumn, ...], at_most(MOST_SESSIONS)]
     standings: Annotated[tuple[CompetitionRow, ...], at_most(MOST_PEOPLE)]
+    best: SessionNumber | None = None
+    least: SessionNumber = 1
 
     @property
     def counted(self) -> tuple[SessionColumn, ...]:
         """Return the sessions whose figures are in the ranking."""
         return tuple(column for column in self.columns if column.counts)
+
+    @property
+    def settings(self) -> CompetitionSettings:
+        """Return the rules by which it is made."""
+        return CompetitionSettings(
+            Combining(self.combining), MissedSession(self.missed), self.best, self.least
+        )
 
     @property
     def unit(self) -> str:

@@ -3,7 +3,6 @@
 from django.db import transaction
 
 from boards.errors import N_, WhizError
-from scoring.competition import Combining, MissedSession
 from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.features.competitions.queries.club_file import other_competitions
 from whiz_tournament.features.competitions.services.saving import (
@@ -38,9 +37,7 @@ def bring_in_competition(*, club: Club, actor: Actor, public_id: str) -> Competi
         raise CompetitionUnknown
     if other.lacking:
         raise EveningsLacking(names=", ".join(other.lacking))
-    draft = CompetitionDraft(
-        other.name, Combining(other.combining), MissedSession(other.missed), other.sessions
-    )
+    draft = CompetitionDraft(other.name, other.settings, other.sessions)
     made = create_competition(club=club, actor=actor, draft=draft)
     made.public_id = public_id
     made.save(update_fields=["public_id"])

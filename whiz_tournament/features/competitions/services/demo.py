@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from scoring.competition import Combining, MissedSession
+from scoring.competition import CompetitionSettings
 from whiz_tournament.features.competitions.services.publishing import publish_competition
 from whiz_tournament.features.competitions.services.saving import (
     CompetitionDraft,
@@ -19,8 +19,7 @@ def count_together(club: Club, tournaments: Sequence[Tournament]) -> None:
     """Make a competition of the evenings, and show it to everybody."""
     draft = CompetitionDraft(
         name=_("Championship of the club"),
-        combining=Combining.PERCENTAGES,
-        missed=MissedSession.UNRANKED,
+        settings=CompetitionSettings(),
         sessions={each.public_id: Fraction(1) for each in tournaments},
     )
     made = create_competition(club=club, actor=SYSTEM, draft=draft)

@@ -80,6 +80,8 @@ def show_competition(hosted: HostedPlace, document: Document) -> Competition:
         name=told["name"],
         combining=page["combining"],
         missed=page["missed"],
+        best=page["best"],
+        least=page["least"],
         published_at=told["at"],
         delivered={**page, "columns": columns, "standings": standings},
     )

@@ -9,7 +9,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_, WhizError
-from scoring.competition import COMBINING_RULES, Combining, MissedSession
+from scoring.competition import (
+    COMBINING_RULES,
+    MOST_SESSIONS,
+    Combining,
+    CompetitionSettings,
+)
 from scoring.methods import scoring_method
 from scoring.methods.base import Unit
 from whiz_tournament.features.competitions.queries.rules import (
@@ -18,7 +23,6 @@ from whiz_tournament.features.competitions.queries.rules import (
     SharedSession,
     in_order,
 )
-from whiz_tournament.features.competitions.queries.values import MOST_SESSIONS_TOGETHER
 from whiz_tournament.models import Club, Competition, CompetitionSession, EventKind, Tournament
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.services.actors import Actor
@@ -33,25 +37,23 @@ class CompetitionDraft:
     """What a director asks for: a name, the rules, the evenings with their shares."""
 
     name: str
-    combining: Combining
-    missed: MissedSession
+    settings: CompetitionSettings
     sessions: Mapping[str, Fraction]
     """The share by the tournament's public id."""
 
     def rules(self) -> CompetitionRules:
         """Return the rules with the club's tournaments; raises what ``save`` would raise."""
         sessions = in_order(_shared(self.sessions))
-        _refuse_unfit(sessions, self.combining)
-        return CompetitionRules(self.combining, self.missed, sessions)
+        _refuse_unfit(sessions, self.settings.combining)
+        return CompetitionRules(self.settings, sessions)
 
 
 @transaction.atomic
 def create_competition(*, club: Club, actor: Actor, draft: CompetitionDraft) -> Competition:
     """Make a competition that nobody sees before it is published."""
     name, rules = clean_name(draft.name).text, draft.rules()
-    made = Competition(
-        club=club, name=name, combining=draft.combining.value, missed=draft.missed.value
-    )
+    made = Competition(club=club, name=name)
+    made.settings = draft.settings
     # The tournaments first, the club last: the order in which entering people locks them.
     sessions = list(rules.sessions)
     _record_all(EventKind.COMPETITION_JOINED, name, sessions, actor)
@@ -75,14 +77,9 @@ def change_competition(
     before = CompetitionRules.of(competition).sessions
     kept = {each.tournament.pk for each in rules.sessions}
     left = [each for each in before if each.tournament.pk not in kept]
-    altered = (competition.name, competition.combining, competition.missed) != (
-        name,
-        draft.combining.value,
-        draft.missed.value,
-    )
+    altered = (competition.name, competition.settings) != (name, draft.settings)
     joined = [each for each in rules.sessions if altered or each not in before]
-    competition.name = name
-    competition.combining, competition.missed = draft.combining.value, draft.missed.value
+    competition.name, competition.settings = name, draft.settings
     save_raised(competition)
     _record_all(EventKind.COMPETITION_LEFT, name, left, actor)
     _record_all(EventKind.COMPETITION_JOINED, name, joined, actor)
@@ -137,8 +134,8 @@ def _write_sessions(competition: Competition, sessions: Iterable[SharedSession])
 def _shared(sessions: Mapping[str, Fraction]) -> list[SharedSession]:
     if not sessions:
         raise NoSessions(field="sessions")
-    if len(sessions) > MOST_SESSIONS_TOGETHER:
-        raise CompetitionTooLong(field="sessions", most=MOST_SESSIONS_TOGETHER)
+    if len(sessions) > MOST_SESSIONS:
+        raise CompetitionTooLong(field="sessions", most=MOST_SESSIONS)
     rows = Tournament.objects.filter(public_id__in=sessions, deleted_at=None, practice=False)
     found = [SharedSession(row, sessions[row.public_id]) for row in rows]
     if len(found) < len(sessions):

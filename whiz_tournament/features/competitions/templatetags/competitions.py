@@ -34,7 +34,8 @@ def competition_lines(page: CompetitionPage) -> SafeString:
             return ABSENT
         found = words.get(cell)
         if found is None:
-            found = words[cell] = escape(wording.cell_words(page, cell))
+            found = escape(wording.cell_words(page, cell))
+            found = words[cell] = f"<s>{found}</s>" if cell.left_out else found
         return found
 
     return SafeString("".join([_line(page, line, told) for line in page.standings]))
@@ -46,7 +47,7 @@ def _line(page: CompetitionPage, line: CompetitionRow, told: Callable[[SessionCe
     figures = [told(cell) for cell in line.cells]
     few = len(figures) <= SIDE_BY_SIDE
     slim = " · ".join(figures if few else [each for each in figures if each != ABSENT])
-    note = wording.missed_note(line)
+    note = wording.missed_note(page, line)
     below = f"<small>{escape(note)}</small>" if note else ""
     cells = "</td><td>".join(figures)
     return (

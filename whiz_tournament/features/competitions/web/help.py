@@ -20,6 +20,10 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "missed one."
             ),
             _(
+                "Over a season only the best sessions of each player may count, and a player may "
+                "need a number of sessions to be ranked."
+            ),
+            _(
                 "Only what is published of each counts. Nobody sees a competition before it is "
                 "published, and it can be taken back."
             ),

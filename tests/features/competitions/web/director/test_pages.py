@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 from django.test import Client
 
+from scoring.competition import CompetitionSettings, MissedSession
 from tests.features.competitions.made import competition, shown_competition
 from tests.queries.test_lists import final_evenings
 from tests.sessions import publish, session
@@ -65,6 +66,30 @@ def test_the_effect_of_another_rule_is_shown_before_it_counts(
     assert cells(director.get(page)) == now
     director.post(page, {**form(*two, share="1/4", combining="matchpoints"), "version": "0"})
     assert cells(director.get(page)) == cells(looked)
+
+
+def test_a_season_counts_the_best_sessions_and_needs_some(
+    director: Client, club: Club, two: list[Tournament]
+) -> None:
+    page = f"{PAGES}{competition(club, *two).slug}/"
+    asked = {**form(*two, missed="ranked", best="1", least="2"), "version": "0"}
+    shown = director.post(page, {**asked, "look": "1"})
+    assert shown.content.decode().count("<s>") == 18  # nine people, wide and narrow
+    director.post(page, asked)
+    found = Competition.objects.get()
+    assert found.settings == CompetitionSettings(missed=MissedSession.RANKED, best=1, least=2)
+    text = words(director.get(page))
+    assert "Only the best session of each player counts." in text
+    assert "To be ranked, a player needs 2 sessions, once that many have been played." in text
+
+
+@pytest.mark.parametrize(("field", "typed"), [("best", "0"), ("best", "x"), ("least", "101")])
+def test_a_number_of_sessions_that_cannot_be_is_refused(
+    director: Client, two: list[Tournament], field: str, typed: str
+) -> None:
+    refused = director.post(f"{PAGES}new/", form(*two, **{field: typed}))
+    assert (refused.status_code, Competition.objects.count()) == (422, 0)
+    assert f'id="id_{field}_error"' in refused.content.decode()
 
 
 @pytest.mark.parametrize("share", ["0", "2", "a quarter"])

@@ -11,7 +11,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from scoring.competition import Combining, MissedSession
+from scoring.competition import MOST_SESSIONS, Combining, CompetitionSettings, MissedSession
 from scoring.session_share import ShareRefused, parse_share
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.services.saving import CompetitionDraft
@@ -76,6 +76,21 @@ class CompetitionForm(forms.Form):
         widget=forms.RadioSelect,
         initial=MissedSession.UNRANKED.value,
     )
+    best = forms.IntegerField(
+        label=_("How many sessions count"),
+        help_text=_("The best of each player. Empty: all of them."),
+        min_value=1,
+        max_value=MOST_SESSIONS,
+        required=False,
+        widget=forms.NumberInput({"class": "input"}),
+    )
+    least = forms.IntegerField(
+        label=_("Sessions needed to be ranked"),
+        min_value=1,
+        max_value=MOST_SESSIONS,
+        required=False,
+        widget=forms.NumberInput({"class": "input"}),
+    )
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
     def __init__(self, data: Any = None, *, evenings: Sequence[Tournament], **given: Any) -> None:
@@ -97,7 +112,7 @@ class CompetitionForm(forms.Form):
     @property
     def rules(self) -> list[forms.BoundField]:
         """Return the fields that stand above the evenings."""
-        return [self[name] for name in ("name", "combining", "missed")]
+        return [self[name] for name in ("name", "combining", "missed", "best", "least")]
 
     @property
     def lines(self) -> list[EveningLine]:
@@ -137,8 +152,12 @@ class CompetitionForm(forms.Form):
         typed = self.cleaned_data
         return CompetitionDraft(
             typed["name"],
-            Combining(typed["combining"]),
-            MissedSession(typed["missed"]),
+            CompetitionSettings(
+                Combining(typed["combining"]),
+                MissedSession(typed["missed"]),
+                typed["best"],
+                typed["least"] or 1,
+            ),
             typed["shares"],
         )
 
@@ -147,8 +166,10 @@ def values_of(name: str, rules: CompetitionRules, version: int) -> dict[str, Any
     """Return a competition as the form shows it."""
     found: dict[str, Any] = {
         "name": name,
-        "combining": rules.combining.value,
-        "missed": rules.missed.value,
+        "combining": rules.settings.combining.value,
+        "missed": rules.settings.missed.value,
+        "best": rules.settings.best,
+        "least": rules.settings.least,
         "version": version,
     }
     for each in rules.sessions:
