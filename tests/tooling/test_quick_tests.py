@@ -16,7 +16,7 @@ def test_the_nearest_tests_of_a_rule_are_its_own() -> None:
     graph = grimp.build_graph(*PACKAGES, cache_dir=str(quick_tests.CACHE))
     found = nearest_tests(["scoring.fouled_boards"], graph.find_modules_that_directly_import)
     assert found[0] == "tests.scoring.test_fouled_boards"
-    assert "tests.web.director.corrections.test_fouled_suspects" in found
+    assert "tests.services.corrections.test_second_plays" in found
     assert "tests.movements.test_movement_figures" not in found
 
 
