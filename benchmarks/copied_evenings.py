@@ -14,6 +14,7 @@ from typing import Any, Final
 from django.apps import apps
 from django.db import connection, models, transaction
 
+from whiz_tournament.features.whist.services.seal import WhistSeal
 from whiz_tournament.models import (
     Club,
     Job,
@@ -29,7 +30,6 @@ from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.services.log.chain import entry_hash
 from whiz_tournament.services.log.verify import LogSeal
 from whiz_tournament.services.results.seal import TournamentSeal
-from whiz_tournament.services.whist.seal import WhistSeal
 
 Model = type[models.Model]
 Evening = Tournament | WhistEvening

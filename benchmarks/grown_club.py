@@ -154,9 +154,9 @@ def _tonight(club: Any, members: list[Any]) -> None:
 
 def _whist(club: Any, members: list[Any], day: date) -> Any:
     """Play an evening of whist at three tables."""
-    from tests.whist_evenings import ACTOR, CardEvening
-    from tests.whist_played import EVENTS
-    from whiz_tournament.services.whist import close_evening, open_evening, publish_evening
+    from tests.features.whist.made import ACTOR, CardEvening
+    from tests.features.whist.played import EVENTS
+    from whiz_tournament.features.whist.services import close_evening, open_evening, publish_evening
 
     seats = [members[at : at + 4] for at in (0, 4, 8)]
     made = open_evening(club=club, actor=ACTOR, date=day, ruleset="whist_belge", tables=seats)

@@ -39,12 +39,12 @@ def make_club() -> Club:
     from django.db import connection
     from django_scopes import scope
 
-    from tests.whist_evenings import card_evening
+    from tests.features.whist.made import card_evening
+    from whiz_tournament.features.whist.services import close_evening, publish_evening
     from whiz_tournament.models import Club as ClubRow
     from whiz_tournament.models import Tournament
     from whiz_tournament.queries.play.result_lines import line_rows
     from whiz_tournament.services.people.clubs import create_director, issue_staff_token
-    from whiz_tournament.services.whist import close_evening, publish_evening
 
     for command in ("migrate", "collectstatic"):
         call_command(command, verbosity=0, interactive=False)
@@ -52,7 +52,7 @@ def make_club() -> Club:
     club = ClubRow.objects.get()
     with scope(club=club):
         from benchmarks.anonymous_addresses import targets
-        from tests.whist_evenings import ACTOR
+        from tests.features.whist.made import ACTOR
 
         cards = card_evening(club, "whist_reglement")
         for evening_act in (close_evening, publish_evening):

@@ -69,7 +69,7 @@ SHOWN = (
             "security/test_two_worlds_hands.py",
             "security/test_two_worlds_mail.py",
             "security/test_two_worlds_travelling.py",
-            "security/test_two_worlds_whist.py",
+            "features/whist/test_two_worlds.py",
             "security/test_wifi_stays.py",
             "services/demo",
             "services/online/test_downloads.py",

@@ -14,11 +14,12 @@ from PIL import Image
 
 from scoring.results import Played
 from tests.features.competitions.made import shown_competition
+from tests.features.whist.made import ACTOR, NAMES, card_evening
+from tests.features.whist.played import EVENTS, played_evening, published_evening
 from tests.tournaments import DIRECTOR, draft, enter, in_sections, names, ready, running
 from tests.web.table.phones import page as table_page
 from tests.web.table.phones import paired, tell
-from tests.whist_evenings import ACTOR, NAMES, card_evening
-from tests.whist_played import EVENTS, played_evening, published_evening
+from whiz_tournament.features.whist.services import delete_evening
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import (
     AccessCodeKind,
@@ -55,7 +56,6 @@ from whiz_tournament.services.rulings import award_adjusted_score, give_penalty
 from whiz_tournament.services.setup.sections import split_into_sections
 from whiz_tournament.services.setup.tournaments import delete_tournament
 from whiz_tournament.services.setup.wishes import save_wishes
-from whiz_tournament.services.whist import delete_evening
 
 SIGNS_IN_WITH = "django.contrib.auth.backends.ModelBackend"
 

@@ -13,10 +13,10 @@ from typing import Any, Final
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from whiz_tournament.features.whist.services import events, sent_deals
 from whiz_tournament.metrics import SCORES, AnsweredFigures
 from whiz_tournament.services.desk import checks
 from whiz_tournament.services.results import acts, sent_entries
-from whiz_tournament.services.whist import events, sent_deals
 
 WRITERS: Final[frozenset[Any]] = frozenset(
     {

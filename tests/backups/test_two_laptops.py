@@ -24,7 +24,7 @@ from whiz_tournament.services.club_file.bringing_in import bring_in_evening
 from whiz_tournament.services.club_file.opening import open_club_file, opened_or_refuse
 from whiz_tournament.services.club_file.replacing import *
 from whiz_tournament.services.setup.tournaments import create_tournament
-from whiz_tournament.services.whist import close_evening, open_evening
+from whiz_tournament.features.whist.services import close_evening, open_evening
 translation.activate("en")
 actor = user_actor(1)
 said = []

@@ -16,10 +16,10 @@ from django.test import Client
 
 from tests.api.callers import Caller
 from tests.features.competitions.made import shown_competition
+from tests.features.whist.played import published_evening
 from tests.fixtures import club
 from tests.hosting import Document, Laptop
 from tests.sessions import publish, session
-from tests.whist_played import published_evening
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, ReleaseKind
 from whiz_tournament.queries.online.canonical_json import with_digest

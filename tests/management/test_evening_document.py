@@ -7,11 +7,11 @@ import pytest
 from django.core.management import CommandError, call_command
 from django_scopes import scope
 
-from tests.whist_evenings import card_evening
+from tests.features.whist.made import card_evening
 from tests.whole_tournaments import Evening
+from whiz_tournament.features.whist.queries.export import whist_evening_document
 from whiz_tournament.models import Club
 from whiz_tournament.queries.event_export import event_document
-from whiz_tournament.queries.whist.export import whist_evening_document
 
 pytestmark = pytest.mark.django_db
 

@@ -11,9 +11,9 @@ from pypdf import PdfReader
 from boards.seating import SeatingRule
 from scoring.formulas import Formula
 from scoring.whist import RULE_SETS
+from tests.features.whist.made import card_evening
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from tests.tournaments import draft
-from tests.whist_evenings import card_evening
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.printing.registry import PRINTED, PRINTED_WHIST, draw_all
 from whiz_tournament.printing.rules.game import LEAST

@@ -13,6 +13,8 @@ from scoring.results import PassedOut
 from tests.security.knocking import NUMBERED_KEYS, Address
 from tests.services.clubs.filled import filled_club
 from tests.tournaments import DIRECTOR
+from whiz_tournament.features.whist.queries.kept_deals import KeptDeal
+from whiz_tournament.features.whist.services.sent_deals import keep_deal
 from whiz_tournament.models import (
     Club,
     Competition,
@@ -39,9 +41,7 @@ from whiz_tournament.models import (
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.queries.play.kept_results import KeptResult
-from whiz_tournament.queries.whist.kept_deals import KeptDeal
 from whiz_tournament.services.results.kept_results import keep_result
-from whiz_tournament.services.whist.sent_deals import keep_deal
 
 PEOPLE: Final = ("Zoé", "Yann", "Xavier", "Wanda", "Victor", "Una", "Tom", "Sam", "Rita")
 FIRST: Final = frozenset(

@@ -14,9 +14,9 @@ from django_scopes import scope, scopes_disabled
 
 from tests.features.competitions.made import competition
 from tests.features.simultaneous.made import simultaneous
+from tests.features.whist.made import card_evening
 from tests.security.matrix import Method, Outcome, Who
 from tests.tournaments import running
-from tests.whist_evenings import card_evening
 from whiz_tournament.models import Club, Competition, Player, Role, Simultaneous, Tournament
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.queries.play.result_lines import line_rows

@@ -10,10 +10,12 @@ from django.test import Client
 from django.utils.translation import override
 from pypdf import PdfReader
 
+from tests.features.whist.made import ACTOR, card_evening, couleur
 from tests.security.worlds import paths
 from tests.tournaments import DIRECTOR, enter, running
-from tests.whist_evenings import ACTOR, card_evening, couleur
 from tests.whole_tournaments import Evening
+from whiz_tournament.features.whist.queries import whist_season, whist_standings
+from whiz_tournament.features.whist.services import close_evening, publish_evening
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, Player, Tournament
 from whiz_tournament.models import WhistEvening as CardsEvening
@@ -23,12 +25,10 @@ from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.results.ranking import ranking
-from whiz_tournament.queries.whist import whist_season, whist_standings
 from whiz_tournament.services.online.downloads.files import XLSX_TYPE
 from whiz_tournament.services.people.players import edit_player
 from whiz_tournament.services.play.rounds import close_round, close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
-from whiz_tournament.services.whist import close_evening, publish_evening
 
 pytestmark = pytest.mark.django_db
 HIDDEN = "Zénobie Aardvark"

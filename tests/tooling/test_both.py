@@ -39,7 +39,7 @@ def test_of_what_calls_sql_of_its_own_the_first_four() -> None:
 
 def test_whoever_means_the_database_runs_on_both() -> None:
     assert chosen("services/results/test_append_only.py", 6) == [True] * 6
-    assert chosen("services/whist/test_stateful.py", 2) == [True, True]
+    assert chosen("features/whist/services/test_stateful.py", 2) == [True, True]
 
 
 @pytest.mark.parametrize("fixture", ["transactional_db", "live_server"])
@@ -73,7 +73,7 @@ def test_what_is_left_for_a_release_is_there() -> None:
 
 
 def test_of_the_other_looks_each_page_keeps_one() -> None:
-    one = "tests/web/whist/test_pages_browser.py::test_every_page_is_sound[chromium-{}]"
+    one = "tests/features/whist/web/test_pages_browser.py::test_every_page_is_sound[chromium-{}]"
     assert not OTHER_LOOKS.search(one.format("360-dark"))
     assert OTHER_LOOKS.search(one.format("1280-light"))
     desk = "tests/web/desk/test_keyboard.py::test_pages_are_sound[chromium-{}-{}]"

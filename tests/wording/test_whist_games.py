@@ -8,12 +8,12 @@ from django.utils import translation
 
 from scoring.whist import RULE_SETS
 from scoring.whist.options import frozen_options
-from tests.whist_evenings import event
-from tests.whist_played import deal
+from tests.features.whist.made import event
+from tests.features.whist.played import deal
+from whiz_tournament.features.whist.wording.events import WhistEventWriter
 from whiz_tournament.printing.drawing.fitting import MOST_CHARACTERS
 from whiz_tournament.wording.games.names import GAME_WORDS
 from whiz_tournament.wording.games.rules import RULES
-from whiz_tournament.wording.whist.events import WhistEventWriter
 
 
 def test_each_game_has_its_words() -> None:

@@ -10,12 +10,12 @@ from whiz_tournament.api.authentication import (
     Staff,
     TablePrincipal,
 )
+from whiz_tournament.features.whist.queries import evening_by_id, public_evening_by_id
 from whiz_tournament.models import Job, Ruling, Tournament, WhistEvening
 from whiz_tournament.queries.documents.artefacts import documents_job, staff_job
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.rulings import ruling_by_id
 from whiz_tournament.queries.setup.tournaments import public_tournament_by_id, tournament_by_id
-from whiz_tournament.queries.whist import evening_by_id, public_evening_by_id
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.publishing.ending import up_to_date
 

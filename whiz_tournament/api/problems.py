@@ -13,6 +13,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 from boards.errors import WhizError
+from whiz_tournament.features.whist.services.errors import EventRefused
 from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import (
@@ -27,7 +28,6 @@ from whiz_tournament.services.errors import (
 from whiz_tournament.services.log.transactions import database_is_away
 from whiz_tournament.services.online.errors import OlderRelease
 from whiz_tournament.services.results.errors import LineUnplanned
-from whiz_tournament.services.whist.errors import EventRefused
 
 log = logging.getLogger("whiz_tournament.api")
 MEDIA_TYPE = "application/problem+json"

@@ -7,6 +7,12 @@ from typing import Any, Final, Generic, TypeVar
 from django.db.models import Model
 
 from boards.errors import N_
+from whiz_tournament.features.whist.printing import arbiter_log, cards, sheet
+from whiz_tournament.features.whist.queries.printed_cards import whist_cards
+from whiz_tournament.features.whist.queries.printed_sheets import (
+    arbiter_calls,
+    printed_whist_sheets,
+)
 from whiz_tournament.models import Tournament, WhistEvening
 from whiz_tournament.plugging import features
 from whiz_tournament.printing import (
@@ -30,7 +36,6 @@ from whiz_tournament.printing import (
 from whiz_tournament.printing.drawing.paper import CountedPaper, Paper
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.rules import pieces
-from whiz_tournament.printing.whist import arbiter_log, cards, sheet
 from whiz_tournament.queries.documents import guides as guides_of
 from whiz_tournament.queries.documents import results as results_of
 from whiz_tournament.queries.documents.certificate import certificates
@@ -45,8 +50,6 @@ from whiz_tournament.queries.documents.seat_lists import sit_out_sheet as rests_
 from whiz_tournament.queries.documents.slips_and_travellers import slip_sheets as slips_of
 from whiz_tournament.queries.documents.slips_and_travellers import traveller_sheets as travellers_of
 from whiz_tournament.queries.documents.values import PrintSelection
-from whiz_tournament.queries.whist.printed_cards import whist_cards
-from whiz_tournament.queries.whist.printed_sheets import arbiter_calls, printed_whist_sheets
 
 Subject = TypeVar("Subject")
 

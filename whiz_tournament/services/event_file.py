@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from boards.errors import N_, Malformed, WhizError
+from whiz_tournament.features.whist.queries.export import FORMAT as OF_EVENING
+from whiz_tournament.features.whist.services import import_evening
 from whiz_tournament.jobs.artefacts import read_artefact, seldom, store_artefact
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.requesting import request_job
@@ -14,14 +16,12 @@ from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT, megabytes
 from whiz_tournament.models import Club, Job
 from whiz_tournament.queries.event_export import FORMAT as OF_TOURNAMENT
 from whiz_tournament.queries.setup.import_jobs import IMPORT
-from whiz_tournament.queries.whist.export import FORMAT as OF_EVENING
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.clubs.limits import refuse_more_jobs
 from whiz_tournament.services.strict_json import JsonRefused, read_json
 from whiz_tournament.services.tournament_import import import_tournament
 from whiz_tournament.services.tournament_import.importing import ALONE
 from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps
-from whiz_tournament.services.whist import import_evening
 
 REPORT_SECONDS: Final = 0.5
 _READERS: Final[Mapping[object, Callable[..., ImportedEvent]]] = {

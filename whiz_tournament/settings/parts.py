@@ -5,6 +5,7 @@ from whiz_tournament.limits.sizes import SHORTEST_PASSWORD
 INSTALLED_APPS = [
     "whiz_tournament",
     "whiz_tournament.features.clubs",
+    "whiz_tournament.features.whist",
     "whiz_tournament.features.competitions",
     "whiz_tournament.features.simultaneous",
     "whiz_tournament.features.slip_pictures",

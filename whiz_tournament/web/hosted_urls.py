@@ -4,9 +4,9 @@ from typing import Final
 
 from django.urls import URLPattern
 
+from whiz_tournament.features.whist.web.public_urls import urlpatterns as evenings
 from whiz_tournament.web.account.preference_urls import urlpatterns as preferences
 from whiz_tournament.web.public.urls import urlpatterns as public
-from whiz_tournament.web.whist.public_urls import urlpatterns as evenings
 
 NOT_HOSTED: Final = frozenset(
     {"handed_over", "public_screen", "public_screen_page", "hosted_club", "hosted_page"}

@@ -10,9 +10,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("whiz_tournament.web.account.urls")),
     path("", include("whiz_tournament.web.desk.urls")),
     path("", include("whiz_tournament.web.director.urls")),
-    path("", include("whiz_tournament.web.whist.urls")),
+    path("", include("whiz_tournament.features.whist.web.urls")),
     path("", include("whiz_tournament.web.help.urls")),
     path("", include("whiz_tournament.web.account.preference_urls")),
-    path("", include("whiz_tournament.web.whist.sheets.urls")),
-    path("", include("whiz_tournament.web.whist.phones.urls")),
+    path("", include("whiz_tournament.features.whist.web.sheets.urls")),
+    path("", include("whiz_tournament.features.whist.web.phones.urls")),
 ]

@@ -12,9 +12,9 @@ from pypdf import PdfReader
 
 from tests.api.callers import Caller, Callers
 from tests.features.competitions.made import competition
+from tests.features.whist.played import played_evening, published_evening
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR
-from tests.whist_played import played_evening, published_evening
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import BoardRecord, Club, EventKind, Player, Tournament, TournamentEvent
 from whiz_tournament.services.boards.dealing import deal_boards

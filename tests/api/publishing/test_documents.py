@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.api.callers import Callers
+from tests.features.whist.played import played_evening
 from tests.tournaments import running
-from tests.whist_played import played_evening
 from whiz_tournament.hosts import lan_address
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Job

@@ -10,8 +10,8 @@ from django.test.utils import CaptureQueriesContext
 from django_scopes import scope
 
 from tests.features.competitions.made import shown_competition
+from tests.features.whist.played import published_evening
 from tests.services.online.clubs import published
-from tests.whist_played import published_evening
 from whiz_tournament.models import (
     AmendedDeal,
     BoardPicture,

@@ -11,8 +11,8 @@ from django.db import models
 from django_scopes import scope
 
 from tests.features.competitions.made import competition
+from tests.features.whist.made import card_evening
 from tests.sessions import publish, session
-from tests.whist_evenings import card_evening
 from whiz_tournament.jobs.page_packing import pack_all_pages
 from whiz_tournament.models import (
     CallReason,

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from boards.errors import WhizError
 from scoring.results import NotPlayed, PassedOut, Played
 from tests.examples import examples
-from tests.whist_evenings import couleur, event
+from tests.features.whist.made import couleur, event
+from whiz_tournament.features.whist.queries.event_values import EventValueAdapter
 from whiz_tournament.models import ScoreEntry
 from whiz_tournament.queries.history.log_head import (
     LINE_VALUES,
@@ -23,7 +24,6 @@ from whiz_tournament.queries.history.log_head import (
     may_confirm,
     with_entry,
 )
-from whiz_tournament.queries.whist.event_values import EventValueAdapter
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.log.acts import (
     ConfirmAct,

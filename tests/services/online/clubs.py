@@ -7,9 +7,9 @@ from posixpath import dirname, join, normpath
 from urllib.parse import unquote
 
 from tests.features.competitions.made import shown_competition
+from tests.features.whist.played import published_evening
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, draft, enter, running
-from tests.whist_played import published_evening
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.services.boards.dealing import deal_boards

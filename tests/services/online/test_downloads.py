@@ -20,16 +20,16 @@ from boards.pbn import read_pbn
 from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.results import Played
+from tests.features.whist.played import published_evening
 from tests.made_once import made_once
 from tests.sessions import publish
 from tests.tournaments import DIRECTOR
-from tests.whist_played import published_evening
 from tests.whole_tournaments import Evening
+from whiz_tournament.features.whist.queries.release import released_standings
 from whiz_tournament.models import Club, Player, RulingKind, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.results.ranking import RankingPage
-from whiz_tournament.queries.whist.release import released_standings
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.online.downloads import (
     evening_file,

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from tests.features.competitions.made import competition
+from tests.features.whist.made import ACTOR, card_evening, couleur
 from tests.mail_servers import Mailbox, mail_server
 from tests.services.online.mail_evenings import leave, publish, send, subscribed, use_server
 from tests.sessions import session
 from tests.tournaments import DIRECTOR
-from tests.whist_evenings import ACTOR, card_evening, couleur
 from whiz_tournament.features.competitions.services.publishing import publish_competition
+from whiz_tournament.features.whist.services import close_evening, publish_evening, reopen_evening
 from whiz_tournament.jobs.queueing import queue_due_mails, queue_mails
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.mail.links import stop_token
@@ -26,7 +27,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.services.online.mail_addresses import stop_by_link
 from whiz_tournament.services.play.rounds import close_tournament
-from whiz_tournament.services.whist import close_evening, publish_evening, reopen_evening
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_works")]
 

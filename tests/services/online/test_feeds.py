@@ -8,9 +8,9 @@ from defusedxml.ElementTree import fromstring
 from django.utils import timezone
 from icalendar import Calendar
 
+from tests.features.whist.played import published_evening
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR, ready, running
-from tests.whist_played import published_evening
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.services.online.feeds import calendar, releases_feed
 from whiz_tournament.services.publishing.publish import withdraw_release

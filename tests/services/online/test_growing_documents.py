@@ -22,6 +22,7 @@ from whiz_tournament.features.simultaneous.services.invitations import (
     SealedInvitation,
     unseal,
 )
+from whiz_tournament.features.whist.services.document_format import read_evening
 from whiz_tournament.models import Club
 from whiz_tournament.queries.json_documents import (
     InvalidDocument,
@@ -32,7 +33,6 @@ from whiz_tournament.queries.online.release_document import REVISION
 from whiz_tournament.services.online.errors import ReleaseContradicts
 from whiz_tournament.services.online.release_reading import read_release
 from whiz_tournament.services.tournament_import.document_format import read_tournament
-from whiz_tournament.services.whist.document_format import read_evening
 
 Path = tuple[str | int, ...]
 Read = Callable[[Document], Any]

@@ -7,19 +7,19 @@ from django.apps import apps
 from django.core import serializers
 from django.core.cache import cache
 
+from tests.features.whist.made import ACTOR, CardEvening, card_evening, couleur
 from tests.fixtures import club
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, NAMES, enter, running, value_of
-from tests.whist_evenings import ACTOR, CardEvening, card_evening, couleur
+from whiz_tournament.features.whist.queries import whist_standings
+from whiz_tournament.features.whist.services import close_evening, publish_evening, verify_evening
 from whiz_tournament.models import Club, Entry, Player, Tournament
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.whist import whist_standings
 from whiz_tournament.services.corrections.request_correction import request_correction
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.results import seal_tournament, verify_tournament
-from whiz_tournament.services.whist import close_evening, publish_evening, verify_evening
 
 __all__ = ["club"]
 

@@ -6,8 +6,8 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 
 from boards.seats import Seat
+from tests.features.whist.made import card_evening
 from tests.services.results.field import PHONE, Field
-from tests.whist_evenings import card_evening
 from whiz_tournament.models import (
     ScoreEntry,
     Tournament,

@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.features.whist.made import card_evening
 from tests.tournaments import ready
 from tests.web.director.pages import markup, page, words
-from tests.whist_evenings import card_evening
 from whiz_tournament.models import Club, Competition, Member, Role
 from whiz_tournament.queries.setup import features_in_use as features_in_use_module
 from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use, offered

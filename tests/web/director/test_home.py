@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.features.whist.made import card_evening
 from tests.queries.test_lists import final_evenings
 from tests.tournaments import draft
 from tests.web.director.pages import CONTROL, markup, page, words
-from tests.whist_evenings import card_evening
 from whiz_tournament.models import Club, WhistEvening
 
 pytestmark = pytest.mark.django_db

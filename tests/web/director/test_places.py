@@ -10,11 +10,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from tests.features.whist.made import card_evening
 from tests.security.knocking import Address, Neighbourhood, addresses
 from tests.security.matrix import Who
 from tests.tournaments import running
 from tests.web.director.pages import markup, page, words
-from tests.whist_evenings import card_evening
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.setup.evening_in_hand import evening_in_hand
 from whiz_tournament.web.shared.places import Place, place_of, staff_pages

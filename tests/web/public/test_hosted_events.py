@@ -10,13 +10,14 @@ from django.test import Client
 from django_scopes import scope
 
 from tests.features.competitions.made import shown_competition
+from tests.features.whist.made import ACTOR, card_evening, couleur
+from tests.features.whist.played import published_evening
 from tests.hosting import Document, Laptop, tables_that_hold
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR
 from tests.web.public.test_hosted import plain
-from tests.whist_evenings import ACTOR, card_evening, couleur
-from tests.whist_played import published_evening
 from whiz_tournament.features.competitions.services.publishing import withdraw_competition
+from whiz_tournament.features.whist.services import close_evening, publish_evening, reopen_evening
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, Player, ReleaseKind, WhistEvening
 from whiz_tournament.models.names import sort_key
@@ -26,7 +27,6 @@ from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.people.merging import merge_players
 from whiz_tournament.services.people.players import edit_player
 from whiz_tournament.services.publishing.publish import publish_results
-from whiz_tournament.services.whist import close_evening, publish_evening, reopen_evening
 
 pytestmark = pytest.mark.django_db
 HERE = "/club/les-as"

@@ -10,13 +10,14 @@ from django.utils.translation import override
 from PIL import Image
 
 from tests.features.competitions.made import shown_competition
+from tests.features.whist.played import published_evening
 from tests.printing.decoding import text_of_code
 from tests.printing.reading import picture as picture_of
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR
-from tests.whist_played import published_evening
 from whiz_tournament.features.competitions.queries.printed import competition_sheet
 from whiz_tournament.features.competitions.services.publishing import withdraw_competition
+from whiz_tournament.features.whist.services import reopen_evening
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, Player, Tournament, WhistEvening
 from whiz_tournament.printing.drawing.pages import CODE
@@ -27,7 +28,6 @@ from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.online.sharing import OnlineAddressRefused, set_sharing
 from whiz_tournament.services.people.erasure import erase_player
 from whiz_tournament.services.publishing.publish import withdraw_release
-from whiz_tournament.services.whist import reopen_evening
 from whiz_tournament.wording.moments import weekday_words
 
 pytestmark = pytest.mark.django_db

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from tests.features.competitions.made import shown_competition
+from tests.features.whist.played import published_evening
 from tests.sessions import publish, session
-from tests.whist_played import published_evening
 from whiz_tournament.models import Club, Player
 
 pytestmark = pytest.mark.django_db

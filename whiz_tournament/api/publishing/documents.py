@@ -22,6 +22,7 @@ from whiz_tournament.api.lookups import (
     tournament_of,
 )
 from whiz_tournament.api.permissions import DirectorOnly
+from whiz_tournament.features.whist.services.documents import request_evening_documents
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import Job, JobState
@@ -30,7 +31,6 @@ from whiz_tournament.queries.setup.import_jobs import IMPORT
 from whiz_tournament.services.documents import document_file, request_documents
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.job_cancelling import cancel_work
-from whiz_tournament.services.whist.documents import request_evening_documents
 
 
 class Numbers(serializers.ListField):

@@ -6,10 +6,10 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 from django_scopes import scopes_disabled
 
+from whiz_tournament.features.whist.queries.export import whist_evening_document
 from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import Tournament, WhistEvening
 from whiz_tournament.queries.event_export import event_document
-from whiz_tournament.queries.whist.export import whist_evening_document
 
 
 class Command(DataCommand):

@@ -5,11 +5,11 @@ from typing import Any
 from django.core.management.base import CommandError
 from django_scopes import scopes_disabled
 
+from whiz_tournament.features.whist.services import verify_evening
 from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import Tournament, WhistEvening, WhistEvent, triggers
 from whiz_tournament.services.log.verify import Fault
 from whiz_tournament.services.results import verify_tournament
-from whiz_tournament.services.whist import verify_evening
 
 
 class Command(DataCommand):

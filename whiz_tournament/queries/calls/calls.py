@@ -8,6 +8,7 @@ from typing import Final
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
+from whiz_tournament.features.whist.queries.people import whist_people
 from whiz_tournament.limits.times import CALLED_AGAIN
 from whiz_tournament.models import (
     CalledEvent,
@@ -24,7 +25,6 @@ from whiz_tournament.queries.devices.table_round_page import table_round_page
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.seatings import people_at_tables
-from whiz_tournament.queries.whist.people import whist_people
 
 MOST_DONE: Final = 10
 """How many that are done can be put back on the list."""

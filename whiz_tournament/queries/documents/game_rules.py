@@ -6,9 +6,9 @@ from typing import Final
 from boards.seating import SeatingRule
 from scoring.whist import RULE_SETS
 from scoring.whist.options import Options, frozen_options
+from whiz_tournament.features.whist.queries.printed_sheets import whist_sheet_heading
 from whiz_tournament.models import Tournament, WhistEvening
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading, sheet_heading
-from whiz_tournament.queries.whist.printed_sheets import whist_sheet_heading
 
 WHIZ: Final = "whiz"
 ALL_OF_THE_DOMY: Final = 13

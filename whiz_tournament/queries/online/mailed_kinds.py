@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, Self, TypeVar
 from django.urls import reverse
 
 from scoring.methods.base import Unit
+from whiz_tournament.features.whist.queries.release import released_standings
 from whiz_tournament.models import (
     Entry,
     MailDelivery,
@@ -26,7 +27,6 @@ from whiz_tournament.queries.publishing.released_ranking import ranking_of_relea
 from whiz_tournament.queries.publishing.releases import newest_release, released_score_card
 from whiz_tournament.queries.results.ranking import number_ranked
 from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardPage
-from whiz_tournament.queries.whist.release import released_standings
 
 Event = TypeVar("Event")
 

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from whiz_tournament.features.whist.queries.evenings import every_public_evening
+from whiz_tournament.features.whist.queries.hosted_document import evening_document
+from whiz_tournament.features.whist.queries.hosted_states import evening_states
 from whiz_tournament.models import ReleaseKind
 from whiz_tournament.plugging import features
-from whiz_tournament.queries.online.evening_document import evening_document
-from whiz_tournament.queries.online.evening_states import evening_states
 from whiz_tournament.queries.online.public_state import PublicState
 from whiz_tournament.queries.online.release_document import release_document
 from whiz_tournament.queries.online.tournament_states import tournament_states
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
-from whiz_tournament.queries.whist.evenings import every_public_evening
 
 Document = dict[str, Any]
 

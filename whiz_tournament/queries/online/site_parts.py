@@ -16,6 +16,8 @@ from django.db.models import QuerySet
 
 from scoring.whist import RULE_SETS
 from scoring.whist.season import quarter_of
+from whiz_tournament.features.whist.queries import released_standings
+from whiz_tournament.features.whist.queries.evenings import every_public_evening, public_days
 from whiz_tournament.models import (
     AmendedDeal,
     BoardPicture,
@@ -33,8 +35,6 @@ from whiz_tournament.plugging import features
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
 from whiz_tournament.queries.publishing.releases import ReleasedPage, every_released
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
-from whiz_tournament.queries.whist import released_standings
-from whiz_tournament.queries.whist.evenings import every_public_evening, public_days
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ A job does it: the program is started once more, on the file's data, to write th
 from typing import Final
 
 from whiz_tournament.backups.club_file.errors import ClubFileUnfit
+from whiz_tournament.features.whist.services.importing import import_evening
 from whiz_tournament.jobs.artefacts import seldom
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.other_data import OtherDataUnreadable, evening_document_of
@@ -32,7 +33,6 @@ from whiz_tournament.services.club_file.opening import opened_or_refuse
 from whiz_tournament.services.tournament_import import import_tournament
 from whiz_tournament.services.tournament_import.importing import ALONE
 from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps
-from whiz_tournament.services.whist.importing import import_evening
 
 BEGUN: Final = 5
 WRITTEN_DOWN: Final = 60

@@ -1,6 +1,6 @@
 """Phones of both games: let in by the card of a table or a player, looked after by directors."""
 
-from whiz_tournament.services.devices.evening_phones import (
+from whiz_tournament.features.whist.services.phones import (
     hold_phone,
     let_in_phone,
     let_in_program,

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import WhizError
+from whiz_tournament.features.whist.queries.evenings import evening_by_slug
 from whiz_tournament.limits.rates import WRONG_CODES, WrongTriesLimit
 from whiz_tournament.limits.times import FAILED_ATTEMPTS
 from whiz_tournament.metrics import AccessKind, count_refusal
@@ -23,7 +24,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.devices.access_codes import DIGITS, AccessCodes, has_card
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
-from whiz_tournament.queries.whist.evenings import evening_by_slug
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.devices.errors import NoSuchPage, NoSuchTable, TooManyTries
 from whiz_tournament.services.history import record_event_act

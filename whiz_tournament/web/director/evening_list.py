@@ -11,6 +11,11 @@ from django.urls import reverse
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
+from whiz_tournament.features.whist.queries.evenings import (
+    WhistEveningItem,
+    past_evenings,
+    trashed_evenings,
+)
 from whiz_tournament.models import Club, Role
 from whiz_tournament.queries.setup.plans import chosen_plan
 from whiz_tournament.queries.setup.tournaments import (
@@ -18,11 +23,6 @@ from whiz_tournament.queries.setup.tournaments import (
     last_tournament,
     past_tournaments,
     trashed_tournaments,
-)
-from whiz_tournament.queries.whist.evenings import (
-    WhistEveningItem,
-    past_evenings,
-    trashed_evenings,
 )
 from whiz_tournament.web.director.setup.invented import offered_samples
 from whiz_tournament.web.director.setup.setting_choices import statuses

@@ -9,12 +9,12 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from boards.errors import N_
+from whiz_tournament.features.whist.queries.evenings import open_evenings, past_evenings
 from whiz_tournament.live.running_server import laptop
 from whiz_tournament.models import Role
 from whiz_tournament.queries.server.data_version import updated_from
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
 from whiz_tournament.queries.setup.tournaments import past_tournaments, tournaments_in_hand
-from whiz_tournament.queries.whist.evenings import open_evenings, past_evenings
 from whiz_tournament.services.online.sharing import set_sharing
 from whiz_tournament.services.people.clubs import (
     choose_ranked_name,

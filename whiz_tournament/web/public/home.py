@@ -17,12 +17,12 @@ from django_scopes import scope
 
 from scoring.whist import rule_set
 from whiz_tournament.client_address import client_address
+from whiz_tournament.features.whist.queries import public_evenings
+from whiz_tournament.features.whist.queries.evenings import public_games
 from whiz_tournament.hosts import is_this_computer
 from whiz_tournament.live.phone_test import phone_test
 from whiz_tournament.queries.online.hosting import hosted_club
 from whiz_tournament.queries.setup.tournaments import public_tournaments
-from whiz_tournament.queries.whist import public_evenings
-from whiz_tournament.queries.whist.evenings import public_games
 from whiz_tournament.services.errors import NotFound
 
 EVENINGS = 12

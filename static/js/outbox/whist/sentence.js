@@ -1,4 +1,4 @@
-// A deal as one sentence, from what its form holds: as the server says it (wording/whist/deal_sentence.py),
+// A deal as one sentence, from what its form holds: as the server says it (features/whist/wording/deal_sentence.py),
 // put together from the pieces that came with the page.
 "use strict";
 import { filled } from "../words.js";

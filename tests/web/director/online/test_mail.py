@@ -9,19 +9,19 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.features.competitions.made import competition
+from tests.features.whist.made import ACTOR, card_evening, couleur
 from tests.mail_servers import PASSWORD, Mailbox, mail_server
 from tests.services.online.mail_evenings import played, publish, send, subscribed, use_server
 from tests.tournaments import DIRECTOR
 from tests.web.director.pages import mistakes, page, said, words
-from tests.whist_evenings import ACTOR, card_evening, couleur
 from whiz_tournament.features.competitions.services.publishing import publish_competition
+from whiz_tournament.features.whist.services import close_evening, publish_evening
 from whiz_tournament.jobs.job_kinds import JobContext, JobLost
 from whiz_tournament.jobs.mails import make_mails
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Job, MailAddress, MailServer, Player, Tournament
 from whiz_tournament.queries.online.mail_addresses import entered_player
 from whiz_tournament.queries.online.result_mails import mail_standing
-from whiz_tournament.services.whist import close_evening, publish_evening
 
 pytestmark = pytest.mark.django_db
 

@@ -9,19 +9,19 @@ from django.utils import timezone
 
 from tests.browser.opening import OpenPage, faults_of
 from tests.features.competitions.made import competition
+from tests.features.whist.made import ACTOR, card_evening, couleur
 from tests.mail_servers import Mailbox
 from tests.services.online.mail_evenings import played, publish, subscribed, use_server
 from tests.tournaments import DIRECTOR
 from tests.web.director.pages import page as address
-from tests.whist_evenings import ACTOR, card_evening, couleur
 from whiz_tournament.credentials import lock_credential
 from whiz_tournament.features.competitions.services.publishing import publish_competition
+from whiz_tournament.features.whist.services import close_evening, publish_evening
 from whiz_tournament.models import Club, Delivery, HostedConnection, UploadTarget
 from whiz_tournament.models.online.targets import Protocol
 from whiz_tournament.online.errors import NoConnection
 from whiz_tournament.queries.online.mail_addresses import entered_player
 from whiz_tournament.services.online.hosted_clubs import host_club
-from whiz_tournament.services.whist import close_evening, publish_evening
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 LONG = "Cercle royal de whist et de bridge de Molenbeek-Saint-Jean"

@@ -22,6 +22,7 @@ from whiz_tournament.backups.club_file.unpacking import unpack_club_file
 from whiz_tournament.features.clubs.services.errors import ClubFileClashes, ClubIsHere
 from whiz_tournament.features.clubs.services.keys import NewKeys, allocated, with_new_keys
 from whiz_tournament.features.clubs.services.making import free_host, free_name
+from whiz_tournament.features.whist.services import verify_evening
 from whiz_tournament.jobs.club_file_opening import verify_club_database
 from whiz_tournament.models import (
     Club,
@@ -43,7 +44,6 @@ from whiz_tournament.services.backups.restore import end_what_opens
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.clubs import issue_sign_in_link
 from whiz_tournament.services.results import verify_tournament
-from whiz_tournament.services.whist import verify_evening
 
 ACTORS: Final = frozenset({"actor", "taken_by", "done_by"})
 """Columns that name a member as the logs do."""

@@ -10,6 +10,12 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from django.utils.text import slugify
 from django.utils.translation import get_language, gettext
 
+from whiz_tournament.features.whist.queries.export import released_evening_document
+from whiz_tournament.features.whist.queries.printed_sheets import PrintedWhistSheets
+from whiz_tournament.features.whist.queries.release import released_standings
+from whiz_tournament.features.whist.queries.released_sheets import released_sheets
+from whiz_tournament.features.whist.queries.sheets import ledgers_of
+from whiz_tournament.features.whist.queries.standings import WhistStanding
 from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
 from whiz_tournament.models import Competition, Tournament, WhistEvening
 from whiz_tournament.printing.registry import draw_all
@@ -20,12 +26,6 @@ from whiz_tournament.queries.online.released_event import released_event
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import released
 from whiz_tournament.queries.remembered import is_remembering
-from whiz_tournament.queries.whist.export import released_evening_document
-from whiz_tournament.queries.whist.printed_sheets import PrintedWhistSheets
-from whiz_tournament.queries.whist.release import released_standings
-from whiz_tournament.queries.whist.released_sheets import released_sheets
-from whiz_tournament.queries.whist.sheets import ledgers_of
-from whiz_tournament.queries.whist.standings import WhistStanding
 from whiz_tournament.services.online.downloads.csv_files import CSV_TYPE, write_csv, writes_comma
 from whiz_tournament.services.online.downloads.played_boards import played_pbn
 from whiz_tournament.services.online.downloads.tables import (

@@ -5,6 +5,9 @@ scorers the released one; boards and hands by the state of each board; whole eve
 Nothing of it is kept.
 """
 
+from whiz_tournament.features.whist.queries.export import whist_evening_document
+from whiz_tournament.features.whist.queries.printed_sheets import printed_whist_sheets
+from whiz_tournament.features.whist.queries.standings import whist_standings
 from whiz_tournament.models import Member, Role, Tournament, WhistEvening
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.online.staff_boards import staff_boards
@@ -14,9 +17,6 @@ from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.results.traveller import TravellerPage
-from whiz_tournament.queries.whist.export import whist_evening_document
-from whiz_tournament.queries.whist.printed_sheets import printed_whist_sheets
-from whiz_tournament.queries.whist.standings import whist_standings
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.boards.hand_views import audit_hand_view
 from whiz_tournament.services.online.downloads.files import (

@@ -7,12 +7,12 @@ from typing import Final
 from django.core.cache import caches
 from django.utils.translation import get_language, gettext
 
+from whiz_tournament.features.whist.queries.release import released_standings
+from whiz_tournament.features.whist.queries.sheets import ruleset_of
 from whiz_tournament.models import Club, Competition, Tournament, WhistEvening
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import released, released_traveller
 from whiz_tournament.queries.remembered import is_remembering
-from whiz_tournament.queries.whist.release import released_standings
-from whiz_tournament.queries.whist.sheets import ruleset_of
 from whiz_tournament.services.online.pictures.drawing import (
     PictureHeading,
     draw_club,

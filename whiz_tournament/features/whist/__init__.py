@@ -1,0 +1,1 @@
+"""Evenings without boards: whist, and Whiz at one table."""

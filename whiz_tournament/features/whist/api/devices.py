@@ -1,0 +1,103 @@
+"""``evenings/{id}/devices/``: a card against a key; who is let in, and shut out again."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import extend_schema
+from whiz_tournament.api.devices.phones import DeviceAnswer, DeviceBody
+from whiz_tournament.api.fields import NoBody, WholeNumber
+from whiz_tournament.api.lookups import evening_of
+from whiz_tournament.api.permissions import DirectorOnly, Public
+from whiz_tournament.client_address import client_address
+from whiz_tournament.features.whist.queries.phones import WhistPhone, whist_phones
+from whiz_tournament.models import AccessCodeKind
+from whiz_tournament.services.devices import let_in_program, revoke_device
+from whiz_tournament.wording.devices import phone_name
+
+
+class EveningDeviceBody(DeviceBody):
+    """What stands on a card: a number, and six digits or the code's last part.
+
+    ``table`` is the number of a table's card. ``entry`` is that of a player's own: its device
+    speaks for that player where ``by`` names nobody else of the table.
+    """
+
+    default_error_messages = {"one": _("Send either table or entry.")}
+
+    table = WholeNumber(min_value=1, max_value=999999, required=False)
+    entry = WholeNumber(min_value=1, max_value=999999, required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Require one card, not two."""
+        if ("table" in attrs) == ("entry" in attrs):
+            raise serializers.ValidationError({"entry": self.error_messages["one"]})
+        return attrs
+
+
+class EveningPhoneAnswer(serializers.Serializer[Any]):
+    """A phone: its table, who holds it (the seat, ``null`` while nobody said), since when."""
+
+    device = serializers.CharField()
+    name = serializers.CharField()
+    table = serializers.IntegerField()
+    seat = serializers.IntegerField(allow_null=True)
+    since = serializers.DateTimeField()
+
+
+class EveningDevicesView(WhizView):
+    """The phones; lets one in: wrong digits are counted, and the director sees each new phone."""
+
+    def get_permissions(self) -> list[BasePermission]:
+        """Let anybody in who has a card, and directors look."""
+        return [Public()] if self.request.method == "POST" else [DirectorOnly()]
+
+    @extend_schema(responses=EveningPhoneAnswer(many=True))
+    def get(self, request: Request, evening: str) -> Response:
+        """Return every phone that was let in and not shut out, by number."""
+        return Response([_phone(each) for each in whist_phones(evening_of(evening))])
+
+    @extend_schema(request=EveningDeviceBody, responses={201: DeviceAnswer}, auth=[])
+    def post(self, request: Request, evening: str) -> Response:
+        """Return a new key for the card's table, or for the player whose own card it is."""
+        found = evening_of(evening)
+        body = EveningDeviceBody.read_body(request)
+        kind = AccessCodeKind.ENTRY if "entry" in body else AccessCodeKind.TABLE
+        number = body[kind.value]  # the body calls the two cards as the codes do
+        device, token = let_in_program(
+            slug=found.slug,
+            kind=kind,
+            number=str(number),
+            key=body["key"],
+            address=client_address(request._request),  # noqa: SLF001 - the proxies are told of Django's own
+        )
+        return Response({"token": token, "table": device.table.number}, status=201)
+
+
+class EveningDeviceView(WhizView):
+    """One phone."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, evening: str, device: str) -> Response:
+        """Shut it out, from its next request on."""
+        NoBody.read_body(request)
+        actor = staff_of(request).actor
+        revoke_device(event=evening_of(evening), actor=actor, public_id=device)
+        return Response(status=204)
+
+
+def _phone(phone: WhistPhone) -> dict[str, Any]:
+    return {
+        "device": phone.public_id,
+        "name": phone_name(phone.number, ""),
+        "table": phone.table,
+        "seat": phone.seat or None,
+        "since": phone.since,
+    }

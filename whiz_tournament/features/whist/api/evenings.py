@@ -1,0 +1,196 @@
+"""``evenings/``: evenings without boards, read by all once they are published."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from whiz_tournament.api.authentication import EveningPrincipal, Staff
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import OpenApiTypes, extend_schema
+from whiz_tournament.api.fields import NoBody
+from whiz_tournament.api.lookups import (
+    audience_of,
+    evening_called_by,
+    evening_of,
+    visible_evening,
+)
+from whiz_tournament.api.parsers import StrictJSONParser
+from whiz_tournament.api.permissions import DirectorOnly, Public
+from whiz_tournament.api.setup.tournament_documents import (
+    RequestedImportAnswer,
+    import_later,
+    wants_no_waiting,
+)
+from whiz_tournament.api.setup.tournaments import ReadByAll
+from whiz_tournament.features.whist.api.answers import (
+    EveningAnswer,
+    EveningItemAnswer,
+    StandingsAnswer,
+)
+from whiz_tournament.features.whist.api.bodies import EveningBody
+from whiz_tournament.features.whist.api.people import parse_people
+from whiz_tournament.features.whist.api.serializing import (
+    evening_data,
+    evening_item_data,
+    person_data,
+    standing_data,
+)
+from whiz_tournament.features.whist.queries import (
+    public_evenings,
+    released_standings,
+    staff_evenings,
+    whist_evening_page,
+    whist_people,
+    whist_standings,
+)
+from whiz_tournament.features.whist.queries.export import whist_evening_document
+from whiz_tournament.features.whist.services import (
+    close_evening,
+    delete_evening,
+    import_evening,
+    open_evening,
+    publish_evening,
+    reopen_evening,
+    split_into_tables,
+)
+from whiz_tournament.limits import sizes
+
+
+class EveningsView(ReadByAll):
+    """The list, latest first; what is not published and practice are for staff alone."""
+
+    @extend_schema(operation_id="evenings_list", responses=EveningItemAnswer(many=True))
+    def get(self, request: Request) -> Response:
+        """Return the evenings that the caller may see."""
+        rows = staff_evenings() if isinstance(request.user, Staff) else public_evenings()
+        return Response(EveningItemAnswer(rows, many=True).data)
+
+    @extend_schema(request=EveningBody, responses={201: EveningAnswer})
+    def post(self, request: Request) -> Response:
+        """Begin an evening; its rule set and options are frozen."""
+        staff, body = staff_of(request), EveningBody.read_body(request)
+        sent, tables = body.pop("players", []), body.pop("tables", None)
+        if tables is None:
+            tables = split_into_tables(parse_people(sent, "players"), body["ruleset"])
+        else:
+            tables = [parse_people(table, f"tables[{i}]") for i, table in enumerate(tables)]
+        made = open_evening(club=staff.member.club, actor=staff.actor, tables=tables, **body)
+        return Response(evening_data(whist_evening_page(made)), status=201)
+
+
+class EveningView(ReadByAll):
+    """One evening."""
+
+    @extend_schema(responses=EveningAnswer)
+    def get(self, request: Request, evening: str) -> Response:
+        """Return its agreements and people; to staff its sheets too, to a device its table's."""
+        if isinstance(request.user, EveningPrincipal):
+            own = whist_evening_page(evening_called_by(evening, request.user))
+            return Response(evening_data(own, table=request.user.device.table.number))
+        found = visible_evening(evening, request)
+        if isinstance(request.user, Staff):
+            return Response(evening_data(whist_evening_page(found)))
+        told = [
+            person_data(person) for person in whist_people(found, audience_of(request)).values()
+        ]
+        return Response(
+            {**evening_item_data(found), "players": told, "version": None, "tables": None}
+        )
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, evening: str) -> Response:
+        """Put an evening that is not published in the trash."""
+        found = evening_of(evening)
+        NoBody.read_body(request)
+        delete_evening(evening=found, actor=staff_of(request).actor)
+        return Response(status=204)
+
+
+class StandingsView(WhizView):
+    """The ranking of an evening."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=StandingsAnswer)
+    def get(self, request: Request, evening: str) -> Response:
+        """Return every event so far to staff, to others what was published."""
+        found = visible_evening(evening, request)
+        staff = isinstance(request.user, Staff)
+        ledgers = whist_standings(found) if staff else released_standings(found) or {}
+        told = {name: [standing_data(each) for each in rows] for name, rows in ledgers.items()}
+        version = found.version if staff else None
+        return Response({"version": version, "status": found.status, "ledgers": told})
+
+
+class ExportEveningView(WhizView):
+    """The document of an evening, its log included."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, evening: str) -> Response:
+        """Return the whole evening."""
+        return Response(whist_evening_document(evening_of(evening)))
+
+
+class EveningParser(StrictJSONParser):
+    """JSON as everywhere, as long as a whole evening is."""
+
+    most_bytes = sizes.TOURNAMENT_DOCUMENT
+
+
+class ImportEveningView(WhizView):
+    """An evening from its document."""
+
+    permission_classes = (DirectorOnly,)
+    parser_classes = (EveningParser,)
+
+    @extend_schema(
+        request=OpenApiTypes.OBJECT,
+        responses={201: EveningAnswer, 202: RequestedImportAnswer},
+    )
+    def post(self, request: Request) -> Response:
+        """Make the evening anew, under an id of its own; all of it or nothing.
+
+        With `Prefer: respond-async` the answer comes at once and names a job.
+        """
+        if wants_no_waiting(request):
+            return import_later(request)
+        staff = staff_of(request)
+        made = import_evening(club=staff.member.club, actor=staff.actor, data=request.data)
+        return Response(evening_data(whist_evening_page(made)), status=201)
+
+
+class CourseView(WhizView):
+    """A step of an evening."""
+
+    permission_classes = (DirectorOnly,)
+    act: ClassVar[Callable[..., Any]]
+
+    @extend_schema(request=None, responses=EveningAnswer)
+    def post(self, request: Request, evening: str) -> Response:
+        """Take the step."""
+        found = evening_of(evening)
+        NoBody.read_body(request)
+        self.act(evening=found, actor=staff_of(request).actor)
+        return Response(evening_data(whist_evening_page(found)))
+
+
+class CloseEveningView(CourseView):
+    """``close/``: open → closed, the log is sealed."""
+
+    act = staticmethod(close_evening)
+
+
+class PublishEveningView(CourseView):
+    """``publish/``: closed → published, or once more after a correction."""
+
+    act = staticmethod(publish_evening)
+
+
+class ReopenEveningView(CourseView):
+    """``reopen/``: published → closed, closed → open."""
+
+    act = staticmethod(reopen_evening)

@@ -1,0 +1,62 @@
+"""The score sheets of a published evening, replayed from its release, with names for everybody."""
+
+from typing import Any
+
+from scoring.whist.documents import read_event
+from whiz_tournament.features.whist.queries.event_values import WhistEventHead
+from whiz_tournament.features.whist.queries.people import WhistPerson, whist_people
+from whiz_tournament.features.whist.queries.printed_sheets import (
+    PrintedWhistSheets,
+    printed_whist_sheet,
+    whist_sheet_heading,
+)
+from whiz_tournament.features.whist.queries.sheets import (
+    WhistEventLine,
+    WhistTableSheet,
+    replayed,
+    ruleset_of,
+)
+from whiz_tournament.models import LineState, WhistEvening, WhistEveningStatus
+from whiz_tournament.queries.people.names import Audience
+
+Document = dict[str, Any]
+
+
+def released_tables(evening: WhistEvening) -> list[Document] | None:
+    """Return the sheets as documents; ``None`` before a publication, and in those of old."""
+    if evening.status != WhistEveningStatus.PUBLISHED or evening.released is None:
+        return None
+    found: list[Document] | None = evening.released.get("tables")
+    return found
+
+
+def released_sheets(evening: WhistEvening) -> PrintedWhistSheets | None:
+    """Return the sheets for paper, ``None`` where none were published; one query, club's name."""
+    tables = released_tables(evening)
+    if tables is None:
+        return None
+    people = whist_people(evening, Audience.PUBLIC)
+    game = ruleset_of(evening)
+    return PrintedWhistSheets(
+        whist_sheet_heading(evening),
+        0,
+        tuple(printed_whist_sheet(game, _sheet(evening, each, people)) for each in tables),
+    )
+
+
+def _sheet(
+    evening: WhistEvening, told: Document, people: dict[str, WhistPerson]
+) -> WhistTableSheet:
+    heads = [_head(line, evening.ruleset) for line in told["lines"]]
+    played = replayed(evening, told["seats"], [head.said for head in heads])
+    lines = tuple(map(WhistEventLine, heads, played.lines))
+    seated = tuple(people[key] for key in told["seats"])
+    return WhistTableSheet(told["number"], 0, seated, lines, played)
+
+
+def _head(line: Document, game: str) -> WhistEventHead:
+    said = read_event(line["event"], game) if line["event"] else None
+    state = LineState(line["state"])
+    return WhistEventHead(
+        0, line["number"], 0, state, late=False, changed_after_release=False, said=said
+    )

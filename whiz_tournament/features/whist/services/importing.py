@@ -1,0 +1,131 @@
+"""An evening without boards read in from its document (``queries.whist.export``), all of it."""
+
+from itertools import groupby
+from typing import Any, Final
+
+from django.db import IntegrityError
+
+from boards.errors import WhizError
+from scoring.whist import rule_set
+from scoring.whist.options import frozen_options
+from whiz_tournament.features.whist.queries.release import release_document
+from whiz_tournament.features.whist.queries.sheets import whist_evening_page
+from whiz_tournament.features.whist.services.document_format import read_evening
+from whiz_tournament.features.whist.services.errors import unfit
+from whiz_tournament.features.whist.services.imported_events import write_events
+from whiz_tournament.features.whist.services.seal import seal_evening
+from whiz_tournament.features.whist.services.tables import check_sizes
+from whiz_tournament.models import (
+    Club,
+    EventKind,
+    Player,
+    WhistEvening,
+    WhistEveningStatus,
+    WhistPlayer,
+    WhistTable,
+)
+from whiz_tournament.models.names import clean_name
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.history import record_evening_act
+from whiz_tournament.services.log.transactions import in_one_transaction
+from whiz_tournament.services.slugs import free_slug
+from whiz_tournament.services.tournament_import.errors import TournamentFileContradicts
+from whiz_tournament.services.tournament_import.people import known_or_new
+from whiz_tournament.services.tournament_import.steps import ImportSteps
+
+Document = dict[str, Any]
+ALONE: Final = ImportSteps()
+READ: Final = 10
+"""Percent that are done once the document is read; all else is one transaction."""
+
+
+def import_evening(
+    *, club: Club, actor: Actor, data: object, steps: ImportSteps = ALONE
+) -> WhistEvening:
+    """Make an evening from ``whiz-evening/1``; what was published is published again."""
+    document = read_evening(data)
+    steps.report(READ)
+    try:
+        return in_one_transaction(lambda: _import(club, actor, document, steps))
+    except TournamentFileContradicts as error:
+        raise unfit(str(error.params["place"])) from error
+    except IntegrityError as error:  # somebody wrote the same people or items meanwhile
+        raise unfit("events") from error
+
+
+def _import(club: Club, actor: Actor, document: Document, steps: ImportSteps) -> WhistEvening:
+    lock_club(club)
+    evening = _frame(club, document["evening"])
+    tables = _seated(evening, document["players"])
+    write_events(evening, tables, document["events"])
+    counts = {name: len(document[name]) for name in ("players", "events")}
+    record_evening_act(evening=evening, kind=EventKind.IMPORTED, actor=actor, data=counts)
+    _bring_to_status(evening, actor, WhistEveningStatus(document["evening"]["status"]))
+    steps.finish(evening)
+    return evening
+
+
+def _frame(club: Club, told: Document) -> WhistEvening:
+    try:
+        game = rule_set(told["ruleset"], told["ruleset_version"])
+        options = frozen_options(game.options, told["options"])
+        name = clean_name(told["name"]).text
+    except (WhizError, KeyError, TypeError, ValueError, AttributeError) as error:
+        raise unfit("evening") from error
+    evening = WhistEvening(
+        club=club,
+        name=name,
+        date=told["date"],
+        ruleset=game.slug,
+        ruleset_version=game.version,
+        options=dict(options),
+        practice=told["practice"],
+    )
+    evening.slug = free_slug(WhistEvening.objects.all(), name, told["date"], "evening")
+    evening.save()
+    return evening
+
+
+def _seated(evening: WhistEvening, rows: list[Document]) -> dict[int, WhistTable]:
+    """Seat everybody under the number that they had; seats count from 1 round each table."""
+    rows = sorted(rows, key=lambda row: (row["table"], row["seat"]))
+    at = {number: list(group) for number, group in groupby(rows, key=lambda row: row["table"])}
+    seats = [
+        [row["seat"] for row in group] == list(range(1, len(group) + 1)) for group in at.values()
+    ]
+    numbers = {row["number"] for row in rows}
+    if not all(seats) or len(numbers) < len(rows) or list(at) != list(range(1, len(at) + 1)):
+        raise unfit("players")
+    try:
+        check_sizes(rule_set(evening.ruleset, evening.ruleset_version), [*map(len, at.values())])
+    except WhizError as error:
+        raise unfit("players") from error
+    own = {"club_id": evening.club_id, "evening": evening}
+    tables = {number: WhistTable.objects.create(**own, number=number) for number in at}
+    people = known_or_new(evening.club_id, rows, "players")
+    Player.objects.bulk_create(player for player in people if player.pk is None)
+    WhistPlayer.objects.bulk_create(
+        WhistPlayer(
+            **own,
+            table=tables[row["table"]],
+            player=player,
+            **{name: row[name] for name in ("number", "seat", "by_name")},
+        )
+        for row, player in zip(rows, people, strict=True)
+    )
+    return tables
+
+
+def _bring_to_status(evening: WhistEvening, actor: Actor, status: WhistEveningStatus) -> None:
+    if status == WhistEveningStatus.OPEN:
+        return
+    evening.status = status
+    if status == WhistEveningStatus.PUBLISHED:
+        evening.released = release_document(whist_evening_page(evening))
+    evening.save(update_fields=["status", "released"])
+    seal = seal_evening(evening=evening, actor=actor)
+    if status == WhistEveningStatus.PUBLISHED:
+        record_evening_act(
+            evening=evening, kind=EventKind.PUBLISHED, actor=actor, data={"seal": seal}
+        )

@@ -1,0 +1,221 @@
+"""The evening for its staff: tables, rankings, the arbiter's log, closing and publishing."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
+
+from boards.errors import N_, WhizError
+from whiz_tournament.features.whist.queries import (
+    ArbiterCall,
+    WhistEveningPage,
+    arbiter_log,
+    whist_evening_page,
+)
+from whiz_tournament.features.whist.queries.arbiter import ArbiterCallKind
+from whiz_tournament.features.whist.queries.evenings import late_seats, trashed_evening
+from whiz_tournament.features.whist.queries.sheets import ledgers_of
+from whiz_tournament.features.whist.queries.standings import page_standings
+from whiz_tournament.features.whist.services import (
+    close_evening,
+    delete_evening,
+    publish_evening,
+    reopen_evening,
+    restore_evening,
+    seat_late,
+    undo_seat_late,
+)
+from whiz_tournament.features.whist.services.errors import TableNeeded
+from whiz_tournament.features.whist.services.sent_deals import settle_kept_deal
+from whiz_tournament.features.whist.web.pages import address, of_evening, show
+from whiz_tournament.features.whist.web.phones.kept_rows import kept_rows
+from whiz_tournament.features.whist.web.table_rows import shown_table
+from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
+from whiz_tournament.queries.people.players import player_by_id, player_items
+from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
+from whiz_tournament.services.online.mail_addresses import retry_mails
+from whiz_tournament.web.shared.acts import Words, act, its
+from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
+from whiz_tournament.web.shared.mail_parts import mail_parts
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
+from whiz_tournament.web.shared.staff_permissions import (
+    StaffRequest,
+    director_page,
+    scorer_page,
+)
+from whiz_tournament.web.shared.undo_messages import say_with_undo
+from whiz_tournament.wording.games.names import GAME_WORDS
+from whiz_tournament.wording.quantities import joined
+
+
+@scorer_page
+@of_evening
+@require_safe
+def evening(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+    """Show the evening as it stands; a page that polls gets 204 while nothing changed."""
+    page = whist_evening_page(evening)
+    part = "evening_part" if "v" in request.GET else "evening"
+    return _show(request, page, part)
+
+
+def _show(
+    request: StaffRequest,
+    page: WhistEveningPage,
+    part: str = "evening",
+    status: int = 200,
+    **more: Any,
+) -> HttpResponse:
+    calling = waiting_rows(page.evening) if request.member.may(Role.DIRECTOR) else ()
+    version = f"{page.version}-{shown_digest(calling)}" if calling else str(page.version)
+    if part == "evening_part" and request.GET.get("v") == version:
+        return HttpResponse(status=204)
+    standings = page_standings(page)
+    seated = {person.player for person in page.people.values()}
+    directs = request.member.may(Role.DIRECTOR) and part == "evening"
+    listed = [each for each in player_items() if each.public_id not in seated] if directs else []
+    mails = mail_parts(page.evening, page="evening_home", now="evening_mail_now") if directs else {}
+    tables = [shown_table(page, sheet) for sheet in page.tables]
+    values = {
+        "game": GAME_WORDS[page.ruleset.slug],
+        "tables": tables,
+        "begun": any(table.rows for table in tables),
+        "standings": [(_(each.label), standings[each.name]) for each in ledgers_of(page.evening)],
+        "calls": [_told(page, call) for call in arbiter_log(page)],
+        "kept": kept_rows(page),
+        "calling": calling,
+        "version": version,
+        "late": late_seats(page) if directs else [],
+        "absent": [each for each in listed if not each.guest],
+        "guests": [each for each in listed if each.guest],
+        "is_published": page.evening.status == WhistEveningStatus.PUBLISHED,
+        **mails,
+        **more,
+    }
+    return show(request, part, page.evening, status=status, **values)
+
+
+def _told(page: WhistEveningPage, call: ArbiterCall) -> dict[str, Any]:
+    ruleset = page.ruleset
+    known = ruleset.penalty(call.about) or ruleset.contract(call.about, page.evening.options)
+    words = {
+        ArbiterCallKind.CONSENT: _("agreed"),
+        ArbiterCallKind.STOPPED: _("stopped by a fault"),
+        ArbiterCallKind.ANNULLED: _("annulled"),
+        ArbiterCallKind.FAULT: _("fault"),
+    }
+    return {"call": call, "about": _(known.label) if known else "", "kind": words[call.kind]}
+
+
+@director_page
+@of_evening
+@require_POST
+def seat(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+    """Seat somebody who comes late: a player of the list, or a guest by name."""
+    table = request.POST.get("table", "")
+    person = player_by_id(request.POST.get("player", "")) or request.POST.get("guest", "").strip()
+    try:
+        if not (table.isascii() and table.isdigit() and len(table) < 6):
+            raise TableNeeded(field="table")
+        number = int(table)
+        made = seat_late(evening=evening, actor=request.actor, table=number, person=person)
+    except (Forbidden, NotFound, Unavailable):
+        raise
+    except WhizError as error:
+        page = whist_evening_page(evening)
+        return _show(request, page, status=error_status(error), refusal=error_sentence(error))
+    said = _("{name} sits at table {table}.").format(name=made.player.name, table=number)
+    say_with_undo(request, said, address("unseat", evening, number=made.number))
+    return redirect(address("home", evening))
+
+
+@director_page
+@of_evening
+@act(its("evening_home"), N_("{name} does not sit there any more."))
+def unseat(request: StaffRequest, evening: WhistEvening, number: int) -> Words:
+    """Take somebody off the table again who was seated late."""
+    gone = undo_seat_late(evening=evening, actor=request.actor, number=number)
+    return {"name": gone.name}
+
+
+@scorer_page
+@of_evening
+@act(its("evening_home"), N_("It is off the list; the history keeps it."))
+def settle_kept(request: StaffRequest, evening: WhistEvening, uuid: UUID) -> None:
+    """Take off the list what a phone sent and no row could take."""
+    settle_kept_deal(evening=evening, actor=request.actor, uuid=uuid)
+
+
+def _step(
+    act: Callable[..., WhistEvening],
+    told: Callable[[], str],
+    asks: Callable[[WhistEveningPage], str] | None = None,
+) -> Callable[..., HttpResponse]:
+    """Make the view of a step in the evening's course; what it ``asks`` is answered first."""
+
+    @director_page
+    @of_evening
+    @require_POST
+    def taken(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+        if asks and "sure" not in request.POST:
+            page = whist_evening_page(evening)
+            if question := asks(page):
+                return _show(request, page, status=409, question=question)
+        act(evening=evening, actor=request.actor)
+        messages.success(request, told())
+        return redirect(address("home", evening))
+
+    return taken
+
+
+def _pots_left(page: WhistEveningPage) -> str:
+    """Return what is to be asked before an evening is closed in which a pot still holds tokens."""
+    full = [str(sheet.number) for sheet in page.tables if sheet.replay.in_pot]
+    if not full:
+        return ""
+    said = ngettext(
+        "The pot of table {tables} still holds tokens. Close the evening all the same?",
+        "The pots of tables {tables} still hold tokens. Close the evening all the same?",
+        len(full),
+    )
+    return said.format(tables=joined(full))
+
+
+close = _step(close_evening, lambda: _("The evening is closed."), _pots_left)
+publish = _step(publish_evening, lambda: _("The results are published."))
+reopen = _step(reopen_evening, lambda: _("One step back: it is open to changes again."))
+
+
+@director_page
+@of_evening
+@act(its("evening_home"), N_("The mails are being sent."))
+def mail_now(request: StaffRequest, evening: WhistEvening) -> None:
+    """Send what waits of the mails about this evening."""
+    retry_mails(event=evening)
+
+
+# An evening begun by mistake: into the trash, and back.
+
+
+@director_page
+@of_evening
+@act("director_home", N_("“{name}” is in the trash for thirty days."))
+def delete(request: StaffRequest, evening: WhistEvening) -> Words:
+    """Put an evening in the trash; the home page takes it back."""
+    delete_evening(evening=evening, actor=request.actor)
+    return {"name": evening.name}
+
+
+@director_page
+@require_POST
+@SlugLookup(trashed_evening)
+@act(its("evening_home"))
+def restore(request: StaffRequest, evening: WhistEvening) -> None:
+    """Take an evening back out of the trash."""
+    restore_evening(evening=evening, actor=request.actor)

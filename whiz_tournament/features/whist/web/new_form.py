@@ -1,0 +1,175 @@
+"""The form that begins an evening: date, game, agreements, who is here, who sits where."""
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from django import forms
+from django.http import QueryDict
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from boards.errors import N_, Malformed
+from scoring.whist import rule_set
+from scoring.whist.options import OptionSpec, OptionValue
+from whiz_tournament.features.whist.queries import whist_people
+from whiz_tournament.features.whist.services import split_into_tables
+from whiz_tournament.features.whist.web.fields import UncheckedChoices
+from whiz_tournament.models import WhistEvening
+
+GUEST: Final = "guest:"
+FIRST_GAME: Final = "whist_couleur"
+OPTION: Final = "opt-"
+SEAT: Final = "seat-"
+
+Marks = tuple[str, ...]
+"""People: ids of the list, or guests' names behind ``GUEST``."""
+
+
+class NobodyHere(Malformed):
+    message = N_("Tick who is here, or write the names of guests.")
+
+
+class TickedPeople(UncheckedChoices, forms.MultipleChoiceField):
+    """The ids that were ticked; a stranger's is refused where people are looked up."""
+
+
+class AgreementsInput(forms.Widget):
+    """The agreements of all games: ``opt-whist-stake`` is the stake of ``whist``."""
+
+    def value_from_datadict(
+        self, data: Mapping[str, Any], files: Mapping[str, Any], name: str
+    ) -> dict[str, str]:
+        """Return what was chosen, by game and agreement."""
+        return {key.removeprefix(OPTION): data[key] for key in data if key.startswith(OPTION)}
+
+
+class SeatsInput(forms.Widget):
+    """The seats of the tables: ``seat-1`` holds the people of table 1 in order."""
+
+    def value_from_datadict(
+        self, data: Mapping[str, Any], files: Mapping[str, Any], name: str
+    ) -> tuple[Marks, ...]:
+        """Return who sits at each table, empty chairs left out."""
+        sent = cast("QueryDict", data)
+        tables = sorted(
+            (key for key in sent if key.startswith(SEAT)),
+            key=lambda key: key.removeprefix(SEAT).zfill(9),
+        )
+        return tuple(tuple(who for who in sent.getlist(table) if who) for table in tables)
+
+
+class NewEveningForm(forms.Form):
+    """What was ticked and typed; what the game does not allow is said by its rules."""
+
+    date = forms.DateField(
+        label=_("Date"),
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+        error_messages=dict.fromkeys(
+            ("required", "invalid"), _("This is no date. Write it as in 2026-11-24.")
+        ),
+    )
+    ruleset = forms.CharField(required=False)
+    name = forms.CharField(
+        label=_("Name of the evening"),
+        help_text=_("Empty: the name of the game."),
+        required=False,
+        max_length=120,
+    )
+    practice = forms.BooleanField(
+        label=_("Only for practice: never shown publicly"), required=False
+    )
+    here = TickedPeople(required=False)
+    guests = forms.CharField(
+        label=_("Guests, one name on each line"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+    agreements = forms.Field(required=False, widget=AgreementsInput)
+    tables = forms.Field(required=False, widget=SeatsInput)
+
+    @property
+    def game(self) -> str:
+        """Return the game as it was chosen."""
+        return self["ruleset"].value() or ""
+
+    @property
+    def ticked(self) -> Marks:
+        """Return who of the list is here."""
+        return tuple(self["here"].value() or ())
+
+    @property
+    def everybody(self) -> Marks:
+        """Return who is here: those ticked, then the guests."""
+        return (*self.ticked, *(f"{GUEST}{name}" for name in self.guest_names))
+
+    @property
+    def guest_names(self) -> Marks:
+        """Return the lines that hold a name."""
+        lines = (line.strip() for line in (self["guests"].value() or "").splitlines())
+        return tuple(line for line in lines if line)
+
+    @property
+    def seated(self) -> tuple[Marks, ...]:
+        """Return who sits at each table."""
+        return tuple(self["tables"].value() or ())
+
+    @property
+    def chosen(self) -> Mapping[str, str]:
+        """Return the agreements as they were chosen, by game and agreement."""
+        return self["agreements"].value() or {}
+
+    @property
+    def refusals(self) -> list[str]:
+        """Return the sentences that stand beside no field of their own."""
+        beside = {"date", "name", "practice", "guests"}
+        found = self.errors.items() if self.is_bound else ()
+        return [str(error) for name, errors in found if name not in beside for error in errors]
+
+    def proposed(self) -> tuple[Marks, ...]:
+        """Return tables that the game can fill, in the order of the list."""
+        if not self.everybody:
+            raise NobodyHere(field="here")
+        return tuple(map(tuple, split_into_tables(self.everybody, self.game)))
+
+    def agreed(self) -> dict[str, OptionValue | str]:
+        """Return the agreements that are not the usual ones; unknown words are refused later."""
+        game = rule_set(self.game)
+        said = {spec: self.chosen.get(f"{game.slug}-{spec.name}") for spec in game.options}
+        return {spec.name: _value(spec, text) for spec, text in said.items() if text is not None}
+
+
+def blank_evening() -> dict[str, Any]:
+    """Return what the form begins with: today, and the first game."""
+    return {"date": timezone.localdate(), "ruleset": FIRST_GAME}
+
+
+def evening_like(last: WhistEvening) -> dict[str, Any]:
+    """Return the game, agreements and tables of that evening, today."""
+    seated: dict[int, list[str]] = {}
+    for person in whist_people(last).values():
+        mark = f"{GUEST}{person.name}" if person.by_name else person.player
+        seated.setdefault(person.table, []).append(mark)
+    everybody = [mark for table in seated.values() for mark in table]
+    guests = [mark.removeprefix(GUEST) for mark in everybody if mark.startswith(GUEST)]
+    return {
+        "date": timezone.localdate(),
+        "ruleset": last.ruleset,
+        "here": [mark for mark in everybody if not mark.startswith(GUEST)],
+        "guests": "\n".join(guests),
+        "agreements": {
+            f"{last.ruleset}-{name}": written(value) for name, value in last.options.items()
+        },
+        "tables": tuple(tuple(seated[number]) for number in sorted(seated)),
+    }
+
+
+def _value(spec: OptionSpec, text: str) -> OptionValue | str:
+    for choice in spec.choices:
+        if written(choice) == text:
+            return choice
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else text
+
+
+def written(choice: OptionValue) -> str:
+    """Return how a choice is written in the form."""
+    return str(choice).lower()

@@ -1,0 +1,90 @@
+"""The director's page of an evening's phones and cards, and their paper."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.views.decorators.http import require_http_methods, require_POST
+
+from whiz_tournament.features.whist.queries import WhistEveningPage, whist_evening_page
+from whiz_tournament.features.whist.queries.phones import paused_tables, whist_phones
+from whiz_tournament.features.whist.services.documents import request_evening_documents
+from whiz_tournament.features.whist.web.pages import address, of_evening, show
+from whiz_tournament.live.phone_sightings import phone_sightings
+from whiz_tournament.live.running_server import printed_address
+from whiz_tournament.models import AccessCodeKind, WhistEvening
+from whiz_tournament.models.whist import evening_key
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.services.devices import ensure_evening_cards
+from whiz_tournament.web.shared.phone_acts import do_pressed
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.wording.devices import phone_name, seen_in_words, waiting_in_words
+
+
+@director_page
+@of_evening
+@require_http_methods(["GET", "HEAD", "POST"])
+def phones_view(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+    """Show tables with their phones, and everybody's number and digits; or do what is pressed."""
+    if request.method == "POST":
+        do_pressed(evening, request)
+        return redirect(address("phones", evening))
+    ensure_evening_cards(evening=evening)
+    page = whist_evening_page(evening)
+    return show(request, "phones", evening, tables=_tables(page), page_path=request.path)
+
+
+@director_page
+@of_evening
+@require_POST
+def print_cards(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+    """Ask for the cards of all tables and players, and go to the job."""
+    ensure_evening_cards(evening=evening)
+    job = request_evening_documents(
+        evening=evening,
+        actor=request.actor,
+        kind="evening_cards",
+        language=get_language() or "fr",
+        address=printed_address(str(request.scheme), request.get_host()),
+    )
+    return redirect(address("job", evening, job=job.public_id))
+
+
+def _tables(page: WhistEveningPage) -> list[dict[str, Any]]:
+    """Return each table with its digits, its people with theirs, its phones."""
+    codes = AccessCodes.of(page.evening)
+    paused, phones = paused_tables(page.evening), _phones(page)
+    return [
+        {
+            "number": sheet.number,
+            "digits": codes.digits(AccessCodeKind.TABLE, sheet.number),
+            "paused": sheet.number in paused,
+            "people": [
+                (person.key, person.name, codes.digits(AccessCodeKind.ENTRY, int(person.key)))
+                for person in sheet.people
+            ],
+            "phones": [phone for phone in phones if phone["table"] == sheet.number],
+        }
+        for sheet in page.tables
+    ]
+
+
+def _phones(page: WhistEveningPage) -> list[dict[str, Any]]:
+    """Return each phone: who holds it, when it was seen, what waits on it."""
+    names = {(person.table, person.seat): person.name for person in page.people.values()}
+    phones, now = whist_phones(page.evening), timezone.now()
+    seen = phone_sightings(evening_key(page.evening.pk), [phone.number for phone in phones])
+    return [
+        {
+            "id": phone.public_id,
+            "name": phone_name(phone.number, ""),
+            "holder": names.get((phone.table, phone.seat), ""),
+            "table": phone.table,
+            "seen": seen_in_words(max(0, int((now - at.at).total_seconds())) if at else None),
+            "waiting": waiting_in_words(at.waiting) if at else "",
+        }
+        for phone in phones
+        for at in (seen.get(phone.number),)
+    ]

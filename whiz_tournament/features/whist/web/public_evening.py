@@ -1,0 +1,180 @@
+"""An evening without boards for everybody: its ranking as it was published."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from scoring.whist import RULE_SETS
+from scoring.whist.options import frozen_options
+from scoring.whist.season import Quarter, SeasonLine, quarter_of
+from whiz_tournament.features.whist.queries import (
+    public_evening,
+    released_standings,
+    ruleset_of,
+    whist_season,
+)
+from whiz_tournament.features.whist.queries.evenings import public_days
+from whiz_tournament.features.whist.queries.released_sheets import released_tables
+from whiz_tournament.features.whist.queries.season import WhistSeasonPage
+from whiz_tournament.features.whist.queries.sheets import ledgers_of
+from whiz_tournament.features.whist.wording.rows import chosen_words
+from whiz_tournament.models import WhistEvening
+from whiz_tournament.services.online.downloads import evening_file
+from whiz_tournament.services.online.pictures import evening_picture
+from whiz_tournament.web.shared.download_responses import (
+    count_file,
+    download_response,
+    picture_response,
+)
+from whiz_tournament.web.shared.public_pages import published_response
+from whiz_tournament.wording.quantities import unsigned_figure
+
+
+@require_safe
+def public_evening_view(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Show the ranking in each account; what is not published is not there."""
+    found = public_evening(slug)
+    standings = released_standings(found) if found else None
+    if found is None or standings is None:
+        raise Http404
+    labels = {ledger.name: _(ledger.label) for ledger in ledgers_of(found)}
+    context = {
+        "evening": found,
+        "game": _(ruleset_of(found).title),
+        "standings": [(labels[name], rows) for name, rows in standings.items()],
+        "quarter": quarter_of(found.date),
+        "agreements": agreements(found),
+        "has_sheets": released_tables(found) is not None,
+        "share_picture": reverse("evening_picture", args=[found.slug]),
+        "page_path": request.path,
+    }
+    return published_response(request, render(request, "whist/public/evening.html", context))
+
+
+def agreements(evening: WhistEvening) -> list[str]:
+    """Return what this evening agreed on that is not the usual."""
+    specs = ruleset_of(evening).options
+    chosen = frozen_options(specs, evening.options)
+    return [
+        chosen_words(spec, chosen[spec.name]) for spec in specs if chosen[spec.name] != spec.default
+    ]
+
+
+# What is taken along of a published evening without boards, and the picture beside its link.
+
+
+@require_safe
+def evening_file_view(request: HttpRequest, slug: str, name: str) -> HttpResponseBase:
+    """Send a table, the score sheets or the whole; what is not published is not there."""
+    evening = public_evening(slug)
+    if evening is None:
+        raise Http404
+    count_file(request)
+    response = download_response(evening_file(evening, name))
+    if response is None:
+        raise Http404
+    return published_response(request, response)
+
+
+@require_safe
+def evening_picture_view(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Send the first three."""
+    evening = public_evening(slug)
+    if evening is None:
+        raise Http404
+    count_file(request)
+    return published_response(request, picture_response(evening_picture(evening)))
+
+
+# A game's season and its quarters for everybody: what was published, added up.
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPeriod:
+    """The days that a page adds up: a year's, or those of one of its quarters."""
+
+    year: int
+    first: date
+    last: date
+    months: Quarter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonMember:
+    """A line of the ranking, with the points of each evening (``""`` for one that was missed)."""
+
+    name: str
+    member: SeasonLine
+    points: tuple[str, ...]
+
+
+@require_safe
+def season_view(request: HttpRequest, game: str, year: int) -> HttpResponseBase:
+    """Show a year of a game; what is owed is settled quarter by quarter, on their pages."""
+    return _shown(request, game, SeasonPeriod(year, date(year, 1, 1), date(year, 12, 31)))
+
+
+@require_safe
+def quarter_view(request: HttpRequest, game: str, year: int, number: int) -> HttpResponseBase:
+    """Show three months of a game, with what the Ad Fundum asks for."""
+    months = Quarter(year, number)
+    return _shown(request, game, SeasonPeriod(year, months.first, months.last, months))
+
+
+def _shown(request: HttpRequest, game: str, stretch: SeasonPeriod) -> HttpResponseBase:
+    """Show that period; a year without a published evening of this game is not there."""
+    days = public_days(game) if game in RULE_SETS else []
+    if stretch.year not in {day.year for day in days}:
+        raise Http404
+    found = whist_season(game, stretch.first, stretch.last, public=True)
+    members = list(_members(found))
+    months = stretch.months
+    context = {
+        "game": _(RULE_SETS[game].title),
+        "slug": game,
+        "year": stretch.year,
+        "months": months,
+        "season": found.season,
+        "members": members,
+        "evenings": list(_evenings(found)),
+        "quarters": sorted({quarter_of(day) for day in days if day.year == stretch.year}),
+        "years": sorted({day.year for day in days}, reverse=True),
+        "owing": [each for each in members if each.member.bottles],
+        "bringing": sorted(filter(_brings, members), key=_highest_first),
+        "counts_ad_fundum": months is not None and found.season.counts_ad_fundum,
+        "page_path": request.path,
+    }
+    return published_response(request, render(request, "whist/public/season.html", context))
+
+
+def _brings(each: SeasonMember) -> bool:
+    return each.member.brings
+
+
+def _highest_first(each: SeasonMember) -> Fraction:
+    return -each.member.ad_fundum_average
+
+
+def _members(found: WhistSeasonPage) -> Iterator[SeasonMember]:
+    for member in found.season.members:
+        points = tuple(
+            unsigned_figure(each.points.get(member.player))
+            if member.player in each.attended
+            else ""
+            for each in found.season.evenings
+        )
+        yield SeasonMember(found.names[member.player], member, points)
+
+
+def _evenings(found: WhistSeasonPage) -> Iterator[dict[str, Any]]:
+    for (slug, name), figures in zip(found.evenings, found.season.evenings, strict=True):
+        yield {"slug": slug, "name": name, "date": figures.day, "players": len(figures.attended)}

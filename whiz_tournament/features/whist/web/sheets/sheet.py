@@ -1,0 +1,107 @@
+"""The score sheet of a table on the screen: the texts that the paper shows."""
+
+from functools import partial
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from whiz_tournament.features.whist.printing.rows import written_sheet
+from whiz_tournament.features.whist.queries import whist_evening_page
+from whiz_tournament.features.whist.queries.printed_sheets import knows_arbiter, printed_whist_sheet
+from whiz_tournament.features.whist.services.documents import request_evening_documents
+from whiz_tournament.features.whist.web.pages import address, of_evening
+from whiz_tournament.models import Role, WhistEvening
+from whiz_tournament.printing.drawing.style import SIZES
+from whiz_tournament.services.documents import retry_documents
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.shared.acts import act, its
+from whiz_tournament.web.shared.job_pages import (
+    JobLinks,
+    file_response,
+    job_or_refuse,
+    job_response,
+)
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
+from whiz_tournament.wording.games.values import value_groups
+
+
+@scorer_page
+@of_evening
+@require_safe
+def sheet_page(request: StaffRequest, evening: WhistEvening, table: int) -> HttpResponse:
+    """Show a table's sheet, ledger by ledger, and what everything is worth."""
+    page = whist_evening_page(evening)
+    found = page.table(table)
+    if found is None:
+        raise NotFound
+    sheet = printed_whist_sheet(page.ruleset, found)
+    reminder = sheet.model.reminder
+    return sheets_response(
+        request,
+        "sheet",
+        evening,
+        sheet=written_sheet(sheet),
+        table=table,
+        tables=[each.number for each in page.tables],
+        columns=[_(column) for column in reminder.columns],
+        groups=list(value_groups(reminder)),
+        prints=request.member.may(Role.DIRECTOR),
+        arbiter=knows_arbiter(page.ruleset),
+        sizes=list(SIZES),
+    )
+
+
+# The sheets of an evening as paper: asked for with one button, made as a job, downloaded.
+
+
+@director_page
+@of_evening
+@require_POST
+def print_sheets(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
+    """Ask for the sheets, or for the calls to the arbiter, and go to the job."""
+    job = request_evening_documents(
+        evening=evening,
+        actor=request.actor,
+        kind=request.POST.get("kind", ""),
+        language=get_language() or "fr",
+        size=request.POST.get("size", "A4"),
+    )
+    return redirect(address("job", evening, job=job.public_id))
+
+
+@director_page
+@of_evening
+@require_safe
+def sheets_job_view(request: StaffRequest, evening: WhistEvening, job: str) -> HttpResponse:
+    """Tell how far a print job is; a poll that knows it already is answered with nothing."""
+    found = job_or_refuse(evening, job)
+    names = ("job", "job_retry", "download")
+    links = JobLinks(*(address(name, evening, job=found.public_id) for name in names))
+    return job_response(request, found, links, partial(sheets_response, request, "job", evening))
+
+
+@director_page
+@of_evening
+@act(its("evening_job", "slug", "job"))
+def sheets_job_retry(request: StaffRequest, evening: WhistEvening, job: str) -> None:
+    """Start a job that failed over again."""
+    retry_documents(job=job_or_refuse(evening, job))
+
+
+@director_page
+@of_evening
+@require_safe
+def sheets_download(request: StaffRequest, evening: WhistEvening, job: str) -> HttpResponse:
+    """Send the file that a job made."""
+    return file_response(job_or_refuse(evening, job), request.actor)
+
+
+def sheets_response(
+    request: StaffRequest, page: str, evening: WhistEvening, **values: Any
+) -> HttpResponse:
+    """Return a page of this evening's sheets."""
+    return render(request, f"whist/sheets/{page}.html", {"evening": evening, **values})
