@@ -24,12 +24,17 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.online.public_kinds import PublicKind
     from whiz_tournament.queries.online.site_parts import SitePart
     from whiz_tournament.queries.setup.features_in_use import Trace
+    from whiz_tournament.queries.setup.played_kinds import PlayedKind
     from whiz_tournament.services.actors import Actor
     from whiz_tournament.services.around_acts import Follower, Guard
+    from whiz_tournament.services.event_file import EventReader
     from whiz_tournament.services.job_cancelling import Cancelling
+    from whiz_tournament.services.log.verify import VerifiedLog
     from whiz_tournament.services.online.delivered_kinds import DeliveredKind
+    from whiz_tournament.web.director.evening_list import EveningList
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.public.all_clubs import AllClubs
+    from whiz_tournament.web.shared.event_pages import EventPages
     from whiz_tournament.web.shared.places import StaffPages
 
 
@@ -40,6 +45,7 @@ class AddressRoot(StrEnum):
     DIRECTOR = "/director/"
     API = "/api/v1/"
     DESK = "/desk/"
+    PHONES = "/e/"
 
 
 class CardPlace(StrEnum):
@@ -50,9 +56,11 @@ class CardPlace(StrEnum):
     DESK = "desk"
     HOSTING = "hosting"
     LINE_LOG = "line_log"
+    NEW_EVENING = "new_evening"
     OPENED_CLUB_FILE = "opened_club_file"
     RESULT_TABS = "result_tabs"
     PUBLIC_HOME = "public_home"
+    PUBLIC_HOME_PAST = "public_home_past"
     PUBLIC_RANKING = "public_ranking"
     PUBLISHING = "publishing"
     TRASH = "trash"
@@ -83,6 +91,26 @@ class Feature(AppConfig):
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return what it shows at this place of a page, which may be about an event."""
         return ()
+
+    def played_kinds(self) -> "Sequence[PlayedKind[Any]]":
+        """Return the kinds of events that are played and written down as a tournament is."""
+        return ()
+
+    def event_pages(self) -> "Sequence[EventPages]":
+        """Return where those are, and where their phones call."""
+        return ()
+
+    def evening_lists(self) -> "Sequence[EveningList]":
+        """Return those in hand and those over, for the lists of evenings."""
+        return ()
+
+    def event_readers(self) -> "Mapping[str, EventReader]":
+        """Return what makes events of documents anew, by the format of the document."""
+        return {}
+
+    def verified_logs(self) -> "Iterator[VerifiedLog]":
+        """Yield the log of each of its events, verified."""
+        return iter(())
 
     def traces(self) -> "Iterator[Trace]":
         """Yield what a club that has used it has: with that it is switched on."""

@@ -14,8 +14,9 @@ from scoring.whist import RULE_SETS
 from tests.features.whist.made import card_evening
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from tests.tournaments import draft
+from whiz_tournament.features.whist.printing.documents import PRINTED_WHIST
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.printing.registry import PRINTED, PRINTED_WHIST, draw_all
+from whiz_tournament.printing.registry import PRINTED, draw_all
 from whiz_tournament.printing.rules.game import LEAST
 from whiz_tournament.printing.rules.pieces import RULES_PAPERS, game_paper
 from whiz_tournament.queries.documents.values import PrintSelection

@@ -5,13 +5,11 @@ from collections.abc import Collection
 from rest_framework.request import Request
 
 from whiz_tournament.api.authentication import (
-    EveningCaller,
     Principal,
     Staff,
     TablePrincipal,
 )
-from whiz_tournament.features.whist.queries import evening_by_id, public_evening_by_id
-from whiz_tournament.models import Job, Ruling, Tournament, WhistEvening
+from whiz_tournament.models import Job, Ruling, Tournament
 from whiz_tournament.queries.documents.artefacts import documents_job, staff_job
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.rulings import ruling_by_id
@@ -70,31 +68,3 @@ def ruling_of(tournament: Tournament, public_id: str, kinds: Collection[str]) ->
     if ruling is None:
         raise NotFound
     return ruling
-
-
-def evening_of(public_id: str) -> WhistEvening:
-    """Return the club's evening without boards, for staff."""
-    found = evening_by_id(public_id)
-    if found is None:
-        raise NotFound
-    return found
-
-
-def evening_called_by(public_id: str, caller: EveningCaller) -> WhistEvening:
-    """Return the club's evening; a device sees only the one that it was let in to."""
-    if isinstance(caller, Staff):
-        return evening_of(public_id)
-    own = caller.device.evening  # it was read with its evening
-    if own.public_id != public_id or own.deleted_at is not None:
-        raise NotFound
-    return own
-
-
-def visible_evening(public_id: str, request: Request) -> WhistEvening:
-    """Return an evening that the caller may read: before it is published, staff alone."""
-    if isinstance(request.user, Staff):
-        return evening_of(public_id)
-    found = public_evening_by_id(public_id)
-    if found is None:
-        raise NotFound
-    return found

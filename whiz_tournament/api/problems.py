@@ -13,13 +13,13 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 from boards.errors import WhizError
-from whiz_tournament.features.whist.services.errors import EventRefused
 from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import (
     DiskFull,
     Forbidden,
     NotFound,
+    SeveralIssues,
     StaleVersion,
     Unavailable,
     UnfitDocument,
@@ -64,7 +64,7 @@ def problem_of(error: WhizError) -> dict[str, Any]:
 
 def _errors_of(error: WhizError) -> list[dict[str, str]] | None:
     """Name the field, or every field where a game gives several reasons."""
-    if isinstance(error, EventRefused):
+    if isinstance(error, SeveralIssues):
         return [
             {"field": issue.field, "code": issue.code, "detail": issue.sentence(gettext)}
             for issue in error.issues

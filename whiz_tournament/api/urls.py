@@ -30,7 +30,6 @@ OF_TOURNAMENT: list[URLPattern] = [
 ]
 urlpatterns: list[URLPattern | URLResolver] = [
     path("tournaments/<api_id:public_id>/", include(OF_TOURNAMENT)),
-    path("", include("whiz_tournament.features.whist.api.urls")),
     *results.OF_CLUB,
     *people.OF_CLUB,
     *setup.OF_CLUB,

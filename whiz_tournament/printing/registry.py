@@ -7,13 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 from django.db.models import Model
 
 from boards.errors import N_
-from whiz_tournament.features.whist.printing import arbiter_log, cards, sheet
-from whiz_tournament.features.whist.queries.printed_cards import whist_cards
-from whiz_tournament.features.whist.queries.printed_sheets import (
-    arbiter_calls,
-    printed_whist_sheets,
-)
-from whiz_tournament.models import Tournament, WhistEvening
+from whiz_tournament.models import Tournament
 from whiz_tournament.plugging import features
 from whiz_tournament.printing import (
     advice,
@@ -40,7 +34,7 @@ from whiz_tournament.queries.documents import guides as guides_of
 from whiz_tournament.queries.documents import results as results_of
 from whiz_tournament.queries.documents.certificate import certificates
 from whiz_tournament.queries.documents.game_rules import advice as advice_of
-from whiz_tournament.queries.documents.game_rules import evening_game, tournament_game
+from whiz_tournament.queries.documents.game_rules import tournament_game
 from whiz_tournament.queries.documents.hands import hands as hands_of
 from whiz_tournament.queries.documents.hands import hands_played
 from whiz_tournament.queries.documents.results import ranking_sheet
@@ -105,19 +99,7 @@ PRINTED: Final[dict[str, PrintedThing[Tournament]]] = {
 }
 
 
-PRINTED_WHIST: Final[dict[str, PrintedThing[WhistEvening]]] = {
-    "evening_sheet": PrintedThing(N_("Score sheet"), printed_whist_sheets, sheet.draw),
-    "arbiter_log": PrintedThing(N_("Calls to the arbiter"), arbiter_calls, arbiter_log.draw),
-    "evening_cards": PrintedThing(N_("Cards of the tables"), whist_cards, cards.draw),
-    "game_rules": PrintedThing(RULES, evening_game, pieces.draw_game_rules),
-    "game_points": PrintedThing(POINTS, evening_game, pieces.draw_game_points),
-}
-
-
-PRINTED_OF: Final[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]] = {
-    Tournament: PRINTED,
-    WhistEvening: PRINTED_WHIST,
-}
+PRINTED_OF: Final[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]] = {Tournament: PRINTED}
 
 
 def printed_of(owner: type[Model]) -> dict[str, PrintedThing[Any]]:

@@ -41,6 +41,7 @@ def _day(item: Dated) -> date:
 
 PAGE: Final = 25
 T = TypeVar("T")
+Shown = TypeVar("Shown")
 
 
 class GrownList(Sequence[T]):
@@ -77,6 +78,10 @@ class ListPage(Generic[T]):
     items: tuple[T, ...]
     page: int
     pages: int
+
+    def showing(self, show: Callable[[T], Shown]) -> "ListPage[Shown]":
+        """Return the same page with something else for each item."""
+        return ListPage(tuple(map(show, self.items)), self.page, self.pages)
 
 
 def list_page(items: Sequence[T], page: int) -> ListPage[T]:

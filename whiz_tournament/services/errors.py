@@ -1,8 +1,10 @@
 """What a service refuses, by kind; the edge turns each kind into one answer."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from boards.errors import N_, WhizError
+from boards.errors import N_, Translate, WhizError
+from scoring.whist.outcomes import Issue
 
 
 class UnfitDocument(WhizError):
@@ -88,3 +90,19 @@ class TooMany(Unavailable):
         """Say how long to wait; the header says it in seconds."""
         super().__init__(field=None, **params)
         self.retry_after = seconds
+
+
+class SeveralIssues(WhizError):
+    """Refused for several reasons at once: ``issues`` are all of them, the first one speaks."""
+
+    def __init__(self, issues: Sequence[Issue]) -> None:
+        """Speak for the first issue."""
+        self.issues = tuple(issues)
+        first = self.issues[0]
+        self.code = first.code  # type: ignore[misc]  # each issue has a code of its own
+        self.message = first.message  # type: ignore[misc]  # and a sentence
+        super().__init__(field=first.field, **first.params)
+
+    def sentence(self, translate: Translate) -> str:
+        """Return the first issue's sentence."""
+        return self.issues[0].sentence(translate)

@@ -7,13 +7,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from boards.errors import N_, Malformed, WhizError
-from whiz_tournament.features.whist.queries.export import FORMAT as OF_EVENING
-from whiz_tournament.features.whist.services import import_evening
 from whiz_tournament.jobs.artefacts import read_artefact, seldom, store_artefact
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT, megabytes
 from whiz_tournament.models import Club, Job
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.event_export import FORMAT as OF_TOURNAMENT
 from whiz_tournament.queries.setup.import_jobs import IMPORT
 from whiz_tournament.services.actors import Actor
@@ -24,10 +23,9 @@ from whiz_tournament.services.tournament_import.importing import ALONE
 from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps
 
 REPORT_SECONDS: Final = 0.5
-_READERS: Final[Mapping[object, Callable[..., ImportedEvent]]] = {
-    OF_TOURNAMENT: import_tournament,
-    OF_EVENING: import_evening,
-}
+EventReader = Callable[..., ImportedEvent]
+"""Makes the event of a document anew: ``club``, ``actor``, ``data`` and ``steps``."""
+_OWN_READERS: Final[Mapping[str, EventReader]] = {OF_TOURNAMENT: import_tournament}
 
 
 class EventFileRefused(Malformed):
@@ -87,17 +85,28 @@ def make_event_of_file(asked: JobContext) -> None:
         )
 
 
-def _readable(data: bytes) -> tuple[Callable[..., ImportedEvent], object]:
+def event_readers() -> dict[str, EventReader]:
+    """Return what reads each format of events in: the core's, and those of the features."""
+    added = (each.event_readers() for each in features())
+    return {form: read for some in (_OWN_READERS, *added) for form, read in some.items()}
+
+
+def _readable(data: bytes) -> tuple[EventReader, object]:
     """Return what reads the file in, and what it says; refuse what is no evening."""
     if len(data) > TOURNAMENT_DOCUMENT:
         raise EventFileTooLarge(field="file", limit=megabytes(TOURNAMENT_DOCUMENT))
     document = _document(data)
     form = document.get("format") if isinstance(document, dict) else None
-    if isinstance(form, str) and form in _READERS:
-        return _READERS[form], document
-    if isinstance(form, str) and form.startswith(("whiz-event/", "whiz-evening/")):
+    readers = event_readers()
+    if isinstance(form, str) and form in readers:
+        return readers[form], document
+    if isinstance(form, str) and form.startswith(tuple(map(_any_version, readers))):
         raise EventFileOfOtherVersion(field="file", format=form[:40])
     raise EventFileRefused(field="file")
+
+
+def _any_version(form: str) -> str:
+    return form[: form.index("/") + 1]
 
 
 def _document(data: bytes) -> object:

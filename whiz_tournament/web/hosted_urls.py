@@ -4,7 +4,6 @@ from typing import Final
 
 from django.urls import URLPattern
 
-from whiz_tournament.features.whist.web.public_urls import urlpatterns as evenings
 from whiz_tournament.web.account.preference_urls import urlpatterns as preferences
 from whiz_tournament.web.public.urls import urlpatterns as public
 
@@ -15,6 +14,5 @@ NOT_HOSTED: Final = frozenset(
 
 urlpatterns: list[URLPattern] = [
     *(each for each in public if each.name not in NOT_HOSTED),
-    *evenings,
     *preferences,
 ]

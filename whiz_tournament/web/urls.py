@@ -2,6 +2,8 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from whiz_tournament.plugging import AddressRoot, feature_addresses
+
 urlpatterns: list[URLPattern | URLResolver] = [
     # Asked most, and first: Django tries one pattern after the other, and staff have hundreds.
     path("", include("whiz_tournament.web.player.urls")),
@@ -10,9 +12,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("whiz_tournament.web.account.urls")),
     path("", include("whiz_tournament.web.desk.urls")),
     path("", include("whiz_tournament.web.director.urls")),
-    path("", include("whiz_tournament.features.whist.web.urls")),
     path("", include("whiz_tournament.web.help.urls")),
     path("", include("whiz_tournament.web.account.preference_urls")),
-    path("", include("whiz_tournament.features.whist.web.sheets.urls")),
-    path("", include("whiz_tournament.features.whist.web.phones.urls")),
+    path("e/", include(feature_addresses(AddressRoot.PHONES))),
 ]

@@ -8,9 +8,9 @@ from django.test import Client
 
 from tests.features.whist.made import DIRECTOR, CardEvening, card_evening, couleur
 from tests.features.whist.web.phones.let_in import let_in, page
+from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.features.whist.web.phones import phone_page
 from whiz_tournament.models import AccessCodeKind, Club
-from whiz_tournament.services.devices import ensure_evening_cards
 
 pytestmark = pytest.mark.django_db
 HERE = ("Anne Petit", "Bruno Leroy", "Chloé Martin", "David Dubois")

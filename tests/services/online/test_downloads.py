@@ -26,13 +26,13 @@ from tests.sessions import publish
 from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
 from whiz_tournament.features.whist.queries.release import released_standings
+from whiz_tournament.features.whist.services.downloads import evening_file
 from whiz_tournament.models import Club, Player, RulingKind, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.online.downloads import (
-    evening_file,
     score_card_file,
     tournament_file,
 )

@@ -4,13 +4,11 @@ import re
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
-from tests.features.whist.made import card_evening
 from tests.queries.test_lists import final_evenings
 from tests.tournaments import draft
 from tests.web.director.pages import CONTROL, markup, page, words
-from whiz_tournament.models import Club, WhistEvening
+from whiz_tournament.models import Club
 
 pytestmark = pytest.mark.django_db
 
@@ -19,25 +17,22 @@ def test_tonight_names_the_last_three_evenings_and_offers_the_same(
     director: Client, club: Club
 ) -> None:
     final_evenings(club, 4)
-    card_evening(club, name="Whist de novembre")
-    WhistEvening.objects.update(status="published")
     shown = director.get("/director/")
     text = words(shown)
     assert text.startswith("Tonight ")
     assert "Nothing is planned yet." in text
-    named = [each in text for each in ("Whist de novembre", "Soir 4", "Soir 3", "Soir 2")]
+    named = [each in text for each in ("Soir 4", "Soir 3", "Soir 2", "Soir 1")]
     assert named == [True, True, True, False]
     assert shown.content.count(b"btn main") == 1
     beside = r'<div class="note.*?</div>'
     own = re.sub(beside, "", markup(shown))
-    assert len(re.findall(CONTROL, own.split("<main")[1].split("</main>")[0])) == 8
+    assert len(re.findall(CONTROL, own.split("<main")[1].split("</main>")[0])) == 7
 
 
 def test_what_is_in_hand_comes_first(director: Client, club: Club) -> None:
     draft(club)
-    card_evening(club, name="Whist de novembre")
     lines = director.get("/director/").context["in_hand"]
-    assert {line.name for line in lines} == {"Tournoi du mardi", "Whist de novembre"}
+    assert [line.name for line in lines] == ["Tournoi du mardi"]
     assert words(director.get("/director/")).startswith("Which evening?")
 
 
@@ -49,11 +44,3 @@ def test_past_evenings_come_page_by_page(director: Client, club: Club) -> None:
     assert "Page 1 of 2" in first
     assert "Soir 5 " in words(director.get(f"{every}?page=2"))
     assert "Soir 30" in words(director.get(f"{every}?page=no&cards=7"))
-
-
-def test_no_evening_is_offered_again_where_none_was_held(director: Client, club: Club) -> None:
-    draft(club)
-    new = reverse("evening_new")
-    assert "?like=last" not in director.get(new).content.decode()
-    card_evening(club)
-    assert "?like=last" in director.get(new).content.decode()

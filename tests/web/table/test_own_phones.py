@@ -15,11 +15,7 @@ from whiz_tournament.models import AccessCodeKind, LineState, TableDevice, Tourn
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.play.seatings import seating_of_round
-from whiz_tournament.services.devices import (
-    keep_at_table,
-    replace_card,
-    revoke_device,
-)
+from whiz_tournament.services.devices import keep_at_table, replace_card, revoke_device
 from whiz_tournament.services.play.rounds import close_round, open_round
 
 pytestmark = pytest.mark.django_db

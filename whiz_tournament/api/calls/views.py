@@ -12,22 +12,18 @@ from whiz_tournament.api.authentication import EveningPrincipal, TablePrincipal
 from whiz_tournament.api.base import (
     WhizView,
     caller_of,
-    evening_caller_of,
-    evening_phone_of,
     phone_of,
     staff_of,
 )
-from whiz_tournament.api.describing import extend_schema, extend_schema_view
+from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import NoBody, StrictSerializer, WholeNumber
-from whiz_tournament.api.lookups import evening_called_by, evening_of, tournament_of
+from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import (
     DirectorOnly,
-    DirectorOrEvening,
     DirectorOrTable,
-    EveningOnly,
     TableOnly,
 )
-from whiz_tournament.models import WHIST_CALL_REASONS, CalledEvent, CallReason
+from whiz_tournament.models import CalledEvent, CallReason
 from whiz_tournament.queries.calls.calls import call_of_phone, waiting_calls
 from whiz_tournament.services.calls.answering import CALL_ACTS
 from whiz_tournament.services.calls.calling import CallingPhone, call_director, withdraw_call
@@ -57,12 +53,6 @@ class CallBody(StrictSerializer):
 
     reason = serializers.ChoiceField(choices=CallReason.values)
     board = WholeNumber(min_value=1, max_value=MOST_BOARDS, required=False)
-
-
-class EveningCallBody(StrictSerializer):
-    """Why."""
-
-    reason = serializers.ChoiceField(choices=[reason.value for reason in WHIST_CALL_REASONS])
 
 
 class CallsView(WhizView):
@@ -113,23 +103,6 @@ class CallsView(WhizView):
         return Response(CallAnswer([found] if found else [], many=True).data, status=status)
 
 
-@extend_schema_view(post=extend_schema(request=EveningCallBody))
-class EveningCallsView(CallsView):
-    """The same of an evening without boards."""
-
-    readers = DirectorOrEvening
-    callers = EveningOnly
-    body = EveningCallBody
-
-    def event(self, request: Request, where: dict[str, str]) -> CalledEvent:
-        """Return what the address names, as the caller may see it."""
-        return evening_called_by(where["evening"], evening_caller_of(request))
-
-    def phone(self, request: Request) -> CallingPhone:
-        """Return the device that calls."""
-        return evening_phone_of(request)
-
-
 class CallActView(WhizView):
     """``calls/{id}/take/``, ``release/``, ``done/`` and ``reopen/``."""
 
@@ -147,14 +120,6 @@ class CallActView(WhizView):
         event = self.event(request, where)
         CALL_ACTS[self.act](event=event, actor=staff_of(request).actor, public_id=call)
         return Response(CallAnswer(waiting_calls(event), many=True).data)
-
-
-class EveningCallActView(CallActView):
-    """The same of an evening without boards."""
-
-    def event(self, request: Request, where: dict[str, str]) -> CalledEvent:
-        """Return what the address names."""
-        return evening_of(where["evening"])
 
 
 OF_TOURNAMENT: list[URLPattern] = [

@@ -12,7 +12,6 @@ from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.lookups import (
-    visible_evening,
     visible_tournament,
 )
 from whiz_tournament.api.permissions import Public
@@ -22,9 +21,7 @@ from whiz_tournament.queries.online.sharing import online_address
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.online.downloads import (
     DownloadedFile,
-    evening_file,
     score_card_file,
-    staff_evening_file,
     staff_tournament_file,
     tournament_file,
 )
@@ -106,18 +103,6 @@ class ScoreCardFileView(WhizView):
         found = visible_tournament(public_id, request)
         counted(request)
         return sent(score_card_file(found, number))
-
-
-class EveningFileView(FileView):
-    """``ranking.csv``, ``ranking.xlsx``, ``sheet.pdf``, ``event.json`` of an evening."""
-
-    permission_classes = (Public,)
-
-    @extend_schema(responses=FILE)
-    def get(self, request: Request, evening: str, name: str) -> HttpResponse:
-        """Return what was published; to staff the evening as it stands."""
-        found = visible_evening(evening, request)
-        return self.answer(request, found, name, staff=staff_evening_file, public=evening_file)
 
 
 # ``calendar/`` and ``releases/``: evenings to come as iCal, releases as an Atom feed.

@@ -16,18 +16,17 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import (
-    evening_of,
     job_of_documents,
     job_of_staff,
     tournament_of,
 )
 from whiz_tournament.api.permissions import DirectorOnly
-from whiz_tournament.features.whist.services.documents import request_evening_documents
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.queries.documents.artefacts import artefact, is_gone
 from whiz_tournament.queries.setup.import_jobs import IMPORT
+from whiz_tournament.queries.setup.played_kinds import played_kind
 from whiz_tournament.services.documents import document_file, request_documents
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.job_cancelling import cancel_work
@@ -87,31 +86,6 @@ class DocumentsView(WhizView):
         return Response({"job": job.public_id}, status=202)
 
 
-class EveningDocumentBody(StrictSerializer):
-    """What is to be printed of an evening without boards; without tables, all of them."""
-
-    kind = PlainText(max_length=40)
-    tables = Numbers(required=False, max_length=2000)
-    size = PlainText(max_length=4, required=False)
-
-
-class EveningDocumentsView(WhizView):
-    """Paper of an evening without boards."""
-
-    permission_classes = (DirectorOnly,)
-
-    @extend_schema(request=EveningDocumentBody, responses={202: RequestedDocumentAnswer})
-    def post(self, request: Request, evening: str) -> Response:
-        """Ask for the score sheet or the calls to the arbiter; printed after this answer."""
-        job = request_evening_documents(
-            evening=evening_of(evening),
-            actor=staff_of(request).actor,
-            language=get_language() or "fr",
-            **EveningDocumentBody.read_body(request),
-        )
-        return Response({"job": job.public_id}, status=202)
-
-
 class JobView(WhizView):
     """One job."""
 
@@ -143,10 +117,10 @@ def _url(job: Job, request: Request) -> str | None:
     """Return where what it made is: the file, or the tournament or evening that was read in."""
     if job.kind == IMPORT:
         made = job.tournament or job.evening
-        if made is None or job.state != JobState.DONE:
+        kind = played_kind(made)
+        if made is None or kind is None or job.state != JobState.DONE:
             return None
-        name = "api_tournament" if job.tournament else "api_evening"
-        return request.build_absolute_uri(reverse(name, args=[made.public_id]))
+        return request.build_absolute_uri(reverse(kind.api_address, args=[made.public_id]))
     if artefact(job) is None:
         return None
     return request.build_absolute_uri(reverse("api_job_file", args=[job.public_id]))

@@ -1,6 +1,27 @@
 """What evenings without boards add to the core, registry by registry."""
 
-from whiz_tournament.plugging import Feature
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from django.db.models import Model
+from django.urls import URLPattern
+
+from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
+
+if TYPE_CHECKING:
+    from whiz_tournament.models import Club
+    from whiz_tournament.printing.registry import PrintedThing
+    from whiz_tournament.queries.online.mailed_kinds import MailedKind
+    from whiz_tournament.queries.online.public_kinds import PublicKind
+    from whiz_tournament.queries.online.site_parts import SitePart
+    from whiz_tournament.queries.setup.features_in_use import Trace
+    from whiz_tournament.queries.setup.played_kinds import PlayedKind
+    from whiz_tournament.services.event_file import EventReader
+    from whiz_tournament.services.log.verify import VerifiedLog
+    from whiz_tournament.services.online.delivered_kinds import DeliveredKind
+    from whiz_tournament.web.director.evening_list import EveningList
+    from whiz_tournament.web.shared.event_pages import EventPages
+    from whiz_tournament.web.shared.places import StaffPages
 
 
 class WhistConfig(Feature):
@@ -8,3 +29,105 @@ class WhistConfig(Feature):
 
     default = True
     name = "whiz_tournament.features.whist"
+
+    def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
+        """Return pages for everybody, for directors and for phones, and the API."""
+        match root:
+            case AddressRoot.PUBLIC:
+                from whiz_tournament.features.whist.web import public_urls
+
+                return public_urls.ADDRESSES
+            case AddressRoot.DIRECTOR:
+                from whiz_tournament.features.whist.web import urls
+
+                return urls.ADDRESSES
+            case AddressRoot.PHONES:
+                from whiz_tournament.features.whist.web.phones import urls as phones
+
+                return phones.ADDRESSES
+            case AddressRoot.API:
+                from whiz_tournament.features.whist.api import urls as api
+
+                return api.ADDRESSES
+            case _:
+                return ()
+
+    def staff_pages(self) -> "Sequence[StaffPages]":
+        """Return in which places its pages are, and where each begins in an evening."""
+        from whiz_tournament.features.whist.web import urls
+
+        return urls.STAFF_PAGES
+
+    def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
+        """Return the way to a new evening, those for everybody, and those in the trash."""
+        from whiz_tournament.features.whist.web.cards import whist_cards
+
+        return whist_cards(place, about)
+
+    def played_kinds(self) -> "Sequence[PlayedKind[Any]]":
+        """Return evenings without boards."""
+        from whiz_tournament.features.whist.queries.played import PLAYED_KIND
+
+        return (PLAYED_KIND,)
+
+    def event_pages(self) -> "Sequence[EventPages]":
+        """Return where an evening is."""
+        from whiz_tournament.features.whist.web.event_pages import EVENT_PAGES
+
+        return (EVENT_PAGES,)
+
+    def evening_lists(self) -> "Sequence[EveningList]":
+        """Return the evenings of the club."""
+        from whiz_tournament.features.whist.web.evening_list import EVENING_LIST
+
+        return (EVENING_LIST,)
+
+    def event_readers(self) -> "Mapping[str, EventReader]":
+        """Return what reads an evening that was taken along."""
+        from whiz_tournament.features.whist.queries.export import FORMAT
+        from whiz_tournament.features.whist.services.importing import import_evening
+
+        return {FORMAT: import_evening}
+
+    def verified_logs(self) -> "Iterator[VerifiedLog]":
+        """Yield the log of each evening."""
+        from whiz_tournament.features.whist.services.seal import verified_evenings
+
+        return verified_evenings()
+
+    def traces(self) -> "Iterator[Trace]":
+        """Yield its rows."""
+        from whiz_tournament.models import WhistEvening
+        from whiz_tournament.queries.setup.features_in_use import ClubFeature
+
+        yield ClubFeature.WHIST, WhistEvening.objects.all()
+
+    def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
+        """Return score sheets, calls to the arbiter, cards of tables, rules and points."""
+        from whiz_tournament.features.whist.printing.documents import DOCUMENTS
+
+        return DOCUMENTS
+
+    def public_kinds(self) -> "Sequence[PublicKind]":
+        """Return what other servers are told of an evening."""
+        from whiz_tournament.features.whist.queries.public_kind import PUBLIC_KIND
+
+        return (PUBLIC_KIND,)
+
+    def delivered_kinds(self) -> "Sequence[DeliveredKind]":
+        """Return how a delivered evening is shown."""
+        from whiz_tournament.features.whist.services.hosted import DELIVERED_KIND
+
+        return (DELIVERED_KIND,)
+
+    def mailed_kinds(self) -> "Sequence[MailedKind[Any]]":
+        """Return what is mailed of an evening."""
+        from whiz_tournament.features.whist.queries.mails import MAILED_KIND
+
+        return (MAILED_KIND,)
+
+    def site_parts(self, club: "Club") -> "Iterator[SitePart]":
+        """Yield the pages of evenings and seasons."""
+        from whiz_tournament.features.whist.queries.site import evening_parts
+
+        return evening_parts(club)

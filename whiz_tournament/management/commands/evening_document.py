@@ -6,10 +6,8 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 from django_scopes import scopes_disabled
 
-from whiz_tournament.features.whist.queries.export import whist_evening_document
 from whiz_tournament.management.data_command import DataCommand
-from whiz_tournament.models import Tournament, WhistEvening
-from whiz_tournament.queries.event_export import event_document
+from whiz_tournament.queries.setup.played_kinds import played_kinds
 
 
 class Command(DataCommand):
@@ -26,9 +24,9 @@ class Command(DataCommand):
         self.stdout.write(json.dumps(document))
 
 
-def _document(public_id: str) -> Any:
-    tournament = Tournament.objects.filter(public_id=public_id).first()
-    if tournament is not None:
-        return event_document(tournament)
-    evening = WhistEvening.objects.filter(public_id=public_id).first()
-    return None if evening is None else whist_evening_document(evening)
+def _document(public_id: str) -> object:
+    for kind in played_kinds():
+        event = kind.model.objects.filter(public_id=public_id).first()
+        if event is not None:
+            return kind.document(event)
+    return None

@@ -5,11 +5,10 @@ from typing import Any
 from django.core.management.base import CommandError
 from django_scopes import scopes_disabled
 
-from whiz_tournament.features.whist.services import verify_evening
 from whiz_tournament.management.data_command import DataCommand
-from whiz_tournament.models import Tournament, WhistEvening, WhistEvent, triggers
-from whiz_tournament.services.log.verify import Fault
-from whiz_tournament.services.results import verify_tournament
+from whiz_tournament.models import triggers
+from whiz_tournament.services.log.verified_logs import verified_logs
+from whiz_tournament.services.log.verify import VerifiedLog
 
 
 class Command(DataCommand):
@@ -18,7 +17,7 @@ class Command(DataCommand):
     help = __doc__
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Verify all tournaments of all clubs, the trash too, and all evenings without boards."""
+        """Verify every log of all clubs, the trash too."""
         from django.db import connection
 
         faults = 0
@@ -26,19 +25,14 @@ class Command(DataCommand):
             faults += 1
             self.stdout.write("The triggers that protect the log are missing: run migrate.")
         with scopes_disabled():
-            for tournament in Tournament.objects.order_by("id"):
-                lines = f"{tournament.lines.count()} lines"
-                faults += self._one(tournament.public_id, lines, verify_tournament(tournament))
-            for evening in WhistEvening.objects.order_by("id"):
-                events = f"{WhistEvent.objects.filter(table__evening=evening).count()} events"
-                faults += self._one(evening.public_id, events, verify_evening(evening))
+            faults += sum(map(self._one, verified_logs()))
         if faults:
             message = f"The score log has {faults} fault(s). Restore a backup."
             raise CommandError(message)
 
-    def _one(self, name: str, held: str, faults: list[Fault]) -> int:
-        verdict = f"{len(faults)} fault(s)" if faults else "whole"
-        self.stdout.write(f"{name}: {held}, {verdict}")
-        for fault in faults:
+    def _one(self, log: VerifiedLog) -> int:
+        verdict = f"{len(log.faults)} fault(s)" if log.faults else "whole"
+        self.stdout.write(f"{log.public_id}: {log.held}, {verdict}")
+        for fault in log.faults:
             self.stdout.write(f"  {fault}")
-        return len(faults)
+        return len(log.faults)

@@ -8,7 +8,6 @@ from typing import Final
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
-from whiz_tournament.features.whist.queries.people import whist_people
 from whiz_tournament.limits.times import CALLED_AGAIN
 from whiz_tournament.models import (
     CalledEvent,
@@ -24,7 +23,7 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.devices.table_round_page import table_round_page
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.queries.play.absent import Rare, is_without
-from whiz_tournament.queries.play.seatings import people_at_tables
+from whiz_tournament.queries.setup.played_kinds import played_kind
 
 MOST_DONE: Final = 10
 """How many that are done can be put back on the list."""
@@ -136,12 +135,8 @@ def call_of_phone(event: CalledEvent, phone: TableDevice | WhistDevice) -> Table
 
 def _people(event: CalledEvent, rows: Iterable[DirectorCall]) -> dict[tuple[int, int], list[str]]:
     spots = {(call.round, call.table) for call in rows}
-    if isinstance(event, Tournament):
-        return people_at_tables(event, spots)
-    found: dict[tuple[int, int], list[str]] = {}
-    for person in whist_people(event).values() if spots else ():
-        found.setdefault((NO_ROUND, person.table), []).append(person.name)
-    return found
+    kind = played_kind(event)
+    return kind.people(event, spots) if kind else {}
 
 
 def _in_order(calls: Iterable[TableCall]) -> tuple[TableCall, ...]:

@@ -6,8 +6,7 @@ from typing import Final
 from boards.seating import SeatingRule
 from scoring.whist import RULE_SETS
 from scoring.whist.options import Options, frozen_options
-from whiz_tournament.features.whist.queries.printed_sheets import whist_sheet_heading
-from whiz_tournament.models import Tournament, WhistEvening
+from whiz_tournament.models import Tournament
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading, sheet_heading
 
 WHIZ: Final = "whiz"
@@ -34,12 +33,6 @@ def tournament_game(tournament: Tournament, selection: PrintSelection) -> GameOf
     options = frozen_options(RULE_SETS[WHIZ].options, agreed)
     rule = SeatingRule(tournament.seating_rule)
     return GameOfEvening(sheet_heading(tournament), WHIZ, options, rule)
-
-
-def evening_game(evening: WhistEvening, selection: PrintSelection) -> GameOfEvening:
-    """Return the game of an evening without boards, as its tables agreed."""
-    del selection
-    return GameOfEvening(whist_sheet_heading(evening), evening.ruleset, evening.options)
 
 
 @dataclass(frozen=True, slots=True)

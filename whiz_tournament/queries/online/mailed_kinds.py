@@ -11,16 +11,11 @@ from typing import Any, Final, Generic, Self, TypeVar
 
 from django.urls import reverse
 
-from scoring.methods.base import Unit
-from whiz_tournament.features.whist.queries.release import released_standings
 from whiz_tournament.models import (
     Entry,
     MailDelivery,
     Player,
-    ReleaseStatus,
     Tournament,
-    WhistEvening,
-    WhistPlayer,
 )
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
@@ -94,11 +89,6 @@ def _numbers_of_tournament(tournament: Tournament) -> dict[int, int]:
     return dict(entered.values_list("player", "number"))
 
 
-def _numbers_of_evening(evening: WhistEvening) -> dict[int, int]:
-    seated = WhistPlayer.objects.filter(evening=evening)
-    return dict(seated.values_list("player", "number"))
-
-
 def _of_tournament(delivery: MailDelivery, tournament: Tournament) -> ResultMail | None:
     release, entry = delivery.release, delivery.entry
     newest = newest_release(tournament)
@@ -118,7 +108,7 @@ def _of_tournament(delivery: MailDelivery, tournament: Tournament) -> ResultMail
             if card
             else reverse("public_tournament", args=[tournament.slug])
         ),
-        name=_name(_numbers_of_tournament(tournament), entry),
+        name=name_of(_numbers_of_tournament(tournament), entry),
         status=release.status,
         figures=ToldFigures(own.rank, own.tied, own.score),
         of=number_ranked(page.list_of(entry)),
@@ -126,26 +116,6 @@ def _of_tournament(delivery: MailDelivery, tournament: Tournament) -> ResultMail
         corrected=False,
         best=best,
         worst=worst,
-    )
-
-
-def _of_evening(delivery: MailDelivery, evening: WhistEvening) -> ResultMail | None:
-    """Return what was published of the account that decides."""
-    standings = released_standings(evening) if evening.deleted_at is None else None
-    main = next(iter(standings.values())) if standings else ()
-    own = next((line for line in main if line.person.key == str(delivery.entry)), None)
-    if own is None:
-        return None
-    return ResultMail(
-        event=evening.name,
-        day=evening.date,
-        path=reverse("public_evening", args=[evening.slug]),
-        name=_name(_numbers_of_evening(evening), delivery.entry),
-        status=ReleaseStatus.FINAL,
-        figures=ToldFigures(own.rank, own.tied, str(own.total)),
-        of=len(main),
-        unit=Unit.POINTS,
-        corrected=False,
     )
 
 
@@ -162,14 +132,15 @@ def _worth(line: ScoreCardLine) -> Decimal:
     return Decimal(line.cell.score or 0)
 
 
-def _name(numbers: dict[int, int], number: int) -> str:
+def name_of(numbers: dict[int, int], number: int) -> str:
+    """Return what somebody is called who has this number; empty where nobody has it."""
     people = [player for player, its_number in numbers.items() if its_number == number]
     known = Player.with_arriving.filter(pk__in=people)
     return known.values_list("name", flat=True).first() or ""
 
 
-def _is_no_practice(event: Tournament | WhistEvening) -> bool:
-    return not event.practice
+def _is_no_practice(tournament: Tournament) -> bool:
+    return not tournament.practice
 
 
 OWN_KINDS: Final[tuple[MailedKind[Any], ...]] = (
@@ -177,12 +148,6 @@ OWN_KINDS: Final[tuple[MailedKind[Any], ...]] = (
         Tournament,
         _numbers_of_tournament,
         _of_tournament,
-        _is_no_practice,
-    ),
-    MailedKind(
-        WhistEvening,
-        _numbers_of_evening,
-        _of_evening,
         _is_no_practice,
     ),
 )

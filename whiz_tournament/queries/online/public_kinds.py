@@ -4,14 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from whiz_tournament.features.whist.queries.evenings import every_public_evening
-from whiz_tournament.features.whist.queries.hosted_document import evening_document
-from whiz_tournament.features.whist.queries.hosted_states import evening_states
 from whiz_tournament.models import ReleaseKind
 from whiz_tournament.plugging import features
-from whiz_tournament.queries.online.public_state import PublicState
+from whiz_tournament.queries.online.public_state import PublicState, ReleaseNews
 from whiz_tournament.queries.online.release_document import release_document
-from whiz_tournament.queries.online.tournament_states import tournament_states
+from whiz_tournament.queries.online.tournament_states import tournament_news, tournament_states
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
 
 Document = dict[str, Any]
@@ -21,12 +18,13 @@ Document = dict[str, Any]
 class PublicKind:
     """One kind: the state of all that is public of it, and the document of one by its public id.
 
-    Of what is not public there is no document.
+    Of what is not public there is no document. ``news`` are its releases that a club tells of.
     """
 
     kind: ReleaseKind
     states: Callable[[], list[PublicState]]
     document: Callable[[str], Document | None]
+    news: Callable[[], list[ReleaseNews]] = list
 
 
 def public_kinds() -> tuple[PublicKind, ...]:
@@ -50,12 +48,6 @@ def _tournament(source: str) -> Document | None:
     return release_document(found) if found else None
 
 
-def _evening(source: str) -> Document | None:
-    found = every_public_evening().filter(public_id=source).first()
-    return evening_document(found) if found else None
-
-
 OWN_KINDS: Final = (
-    PublicKind(ReleaseKind.TOURNAMENT, tournament_states, _tournament),
-    PublicKind(ReleaseKind.EVENING, evening_states, _evening),
+    PublicKind(ReleaseKind.TOURNAMENT, tournament_states, _tournament, tournament_news),
 )

@@ -5,9 +5,13 @@ are told of it.
 """
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
+from typing import Final
 
 from whiz_tournament.models import ReleaseKind
+
+MOST_NEWS: Final = 50
+"""How many releases a club tells as news."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,3 +28,16 @@ class PublicState:
     status: str
     released_at: datetime
     fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseNews:
+    """A release that stands; ``status`` is empty where there is but one."""
+
+    public_id: str
+    name: str
+    day: date
+    number: int
+    status: str
+    at: datetime
+    path: str

@@ -9,15 +9,11 @@ import hashlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from typing import Any, Final
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 
 from scoring.whist import RULE_SETS
-from scoring.whist.season import quarter_of
-from whiz_tournament.features.whist.queries import released_standings
-from whiz_tournament.features.whist.queries.evenings import every_public_evening, public_days
 from whiz_tournament.models import (
     AmendedDeal,
     BoardPicture,
@@ -29,7 +25,6 @@ from whiz_tournament.models import (
     Tournament,
     TournamentRound,
     TournamentStatus,
-    WhistEvening,
 )
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
@@ -61,8 +56,6 @@ def site_parts(club: Club) -> list[SitePart]:
     return [
         SitePart("help", club_digest(club), tuple(_help())),
         *_tournaments(club),
-        *_evenings(club),
-        SitePart("seasons", "", tuple(_seasons())),
         *(part for each in features() for part in each.site_parts(club)),
         SitePart("home", "", (*site_pictures(club, "club_picture"), SitePage("home"))),
     ]
@@ -130,30 +123,7 @@ def site_rankings(name: str, slug: str) -> Iterator[SitePage]:
         yield SitePage(name, (slug, f"ranking.{ending}"))
 
 
-def _evenings(club: Club) -> Iterator[SitePart]:
-    for each in every_public_evening():
-        pages = (
-            SitePage("public_evening", (each.slug,)),
-            *site_pictures(club, "evening_picture", each.slug),
-            *site_rankings("evening_file", each.slug),
-        )
-        yield SitePart(f"e/{each.public_id}", evening_digest(club, each), pages)
-
-
-def _seasons() -> Iterator[SitePage]:
-    for game in RULE_SETS:
-        days = public_days(game)
-        for year in sorted({day.year for day in days}):
-            yield SitePage("public_season", (game, year))
-            yield from _quarters(game, [day for day in days if day.year == year])
-
-
-def _quarters(game: str, days: list[date]) -> Iterator[SitePage]:
-    for quarter in sorted({quarter_of(day) for day in days}):
-        yield SitePage("public_quarter", (game, quarter.year, quarter.number))
-
-
-# One digest over all that the pages of a tournament, or of an evening without boards, tell.
+# One digest over all that the pages of a tournament, or of another event, tell.
 #
 # Digests stay on this computer: they are taken over names as the public reads them, and over cards.
 
@@ -233,12 +203,12 @@ def club_digest(club: Club) -> str:
     return _digest(_columns(club))
 
 
-def evening_digest(club: Club, evening: WhistEvening) -> str:
-    """Return the digest of an evening without boards."""
-    return _digest(_columns(club), _columns(evening), released_standings(evening))
+def event_digest(club: Club, event: Model, *told: object) -> str:
+    """Return the digest of an event of the club: its columns, and what else its pages tell."""
+    return _digest(_columns(club), _columns(event), *told)
 
 
-def _columns(row: Club | Tournament | WhistEvening) -> list[tuple[str, Any]]:
+def _columns(row: Model) -> list[tuple[str, Any]]:
     columns = vars(row).items()
     return [each for each in columns if each[0] not in NOT_TOLD and not each[0].startswith("_")]
 

@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from django.urls import reverse
+
 from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,
@@ -15,7 +17,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.tournaments import TournamentStatus
 from whiz_tournament.queries.online.canonical_json import digest_of
-from whiz_tournament.queries.online.public_state import PublicState
+from whiz_tournament.queries.online.public_state import MOST_NEWS, PublicState, ReleaseNews
 from whiz_tournament.queries.people.names import NAME_COLUMNS, public_text
 from whiz_tournament.queries.people.substitutes import people_called, substitutes_of
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
@@ -119,4 +121,26 @@ def _substitutes(tournament: Tournament, called: Mapping[str, str]) -> list[dict
             "boards": list(each.boards),
         }
         for each in sat_in
+    ]
+
+
+def tournament_news() -> list[ReleaseNews]:
+    """Return the newest release of each tournament, of those that were released last."""
+    rows = Release.objects.filter(
+        withdrawn_at=None, tournament__deleted_at=None, tournament__practice=False
+    ).select_related("tournament")
+    newest: dict[int, Release] = {}
+    for row in rows.order_by("-created_at", "-number")[: 4 * MOST_NEWS]:
+        newest.setdefault(row.tournament_id, row)
+    return [
+        ReleaseNews(
+            public_id=row.tournament.public_id,
+            name=row.tournament.name,
+            day=row.tournament.date,
+            number=row.number,
+            status=row.status,
+            at=row.created_at,
+            path=reverse("public_tournament", args=[row.tournament.slug]),
+        )
+        for row in newest.values()
     ]

@@ -19,7 +19,6 @@ from whiz_tournament.models import (
     Member,
     TournamentEvent,
     UploadTarget,
-    WhistEvening,
 )
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.remembered import remembered
@@ -102,7 +101,6 @@ def _ever_used(club: Club) -> frozenset[ClubFeature]:
 
 def _traces() -> Iterator[Trace]:
     """Yield what is left by something that was used."""
-    yield ClubFeature.WHIST, WhistEvening.objects.all()
     yield ClubFeature.WEB, UploadTarget.objects.all()
     yield ClubFeature.WEB, HostedConnection.objects.all()
     yield ClubFeature.WEB, Job.objects.filter(kind=SITE)

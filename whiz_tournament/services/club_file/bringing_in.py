@@ -6,7 +6,6 @@ A job does it: the program is started once more, on the file's data, to write th
 from typing import Final
 
 from whiz_tournament.backups.club_file.errors import ClubFileUnfit
-from whiz_tournament.features.whist.services.importing import import_evening
 from whiz_tournament.jobs.artefacts import seldom
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.other_data import OtherDataUnreadable, evening_document_of
@@ -20,7 +19,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.plugging import features
-from whiz_tournament.queries.club_file.contents import TOURNAMENT, EveningLog
+from whiz_tournament.queries.club_file.contents import EveningLog
 from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.queries.club_file.jobs import BRINGING_IN
 from whiz_tournament.services.actors import Actor
@@ -30,7 +29,7 @@ from whiz_tournament.services.club_file.copying import (
 )
 from whiz_tournament.services.club_file.errors import EveningUnknown
 from whiz_tournament.services.club_file.opening import opened_or_refuse
-from whiz_tournament.services.tournament_import import import_tournament
+from whiz_tournament.services.event_file import event_readers
 from whiz_tournament.services.tournament_import.importing import ALONE
 from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps
 
@@ -89,7 +88,7 @@ def bring_in_evening(
     def report(done: int) -> None:
         steps.report(WRITTEN_DOWN + (100 - WRITTEN_DOWN) * done // 100)
 
-    bring = import_tournament if evening.kind == TOURNAMENT else import_evening
+    bring = event_readers()[document["format"]]
     return bring(club=club, actor=actor, data=document, steps=ImportSteps(report, finish))
 
 

@@ -1,15 +1,9 @@
-"""Phones of both games: let in by the card of a table or a player, looked after by directors."""
+"""Phones: let in by the card of a table or a player, looked after by directors."""
 
-from whiz_tournament.features.whist.services.phones import (
-    hold_phone,
-    let_in_phone,
-    let_in_program,
-)
 from whiz_tournament.services.devices.own_page import OwnPageAccess, open_own_page
 from whiz_tournament.services.devices.pairing import pair_device
 from whiz_tournament.services.devices.revoking import (
     ensure_card_secret,
-    ensure_evening_cards,
     keep_at_table,
     pause_table,
     rename_device,
@@ -21,11 +15,7 @@ from whiz_tournament.services.devices.revoking import (
 __all__ = [
     "OwnPageAccess",
     "ensure_card_secret",
-    "ensure_evening_cards",
-    "hold_phone",
     "keep_at_table",
-    "let_in_phone",
-    "let_in_program",
     "open_own_page",
     "pair_device",
     "pause_table",

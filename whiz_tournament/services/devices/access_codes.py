@@ -11,7 +11,6 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import WhizError
-from whiz_tournament.features.whist.queries.evenings import evening_by_slug
 from whiz_tournament.limits.rates import WRONG_CODES, WrongTriesLimit
 from whiz_tournament.limits.times import FAILED_ATTEMPTS
 from whiz_tournament.metrics import AccessKind, count_refusal
@@ -82,7 +81,6 @@ class CardOwner(Generic[E]):
 
 
 TOURNAMENTS: Final[CardOwner[Tournament]] = CardOwner(tournament_by_slug, "")
-EVENINGS: Final[CardOwner[WhistEvening]] = CardOwner(evening_by_slug, "evening/")
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,7 @@ from whiz_tournament.models import (
     TableDevice,
     Tournament,
     WhistDevice,
-    WhistEvening,
 )
-from whiz_tournament.models.access_codes import new_access_code_secret
 from whiz_tournament.queries.devices.access_codes import has_card
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
@@ -149,10 +147,3 @@ def ensure_card_secret(*, tournament: Tournament) -> None:
     AccessCodeSecret.objects.get_or_create(
         tournament=tournament, defaults={"club_id": tournament.club_id}
     )
-
-
-def ensure_evening_cards(*, evening: WhistEvening) -> None:
-    """Do so for an evening without boards, which has its secret in its own row."""
-    rows = WhistEvening.objects.filter(pk=evening.pk, card_secret="")
-    rows.update(card_secret=new_access_code_secret())
-    evening.refresh_from_db(fields=["card_secret"])

@@ -29,6 +29,15 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
+class VerifiedLog:
+    """The log of one event, how much it holds, and its faults: none when all is well."""
+
+    public_id: str
+    held: str
+    faults: list[Fault]
+
+
+@dataclass(frozen=True, slots=True)
 class SealedHead:
     """A head as the seal names it, as a fault says where it is, and where its chain begins."""
 

@@ -4,13 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from whiz_tournament.features.whist.services.hosted import show_evening, take_evening
-from whiz_tournament.features.whist.services.hosted_agreement import hold_evening
 from whiz_tournament.models import HostedPlace, ReleaseKind
 from whiz_tournament.plugging import features
 from whiz_tournament.services.online.hosted_rows import show_tournament, take_tournament
 from whiz_tournament.services.online.release_format import (
-    EveningRelease,
     ReleaseEnvelope,
     TournamentRelease,
 )
@@ -50,5 +47,4 @@ OWN_KINDS: Final = (
     DeliveredKind(
         ReleaseKind.TOURNAMENT, TournamentRelease, hold_tournament, show_tournament, take_tournament
     ),
-    DeliveredKind(ReleaseKind.EVENING, EveningRelease, hold_evening, show_evening, take_evening),
 )

@@ -1,27 +1,27 @@
 """The club's evenings as lists show them, with boards and without."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date
-from typing import Final, Self
+from typing import Final
 
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from whiz_tournament.features.whist.queries.evenings import (
-    WhistEveningItem,
-    past_evenings,
-    trashed_evenings,
-)
+from boards.errors import N_
 from whiz_tournament.models import Club, Role
+from whiz_tournament.plugging import features
+from whiz_tournament.queries.lists import ListPage
 from whiz_tournament.queries.setup.plans import chosen_plan
 from whiz_tournament.queries.setup.tournaments import (
     TournamentItem,
     last_tournament,
     past_tournaments,
+    tournaments_in_hand,
     trashed_tournaments,
 )
 from whiz_tournament.web.director.setup.invented import offered_samples
@@ -32,9 +32,6 @@ from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.wording.moments import hour_words, near_day_words
 from whiz_tournament.wording.plans.cards import plan_title
-
-CARDS_PAGE: Final = "cards"
-"""Which page of the evenings without boards is asked for; of the tournaments it is ``page``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,30 +44,51 @@ class EveningLine:
     said: str
     chip: str
 
-    @classmethod
-    def of_tournament(cls, item: TournamentItem) -> Self:
-        """Return the line of a tournament."""
-        said = _day_and_players(item.date, item.players)
-        if not item.final:
-            said = f"{said} · {statuses()[item.status]}"
-        return cls(
-            item.date,
-            reverse("director_tournament", args=[item.slug]),
-            item.name,
-            said,
-            _chip(item),
-        )
 
-    @classmethod
-    def of_whist(cls, item: WhistEveningItem) -> Self:
-        """Return the line of an evening without boards."""
-        over = "final" if item.is_published else ""
-        chip = "practice" if item.practice else "playing" if item.is_open else over
-        said = _day_and_players(item.date, item.players)
-        return cls(item.date, reverse("evening_home", args=[item.slug]), item.name, said, chip)
+@dataclass(frozen=True, slots=True)
+class EveningList:
+    """The evenings of one kind: what is in hand of it, and page by page what is over.
+
+    ``page_name`` is how an address calls the page.
+    """
+
+    title: str
+    page_name: str
+    in_hand: Callable[[], list[EveningLine]]
+    past: Callable[[int], ListPage[EveningLine]]
 
 
-def _day_and_players(day: date, players: int) -> str:
+def evening_lists() -> tuple[EveningList, ...]:
+    """Return the core's and those of the features."""
+    return (TOURNAMENTS, *(found for each in features() for found in each.evening_lists()))
+
+
+def lines_in_hand() -> list[EveningLine]:
+    """Return what is in hand of all kinds, latest first."""
+    return _latest_first(line for each in evening_lists() for line in each.in_hand())
+
+
+def recent_lines(most: int) -> list[EveningLine]:
+    """Return the last evenings of all kinds that are over, latest first."""
+    return _latest_first(line for each in evening_lists() for line in each.past(1).items[:most])[
+        :most
+    ]
+
+
+def _latest_first(lines: Iterable[EveningLine]) -> list[EveningLine]:
+    return sorted(lines, key=lambda line: line.date, reverse=True)
+
+
+def _line(item: TournamentItem) -> EveningLine:
+    said = day_and_players(item.date, item.players)
+    if not item.final:
+        said = f"{said} · {statuses()[item.status]}"
+    url = reverse("director_tournament", args=[item.slug])
+    return EveningLine(item.date, url, item.name, said, _chip(item))
+
+
+def day_and_players(day: date, players: int) -> str:
+    """Return what a list says of every evening."""
     return f"{near_day_words(day)} · " + ngettext("{n} player", "{n} players", players).format(
         n=players
     )
@@ -87,15 +105,15 @@ def _chip(item: TournamentItem) -> str:
     return next((chip for chip, holds in states if holds), "")
 
 
-def evening_lines(
-    tournaments: Iterable[TournamentItem], evenings: Iterable[WhistEveningItem]
-) -> list[EveningLine]:
-    """Return both kinds as one list, latest first."""
-    lines = [
-        *map(EveningLine.of_tournament, tournaments),
-        *map(EveningLine.of_whist, evenings),
-    ]
-    return sorted(lines, key=lambda line: line.date, reverse=True)
+def _in_hand() -> list[EveningLine]:
+    return [_line(item) for item in tournaments_in_hand()]
+
+
+def _past(page: int) -> ListPage[EveningLine]:
+    return past_tournaments(page).showing(_line)
+
+
+TOURNAMENTS: Final = EveningList(N_("Past"), "page", _in_hand, _past)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,27 +139,37 @@ def last_time(club: Club) -> LastTime | None:
     return LastTime(near_day_words(last.date), ", ".join(filter(None, parts)) + ".")
 
 
+@dataclass(frozen=True, slots=True)
+class ShownList:
+    """A page of the evenings of one kind that are over, and the addresses beside it."""
+
+    title: str
+    page: ListPage[EveningLine]
+    links: dict[str, str]
+
+
+def _shown_lists(request: StaffRequest) -> list[ShownList]:
+    """Return the page of each kind that is asked for; who turns one keeps the others."""
+    asked = [(each, each.past(page_number(request, each.page_name))) for each in evening_lists()]
+    turned = {each.page_name: str(past.page) for each, past in asked if past.page > 1}
+
+    def links(own: EveningList, past: ListPage[EveningLine]) -> dict[str, str]:
+        others = {name: at for name, at in turned.items() if name != own.page_name}
+        return page_links(request.path, past.page, past.pages, own.page_name, **others)
+
+    return [ShownList(_(each.title), past, links(each, past)) for each, past in asked]
+
+
 @scorer_page
 @require_safe
 def all_evenings(request: StaffRequest) -> HttpResponse:
     """Show every evening page by page, the trash, and evenings to try the program with."""
     directs = request.member.may(Role.DIRECTOR)
-    past = past_tournaments(page_number(request))
-    over = past_evenings(page_number(request, CARDS_PAGE))
-    at, cards_at = str(past.page), str(over.page)
+    lists = _shown_lists(request)
     context = {
-        "past": [EveningLine.of_tournament(item) for item in past.items],
-        "past_page": past,
-        "past_links": page_links(
-            request.path, past.page, past.pages, **{CARDS_PAGE: cards_at if over.page > 1 else ""}
-        ),
-        "over": [EveningLine.of_whist(item) for item in over.items],
-        "over_page": over,
-        "over_links": page_links(
-            request.path, over.page, over.pages, CARDS_PAGE, page=at if past.page > 1 else ""
-        ),
+        "lists": lists,
+        "is_empty": not any(each.page.items for each in lists),
         "trash": trashed_tournaments() if directs else [],
-        "trashed_evenings": trashed_evenings() if directs else [],
         "samples": offered_samples() if directs else [],
         "directs": directs,
     }

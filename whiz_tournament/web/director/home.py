@@ -9,12 +9,10 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from boards.errors import N_
-from whiz_tournament.features.whist.queries.evenings import open_evenings, past_evenings
 from whiz_tournament.live.running_server import laptop
 from whiz_tournament.models import Role
 from whiz_tournament.queries.server.data_version import updated_from
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
-from whiz_tournament.queries.setup.tournaments import past_tournaments, tournaments_in_hand
 from whiz_tournament.services.online.sharing import set_sharing
 from whiz_tournament.services.people.clubs import (
     choose_ranked_name,
@@ -24,7 +22,7 @@ from whiz_tournament.services.people.clubs import (
     set_slip_hours,
 )
 from whiz_tournament.web.director.backup_words import backup_notes
-from whiz_tournament.web.director.evening_list import evening_lines, last_time
+from whiz_tournament.web.director.evening_list import last_time, lines_in_hand, recent_lines
 from whiz_tournament.web.director.people.club_forms import ClubForm
 from whiz_tournament.web.director.setup.invented import offered_samples
 from whiz_tournament.web.shared.acts import form_alone, form_page
@@ -46,15 +44,14 @@ def director_home(request: StaffRequest) -> HttpResponse:
     if request.member.may(Role.ADMIN) and laptop() and not laptop_settings().welcomed:
         return redirect("director_first_start")
     directs = request.member.may(Role.DIRECTOR)
-    past, over = past_tournaments().items, past_evenings().items
-    in_hand = evening_lines(tournaments_in_hand(), open_evenings())
+    in_hand, recent = lines_in_hand(), recent_lines(RECENT)
     context = {
         "in_hand": in_hand,
-        "recent": evening_lines(past[:RECENT], over[:RECENT])[:RECENT],
+        "recent": recent,
         "today": weekday_words(timezone.localdate()),
         "last": last_time(request.club) if directs else None,
         "directs": directs,
-        "samples": offered_samples() if directs and not (in_hand or past or over) else [],
+        "samples": offered_samples() if directs and not (in_hand or recent) else [],
         "backup_notes": backup_notes() if directs else [],
         "is_updated": directs and bool(updated_from()),
         "is_admin": request.member.may(Role.ADMIN),

@@ -9,42 +9,34 @@ from django.http.response import HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import ResolverMatch, get_script_prefix, resolve, reverse, set_script_prefix
 from django.utils.cache import patch_vary_headers
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 from django_scopes import scope
 
-from scoring.whist import rule_set
 from whiz_tournament.client_address import client_address
-from whiz_tournament.features.whist.queries import public_evenings
-from whiz_tournament.features.whist.queries.evenings import public_games
 from whiz_tournament.hosts import is_this_computer
 from whiz_tournament.live.phone_test import phone_test
 from whiz_tournament.queries.online.hosting import hosted_club
 from whiz_tournament.queries.setup.tournaments import public_tournaments
 from whiz_tournament.services.errors import NotFound
 
-EVENINGS = 12
 PAST = 50
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the tournaments that come, run and were, evenings without boards, what features add.
+    """Show the tournaments that come, run and were, and what features add.
 
     A site of plain files has nothing but links to find old ones by: there they are all listed, and
     those of a club that publishes here.
     """
     whole = hasattr(request, "site") or hasattr(request, "is_hosted")
-    evenings = public_evenings(None if whole else EVENINGS)
     tournaments = public_tournaments(None if whole else PAST)
-    listed = (tournaments.live, tournaments.upcoming, tournaments.past, evenings)
+    listed = (tournaments.live, tournaments.upcoming, tournaments.past)
     context = {
         "tournaments": tournaments,
-        "evenings": [(item, _(rule_set(item.ruleset).title)) for item in evenings],
         "is_empty": not any(listed),
-        "seasons": [(game, _(rule_set(game).title), year) for game, year in public_games()],
         "page_path": request.path,
         "calendar_address": f"webcal://{request.get_host()}{reverse('calendar')}",
     }

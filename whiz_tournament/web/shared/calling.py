@@ -7,7 +7,6 @@ from typing import Self
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
@@ -15,6 +14,7 @@ from whiz_tournament.models import CalledEvent, CallReason, Tournament, WhistEve
 from whiz_tournament.queries.calls.calls import NO_ROUND, call_of_table
 from whiz_tournament.services.calls.calling import CallingPhone, call_director, withdraw_call
 from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.web.shared.event_pages import event_pages
 from whiz_tournament.wording.calls import reasons_at
 
 
@@ -58,7 +58,7 @@ class Calling:
         values = {
             "table": self.table,
             "reasons": [(reason.value, said) for reason, said in reasons_at(self.event).items()],
-            "call_path": call_path(self.event, self.table),
+            "call_path": event_pages(self.event).call(self.event.slug, self.table),
             "board": self.board or "",
             "back_url": self.home,
             "refusal": error_sentence(refusal) if refusal else "",
@@ -88,25 +88,12 @@ class CallPart:
         """Return it for those who sit at a table in a round; who rests calls nobody."""
         if not table or not _is_played(event):
             return None
-        paths = (call_path(event, table), withdraw_path(event, table))
+        pages = event_pages(event)
+        paths = (pages.call(event.slug, table), pages.withdraw_call(event.slug, table))
         call = call_of_table(event, table, number)
         if call is None:
             return cls(*paths)
         return cls(*paths, call.called_at, call.is_taken, call.taken_by)
-
-
-def call_path(event: CalledEvent, table: int) -> str:
-    """Return the page on which a table's phone calls; an evening's phone has one table."""
-    if isinstance(event, Tournament):
-        return reverse("table_call", args=[event.slug, table])
-    return reverse("whist_call", args=[event.slug])
-
-
-def withdraw_path(event: CalledEvent, table: int) -> str:
-    """Return where a table's phone takes its call back."""
-    if isinstance(event, Tournament):
-        return reverse("table_withdraw_call", args=[event.slug, table])
-    return reverse("whist_withdraw_call", args=[event.slug])
 
 
 def _is_played(event: CalledEvent) -> bool:

@@ -1,7 +1,7 @@
 """The six places of the staff's pages: what belongs to which, and the bar that leads there."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from typing import Final
@@ -10,14 +10,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
-from whiz_tournament.models import Member, Role
+from whiz_tournament.models import Member, Role, Tournament
 from whiz_tournament.plugging import features
-from whiz_tournament.queries.setup.evening_in_hand import (
-    EveningInHand,
-    evening_in_hand,
-    evening_of,
-    round_of,
-)
+from whiz_tournament.queries.setup.evening_in_hand import evening_in_hand, evening_of, round_of
+from whiz_tournament.queries.setup.played_kinds import EveningInHand
 from whiz_tournament.wording.moments import hour_words, near_day_words
 
 
@@ -63,14 +59,10 @@ NAMES: Final = {
         director_undo_substitute director_lose_table director_add_table director_another_movement
         director_changed director_undo_change director_history
         director_calls director_call_act director_calls_count
-        evening_new evening_home evening_close evening_reopen evening_delete evening_restore
-        evening_seat evening_unseat evening_calls evening_call_act evening_settle_kept
     """,
     Place.ENTRY: """
         desk_slips desk_slip desk_traveller desk_open_results desk_read_back desk_second_keying
         desk_slip_count desk_phone desk_jump desk_draft desk_log desk_undo
-        evening_table evening_deal evening_penalty evening_adjust evening_row evening_change
-        evening_undo
     """,
     Place.PLAYERS: """
         director_roll_call director_roll_count director_roll_tick director_access_codes
@@ -80,13 +72,10 @@ NAMES: Final = {
     """,
     Place.PAPER: """
         director_print director_job director_job_retry director_download director_print_changed
-        evening_phones evening_print_cards evening_sheet evening_print evening_job
-        evening_job_retry evening_download
     """,
     Place.RESULTS: """
         director_publish director_close director_reopen director_publish_again
         director_provisional director_final director_withdraw_release director_mail_now
-        evening_publish evening_mail_now
         director_online director_online_site director_online_make director_online_file
         director_hosted director_hosted_connect director_hosted_test director_hosted_try
         director_hosted_stop director_hosted_over director_hosted_clubs director_hosted_code
@@ -116,19 +105,28 @@ class StaffPages:
     """Addresses of the staff by their names, in the place that is marked while one is open.
 
     The place ``begins`` there in a club of whose evenings none is in hand, where no page of the
-    core does.
+    core does; ``begins_in`` is where it does in an event of a kind.
     """
 
     place: Place
     names: tuple[str, ...]
     begins: str = ""
+    begins_in: Mapping[type[object], str] = field(default_factory=dict)
 
 
 @cache
 def staff_pages() -> tuple[StaffPages, ...]:
     """Return the core's and those of the features."""
-    own = (StaffPages(place, tuple(names.split())) for place, names in NAMES.items())
+    own = (
+        StaffPages(place, tuple(names.split()), begins_in=_begins_in(place))
+        for place, names in NAMES.items()
+    )
     return (*own, *(pages for each in features() for pages in each.staff_pages()))
+
+
+def _begins_in(place: Place) -> dict[type[object], str]:
+    begins = _OF_TOURNAMENT.get(place)
+    return {Tournament: begins} if begins else {}
 
 
 @cache
@@ -148,19 +146,13 @@ WORDS: Final = {
 # A scorer types; everything else is a director's.
 OF_SCORERS: Final = frozenset({Place.TONIGHT, Place.ENTRY})
 HOME: Final = "director_home"
-# Where a place begins: in a tournament, in an evening without boards, and without any evening.
+# Where a place begins: in a tournament, and without any evening.
 _OF_TOURNAMENT: Final = {
     Place.TONIGHT: "director_tournament",
     Place.ENTRY: "desk_slips",
     Place.PLAYERS: "director_roll_call",
     Place.PAPER: "director_print",
     Place.RESULTS: "director_publish",
-}
-_OF_EVENING: Final = {
-    Place.TONIGHT: "evening_home",
-    Place.ENTRY: "evening_home",
-    Place.PAPER: "evening_phones",
-    Place.RESULTS: "evening_home",
 }
 _OF_CLUB: Final = {Place.CLUB: "director_club", Place.PLAYERS: "director_players"}
 
@@ -210,15 +202,19 @@ def places_bar(member: Member, subject: object, address: str | None) -> PlacesBa
 
 def _beginnings(evening: EveningInHand | None) -> Callable[[Place], str]:
     """Return where each place begins: in the evening if it has it, else in the club."""
-    own = {} if evening is None else _OF_TOURNAMENT if evening.has_boards else _OF_EVENING
 
     def begins(place: Place) -> str:
-        if evening is not None and place in own:
-            return reverse(own[place], kwargs={"slug": evening.slug})
-        added = (each.begins for each in staff_pages() if each.place is place and each.begins)
+        here = [each for each in staff_pages() if each.place is place]
+        if evening is not None and (own := _begins_in_kind(here, evening.kind)):
+            return reverse(own, kwargs={"slug": evening.slug})
+        added = (each.begins for each in here if each.begins)
         return reverse(_OF_CLUB.get(place) or next(added, HOME))
 
     return begins
+
+
+def _begins_in_kind(pages: Iterable[StaffPages], kind: type[object]) -> str:
+    return next((each.begins_in[kind] for each in pages if kind in each.begins_in), "")
 
 
 def _said(evening: EveningInHand) -> str:

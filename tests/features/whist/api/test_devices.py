@@ -8,10 +8,11 @@ import pytest
 from tests.api.callers import Caller, Callers
 from tests.features.whist.made import ACTOR, NAMES, CardEvening, card_evening
 from whiz_tournament.features.whist.services import open_evening
+from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.limits.rates import ENTRIES_OF_A_PHONE
 from whiz_tournament.models import AccessCodeKind, WhistDevice, WhistEvening
 from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.services.devices import ensure_evening_cards, pause_table, resume_table
+from whiz_tournament.services.devices import pause_table, resume_table
 
 pytestmark = pytest.mark.django_db
 A, B, C, D = NAMES[:4]

@@ -13,6 +13,7 @@ from scoring.whist.options import frozen_options
 from tests.features.whist.made import CardEvening, card_evening, couleur
 from tests.features.whist.played import EVENTS, FIVE, deal, played_evening
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
+from whiz_tournament.features.whist.printing.documents import PRINTED_WHIST
 from whiz_tournament.features.whist.printing.rows import written_sheet
 from whiz_tournament.features.whist.queries.printed_sheets import (
     knows_arbiter,
@@ -20,7 +21,7 @@ from whiz_tournament.features.whist.queries.printed_sheets import (
 )
 from whiz_tournament.features.whist.services import void_event
 from whiz_tournament.models import Club
-from whiz_tournament.printing.registry import PRINTED_WHIST, draw_all
+from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.wording.games.values import value_groups
 

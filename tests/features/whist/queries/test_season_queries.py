@@ -12,9 +12,9 @@ from tests.tournaments import names
 from whiz_tournament.features.whist.queries.hosted_document import evening_document
 from whiz_tournament.features.whist.queries.hosted_states import evening_states
 from whiz_tournament.features.whist.services import close_evening, publish_evening
+from whiz_tournament.features.whist.services.downloads import evening_file
 from whiz_tournament.models import Club, WhistEvening
 from whiz_tournament.queries.online.result_mails import mail_standing, mails_to_make
-from whiz_tournament.services.online.downloads import evening_file
 
 pytestmark = pytest.mark.django_db
 

@@ -16,12 +16,13 @@ from tests.tournaments import DIRECTOR
 from tests.web.director.pages import mistakes, page, said, words
 from whiz_tournament.features.whist.queries import released_standings
 from whiz_tournament.features.whist.services import close_evening, publish_evening
+from whiz_tournament.features.whist.services.downloads import evening_file
 from whiz_tournament.jobs import requesting
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT
 from whiz_tournament.models import Club, Job, Player, ResultLine, Tournament, WhistEvening
 from whiz_tournament.queries.results.ranking import ranking
-from whiz_tournament.services.online.downloads import evening_file, tournament_file
+from whiz_tournament.services.online.downloads import tournament_file
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.web.director.setup import tournaments
 

@@ -22,7 +22,6 @@ from whiz_tournament.backups.club_file.unpacking import unpack_club_file
 from whiz_tournament.features.clubs.services.errors import ClubFileClashes, ClubIsHere
 from whiz_tournament.features.clubs.services.keys import NewKeys, allocated, with_new_keys
 from whiz_tournament.features.clubs.services.making import free_host, free_name
-from whiz_tournament.features.whist.services import verify_evening
 from whiz_tournament.jobs.club_file_opening import verify_club_database
 from whiz_tournament.models import (
     Club,
@@ -31,9 +30,7 @@ from whiz_tournament.models import (
     MailServer,
     Member,
     Role,
-    Tournament,
     UploadTarget,
-    WhistEvening,
 )
 from whiz_tournament.models.club_rows import arriving_models, rows_of
 from whiz_tournament.queries.club_file.folders import club_file_folder
@@ -42,8 +39,8 @@ from whiz_tournament.queries.online.places_left import PlaceKind
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.backups.restore import end_what_opens
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.log.verified_logs import verified_logs
 from whiz_tournament.services.people.clubs import issue_sign_in_link
-from whiz_tournament.services.results import verify_tournament
 
 ACTORS: Final = frozenset({"actor", "taken_by", "done_by"})
 """Columns that name a member as the logs do."""
@@ -165,9 +162,7 @@ def _with_free_names(users: Iterator[Any], renamed: dict[str, str]) -> Iterator[
 
 def _refuse_faults(name: str) -> None:
     """Refuse a file whose logs do not fit as they stand here, keys and all."""
-    faults = [fault for each in Tournament.objects.all() for fault in verify_tournament(each)]
-    faults += [fault for each in WhistEvening.objects.all() for fault in verify_evening(each)]
-    if faults:
+    if any(each.faults for each in verified_logs()):
         raise ClubFileUnfit(name=name)
 
 

@@ -12,12 +12,13 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.devices.phones import DeviceAnswer, DeviceBody
 from whiz_tournament.api.fields import NoBody, WholeNumber
-from whiz_tournament.api.lookups import evening_of
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.client_address import client_address
+from whiz_tournament.features.whist.api.lookups import evening_of
 from whiz_tournament.features.whist.queries.phones import WhistPhone, whist_phones
+from whiz_tournament.features.whist.services.phones import let_in_program
 from whiz_tournament.models import AccessCodeKind
-from whiz_tournament.services.devices import let_in_program, revoke_device
+from whiz_tournament.services.devices import revoke_device
 from whiz_tournament.wording.devices import phone_name
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -10,12 +11,8 @@ from whiz_tournament.api.authentication import EveningPrincipal, Staff
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.fields import NoBody
-from whiz_tournament.api.lookups import (
-    audience_of,
-    evening_called_by,
-    evening_of,
-    visible_evening,
-)
+from whiz_tournament.api.lookups import audience_of
+from whiz_tournament.api.online.downloads import FILE, FileView
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.api.setup.tournament_documents import (
@@ -30,6 +27,11 @@ from whiz_tournament.features.whist.api.answers import (
     StandingsAnswer,
 )
 from whiz_tournament.features.whist.api.bodies import EveningBody
+from whiz_tournament.features.whist.api.lookups import (
+    evening_called_by,
+    evening_of,
+    visible_evening,
+)
 from whiz_tournament.features.whist.api.people import parse_people
 from whiz_tournament.features.whist.api.serializing import (
     evening_data,
@@ -55,6 +57,7 @@ from whiz_tournament.features.whist.services import (
     reopen_evening,
     split_into_tables,
 )
+from whiz_tournament.features.whist.services.downloads import evening_file, staff_evening_file
 from whiz_tournament.limits import sizes
 
 
@@ -194,3 +197,15 @@ class ReopenEveningView(CourseView):
     """``reopen/``: published → closed, closed → open."""
 
     act = staticmethod(reopen_evening)
+
+
+class EveningFileView(FileView):
+    """``ranking.csv``, ``ranking.xlsx``, ``sheet.pdf``, ``event.json`` of an evening."""
+
+    permission_classes = (Public,)
+
+    @extend_schema(responses=FILE)
+    def get(self, request: Request, evening: str, name: str) -> HttpResponse:
+        """Return what was published; to staff the evening as it stands."""
+        found = visible_evening(evening, request)
+        return self.answer(request, found, name, staff=staff_evening_file, public=evening_file)

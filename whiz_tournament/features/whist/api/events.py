@@ -12,7 +12,6 @@ from scoring.whist.events import Event, Status
 from whiz_tournament.api.authentication import EveningCaller, Staff, api_sender, evening_sender
 from whiz_tournament.api.base import WhizView, evening_caller_of, staff_of
 from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.lookups import evening_called_by, evening_of
 from whiz_tournament.api.permissions import StaffOnly, StaffOrEvening
 from whiz_tournament.features.whist.api.answers import EventResultAnswer
 from whiz_tournament.features.whist.api.bodies import (
@@ -22,6 +21,7 @@ from whiz_tournament.features.whist.api.bodies import (
     RemoveBody,
     RestoreBody,
 )
+from whiz_tournament.features.whist.api.lookups import evening_called_by, evening_of
 from whiz_tournament.features.whist.api.people import (
     MANY,
     ONE,

@@ -1,54 +1,62 @@
 """Addresses of evenings without boards."""
 
-from django.urls import URLPattern, URLResolver, include, path
+from typing import Final
 
-from whiz_tournament.api.calls import views as calls
-from whiz_tournament.api.online import downloads
-from whiz_tournament.api.publishing import documents
-from whiz_tournament.features.whist.api import devices, evenings, events, rule_sets
+from django.urls import URLPattern, path
 
-of_evening: list[URLPattern | URLResolver] = [
-    path("", evenings.EveningView.as_view(), name="api_evening"),
-    path("events/", events.EventsView.as_view(), name="api_evening_events"),
+from whiz_tournament.features.whist.api import (
+    calls,
+    devices,
+    documents,
+    evenings,
+    events,
+    rule_sets,
+)
+
+ONE: Final = "evenings/<api_id:evening>/"
+ADDRESSES: list[URLPattern] = [
+    path("rulesets/", rule_sets.RuleSetsView.as_view(), name="api_rulesets"),
+    path("evenings/", evenings.EveningsView.as_view(), name="api_evenings"),
+    path("evenings/import/", evenings.ImportEveningView.as_view(), name="api_evening_import"),
+    path(ONE, evenings.EveningView.as_view(), name="api_evening"),
+    path(f"{ONE}events/", events.EventsView.as_view(), name="api_evening_events"),
     path(
-        "events/<api_number:number>/",
+        f"{ONE}events/<api_number:number>/",
         events.EventView.as_view(),
         name="api_evening_event",
     ),
     path(
-        "events/<api_number:number>/confirm/",
+        f"{ONE}events/<api_number:number>/confirm/",
         events.ConfirmEventView.as_view(),
         name="api_evening_confirm",
     ),
     path(
-        "events/<api_number:number>/restore/",
+        f"{ONE}events/<api_number:number>/restore/",
         events.RestoreEventView.as_view(),
         name="api_evening_restore",
     ),
-    path("calls/", calls.EveningCallsView.as_view(), name="api_evening_calls"),
+    path(f"{ONE}calls/", calls.EveningCallsView.as_view(), name="api_evening_calls"),
     *(
         path(
-            f"calls/<api_id:call>/{act}/",
+            f"{ONE}calls/<api_id:call>/{act}/",
             calls.EveningCallActView.as_view(act=act),
             name=f"api_evening_call_{act}",
         )
         for act in ("take", "release", "done", "reopen")
     ),
-    path("devices/", devices.EveningDevicesView.as_view(), name="api_evening_devices"),
+    path(f"{ONE}devices/", devices.EveningDevicesView.as_view(), name="api_evening_devices"),
     path(
-        "devices/<api_id:device>/", devices.EveningDeviceView.as_view(), name="api_evening_device"
+        f"{ONE}devices/<api_id:device>/",
+        devices.EveningDeviceView.as_view(),
+        name="api_evening_device",
     ),
-    path("standings/", evenings.StandingsView.as_view(), name="api_evening_standings"),
-    path("documents/", documents.EveningDocumentsView.as_view(), name="api_evening_documents"),
-    path("files/<str:name>", downloads.EveningFileView.as_view(), name="api_evening_file"),
-    path("export/", evenings.ExportEveningView.as_view(), name="api_evening_export"),
-    path("close/", evenings.CloseEveningView.as_view(), name="api_evening_close"),
-    path("publish/", evenings.PublishEveningView.as_view(), name="api_evening_publish"),
-    path("reopen/", evenings.ReopenEveningView.as_view(), name="api_evening_reopen"),
-]
-urlpatterns: list[URLPattern | URLResolver] = [
-    path("rulesets/", rule_sets.RuleSetsView.as_view(), name="api_rulesets"),
-    path("evenings/", evenings.EveningsView.as_view(), name="api_evenings"),
-    path("evenings/import/", evenings.ImportEveningView.as_view(), name="api_evening_import"),
-    path("evenings/<api_id:evening>/", include(of_evening)),
+    path(f"{ONE}standings/", evenings.StandingsView.as_view(), name="api_evening_standings"),
+    path(
+        f"{ONE}documents/", documents.EveningDocumentsView.as_view(), name="api_evening_documents"
+    ),
+    path(f"{ONE}files/<str:name>", evenings.EveningFileView.as_view(), name="api_evening_file"),
+    path(f"{ONE}export/", evenings.ExportEveningView.as_view(), name="api_evening_export"),
+    path(f"{ONE}close/", evenings.CloseEveningView.as_view(), name="api_evening_close"),
+    path(f"{ONE}publish/", evenings.PublishEveningView.as_view(), name="api_evening_publish"),
+    path(f"{ONE}reopen/", evenings.ReopenEveningView.as_view(), name="api_evening_reopen"),
 ]

@@ -3,11 +3,11 @@
 import hashlib
 from collections.abc import Sequence
 
+from whiz_tournament.features.whist.printing.documents import PRINTED_WHIST
 from whiz_tournament.features.whist.queries import whist_evening_page
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.models import Job, WhistEvening
 from whiz_tournament.printing.drawing.style import SIZES
-from whiz_tournament.printing.registry import PRINTED_WHIST
 from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import Actor

@@ -1,26 +1,11 @@
 """What an evening refuses, beside what every log does."""
 
-from collections.abc import Sequence
-
-from boards.errors import N_, Malformed, Translate, WhizError
-from scoring.whist.outcomes import Issue
-from whiz_tournament.services.errors import Conflict, NotFound, StaleVersion
+from boards.errors import N_, Malformed, WhizError
+from whiz_tournament.services.errors import Conflict, NotFound, SeveralIssues, StaleVersion
 
 
-class EventRefused(WhizError):
-    """The game does not allow this event; ``issues`` are all reasons, the first one speaks."""
-
-    def __init__(self, issues: Sequence[Issue]) -> None:
-        """Speak for the first issue."""
-        self.issues = tuple(issues)
-        first = self.issues[0]
-        self.code = first.code  # type: ignore[misc]  # each issue has a code of its own
-        self.message = first.message  # type: ignore[misc]  # and a sentence
-        super().__init__(field=first.field, **first.params)
-
-    def sentence(self, translate: Translate) -> str:
-        """Return the first issue's sentence."""
-        return self.issues[0].sentence(translate)
+class EventRefused(SeveralIssues):
+    """The game does not allow this event."""
 
 
 class EventUnknown(NotFound):

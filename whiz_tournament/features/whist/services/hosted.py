@@ -3,14 +3,18 @@
 from hashlib import sha256
 from typing import Any, Final
 
+from whiz_tournament.features.whist.services.hosted_agreement import hold_evening
+from whiz_tournament.features.whist.services.hosted_format import EveningRelease
 from whiz_tournament.models import (
     HostedPlace,
     Player,
+    ReleaseKind,
     WhistEvening,
     WhistEveningStatus,
     WhistPlayer,
     WhistTable,
 )
+from whiz_tournament.services.online.delivered_kinds import DeliveredKind
 from whiz_tournament.services.online.hosted_rows import hosted_person
 
 Document = dict[str, Any]
@@ -68,3 +72,8 @@ def _player(club: int, row: Document) -> Player:
         person.pk, person.created_at = known.pk, known.created_at
     person.save()
     return person
+
+
+DELIVERED_KIND: Final = DeliveredKind(
+    ReleaseKind.EVENING, EveningRelease, hold_evening, show_evening, take_evening
+)

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
+from whiz_tournament.features.whist.queries.evenings import evening_by_slug
 from whiz_tournament.models import (
     AccessCodeKind,
     EventKind,
@@ -16,13 +17,15 @@ from whiz_tournament.models import (
     WhistPlayer,
     WhistTable,
 )
+from whiz_tournament.models.access_codes import new_access_code_secret
 from whiz_tournament.models.tokens import new_token, token_digest
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.devices.access_codes import EVENINGS, CodeAttempt, check_code
+from whiz_tournament.services.devices.access_codes import CardOwner, CodeAttempt, check_code
 from whiz_tournament.services.devices.errors import SeatUnknown, TooManyPhones
 from whiz_tournament.services.guards import lock_evening
 from whiz_tournament.services.history import record_evening_act
 
+EVENINGS: Final[CardOwner[WhistEvening]] = CardOwner(evening_by_slug, "evening/")
 MOST_AT_TABLE: Final = 16
 """Seven may sit there, each with a phone, and some forget that they were let in."""
 MOST_OF_ONE: Final = 2
@@ -115,3 +118,10 @@ def _refuse_crowd(device: WhistDevice) -> None:
     there = WhistDevice.objects.filter(table=device.table, revoked_at=None)
     if there.exclude(pk=device.pk).count() >= MOST_AT_TABLE:
         raise TooManyPhones(field="key", most=MOST_AT_TABLE)
+
+
+def ensure_evening_cards(*, evening: WhistEvening) -> None:
+    """Make the evening's secret unless it has one; of two at once, one is kept."""
+    rows = WhistEvening.objects.filter(pk=evening.pk, card_secret="")
+    rows.update(card_secret=new_access_code_secret())
+    evening.refresh_from_db(fields=["card_secret"])

@@ -1,5 +1,6 @@
 """The seal of an evening: one hash over every event and the last item of its log."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.db.models import QuerySet
@@ -16,7 +17,7 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.history.log_head import ValueAdapter
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.history import record_evening_act
-from whiz_tournament.services.log.verify import Fault, LogSeal, SealedHead
+from whiz_tournament.services.log.verify import Fault, LogSeal, SealedHead, VerifiedLog
 
 
 class WhistSeal(LogSeal):
@@ -62,6 +63,13 @@ def seal_evening(*, evening: WhistEvening, actor: Actor) -> str:
     evening.save(update_fields=["seal"])
     record_evening_act(evening=evening, kind=EventKind.SEALED, actor=actor, data=data)
     return evening.seal
+
+
+def verified_evenings() -> Iterator[VerifiedLog]:
+    """Yield every evening, the trash too."""
+    for each in WhistEvening.objects.order_by("id"):
+        held = f"{WhistEvent.objects.filter(table__evening=each).count()} events"
+        yield VerifiedLog(each.public_id, held, verify_evening(each))
 
 
 def verify_evening(evening: WhistEvening) -> list[Fault]:

@@ -26,10 +26,9 @@ from whiz_tournament.features.whist.queries.evenings import public_days
 from whiz_tournament.features.whist.queries.released_sheets import released_tables
 from whiz_tournament.features.whist.queries.season import WhistSeasonPage
 from whiz_tournament.features.whist.queries.sheets import ledgers_of
+from whiz_tournament.features.whist.services.downloads import evening_file, evening_picture
 from whiz_tournament.features.whist.wording.rows import chosen_words
 from whiz_tournament.models import WhistEvening
-from whiz_tournament.services.online.downloads import evening_file
-from whiz_tournament.services.online.pictures import evening_picture
 from whiz_tournament.web.shared.download_responses import (
     count_file,
     download_response,

@@ -4,7 +4,7 @@ from django.urls import URLPattern, path
 
 from whiz_tournament.features.whist.web import public_evening
 
-urlpatterns: list[URLPattern] = [
+ADDRESSES: list[URLPattern] = [
     path("e/<slug:slug>/", public_evening.public_evening_view, name="public_evening"),
     path("e/<slug:slug>/picture.png", public_evening.evening_picture_view, name="evening_picture"),
     path("e/<slug:slug>/files/<str:name>", public_evening.evening_file_view, name="evening_file"),

@@ -1,18 +1,21 @@
-"""Addresses of the pages of evenings without boards, for staff and for everybody."""
+"""Addresses of the staff's pages of evenings without boards, and in which place each is."""
+
+from typing import Final
 
 from django.urls import URLPattern, path
 
 from whiz_tournament.features.whist.web import entry_views, evening, new, row, table
 from whiz_tournament.features.whist.web.phones import cards_page
-from whiz_tournament.features.whist.web.public_urls import urlpatterns as public_evenings
+from whiz_tournament.features.whist.web.sheets import sheet
+from whiz_tournament.models import WhistEvening
+from whiz_tournament.web.shared.places import Place, StaffPages
 
-E = "director/evenings/<slug:slug>/"
-T = f"{E}tables/<number:table>/"
-ROW = f"{T}lines/<number:number>/"
+E: Final = "evenings/<slug:slug>/"
+T: Final = f"{E}tables/<number:table>/"
+ROW: Final = f"{T}lines/<number:number>/"
 
-urlpatterns: list[URLPattern] = [
-    *public_evenings,
-    path("director/evenings/new/", new.new_evening, name="evening_new"),
+ADDRESSES: list[URLPattern] = [
+    path("evenings/new/", new.new_evening, name="evening_new"),
     path(E, evening.evening, name="evening_home"),
     path(f"{E}close/", evening.close, name="evening_close"),
     path(f"{E}publish/", evening.publish, name="evening_publish"),
@@ -34,4 +37,43 @@ urlpatterns: list[URLPattern] = [
     path(ROW, row.row_page, name="evening_row"),
     path(f"{ROW}change/", entry_views.write_again, name="evening_change"),
     path(f"{ROW}undo/<number:version>/", row.undo, name="evening_undo"),
+    path(f"{E}tables/<number:table>/sheet/", sheet.sheet_page, name="evening_sheet"),
+    path(f"{E}print/", sheet.print_sheets, name="evening_print"),
+    path(f"{E}print/<str:job>/", sheet.sheets_job_view, name="evening_job"),
+    path(f"{E}print/<str:job>/retry/", sheet.sheets_job_retry, name="evening_job_retry"),
+    path(f"{E}print/<str:job>/file/", sheet.sheets_download, name="evening_download"),
 ]
+
+
+def _pages(place: Place, begins: str, names: str) -> StaffPages:
+    """Return these of a place, which begins there in an evening without boards."""
+    return StaffPages(place, tuple(names.split()), begins_in={WhistEvening: begins})
+
+
+STAFF_PAGES: Final = (
+    _pages(
+        Place.TONIGHT,
+        "evening_home",
+        """
+        evening_new evening_home evening_close evening_reopen evening_delete evening_restore
+        evening_seat evening_unseat evening_calls evening_call_act evening_settle_kept
+        """,
+    ),
+    _pages(
+        Place.ENTRY,
+        "evening_home",
+        """
+        evening_table evening_deal evening_penalty evening_adjust evening_row evening_change
+        evening_undo
+        """,
+    ),
+    _pages(
+        Place.PAPER,
+        "evening_phones",
+        """
+        evening_phones evening_print_cards evening_sheet evening_print evening_job
+        evening_job_retry evening_download
+        """,
+    ),
+    _pages(Place.RESULTS, "evening_home", "evening_publish evening_mail_now"),
+)

@@ -1,21 +1,17 @@
 """What may be taken along: tables, deals, documents, a card; released, or all for the staff."""
 
 from whiz_tournament.services.online.downloads.files import (
-    evening_file,
     score_card_file,
     tournament_file,
 )
 from whiz_tournament.services.online.downloads.staff_files import (
-    staff_evening_file,
     staff_tournament_file,
 )
 from whiz_tournament.services.online.downloads.values import DownloadedFile
 
 __all__ = [
     "DownloadedFile",
-    "evening_file",
     "score_card_file",
-    "staff_evening_file",
     "staff_tournament_file",
     "tournament_file",
 ]

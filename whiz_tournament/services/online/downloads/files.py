@@ -8,14 +8,8 @@ from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.utils.text import slugify
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language
 
-from whiz_tournament.features.whist.queries.export import released_evening_document
-from whiz_tournament.features.whist.queries.printed_sheets import PrintedWhistSheets
-from whiz_tournament.features.whist.queries.release import released_standings
-from whiz_tournament.features.whist.queries.released_sheets import released_sheets
-from whiz_tournament.features.whist.queries.sheets import ledgers_of
-from whiz_tournament.features.whist.queries.standings import WhistStanding
 from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
 from whiz_tournament.models import Competition, Tournament, WhistEvening
 from whiz_tournament.printing.registry import draw_all
@@ -31,7 +25,6 @@ from whiz_tournament.services.online.downloads.played_boards import played_pbn
 from whiz_tournament.services.online.downloads.tables import (
     ranking_table,
     traveller_table,
-    whist_table,
 )
 from whiz_tournament.services.online.downloads.values import (
     DownloadedFile,
@@ -164,16 +157,6 @@ def tournament_file(tournament: Tournament, name: str) -> DownloadedFile | None:
     )
 
 
-def evening_file(evening: WhistEvening, name: str) -> DownloadedFile | None:
-    """Return the ranking, the score sheets or the whole of a published evening without boards."""
-    thing, _, ending = name.rpartition(".")
-    if name in EVENING_TEXTS:
-        return kept_file(evening, name, lambda: EVENING_TEXTS[name](evening))
-    if thing != "ranking" or ending not in WRITERS:
-        return None
-    return kept_file(evening, name, lambda: written(_evening_table(evening), ending))
-
-
 def score_card_file(tournament: Tournament, number: int) -> DownloadedFile | None:
     """Return somebody's card as it was published, on paper; ``None`` before the publication."""
     return kept_file(tournament, f"card-{number}.pdf", lambda: _card(tournament, number))
@@ -184,45 +167,11 @@ def _card(tournament: Tournament, number: int) -> bytes | None:
     if newest is None or newest.is_interim or number not in newest.entries:
         return None
     cards = score_cards(tournament, PrintSelection(players=(number,), results=PUBLISHED))
-    return draw_all(tournament.name, [("score_cards", cards)], _silent)
+    return draw_all(tournament.name, [("score_cards", cards)], report_nothing)
 
 
-def _silent(_percent: int) -> None:
-    pass
-
-
-def _sheets(evening: WhistEvening) -> bytes | None:
-    sheets = released_sheets(evening)
-    return sheets_pdf(evening, sheets) if sheets else None
-
-
-def sheets_pdf(evening: WhistEvening, sheets: PrintedWhistSheets) -> bytes:
-    """Return score sheets on paper."""
-    return draw_all(evening.name, [("evening_sheet", sheets)], _silent)
-
-
-def _evening(evening: WhistEvening) -> bytes | None:
-    document = released_evening_document(evening)
-    return json_text(document) if document else None
-
-
-EVENING_TEXTS: Final[Mapping[str, Callable[[WhistEvening], bytes | None]]] = {
-    "event.json": _evening,
-    "sheet.pdf": _sheets,
-}
-
-
-def _evening_table(evening: WhistEvening) -> DownloadedTable | None:
-    standings = released_standings(evening)
-    return evening_table(evening, standings) if standings is not None else None
-
-
-def evening_table(
-    evening: WhistEvening, standings: Mapping[str, tuple[WhistStanding, ...]]
-) -> DownloadedTable:
-    """Return the ranking in each account under its label."""
-    labels = {ledger.name: gettext(ledger.label) for ledger in ledgers_of(evening)}
-    return whist_table({labels[name]: lines for name, lines in standings.items()})
+def report_nothing(_percent: int) -> None:
+    """Say to nobody how far a paper is."""
 
 
 def written(table: DownloadedTable | None, ending: str) -> bytes | None:

@@ -5,11 +5,7 @@ scorers the released one; boards and hands by the state of each board; whole eve
 Nothing of it is kept.
 """
 
-from whiz_tournament.features.whist.queries.export import whist_evening_document
-from whiz_tournament.features.whist.queries.printed_sheets import printed_whist_sheets
-from whiz_tournament.features.whist.queries.standings import whist_standings
-from whiz_tournament.models import Member, Role, Tournament, WhistEvening
-from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.models import Member, Role, Tournament
 from whiz_tournament.queries.online.staff_boards import staff_boards
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.publishing.closed_results import boards_of, closed_results
@@ -20,13 +16,10 @@ from whiz_tournament.queries.results.traveller import TravellerPage
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.boards.hand_views import audit_hand_view
 from whiz_tournament.services.online.downloads.files import (
-    EVENING_TEXTS,
     TOURNAMENT_TEXTS,
     WRITERS,
-    evening_table,
     json_text,
     named_file,
-    sheets_pdf,
     written,
 )
 from whiz_tournament.services.online.downloads.played_boards import played_pbn
@@ -78,19 +71,3 @@ def _boards(tournament: Tournament, member: Member) -> tuple[TravellerPage, ...]
     closed = boards_of(closed_results(member, tournament))
     found = staff_boards(tournament, staff_viewer(member, tournament))
     return tuple(each for each in found if each.number not in closed)
-
-
-def staff_evening_file(evening: WhistEvening, name: str, member: Member) -> DownloadedFile | None:
-    """Return a file of an evening without boards as it stands now."""
-    thing, _, ending = name.rpartition(".")
-    data = None
-    if name == "sheet.pdf":
-        sheets = printed_whist_sheets(evening, PrintSelection())
-        data = sheets_pdf(evening, sheets)
-    elif name == "event.json" and member.may(Role.DIRECTOR):
-        data = json_text(whist_evening_document(evening))
-    elif name in EVENING_TEXTS:
-        data = EVENING_TEXTS[name](evening)
-    elif thing == "ranking" and ending in WRITERS:
-        data = written(evening_table(evening, whist_standings(evening)), ending)
-    return named_file(evening, name, data) if data else None

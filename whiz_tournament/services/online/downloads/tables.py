@@ -1,11 +1,10 @@
 """Rankings and travellers as tables, with the words that paper has above its columns."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from django.utils.translation import gettext, pgettext
 
 from boards.seats import SEATS
-from whiz_tournament.features.whist.queries.standings import WhistStanding
 from whiz_tournament.printing import figure_texts
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow
@@ -57,20 +56,3 @@ def _line(board: TravellerPage, line: TravellerRow) -> Iterator[Row]:
             number_cell(cell.points),
             number_cell(cell.score),
         )
-
-
-def whist_table(standings: Mapping[str, tuple[WhistStanding, ...]]) -> DownloadedTable:
-    """Return a published evening without boards, account after account by its label."""
-    header = (
-        gettext("Account"),
-        pgettext("ranking", "Rank"),
-        pgettext("ranking", "Name"),
-        pgettext("slip", "Points"),
-        gettext("Deals"),
-    )
-    rows = tuple(
-        (label, line.rank, line.person.name, line.total, line.deals)
-        for label, lines in standings.items()
-        for line in lines
-    )
-    return DownloadedTable(gettext("Ranking"), header, rows)

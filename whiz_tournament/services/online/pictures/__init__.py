@@ -3,13 +3,11 @@
 from whiz_tournament.services.online.pictures.pictures import (
     club_picture,
     deal_picture,
-    evening_picture,
     ranking_picture,
 )
 
 __all__ = [
     "club_picture",
     "deal_picture",
-    "evening_picture",
     "ranking_picture",
 ]

@@ -7,8 +7,6 @@ from typing import Final
 from django.core.cache import caches
 from django.utils.translation import get_language, gettext
 
-from whiz_tournament.features.whist.queries.release import released_standings
-from whiz_tournament.features.whist.queries.sheets import ruleset_of
 from whiz_tournament.models import Club, Competition, Tournament, WhistEvening
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import released, released_traveller
@@ -20,7 +18,6 @@ from whiz_tournament.services.online.pictures.drawing import (
     draw_ranking,
 )
 from whiz_tournament.wording.moments import day_words
-from whiz_tournament.wording.quantities import unsigned_figure
 from whiz_tournament.wording.releases import release_words
 from whiz_tournament.wording.scores import score_figure
 
@@ -48,20 +45,6 @@ def ranking_picture(tournament: Tournament) -> bytes | None:
         for line in page.standings[:FIRST]
     ]
     return drawn_ranking(tournament, heading, lines)
-
-
-def evening_picture(evening: WhistEvening) -> bytes | None:
-    """Return the first three of an evening without boards, ``None`` before its publication."""
-    standings = released_standings(evening)
-    if standings is None:
-        return None
-    main = next(iter(standings.values()))
-    heading = picture_heading(evening, evening.date, gettext(ruleset_of(evening).title))
-    lines = [
-        (f"{line.rank}{'=' if line.tied else ''}", line.person.name, unsigned_figure(line.total))
-        for line in main[:FIRST]
-    ]
-    return drawn_ranking(evening, heading, lines)
 
 
 def deal_picture(tournament: Tournament, board: int) -> bytes | None:

@@ -39,6 +39,7 @@ from whiz_tournament.web.director.setup.tournament_form import (
     values_of,
 )
 from whiz_tournament.web.shared.acts import act, form_alone, form_page, its
+from whiz_tournament.web.shared.event_pages import event_pages
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
@@ -180,8 +181,7 @@ class EventFileForm(forms.Form):
 
 def _shown(request: StaffRequest, made: Tournament | WhistEvening) -> HttpResponse:
     messages.success(request, _("“{name}” was read in.").format(name=made.name))
-    page = "director_tournament" if isinstance(made, Tournament) else "evening_home"
-    return redirect(reverse(page, args=[made.slug]))
+    return redirect(reverse(event_pages(made).home, args=[made.slug]))
 
 
 def _read_in(request: StaffRequest, data: bytes) -> HttpResponse:

@@ -6,8 +6,8 @@ from tests.features.whist.made import CardEvening, card_evening
 from tests.fixtures import club
 from tests.made_once import made_once
 from tests.web.director.conftest import admin, as_role, director
+from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.models import Club
-from whiz_tournament.services.devices import ensure_evening_cards
 
 __all__ = ["admin", "as_role", "cards", "club", "director"]
 

@@ -6,10 +6,11 @@ from django.test import Client
 from tests.features.whist.made import ACTOR, NAMES, CardEvening, card_evening
 from tests.features.whist.web.phones.let_in import entry, let_in, link, page, send
 from tests.web.director.conftest import admin, as_role, director
+from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.limits.rates import WRONG_CODES
 from whiz_tournament.models import AccessCodeKind, Club, WhistDevice
 from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.services.devices import ensure_evening_cards, replace_card
+from whiz_tournament.services.devices import replace_card
 
 __all__ = ["admin", "as_role", "director"]
 pytestmark = pytest.mark.django_db

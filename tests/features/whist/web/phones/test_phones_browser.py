@@ -12,8 +12,8 @@ from scoring.whist.ruleset import Sides
 from tests.browser.opening import OpenPage, assert_sound
 from tests.features.whist.made import NAMES, CardEvening, card_evening
 from tests.features.whist.web.phones.let_in import SOLO, entry, link, page
+from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.models import AccessCodeKind, Club, LineState
-from whiz_tournament.services.devices import ensure_evening_cards
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Phone = Callable[..., Page]

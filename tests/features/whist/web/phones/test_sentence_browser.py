@@ -15,11 +15,11 @@ from tests.browser.opening import OpenPage
 from tests.features.whist.made import NAMES, card_evening
 from tests.features.whist.web.phones.let_in import link
 from whiz_tournament.features.whist.queries import whist_evening_page
+from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.features.whist.web.phones.deal_fields import pieces_of
 from whiz_tournament.features.whist.web.phones.outbox_plan import ContractFields, contracts_of
 from whiz_tournament.features.whist.web.position import SheetPosition
 from whiz_tournament.models import AccessCodeKind, Club
-from whiz_tournament.services.devices import ensure_evening_cards
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 GAMES = ("whist_couleur", "whist_reglement", "whist_belge", "whist", "whiz")

@@ -11,13 +11,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 from whiz_tournament.features.whist.queries import WhistEveningPage, whist_evening_page
 from whiz_tournament.features.whist.queries.phones import paused_tables, whist_phones
 from whiz_tournament.features.whist.services.documents import request_evening_documents
+from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.features.whist.web.pages import address, of_evening, show
 from whiz_tournament.live.phone_sightings import phone_sightings
 from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import AccessCodeKind, WhistEvening
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.services.devices import ensure_evening_cards
 from whiz_tournament.web.shared.phone_acts import do_pressed
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.wording.devices import phone_name, seen_in_words, waiting_in_words

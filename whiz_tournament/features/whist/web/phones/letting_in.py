@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from whiz_tournament.client_address import client_address
+from whiz_tournament.features.whist.services.phones import hold_phone, let_in_phone
 from whiz_tournament.features.whist.web.phones.outbox_plan import outside_plan
 from whiz_tournament.features.whist.web.phones.phone_requests import (
     WhistPhoneRequest,
@@ -20,7 +21,6 @@ from whiz_tournament.features.whist.web.phones.phone_requests import (
     whist_phone,
 )
 from whiz_tournament.models import AccessCodeKind
-from whiz_tournament.services.devices import hold_phone, let_in_phone
 from whiz_tournament.web.shared.card_pages import AccessCard, AccessCardWords
 
 

@@ -24,7 +24,6 @@ from whiz_tournament.features.whist.web.phones.phone_rows import PhoneTable
 from whiz_tournament.features.whist.web.phones.sent_deal import deal_of, read_sent_deal
 from whiz_tournament.models import WhistEveningStatus
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
-from whiz_tournament.queries.play.unreadable_entry import UnreadableEntry
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.log.taken_entry import TakenEntry
 from whiz_tournament.web.shared.calling import Calling, CallPart

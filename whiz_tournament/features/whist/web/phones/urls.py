@@ -5,12 +5,12 @@ from django.urls import URLPattern, path
 from whiz_tournament.features.whist.web.phones import deal, letting_in, phone_page
 from whiz_tournament.web.shared.card_pages import enter_view, link_view
 
-E = "e/<slug:slug>/"
+E = "<slug:slug>/"
 PHONE = f"{E}phone/"
 TABLE = {"card": letting_in.EVENING_TABLE_CARD}
 PLAYER = {"card": letting_in.EVENING_PLAYER_CARD}
 
-urlpatterns: list[URLPattern] = [
+ADDRESSES: list[URLPattern] = [
     path(f"{E}table/", enter_view, TABLE, name="whist_table_enter"),
     path(f"{E}table/<str:number>/<str:key>/", link_view, TABLE, name="whist_table_link"),
     path(f"{E}play/", enter_view, PLAYER, name="whist_player_enter"),

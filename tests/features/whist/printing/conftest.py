@@ -1,0 +1,5 @@
+"""Paper in French."""
+
+from tests.printing.conftest import _in_french
+
+__all__ = ["_in_french"]

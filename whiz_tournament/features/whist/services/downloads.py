@@ -1,0 +1,128 @@
+"""What may be taken along of an evening without boards: ranking, sheets, the whole; a picture."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from django.utils.translation import gettext, pgettext
+
+from whiz_tournament.features.whist.queries.export import (
+    released_evening_document,
+    whist_evening_document,
+)
+from whiz_tournament.features.whist.queries.printed_sheets import (
+    PrintedWhistSheets,
+    printed_whist_sheets,
+)
+from whiz_tournament.features.whist.queries.release import released_standings
+from whiz_tournament.features.whist.queries.released_sheets import released_sheets
+from whiz_tournament.features.whist.queries.sheets import ledgers_of, ruleset_of
+from whiz_tournament.features.whist.queries.standings import WhistStanding, whist_standings
+from whiz_tournament.models import Member, Role, WhistEvening
+from whiz_tournament.printing.registry import draw_all
+from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.services.online.downloads.files import (
+    WRITERS,
+    json_text,
+    kept_file,
+    named_file,
+    report_nothing,
+    written,
+)
+from whiz_tournament.services.online.downloads.values import DownloadedFile, DownloadedTable
+from whiz_tournament.services.online.pictures.pictures import (
+    FIRST,
+    drawn_ranking,
+    picture_heading,
+)
+from whiz_tournament.wording.quantities import unsigned_figure
+
+
+def evening_file(evening: WhistEvening, name: str) -> DownloadedFile | None:
+    """Return the ranking, the score sheets or the whole of a published evening without boards."""
+    thing, _, ending = name.rpartition(".")
+    if name in EVENING_TEXTS:
+        return kept_file(evening, name, lambda: EVENING_TEXTS[name](evening))
+    if thing != "ranking" or ending not in WRITERS:
+        return None
+    return kept_file(evening, name, lambda: written(_evening_table(evening), ending))
+
+
+def staff_evening_file(evening: WhistEvening, name: str, member: Member) -> DownloadedFile | None:
+    """Return a file of an evening without boards as it stands now."""
+    thing, _, ending = name.rpartition(".")
+    data = None
+    if name == "sheet.pdf":
+        sheets = printed_whist_sheets(evening, PrintSelection())
+        data = sheets_pdf(evening, sheets)
+    elif name == "event.json" and member.may(Role.DIRECTOR):
+        data = json_text(whist_evening_document(evening))
+    elif name in EVENING_TEXTS:
+        data = EVENING_TEXTS[name](evening)
+    elif thing == "ranking" and ending in WRITERS:
+        data = written(evening_table(evening, whist_standings(evening)), ending)
+    return named_file(evening, name, data) if data else None
+
+
+def _sheets(evening: WhistEvening) -> bytes | None:
+    sheets = released_sheets(evening)
+    return sheets_pdf(evening, sheets) if sheets else None
+
+
+def sheets_pdf(evening: WhistEvening, sheets: PrintedWhistSheets) -> bytes:
+    """Return score sheets on paper."""
+    return draw_all(evening.name, [("evening_sheet", sheets)], report_nothing)
+
+
+def _evening(evening: WhistEvening) -> bytes | None:
+    document = released_evening_document(evening)
+    return json_text(document) if document else None
+
+
+EVENING_TEXTS: Final[Mapping[str, Callable[[WhistEvening], bytes | None]]] = {
+    "event.json": _evening,
+    "sheet.pdf": _sheets,
+}
+
+
+def _evening_table(evening: WhistEvening) -> DownloadedTable | None:
+    standings = released_standings(evening)
+    return evening_table(evening, standings) if standings is not None else None
+
+
+def evening_table(
+    evening: WhistEvening, standings: Mapping[str, tuple[WhistStanding, ...]]
+) -> DownloadedTable:
+    """Return the ranking in each account under its label."""
+    labels = {ledger.name: gettext(ledger.label) for ledger in ledgers_of(evening)}
+    return whist_table({labels[name]: lines for name, lines in standings.items()})
+
+
+def whist_table(standings: Mapping[str, tuple[WhistStanding, ...]]) -> DownloadedTable:
+    """Return a published evening without boards, account after account by its label."""
+    header = (
+        gettext("Account"),
+        pgettext("ranking", "Rank"),
+        pgettext("ranking", "Name"),
+        pgettext("slip", "Points"),
+        gettext("Deals"),
+    )
+    rows = tuple(
+        (label, line.rank, line.person.name, line.total, line.deals)
+        for label, lines in standings.items()
+        for line in lines
+    )
+    return DownloadedTable(gettext("Ranking"), header, rows)
+
+
+def evening_picture(evening: WhistEvening) -> bytes | None:
+    """Return the first three of an evening without boards, ``None`` before its publication."""
+    standings = released_standings(evening)
+    if standings is None:
+        return None
+    main = next(iter(standings.values()))
+    heading = picture_heading(evening, evening.date, gettext(ruleset_of(evening).title))
+    lines = [
+        (f"{line.rank}{'=' if line.tied else ''}", line.person.name, unsigned_figure(line.total))
+        for line in main[:FIRST]
+    ]
+    return drawn_ranking(evening, heading, lines)

@@ -1,0 +1,84 @@
+"""The kinds of events that are played and written down here, and what is asked of each alike."""
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any, Final, Generic, TypeVar
+
+from django.db.models import Model
+
+from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.plugging import features
+from whiz_tournament.queries.event_export import event_document
+from whiz_tournament.queries.play.seatings import RoundAndTable, people_at_tables
+
+NEAR: Final = timedelta(days=60)
+"""One that is further away is in nobody's hand: ten years of unfinished ones cost nothing."""
+Event = TypeVar("Event", bound=Model)
+
+
+@dataclass(frozen=True, slots=True)
+class EveningInHand:
+    """What every page says of an evening; not every kind has boards."""
+
+    kind: type[Model]
+    slug: str
+    name: str
+    date: date
+    is_running: bool
+    practice: bool
+    starts_at: str = ""
+
+    @property
+    def has_boards(self) -> bool:
+        """Return whether it is a tournament."""
+        return self.kind is Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedKind(Generic[Event]):
+    """One kind: its rows near a day that are not over, and what is read of a row.
+
+    ``head`` is what every page says of it, ``people`` who sits at tables by round and table,
+    ``document`` the whole of it for another computer, ``api_address`` the name of its address.
+    """
+
+    model: type[Event]
+    not_over: Callable[[date], Iterable[Event]]
+    head: Callable[[Event], EveningInHand]
+    people: Callable[[Event, Collection[RoundAndTable]], dict[RoundAndTable, list[str]]]
+    document: Callable[[Event], object]
+    api_address: str
+
+
+def played_kinds() -> "tuple[PlayedKind[Any], ...]":
+    """Return the core's and those of the features."""
+    return (*OWN_KINDS, *(kind for each in features() for kind in each.played_kinds()))
+
+
+def played_kind(event: object) -> "PlayedKind[Any] | None":
+    """Return the kind of an event, ``None`` for what is none that this program knows."""
+    return next((each for each in played_kinds() if isinstance(event, each.model)), None)
+
+
+def _not_over(today: date) -> list[Tournament]:
+    near = Tournament.objects.filter(date__range=(today - NEAR, today + NEAR))
+    rows = near.filter(deleted_at=None, final=False).order_by("-date", "-id")
+    return list(rows.only("slug", "name", "date", "status", "practice", "starts_at"))
+
+
+def _head(row: Tournament) -> EveningInHand:
+    return EveningInHand(
+        Tournament,
+        row.slug,
+        row.name,
+        row.date,
+        is_running=row.status == TournamentStatus.RUNNING,
+        practice=row.practice,
+        starts_at=row.starts_at,
+    )
+
+
+OWN_KINDS: "Final[tuple[PlayedKind[Any], ...]]" = (
+    PlayedKind(Tournament, _not_over, _head, people_at_tables, event_document, "api_tournament"),
+)

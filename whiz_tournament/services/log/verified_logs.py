@@ -1,0 +1,17 @@
+"""Every log of what is played, verified: that of tournaments, and those of features."""
+
+from collections.abc import Iterator
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.plugging import features
+from whiz_tournament.services.log.verify import VerifiedLog
+from whiz_tournament.services.results import verify_tournament
+
+
+def verified_logs() -> Iterator[VerifiedLog]:
+    """Yield each event with what does not fit in its log, the trash too."""
+    for each in Tournament.objects.order_by("id"):
+        held = f"{each.lines.count()} lines"
+        yield VerifiedLog(each.public_id, held, verify_tournament(each))
+    for feature in features():
+        yield from feature.verified_logs()

@@ -1,0 +1,36 @@
+"""The pages of each kind of event to which pages about no kind lead."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from django.urls import reverse
+
+from whiz_tournament.models import Tournament
+from whiz_tournament.plugging import features
+
+
+@dataclass(frozen=True, slots=True)
+class EventPages:
+    """Where an event of this kind is, by its slug, and where the phone of a table calls from it."""
+
+    model: type[object]
+    home: str
+    call: Callable[[str, int], str]
+    withdraw_call: Callable[[str, int], str]
+
+
+def event_pages(event: object) -> EventPages:
+    """Return those of an event that the program knows."""
+    added = (pages for each in features() for pages in each.event_pages())
+    return next(each for each in (*OWN_PAGES, *added) if isinstance(event, each.model))
+
+
+OWN_PAGES: Final = (
+    EventPages(
+        Tournament,
+        "director_tournament",
+        lambda slug, table: reverse("table_call", args=[slug, table]),
+        lambda slug, table: reverse("table_withdraw_call", args=[slug, table]),
+    ),
+)
