@@ -5,7 +5,7 @@ import logging
 import os
 import sys
 import warnings
-from typing import TextIO
+from typing import Any, TextIO
 
 from celery import Celery
 from celery.exceptions import CPendingDeprecationWarning
@@ -48,6 +48,27 @@ def bear_the_loss_of_the_broker(**_: object) -> None:
     while it sets up that it is to be shown always.
     """
     warnings.filterwarnings("ignore", category=CPendingDeprecationWarning)
+
+
+@celeryd_init.connect
+def take_a_closed_channel_for_a_loss(**_: object) -> None:
+    """Have a worker bear it when its loop asks a channel once more after the connection went.
+
+    Kombu finds no address then, and says so by an ``AttributeError``, which ends a worker: one loss
+    of Valkey in eight did. As the loss of a connection it is what Celery begins again after.
+    """
+    from kombu.transport import redis
+
+    kind: Any = redis.Channel
+    address_of = kind._connparams  # noqa: SLF001 - it has no other name
+
+    def address_while_connected(channel: Any, asynchronous: bool = False) -> object:
+        if getattr(channel.connection, "client", None) is None:
+            message = "the connection to the broker was closed"
+            raise ConnectionError(message)
+        return address_of(channel, asynchronous)
+
+    kind._connparams = address_while_connected  # noqa: SLF001
 
 
 def say_as_json(words: str, file: TextIO | None = None) -> None:

@@ -10,13 +10,18 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 import redis
 from django.test import override_settings
 from django.utils import timezone
+from kombu import Connection
+from kombu.transport import redis as redis_transport
 
+from tests.fleet.parts import Broker
 from tests.waiting import wait_for
+from whiz_tournament.celery import take_a_closed_channel_for_a_loss
 from whiz_tournament.jobs.notifying import PATIENCE, notify_worker
 from whiz_tournament.jobs.reconciling import reconcile
 from whiz_tournament.models import Job, JobState, Lease, Tournament
@@ -155,6 +160,50 @@ def test_a_worker_that_comes_up_finds_what_was_lost(asks: Ask, work: Work, broke
     Job.objects.update(created_at=timezone.now() - timedelta(minutes=1))
     work()
     wait_until(job, JobState.DONE)
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Broker]:
+    """A broker of its own, to be killed and begun again."""
+    (folder := tmp_path / "valkey").mkdir()
+    broker = Broker(folder)
+    broker.start()
+    yield broker
+    broker.kill()
+
+
+def test_a_worker_that_loses_its_broker_comes_back_by_itself(
+    asks: Ask, mortal: Broker, tmp_path: Path
+) -> None:
+    url, log = f"redis://{mortal.address}/0", tmp_path / "worker.log"
+
+    def lives(number: int) -> None:
+        wait_until(asks("plain", part=number), JobState.DONE)
+        mortal.kill()
+        wait_for(lambda: log.read_text().count("Connection to broker lost") == number, worker)
+        mortal.start()
+
+    with override_settings(CELERY_BROKER_URL=url), _worker(url, log) as worker:
+        lives(1)
+        lives(2)
+        wait_until(asks("plain", part=3), JobState.DONE)
+        assert worker.poll() is None  # the same one all the time
+
+
+def test_what_is_asked_of_a_closed_connection_counts_as_its_loss(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kind: Any = redis_transport.Channel
+    monkeypatch.setattr(kind, "_connparams", kind._connparams)  # put back in the end
+    with Connection("redis://127.0.0.1:1/0") as connection:
+        channel = object.__new__(kind)
+        channel.connection = transport = connection.transport
+        transport.client = None
+        with pytest.raises(AttributeError, match="hostname"):
+            channel._connparams()
+        take_a_closed_channel_for_a_loss()
+        with pytest.raises(connection.connection_errors):
+            channel._connparams()
 
 
 @contextmanager
