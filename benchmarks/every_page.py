@@ -1,4 +1,4 @@
-"""Every address, by GET, on a club ten years old beside one in its first season, in one run.
+"""Every address, got and posted, on a club ten years old beside one in its first season.
 
     python -m benchmarks.every_page --club DIR/grown [--beside DIR/small] [--only NAME] [--worst 40]
 
@@ -7,12 +7,16 @@ as an administrator, in the whole application without a network, of tonight's ev
 newest that is published where tonight's has no such page. Each club is asked in a process of its
 own, by turns; told are the least milliseconds of processor, statements, kB, and how many times as
 much the older club takes, dearest first. An address that answers neither is named at the end.
-The member of the staff who asks is added to
-both clubs.
+
+What is posted are the forms of those pages, as they stand there, and to the API a result of
+tonight's and what needs no more than its address (``sent_forms.py``): each within a transaction
+that is taken back, so that every turn finds the club as it was. What is refused is not measured.
+The member of the staff who asks is added to both clubs.
 """
 
 import argparse
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -23,10 +27,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from benchmarks.published import own_folder
+from benchmarks.sent_forms import BODIES, forms_of
 
 CHILD: Final = "--child"
 TURNS: Final = 5
-ANSWERS: Final = {200}
+SHOWN: Final = {200}
+DONE: Final = {200, 201, 202, 204, 302}
+"""What a page answers that is shown, and one that took what was sent."""
+SENT: Final = "POST "
+"""What the name of a post begins with here."""
 PUBLISHED: Final = ("public", "api_published", "api_ranking", "tournament_file")
 """What addresses begin with that show what is published."""
 UNKNOWN: Final = "0" * 32
@@ -68,19 +77,28 @@ def main() -> None:
         clubs = [stack.enter_context(_asked(folder)) for folder in (given.club, beside)]
         names = [name for name in clubs[0].ask("") if given.only in name]
         rows = [(name, *_measured(clubs, name, given.turns)) for name in names]
-    _print([row for row in rows if row[1]["status"] == row[2]["status"] == 200], given.worst)
+    _print([row for row in rows if _answered(row)], given.worst)
     rest = [
         f"{name} {old['status']}/{new['status']}"
         for name, old, new in rows
-        if not old["status"] == new["status"] == 200
+        if not _answered((name, old, new))
     ]
     print(f"{len(rest)} not measured:", ", ".join(rest))
+
+
+def _answered(row: tuple[Any, ...]) -> bool:
+    name, *clubs = row
+    return all(_well(name, club["status"]) for club in clubs)
+
+
+def _well(name: str, status: int) -> bool:
+    return status in (DONE if name.startswith(SENT) else SHOWN)
 
 
 def _measured(clubs: list["Asked"], name: str, turns: int) -> list[dict[str, Any]]:
     """Ask the clubs by turns, so that what else the machine does burdens both."""
     found: list[dict[str, Any]] = [club.ask(name) for club in clubs]
-    for _ in range(turns if all(one["status"] in ANSWERS for one in found) else 0):
+    for _ in range(turns if _answered((name, *found)) else 0):
         for club, best in zip(clubs, found, strict=True):
             best["ms"] = min(best["ms"], club.ask(name)["ms"])
     return found
@@ -129,15 +147,19 @@ def _asked(folder: Path) -> Iterator[Asked]:
 def answer(folder: Path) -> None:
     """Ask this club what is wished, a line at a time."""
     own_folder(folder)
+    logging.disable(logging.ERROR)  # what is refused is told by its status
     import django
 
     django.setup()
     from django.core.management import call_command
+    from django.db import transaction
     from django_scopes import scope
 
     from whiz_tournament.models import Club
 
     call_command("collectstatic", verbosity=0, interactive=False)
+    kind: Any = transaction.Atomic
+    kind._ensure_durability = False  # noqa: SLF001 - as Django's tests have it: all is taken back
     club = Club.objects.get()
     with scope(club=club):
         asker = Asker(club)
@@ -161,8 +183,11 @@ class Asker:
         self._staff = Client(SERVER_NAME="127.0.0.1", raise_request_exception=False)
         self._staff.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
         self._phones = _phones()
+        self._line = _open_line()
         self.paths = _paths(user.username)
         self._found: dict[str, str] = {}
+        self._forms: dict[str, Any] = {}
+        self._posts()
 
     def cost(self, name: str) -> dict[str, Any]:
         """Return what the address costs now, once; first of all, where it is answered."""
@@ -170,29 +195,82 @@ class Asker:
         from django.test.utils import CaptureQueriesContext
 
         if path := self._found.get(name):
-            return {"ms": self._get(name, path)[2]}
+            return {"ms": self._asked(name, path)[2]}
         status = 404
         for path in self.paths[name]:
             with CaptureQueriesContext(connection) as captured:
-                status, size, taken = self._get(name, path)
-            if status in ANSWERS:
+                status, content, taken = self._asked(name, path)
+            if _well(name, status):
                 self._found[name] = path
-                ms, kilobytes = taken, size / 1000
-                return {"status": status, "ms": ms, "kB": kilobytes, "statements": len(captured)}
+                size = len(content) / 1000
+                return {"status": status, "ms": taken, "kB": size, "statements": len(captured)}
         return {"status": status}
 
-    def _get(self, name: str, path: str) -> tuple[int, int, float]:
-        """Ask once; return the status, the bytes and the milliseconds of processor."""
-        api = name.startswith("api_")
-        client = self._phones.get(name.partition("_")[0], self._staff)
+    def _posts(self) -> None:
+        """Look at every page for what it offers to send; add what programs send."""
+        from django.urls import Resolver404, resolve
+
+        for name, paths in list(self.paths.items()):
+            if name.startswith("api_"):
+                self.paths[SENT + name] = paths[:1]
+                continue
+            for path in paths:
+                status, content, _ = self._asked(name, path)
+                for form in forms_of(path, content.decode(errors="replace")):
+                    with suppress(Resolver404):
+                        to = SENT + str(resolve(form.action).url_name)
+                        if to not in self.paths:
+                            self.paths[to], self._forms[to] = [form.action], form
+                if _well(name, status):
+                    break
+
+    def _asked(self, name: str, path: str) -> tuple[int, bytes, float]:
+        """Ask once; return the status, what is answered and the milliseconds of processor."""
+        plain = name.removeprefix(SENT)
+        api = plain.startswith("api_")
+        client = self._phones.get(plain.partition("_")[0], self._staff)
         headers = {"Authorization": f"Token {self._key}"} if api else {}
-        query = {} if api else {FRESH: "1"}
+        if name.startswith(SENT):
+            return self._sent(name, client, path, headers)
         begun = time.thread_time()
-        answer: Any = client.get(path, query, headers=headers)
-        content = b"".join(answer) if answer.streaming else answer.content
-        taken = 1000 * (time.thread_time() - begun)
-        answer.close()
-        return answer.status_code, len(content), taken
+        answer: Any = client.get(path, {} if api else {FRESH: "1"}, headers=headers)
+        return _told(answer, begun)
+
+    def _sent(
+        self, name: str, client: Any, path: str, headers: dict[str, str]
+    ) -> tuple[int, bytes, float]:
+        """Post once, and take it back."""
+        from django.db import transaction
+
+        form = self._forms.get(name)
+        with transaction.atomic():
+            begun = time.thread_time()
+            if form is None:
+                body = self._body(name.removeprefix(SENT))
+                answer = client.post(path, body, "application/json", headers=headers)
+            else:
+                answer = client.post(path, form.sent())
+            told = _told(answer, begun)
+            transaction.set_rollback(True)
+        return told
+
+    def _body(self, name: str) -> dict[str, Any]:
+        return self._result() if name == "api_results" else BODIES.get(name, {})
+
+    def _result(self) -> dict[str, Any]:
+        """Return a result of a line of tonight's third round that holds none."""
+        import uuid
+
+        line = self._line
+        body = {"uuid": str(uuid.uuid4()), "declarer": "N", "contract": "10H", "tricks": 9}
+        return {**body, "round": line.round, "table": line.table, "board": line.board}
+
+
+def _told(answer: Any, begun: float) -> tuple[int, bytes, float]:
+    content = b"".join(answer) if answer.streaming else answer.content
+    taken = 1000 * (time.thread_time() - begun)
+    answer.close()
+    return answer.status_code, content, taken
 
 
 def _phones() -> dict[str, Any]:
@@ -207,6 +285,13 @@ def _phones() -> dict[str, Any]:
     seat = LineSeat.objects.filter(line__tournament=tonight, line__table=1).first()
     assert seat
     return {"table": paired(tonight, 1), "player": opened(tonight, seat.entry.number)}
+
+
+def _open_line() -> Any:
+    from whiz_tournament.models import ResultLine
+
+    lines = ResultLine.objects.filter(tournament__status="running", round=3, version=0)
+    return lines.order_by("-table", "board")[0]
 
 
 def _paths(username: str) -> dict[str, list[str]]:

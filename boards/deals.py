@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import comb
 from typing import Final
 
@@ -15,6 +16,8 @@ DEALS: Final = comb(52, 13) * comb(39, 13) * comb(26, 13)
 """How many deals there are: 52! / (13!)⁴."""
 
 _WHOLE_PACK: Final = (1 << 52) - 1
+RECENT: Final = 256
+"""Deals that are read once: an evening asks for its boards again with each release."""
 
 
 class DealUnreadable(Malformed):
@@ -57,13 +60,7 @@ class Deal:
 
         One hand may be ``-``: it is the rest of the pack.
         """
-        first, colon, rest = text.strip().partition(":")
-        words = rest.split()
-        if not colon or first.upper() not in SEATS or len(words) != 4:
-            raise DealUnreadable(field="deal")
-        seats = [Seat(first.upper()).clockwise(i) for i in range(4)]
-        written = dict(zip(seats, words, strict=True))
-        return cls.completed({s: Hand.parse(w, s.label) for s, w in written.items() if w != "-"})
+        return _read(text)
 
     @classmethod
     def completed(cls, hands: dict[Seat, Hand]) -> "Deal":
@@ -111,6 +108,17 @@ class Deal:
 
     def __str__(self) -> str:
         return "N:" + " ".join(map(str, self.hands))
+
+
+@lru_cache(maxsize=RECENT)
+def _read(text: str) -> Deal:
+    first, colon, rest = text.strip().partition(":")
+    words = rest.split()
+    if not colon or first.upper() not in SEATS or len(words) != 4:
+        raise DealUnreadable(field="deal")
+    seats = [Seat(first.upper()).clockwise(i) for i in range(4)]
+    written = dict(zip(seats, words, strict=True))
+    return Deal.completed({s: Hand.parse(w, s.label) for s, w in written.items() if w != "-"})
 
 
 def _taken(left: list[int], rank: int) -> Hand:

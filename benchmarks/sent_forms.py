@@ -1,0 +1,105 @@
+"""What pages offer to be sent: their forms as they stand, each under the name of its address."""
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import Any, Final
+from urllib.parse import urljoin, urlsplit
+
+BODIES: Final[dict[str, dict[str, Any]]] = {
+    "api_players": {"name": "Zoé Nouvelle"},
+    "api_tournaments": {"name": "Essai", "date": "2026-01-07"},
+    "api_clock_extend": {"minutes": 1},
+}
+"""What programs send where nothing is not enough; results are put together for tonight's line."""
+BUTTONS: Final = {"submit", "image", "button", "reset", "file"}
+
+
+@dataclass
+class Form:
+    """One form of a page: where it is sent, and what its fields hold."""
+
+    action: str
+    values: dict[str, list[str]] = field(default_factory=dict)
+    button: tuple[str, str] | None = None
+
+    def sent(self) -> dict[str, list[str]]:
+        """Return what a browser sends when the form's first button is pressed."""
+        if self.button is None:
+            return self.values
+        name, value = self.button
+        return {**self.values, name: [value]}
+
+
+class _Forms(HTMLParser):
+    """Gathers the forms of a page that are posted."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[Form] = []
+        self._page, self._form = page, None  # type: str, Form | None
+        self._chooser, self._text = "", ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note a form, and what its fields hold."""
+        said = {key: value or "" for key, value in attrs}
+        if tag == "form":
+            posted = said.get("method", "").lower() == "post"
+            action = urlsplit(urljoin(self._page, said.get("action") or self._page)).path
+            self._form = Form(action) if posted else None
+        elif self._form is not None and "disabled" not in said:
+            self._note(tag, said)
+
+    def _note(self, tag: str, said: dict[str, str]) -> None:
+        name, kind = said.get("name", ""), said.get("type", "text")
+        if tag == "select":
+            self._chooser = name
+        elif tag == "option" and self._chooser:
+            self._choose(said)
+        elif tag == "textarea":
+            self._text = name
+            self._put(name, "")
+        elif tag == "button" or (tag == "input" and kind == "submit"):
+            self._press(name, said.get("value", ""))
+        elif tag == "input" and kind not in BUTTONS and _is_sent(kind, said):
+            self._put(name, said.get("value", "on"))
+
+    def _choose(self, said: dict[str, str]) -> None:
+        """Take the first choice until one is said to be chosen."""
+        assert self._form
+        if "selected" in said or self._chooser not in self._form.values:
+            self._form.values[self._chooser] = [said.get("value", "")]
+
+    def _press(self, name: str, value: str) -> None:
+        if self._form and self._form.button is None and name:
+            self._form.button = (name, value)
+
+    def _put(self, name: str, value: str) -> None:
+        if self._form and name:
+            self._form.values.setdefault(name, []).append(value)
+
+    def handle_data(self, data: str) -> None:
+        """Note what a box of text holds."""
+        if self._form and self._text:
+            self._form.values[self._text][-1] += data
+
+    def handle_endtag(self, tag: str) -> None:
+        """Keep a form that is whole."""
+        if tag == "select":
+            self._chooser = ""
+        elif tag == "textarea":
+            self._text = ""
+        elif tag == "form" and self._form is not None:
+            self.found.append(self._form)
+            self._form = None
+
+
+def _is_sent(kind: str, said: dict[str, str]) -> bool:
+    """Tell whether a browser sends it: boxes only where they are ticked."""
+    return kind not in {"checkbox", "radio"} or "checked" in said
+
+
+def forms_of(page: str, html: str) -> list[Form]:
+    """Return the forms that this page posts."""
+    reader = _Forms(page)
+    reader.feed(html)
+    return reader.found
