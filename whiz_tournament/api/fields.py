@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from decimal import Decimal
-from functools import cache
+from functools import cache, cached_property
 from itertools import islice
 from typing import Any, TypeVar
 from uuid import UUID
@@ -11,6 +11,7 @@ from uuid import UUID
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail
+from rest_framework.fields import empty
 from rest_framework.request import Request
 
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema_field
@@ -127,7 +128,7 @@ class StrictSerializer(serializers.Serializer[Any]):
         Fields hold nothing of a body, and putting them together takes longer than reading by them.
         """
         try:
-            return dict(_kept(cls).run_validation(data))
+            return _kept(cls).values_in(data)
         except serializers.ValidationError:
             body = cls(data=data)  # says it in its own way
             body.is_valid(raise_exception=True)
@@ -135,20 +136,44 @@ class StrictSerializer(serializers.Serializer[Any]):
 
     def to_internal_value(self, data: Any) -> Any:
         """Refuse unknown and read-only keys before reading the known ones."""
-        if isinstance(data, dict):
-            writable = {name for name, field in self.fields.items() if not field.read_only}
+        if isinstance(data, dict) and not data.keys() <= (writable := self._writable):
             unknown = {
                 str(name)[:60]: [ErrorDetail(str(_("This field is not known here.")), "unknown")]
                 for name in islice((name for name in data if name not in writable), MOST_NAMED)
             }
-            if unknown:
-                raise serializers.ValidationError(unknown)
+            raise serializers.ValidationError(unknown)
         return super().to_internal_value(data)
+
+    @cached_property
+    def _writable(self) -> frozenset[str]:
+        return frozenset(name for name, field in self.fields.items() if not field.read_only)
+
+
+class _KeptFields:
+    """A body's fields, to read what programs send all day; what is wrong is said by the body."""
+
+    def __init__(self, body: StrictSerializer) -> None:
+        fields = [field for field in body.fields.values() if not field.read_only]
+        self._names = frozenset(str(field.field_name) for field in fields)
+        self._fields = [
+            (str(field.field_name), field.required or field.default is not empty, field)
+            for field in fields
+        ]
+
+    def values_in(self, data: Any) -> dict[str, Any]:
+        """Return the values of fields that were sent, or must be; raises where one is wrong."""
+        if not isinstance(data, dict) or not data.keys() <= self._names:
+            raise serializers.ValidationError
+        return {
+            name: field.run_validation(data.get(name, empty))
+            for name, awaited, field in self._fields
+            if awaited or name in data
+        }
 
 
 @cache
-def _kept(body: type[StrictSerializer]) -> StrictSerializer:
-    return body()
+def _kept(body: type[StrictSerializer]) -> _KeptFields:
+    return _KeptFields(body())
 
 
 class StrictQuery(StrictSerializer):

@@ -27,9 +27,9 @@ class Statement:
         self._sql, self._for_sqlite = sql, sql.replace("%s", "?")
         self._large = large
 
-    def rows(self, values: Sequence[Any]) -> list[Row]:
-        """Run it and return what it finds."""
-        db = _ready()
+    def rows(self, values: Sequence[Any], db: Any = None) -> list[Row]:
+        """Run it and return what it finds; ``db`` is the connection, where somebody has it."""
+        db = _ready(db)
         if _is_watched(db):
             with db.cursor() as cursor:
                 cursor.execute(self._sql, values)
@@ -73,9 +73,9 @@ def among(column: str, keys: Sequence[int]) -> tuple[str, list[Any]]:
     return condition, [json.dumps(list(keys))]
 
 
-def _ready() -> Any:
+def _ready(known: Any = None) -> Any:
     """Return the connection, open and fit for a statement: what making a cursor looks at."""
-    db: Any = connections[DEFAULT_DB_ALIAS]
+    db: Any = known or connections[DEFAULT_DB_ALIAS]
     db.validate_thread_sharing()
     db.close_if_health_check_failed()
     db.ensure_connection()

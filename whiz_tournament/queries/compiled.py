@@ -40,7 +40,7 @@ class _Compiled:
     params: tuple[Any, ...]
     holes: tuple[tuple[int, int], ...]
     stored: Callable[[Any], Any]
-    objects: Callable[[list[Row]], list[Any]]
+    objects: Callable[[list[Row], Any], list[Any]]
 
 
 class CompiledRows(Generic[T]):
@@ -70,14 +70,14 @@ class CompiledRows(Generic[T]):
         club = get_scope().get("club") if get_scope().get("_enabled", True) else None
         if self._scoped and not isinstance(club, Club):
             return list(self._build(*values))
-        vendor = connections[DEFAULT_DB_ALIAS].vendor
-        made = self._made.get(vendor)
+        db = connections[DEFAULT_DB_ALIAS]
+        made = self._made.get(db.vendor)
         if made is None:
-            made = self._made[vendor] = self._compiled()
+            made = self._made[db.vendor] = self._compiled()
         given, params = (*map(made.stored, values), club.pk if club else None), list(made.params)
         for at, place in made.holes:
             params[at] = given[place]
-        found: list[T] = made.objects(made.statement.rows(params))
+        found: list[T] = made.objects(made.statement.rows(params, db), db)
         return found
 
     def _compiled(self) -> _Compiled:
@@ -106,29 +106,29 @@ def _hexadecimal(value: Any) -> Any:
     return value.hex if isinstance(value, UUID) else value
 
 
-def _objects_of(compiler: Any) -> Callable[[list[Row]], list[Any]]:
+def _objects_of(compiler: Any) -> Callable[[list[Row], Any], list[Any]]:
     """Return what makes objects of rows, as a queryset does: related ones, annotations too."""
     info, select = compiler.klass_info, compiler.select
     converters = compiler.get_converters([each[0] for each in select]).items()
     steps = tuple((at, step, of) for at, (each, of) in converters for step in each)
     if not compiler.query.default_cols:  # of ``values_list``
-        return lambda rows: _converted_columns(rows, steps)
+        return lambda rows, db: _converted_columns(rows, steps, db)
     first, last = info["select_fields"][0], info["select_fields"][-1] + 1
     names = tuple(each[0].target.attname for each in select[first:last])
     made = _object_maker(info["model"], names)
     populators: Any = get_related_populators  # its stubs are of another version
-    related = populators(info, select, DEFAULT_DB_ALIAS)
+    related = [_related_maker(each) for each in populators(info, select, DEFAULT_DB_ALIAS)]
     extra = tuple(compiler.annotation_col_map.items())
 
     def object_of(values: Sequence[Any]) -> models.Model:
         found = made(values[first:last])
-        for each in related:
-            each.populate(values, found)
+        for relate in related:
+            relate(values, found)
         for name, at in extra:
             setattr(found, name, values[at])
         return found
 
-    return lambda rows: list(map(object_of, _converted(rows, steps)))
+    return lambda rows, db: list(map(object_of, _converted(rows, steps, db)))
 
 
 def _object_maker(
@@ -149,20 +149,43 @@ def _object_maker(
     return made
 
 
-def _converted(rows: list[Row], steps: Steps) -> list[list[Any]]:
+def _related_maker(populator: Any) -> Callable[[Sequence[Any], models.Model], None]:
+    """Return what makes a row's related object, and those of it, as Django's populator does."""
+    if populator.reorder_for_init:  # of a parent's table, which no model of ours has
+        made_by_django: Callable[[Sequence[Any], models.Model], None] = populator.populate
+        return made_by_django
+    start, end, key = populator.cols_start, populator.cols_end, populator.pk_idx
+    made = _object_maker(populator.model_cls, tuple(populator.init_list))
+    deeper = [_related_maker(each) for each in populator.related_populators]
+
+    def relate(values: Sequence[Any], found: models.Model) -> None:
+        own = values[start:end]
+        if own[key] is None:
+            populator.local_setter(found, None)
+            return
+        related = made(own)
+        for relate_on in deeper:
+            relate_on(values, related)
+        populator.local_setter(found, related)
+        populator.remote_setter(related, found)
+
+    return relate
+
+
+def _converted(rows: list[Row], steps: Steps, db: Any) -> list[list[Any]]:
     """Return rows whose values have the types of their columns."""
-    db, found = connections[DEFAULT_DB_ALIAS], list(map(list, rows))
+    found = list(map(list, rows))
     for at, step, expression in steps:
         for values in found:
             values[at] = step(values[at], expression, db)
     return found
 
 
-def _converted_columns(rows: list[Row], steps: Steps) -> list[Row]:
+def _converted_columns(rows: list[Row], steps: Steps, db: Any) -> list[Row]:
     """Return the same as tuples; of hundreds of rows, few columns are touched."""
     if not steps or not rows:
         return rows
-    db, columns = connections[DEFAULT_DB_ALIAS], list(zip(*rows, strict=True))
+    columns = list(zip(*rows, strict=True))
     for at, step, expression in steps:
         columns[at] = tuple([step(value, expression, db) for value in columns[at]])
     return list(zip(*columns, strict=True))
