@@ -67,7 +67,7 @@ SHOWN = (
             "security/test_two_worlds_simultaneous.py",
             "security/test_two_worlds_hand_files.py",
             "security/test_two_worlds_hands.py",
-            "security/test_two_worlds_mail.py",
+            "features/mail/test_two_worlds.py",
             "security/test_two_worlds_travelling.py",
             "features/whist/test_two_worlds.py",
             "security/test_wifi_stays.py",
@@ -106,11 +106,11 @@ PROOFS = tuple(
         "security/test_two_worlds_hosted.py",
         "security/test_two_worlds_inside.py",
         "security/test_two_worlds_simultaneous.py",
-        "security/test_two_worlds_mail.py",
+        "features/mail/test_two_worlds.py",
         "security/test_two_worlds_travelling.py",
         "security/test_wifi_stays.py",
         "services/online/test_export_site.py",
-        "services/online/test_mails_killed.py",
+        "features/mail/services/test_mails_killed.py",
         "web/director/test_club_file.py",
     )
 )

@@ -3,17 +3,23 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any, Unpack
+from typing import Any, Final, Unpack
 from uuid import uuid4
 
 from boards.seats import Seat
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from tests.made_once import made_once
-from whiz_tournament.models import Club, Tournament
+from whiz_tournament.models import Club, Release, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.play.rounds import close_round, open_round, start_tournament
+from whiz_tournament.services.play.rounds import (
+    close_round,
+    close_tournament,
+    open_round,
+    start_tournament,
+)
+from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.results import SERVER, LinePlace, Sender, Submission, enter_result
 from whiz_tournament.services.setup.entries import enter_players
 from whiz_tournament.services.setup.plans import choose_plan
@@ -124,3 +130,22 @@ def end_rounds(tournament: Tournament) -> None:
         if row.number > 1:
             open_round(tournament=tournament, actor=DIRECTOR, number=row.number)
         close_round(tournament=tournament, actor=DIRECTOR, number=row.number)
+
+
+TOLD: Final = ("10H by N =", "9S by E -1", "12NT by S =", "8D by N +1")
+
+
+def played(club: Club) -> Tournament:
+    """Return an evening of nine people who have played and told everything."""
+    made = running(club, 9, rounds=2)
+    for table in (1, 2, 3):
+        told = TOLD[table - 1 :] + TOLD[: table - 1]
+        for round_number in (1, 2):
+            lines = line_rows(made, round=round_number, table=table)
+            enter(made, round_number, table, *told[: len(lines)])
+    close_tournament(tournament=made, actor=DIRECTOR, confirm=True)
+    return made
+
+
+def publish(tournament: Tournament, *, final: bool = False) -> Release:
+    return publish_results(tournament=tournament, actor=DIRECTOR, final=final)

@@ -16,13 +16,14 @@ from django.db.models import Model
 if TYPE_CHECKING:
     from django.urls import URLPattern
 
-    from whiz_tournament.jobs.job_kinds import JobKind
-    from whiz_tournament.models import Club, EventKind, Player, Tournament
+    from whiz_tournament.jobs.job_kinds import JobEvent, JobKind
+    from whiz_tournament.models import Club, EventKind, Player, Release, Tournament
     from whiz_tournament.printing.registry import PrintedThing
     from whiz_tournament.queries.documents.artefacts import SentFiles
-    from whiz_tournament.queries.online.mailed_kinds import MailedKind
+    from whiz_tournament.queries.online.places_left import PlaceKind
     from whiz_tournament.queries.online.public_kinds import PublicKind
     from whiz_tournament.queries.online.site_parts import SitePart
+    from whiz_tournament.queries.publishing.mailed_kinds import MailedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import PlayedKind
     from whiz_tournament.services.actors import Actor
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from whiz_tournament.services.log.verify import VerifiedLog
     from whiz_tournament.services.online.delivered_kinds import DeliveredKind
     from whiz_tournament.web.director.evening_list import EveningList
+    from whiz_tournament.web.director.play.sent import Sent
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.public.all_clubs import AllClubs
     from whiz_tournament.web.shared.event_pages import EventPages
@@ -42,6 +44,7 @@ class AddressRoot(StrEnum):
     """Below which root addresses stand, and so for whom."""
 
     PUBLIC = "/"
+    OWN_PAGE = "/t/…/play/"
     DIRECTOR = "/director/"
     API = "/api/v1/"
     DESK = "/desk/"
@@ -51,6 +54,7 @@ class AddressRoot(StrEnum):
 class CardPlace(StrEnum):
     """A place on a page of the core where features show something: ``{% feature_cards "…" %}``."""
 
+    AFTER_PUBLICATION = "after_publication"
     BOARDS = "boards"
     CLUB_MENU = "club_menu"
     DESK = "desk"
@@ -58,11 +62,14 @@ class CardPlace(StrEnum):
     LINE_LOG = "line_log"
     NEW_EVENING = "new_evening"
     OPENED_CLUB_FILE = "opened_club_file"
+    OWN_PAGE = "own_page"
+    PLAYER = "player"
     RESULT_TABS = "result_tabs"
     PUBLIC_HOME = "public_home"
     PUBLIC_HOME_PAST = "public_home_past"
     PUBLIC_RANKING = "public_ranking"
     PUBLISHING = "publishing"
+    SPREAD = "spread"
     TRASH = "trash"
 
 
@@ -164,6 +171,24 @@ class Feature(AppConfig):
     def mailed_kinds(self) -> "Sequence[MailedKind[Any]]":
         """Return the kinds of events whose results are mailed."""
         return ()
+
+    def after_publication(self, event: "JobEvent", release: "Release | None") -> None:
+        """Follow the publication of an event; of a tournament it is this release."""
+
+    def sent_lines(self, tournament: "Tournament") -> "Sequence[Sent]":
+        """Return what it sent after an evening, a line each."""
+        return ()
+
+    def chosen_on(self) -> "Mapping[PlaceKind, str]":
+        """Return on which of its pages, by name, a club chooses the places it sends to."""
+        return {}
+
+    def own_data(self, records: "Sequence[Player]") -> Mapping[str, Any]:
+        """Return what it keeps about the person of these records, for that person alone."""
+        return {}
+
+    def erase_person(self, records: "Sequence[Player]") -> None:
+        """Erase what it keeps about the person of these records, who wishes to be forgotten."""
 
     def site_parts(self, club: "Club") -> "Iterator[SitePart]":
         """Yield its pages in a site of plain files."""

@@ -12,7 +12,6 @@ from django.utils.module_loading import import_string
 
 from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
-from whiz_tournament.limits.mail import JOB_SECONDS
 from whiz_tournament.limits.online import SITE_SECONDS
 from whiz_tournament.models import Job
 from whiz_tournament.plugging import features
@@ -40,7 +39,6 @@ KINDS: Final[dict[str, JobKind]] = {
     "club_file": JobKind(_job("club_file.make_club_file"), seconds=300, lane=Lane.BACKUPS),
     DOCUMENTS: JobKind(_job("documents.make_documents"), lane=Lane.PAPERS),
     "event_file": JobKind(_service("event_file"), seconds=300),
-    "mails": JobKind(_job("mails.make_mails"), seconds=JOB_SECONDS, lane=Lane.MAILS),
     "makeable": JobKind(_job("makeable.make_makeable"), lane=Lane.COUNTING),
     "open_club_file": JobKind(
         _job("club_file_opening.make_opened_club_file"), seconds=900, lane=Lane.BACKUPS

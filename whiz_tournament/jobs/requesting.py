@@ -11,10 +11,9 @@ from django.utils.translation import gettext
 
 from boards.errors import N_
 from whiz_tournament.jobs import embedded
-from whiz_tournament.jobs.job_kinds import JobEvent, JobOwner
+from whiz_tournament.jobs.job_kinds import JobOwner
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.queueing import (
-    queue_mails,
     queue_upload,
     start_over,
 )
@@ -55,11 +54,6 @@ def request_job(*, kind: str, data: dict[str, Any], owner: JobOwner, actor: str)
     elif job.state == JobState.QUEUED:
         transaction.on_commit(partial(_ring, job.pk, job.kind))
     return job
-
-
-def request_mails(*, event: JobEvent) -> Job:
-    """Have the mails about something sent that wait for nothing."""
-    return ring_for(queue_mails(event))
 
 
 def request_upload(*, target: UploadTarget) -> Job:

@@ -5,14 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.db import transaction
-from django.utils import timezone
 
 from whiz_tournament.jobs.requesting import cancel_job
-from whiz_tournament.models import Job, MailState, Member, Role, UploadTarget
+from whiz_tournament.models import Job, Member, Role, UploadTarget
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.request import DOCUMENTS
-from whiz_tournament.queries.online.result_mails import mails_about
 from whiz_tournament.services.errors import Forbidden, NotFound
 from whiz_tournament.services.online.targets import UploadCancelled
 
@@ -37,14 +35,6 @@ def _stop_target(job: Job) -> None:
     )
 
 
-def _drop_mails(job: Job) -> None:
-    """Send nobody else this result; a mail that the server has in hand goes its way."""
-    event = job.tournament or job.evening or job.competition
-    if event is not None:
-        waiting = mails_about(event).filter(state=MailState.WAITING)
-        waiting.update(state=MailState.DROPPED, ended_at=timezone.now(), next_try_at=None)
-
-
 # A backup is not ended: half of one would be worse than none. Nor is the ranking of all clubs: it
 # is nobody's own, and a cancelled one would stand as the last.
 CANCELLED_BY: Final = {
@@ -54,7 +44,6 @@ CANCELLED_BY: Final = {
     "event_file": Cancelling(Role.DIRECTOR),
     "site": Cancelling(Role.DIRECTOR),
     "upload": Cancelling(Role.DIRECTOR, _stop_target),
-    "mails": Cancelling(Role.DIRECTOR, _drop_mails),
     "club_file": Cancelling(Role.ADMIN),
     "open_club_file": Cancelling(Role.ADMIN),
 }

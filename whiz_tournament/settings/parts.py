@@ -8,6 +8,7 @@ INSTALLED_APPS = [
     "whiz_tournament.features.clubs",
     "whiz_tournament.features.whist",
     "whiz_tournament.features.competitions",
+    "whiz_tournament.features.mail",
     "whiz_tournament.features.simultaneous",
     "whiz_tournament.features.slip_pictures",
     "django.contrib.auth",

@@ -13,18 +13,19 @@ import pytest
 from django.core.cache import cache
 
 from boards.errors import WhizError
-from tests.mail_servers import Mailbox, mail_server
+from tests.features.mail.mail_evenings import use_server
+from tests.features.mail.mail_servers import Mailbox, mail_server
 from tests.name_server import LOOPBACK, PUBLIC, NameServer
 from tests.services.online.conftest import Servers
-from tests.services.online.mail_evenings import use_server
 from tests.services.online.test_targets import chosen, said
 from tests.targets.certificates import self_signed
-from whiz_tournament.mail.errors import (
+from whiz_tournament.features.mail.jobs.errors import (
     MailCertificateRefused,
     MailPortClosed,
     MailServerAway,
     MailServerPrivate,
 )
+from whiz_tournament.features.mail.services.server import try_mail_server
 from whiz_tournament.models import Club, MailServer, Protocol, UploadTarget
 from whiz_tournament.online.errors import (
     HostCertificateRefused,
@@ -33,7 +34,6 @@ from whiz_tournament.online.errors import (
     NoConnection,
 )
 from whiz_tournament.services.online.connection import connect_hosted_club
-from whiz_tournament.services.online.mail_server import try_mail_server
 from whiz_tournament.services.online.targets import try_target
 from whiz_tournament.targets.errors import TargetPortClosed
 from whiz_tournament.targets.place import Place

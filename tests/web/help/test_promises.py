@@ -353,28 +353,28 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "jobs/test_deliveries.py::test_a_name_that_is_erased_goes_there_by_itself"
     ),
     "A mail asks first whether it was really that person; nothing else is sent before.": (
-        "services/online/test_result_mails.py"
+        "features/mail/services/test_result_mails.py"
         "::test_an_address_is_asked_first_and_nothing_else_is_sent_to_it"
     ),
     "After publication one mail gives place, score, best and worst board.": (
-        "services/online/test_result_mails.py::test_a_result_is_told_in_the_language_of_who_asked"
+        "features/mail/services/test_result_mails.py::test_a_result_is_told_in_the_language_of_who_asked"
     ),
     "Corrections go to the people they concern.": (
-        "services/online/test_result_mails.py::test_a_correction_is_told_to_whom_it_concerns"
+        "features/mail/services/test_result_mails.py::test_a_correction_is_told_to_whom_it_concerns"
     ),
     "One tap in the mail ends them.": (
-        "web/player/test_mail.py::test_one_tap_ends_them_without_signing_in"
+        "features/mail/web/test_player.py::test_one_tap_ends_them_without_signing_in"
     ),
     "Where you publish stands how many were sent, how many wait, and whose address takes none.": (
         (
-            "web/director/online/test_mail.py"
+            "features/mail/web/test_director.py"
             "::test_the_director_reads_how_the_mails_stand_and_no_address"
         ),
-        "web/director/online/test_mail.py::test_the_mails_of_a_whist_evening_stand_on_its_page",
-        "web/director/online/test_mail.py::test_the_mails_of_a_competition_stand_on_its_page",
+        "features/mail/web/test_director.py::test_the_mails_of_a_whist_evening_stand_on_its_page",
+        "features/mail/web/test_director.py::test_the_mails_of_a_competition_stand_on_its_page",
     ),
     "The addresses are shown to nobody else.": (
-        "web/director/online/test_mail.py"
+        "features/mail/web/test_director.py"
         "::test_the_director_reads_how_the_mails_stand_and_no_address"
     ),
     "Under the results are files: ranking and boards for a spreadsheet, boards for programs of "

@@ -1,8 +1,8 @@
-"""Addresses of files to take along, mail, and what is published elsewhere."""
+"""Addresses of files to take along, and of what is published elsewhere."""
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.api.online import downloads, mail, published
+from whiz_tournament.api.online import downloads, published
 
 OF_TOURNAMENT: list[URLPattern] = [
     path(
@@ -19,8 +19,6 @@ OF_TOURNAMENT: list[URLPattern] = [
 OF_CLUB: list[URLPattern] = [
     path("calendar/", downloads.CalendarView.as_view(), name="api_calendar"),
     path("releases/", downloads.ReleasesFeedView.as_view(), name="api_releases_feed"),
-    path("mail/", mail.MailView.as_view(), name="api_mail"),
-    path("mail/test/", mail.MailTestView.as_view(), name="api_mail_test"),
     path("published/<slug:club>/", published.HostedClubView.as_view(), name="api_hosted_club"),
     path(
         "published/<slug:club>/<slug:tournament>/<api_number:release>/",

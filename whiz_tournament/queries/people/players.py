@@ -278,3 +278,8 @@ def known_categories() -> list[str]:
     named = [category_list(text) for text in told.values_list("categories", flat=True)]
     own = Player.objects.exclude(category="").order_by().values_list("category", flat=True)
     return sorted(once_each(chain(*named, sorted(own.distinct()))), key=category_key)
+
+
+def entered_player(tournament: Tournament, number: int) -> Player:
+    """Return the person who plays under this number."""
+    return Entry.objects.select_related("player").get(tournament=tournament, number=number).player

@@ -15,7 +15,6 @@ from whiz_tournament.models import (
     EventKind,
     HostedConnection,
     Job,
-    MailServer,
     Member,
     TournamentEvent,
     UploadTarget,
@@ -104,7 +103,6 @@ def _traces() -> Iterator[Trace]:
     yield ClubFeature.WEB, UploadTarget.objects.all()
     yield ClubFeature.WEB, HostedConnection.objects.all()
     yield ClubFeature.WEB, Job.objects.filter(kind=SITE)
-    yield ClubFeature.MAIL, MailServer.objects.all()
     yield ClubFeature.IMPORTS, Job.objects.filter(kind=IMPORT)
     yield ClubFeature.OWN_MOVEMENTS, TournamentEvent.objects.filter(kind=EventKind.MOVEMENT_USED)
     for each in features():

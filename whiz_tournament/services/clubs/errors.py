@@ -1,7 +1,6 @@
 """What a club at its limit is refused for."""
 
 from boards.errors import N_
-from whiz_tournament.mail.errors import MailsOfTheDaySent
 from whiz_tournament.services.errors import Conflict, TooMany
 
 
@@ -24,10 +23,3 @@ class TooManyJobs(TooMany):
         "Your club may ask this server for {limit} jobs a minute: papers, sites, files and slips "
         "to read, hands to count. Try again in {wait} s."
     )
-
-
-class TooManyMails(TooMany):
-    """The club's mails of this day have left."""
-
-    code = MailsOfTheDaySent.code
-    message = MailsOfTheDaySent.message

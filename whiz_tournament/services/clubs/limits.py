@@ -13,17 +13,14 @@ from whiz_tournament.queries.clubs.limits import (
     MINUTE,
     ClubLimits,
     bytes_of,
-    hour_of,
     limits_of,
     next_job_at,
-    next_mail_at,
     players_of,
 )
 from whiz_tournament.services.clubs.errors import (
     PlayersFull,
     StorageFull,
     TooManyJobs,
-    TooManyMails,
 )
 from whiz_tournament.services.errors import TooMany
 from whiz_tournament.services.rate_limits import count_calls
@@ -71,27 +68,20 @@ def refuse_more_retries(club: Club) -> None:
         raise _too_many_jobs(refusal.retry_after, limits) from refusal
 
 
-def refuse_more_mails(club: Club) -> None:
-    """Refuse to ask for a mail of a club whose mails of this day have left."""
-    limits = limits_of(club)
-    free = None if limits is None else next_mail_at(club, limits)
-    if limits is not None and free is not None:
-        raise TooManyMails(_seconds_to(free), limit=limits.mails, at=hour_of(free))
-
-
 def _check_rate(club: Club, limits: ClubLimits | None) -> None:
     if limits is None:
         return
     free = next_job_at(club, limits)
     if free is not None:
-        raise _too_many_jobs(_seconds_to(free), limits)
+        raise _too_many_jobs(seconds_to(free), limits)
 
 
 def _too_many_jobs(seconds: int, limits: ClubLimits) -> TooManyJobs:
     return TooManyJobs(seconds, limit=limits.jobs, wait=seconds)
 
 
-def _seconds_to(moment: datetime) -> int:
+def seconds_to(moment: datetime) -> int:
+    """Return in how many seconds it is, at least one."""
     return max(1, ceil((moment - timezone.now()).total_seconds()))
 
 

@@ -12,7 +12,6 @@ from whiz_tournament.models import (
     Job,
     JobState,
     LineSeat,
-    MailAddress,
     Member,
     Player,
     PlayerMerge,
@@ -22,6 +21,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.names import sort_key
 from whiz_tournament.models.player_fields import PLAYER_FIELDS
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.request import DOCUMENTS
 from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.services.guards import lock_club
@@ -40,7 +40,8 @@ def erase_player(*, player: Player) -> None:
     lock_club(player.club)
     records = records_of(Player.objects.filter(pk=player.pk))
     PlayerMerge.objects.filter(gone__in=records).delete()  # undoing it would put a name back
-    MailAddress.objects.filter(player__in=records).delete()
+    for each in features():
+        each.erase_person(records)
     for record in records:
         _blank(record)
     Member.objects.filter(player__in=records).update(player=None)

@@ -21,7 +21,7 @@ from whiz_tournament.services.around_acts import ask_guards, tell_followers
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_tournament, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.online.result_mails import queue_result_mails
+from whiz_tournament.services.publishing.following import follow_publication
 from whiz_tournament.services.publishing.releases import (
     ReleaseExtent,
     release_interim,
@@ -56,7 +56,7 @@ def publish_results(
     if actor == SYSTEM:
         data["by_itself"] = True
     record_act(tournament=tournament, kind=EventKind.PUBLISHED, actor=actor, data=data)
-    queue_result_mails(release=release)
+    follow_publication(tournament, release)
     tell_followers(EventKind.PUBLISHED, tournament, actor)
     return release
 

@@ -65,7 +65,6 @@ OF_TOURNAMENT: list[URLPattern] = [
     *substitutes.OF_TOURNAMENT,
     *sections.OF_TOURNAMENT,
     *wishes.OF_TOURNAMENT,
-    *online.OF_TOURNAMENT,
 ]
 urlpatterns: list[URLPattern | URLResolver] = [
     path("director/t/<slug:slug>/", include(OF_TOURNAMENT)),

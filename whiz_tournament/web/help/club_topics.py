@@ -51,24 +51,6 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
         ),
     ),
     Topic(
-        "mail",
-        _("Results by e-mail"),
-        (
-            _(
-                "A player leaves an address on the own page. A mail asks first whether it was "
-                "really that person; nothing else is sent before."
-            ),
-            _(
-                "After publication one mail gives place, score, best and worst board. Corrections "
-                "go to the people they concern. One tap in the mail ends them."
-            ),
-            _(
-                "Where you publish stands how many were sent, how many wait, and whose address "
-                "takes none. The addresses are shown to nobody else."
-            ),
-        ),
-    ),
-    Topic(
         "take_along",
         _("Download"),
         (

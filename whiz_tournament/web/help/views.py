@@ -11,7 +11,6 @@ from django.views.decorators.http import require_safe
 from scoring.whist import RULE_SETS
 from whiz_tournament.plugging import features
 from whiz_tournament.printing.rules.pieces import RULES_PAPERS, game_paper
-from whiz_tournament.queries.online.mail_server import has_mail
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.help.club_topics import CLUB_TOPICS
 from whiz_tournament.web.help.evening_topics import EVENING_TOPICS
@@ -28,16 +27,19 @@ def help_page(request: HttpRequest) -> HttpResponse:
 
 def topics() -> tuple[Topic, ...]:
     """Return everything that there is to say, features between the evening and the club."""
-    added = (topic for each in features() for topic in each.help_topics())
-    return (*EVENING_TOPICS, *added, *CLUB_TOPICS)
+    added = [topic for each in features() for topic in each.help_topics()]
+    free = (topic for topic in added if not topic.after)
+    said = [*EVENING_TOPICS, *free, *CLUB_TOPICS]
+    for topic in added:
+        if topic.after:
+            places = [place for place, each in enumerate(said, start=1) if each.key == topic.after]
+            said.insert(next(iter(places), len(said)), topic)
+    return tuple(said)
 
 
 def _topics(request: HttpRequest) -> list[Topic]:
-    """Return what there is to say; without a mail server nothing of mails, but to the staff."""
-    club = getattr(request, "club", None)
-    here = not hasattr(request, "site")  # nobody subscribes on a site of plain files
-    mails = here and (request.user.is_authenticated or (club is not None and has_mail(club)))
-    return [topic for topic in topics() if mails or topic.key != "mail"]
+    """Return what there is to say to this reader."""
+    return [topic for topic in topics() if topic.concerns(request)]
 
 
 @require_safe

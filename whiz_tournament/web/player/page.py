@@ -14,6 +14,7 @@ from boards.seats import Seat
 from scoring.formulas import Formula
 from whiz_tournament.live.phone_sightings import note_phone
 from whiz_tournament.models import LineState, TableDevice, Tournament, TournamentStatus
+from whiz_tournament.plugging import CardPlace, PlacedCard, feature_cards
 from whiz_tournament.queries.clock.round_clock import ClockReading, round_clock
 from whiz_tournament.queries.corrections.requested import RequestItem, requests_of
 from whiz_tournament.queries.devices.own_player_page import (
@@ -23,13 +24,11 @@ from whiz_tournament.queries.devices.own_player_page import (
     own_player_page,
 )
 from whiz_tournament.queries.devices.phones import is_hidden, is_paused
-from whiz_tournament.queries.online.mail_addresses import entered_player
-from whiz_tournament.queries.online.mail_server import has_mail
 from whiz_tournament.queries.publishing.own_place import OwnPlace, own_place
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.ending import up_to_date
-from whiz_tournament.web.player.mail import OwnMailPart
+from whiz_tournament.web.player.own_number import OwnNumber
 from whiz_tournament.web.player.strip import OwnStrip, own_strip
 from whiz_tournament.web.shared.access_sessions import (
     ENTRIES_WAITING,
@@ -153,9 +152,9 @@ OVER: Final = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
 
 @dataclass(frozen=True, slots=True)
 class ShownEvening:
-    """A person's evening, their place, the clock, what they asked, mail, what the phone enters.
+    """A person's evening, their place, the clock, what they asked, what the phone enters.
 
-    ``mail`` is ``None`` for who left no address, and where the club sends nothing (``has_mail``).
+    ``cards`` are what features show, asked once: what is polled is a digest of them, too.
     """
 
     tournament: Tournament
@@ -164,8 +163,7 @@ class ShownEvening:
     strip: OwnStrip
     clock: ClockReading | None
     asked: tuple[RequestItem, ...]
-    has_mail: bool
-    mail: OwnMailPart | None
+    cards: tuple[PlacedCard, ...]
     entry: OwnEntryPart
 
     @classmethod
@@ -182,7 +180,6 @@ class ShownEvening:
             return None
         place = None if tournament.practice else own_place(tournament, number)
         requests = requests_of(tournament, [number])
-        mailed = not tournament.practice and has_mail(tournament.club)
         return cls(
             tournament=tournament,
             way=way,
@@ -190,8 +187,7 @@ class ShownEvening:
             strip=own_strip(tournament, way, place),
             clock=round_clock(tournament),
             asked=tuple(item for item in requests if not is_hidden(item.line, to_come)),
-            has_mail=mailed,
-            mail=OwnMailPart.of(entered_player(tournament, number)) if mailed else None,
+            cards=tuple(feature_cards(CardPlace.OWN_PAGE, OwnNumber(tournament, number))),
             entry=OwnEntryPart.of(tournament, way, phone),
         )
 
@@ -200,7 +196,7 @@ class ShownEvening:
         """Return what the page polls: a digest of what it shows this person, of nothing else."""
         clock = self.clock.token if self.clock else ""
         evening = self.tournament.status, self.tournament.name, self.way, self.place, clock
-        shown = evening, self.strip, self.asked, self.entry, self.has_mail, self.mail
+        shown = evening, self.strip, self.asked, self.entry, self.cards
         return sha256(repr(shown).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
     def values(self) -> dict[str, Any]:
@@ -222,8 +218,7 @@ class ShownEvening:
             "clock": self.clock,
             "entry": self.entry,
             "requests": request_parts(self.asked, [way.number]),
-            "has_mail": self.has_mail,
-            "mail": self.mail,
+            "cards": self.cards,
             "version": self.version,
         }
 

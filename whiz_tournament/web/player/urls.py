@@ -2,7 +2,8 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.player import corrections, mail, mail_links, page, sign_in
+from whiz_tournament.plugging import AddressRoot, feature_addresses
+from whiz_tournament.web.player import corrections, own_data, page, sign_in
 from whiz_tournament.web.shared.card_pages import enter_view, link_view
 
 T = "t/<slug:slug>/play/"
@@ -15,10 +16,7 @@ urlpatterns: list[URLPattern] = [
     path(
         f"{T}corrections/<random_id:asked>/answer/", corrections.answer_view, name="player_answer"
     ),
-    path(f"{T}mail/", mail.mail_view, name="player_mail"),
-    path(f"{T}mail/stop/", mail.stop_view, name="player_mail_stop"),
-    path(f"{T}data/", mail.data_view, name="player_data"),
-    path("mail/confirm/<str:token>/", mail_links.confirm_view, name="mail_confirm"),
-    path("mail/stop/<str:token>/", mail_links.stop_view, name="mail_stop"),
+    path(f"{T}data/", own_data.data_view, name="player_data"),
+    *feature_addresses(AddressRoot.OWN_PAGE),  # before the last one, which takes them all
     path(f"{T}<str:number>/<str:key>/", link_view, CARD, name="player_link"),
 ]

@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from tests.browser.opening import OpenPage, faults_of
 from tests.features.competitions.made import competition
+from tests.features.mail.mail_evenings import subscribed, use_server
+from tests.features.mail.mail_servers import Mailbox
 from tests.features.whist.made import ACTOR, card_evening, couleur
-from tests.mail_servers import Mailbox
-from tests.services.online.mail_evenings import played, publish, subscribed, use_server
-from tests.tournaments import DIRECTOR
+from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import page as address
 from whiz_tournament.credentials import lock_credential
 from whiz_tournament.features.competitions.services.publishing import publish_competition
@@ -20,7 +20,7 @@ from whiz_tournament.features.whist.services import close_evening, publish_eveni
 from whiz_tournament.models import Club, Delivery, HostedConnection, UploadTarget
 from whiz_tournament.models.online.targets import Protocol
 from whiz_tournament.online.errors import NoConnection
-from whiz_tournament.queries.online.mail_addresses import entered_player
+from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.services.online.hosted_clubs import host_club
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -11,8 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.features.whist.made import ACTOR, card_evening, couleur
-from tests.services.online.mail_evenings import played
-from tests.tournaments import DIRECTOR
+from tests.tournaments import DIRECTOR, played
 from tests.web.director.pages import mistakes, page, said, words
 from whiz_tournament.features.whist.queries import released_standings
 from whiz_tournament.features.whist.services import close_evening, publish_evening

@@ -5,7 +5,10 @@ from typing import Final
 
 from django.urls import reverse
 
-from whiz_tournament.features.competitions.queries.lists import every_public_competition
+from whiz_tournament.features.competitions.queries.lists import (
+    competition_by_slug,
+    every_public_competition,
+)
 from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.features.competitions.queries.rules import PUBLIC_SESSION
 from whiz_tournament.models import (
@@ -17,8 +20,8 @@ from whiz_tournament.models import (
     ReleaseStatus,
     Tournament,
 )
-from whiz_tournament.queries.online.mailed_kinds import MailedKind, ResultMail, ToldFigures
 from whiz_tournament.queries.people.merges import standing_record
+from whiz_tournament.queries.publishing.mailed_kinds import MailedKind, ResultMail, ToldFigures
 
 
 def _numbers(competition: Competition) -> dict[int, int]:
@@ -64,4 +67,13 @@ def _with_session(tournament: Tournament) -> Iterable[Competition]:
     return every_public_competition().filter(sessions__tournament=tournament)
 
 
-MAILED_KIND: Final = MailedKind(Competition, _numbers, _mail, _is_over, _with_session)
+MAILED_KIND: Final = MailedKind(
+    Competition,
+    _numbers,
+    _mail,
+    _is_over,
+    _with_session,
+    by_slug=competition_by_slug,
+    page="director_competition",
+    now=("competitions/<slug:slug>/mail/", "director_competition_mail_now"),
+)

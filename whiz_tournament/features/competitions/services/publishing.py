@@ -15,7 +15,7 @@ from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Competition, EventKind
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.services.online.result_mails import queue_event_mails
+from whiz_tournament.services.publishing.following import follow_publication
 from whiz_tournament.services.trash import put_in_trash, take_from_trash
 
 
@@ -50,7 +50,7 @@ def _show(
         save_raised(competition)
         record_in_sessions(competition, kind, actor)
         forget_cached_pages()
-        queue_event_mails(event=competition)
+        follow_publication(competition)
     return competition
 
 

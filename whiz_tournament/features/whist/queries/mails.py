@@ -5,13 +5,14 @@ from typing import Final
 from django.urls import reverse
 
 from scoring.methods.base import Unit
+from whiz_tournament.features.whist.queries.evenings import evening_by_slug
 from whiz_tournament.features.whist.queries.release import released_standings
 from whiz_tournament.models import MailDelivery, ReleaseStatus, WhistEvening, WhistPlayer
-from whiz_tournament.queries.online.mailed_kinds import (
+from whiz_tournament.queries.publishing.mailed_kinds import (
     MailedKind,
     ResultMail,
     ToldFigures,
-    name_of,
+    name_of_number,
 )
 
 
@@ -31,7 +32,7 @@ def _mail(delivery: MailDelivery, evening: WhistEvening) -> ResultMail | None:
         event=evening.name,
         day=evening.date,
         path=reverse("public_evening", args=[evening.slug]),
-        name=name_of(_numbers(evening), delivery.entry),
+        name=name_of_number(_numbers(evening), delivery.entry),
         status=ReleaseStatus.FINAL,
         figures=ToldFigures(own.rank, own.tied, str(own.total)),
         of=len(main),
@@ -44,4 +45,12 @@ def _is_no_practice(evening: WhistEvening) -> bool:
     return not evening.practice
 
 
-MAILED_KIND: Final = MailedKind(WhistEvening, _numbers, _mail, _is_no_practice)
+MAILED_KIND: Final = MailedKind(
+    WhistEvening,
+    _numbers,
+    _mail,
+    _is_no_practice,
+    by_slug=evening_by_slug,
+    page="evening_home",
+    now=("evenings/<slug:slug>/mail/", "evening_mail_now"),
+)

@@ -30,7 +30,7 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club, lock_evening
 from whiz_tournament.services.history import record_evening_act
-from whiz_tournament.services.online.result_mails import queue_event_mails
+from whiz_tournament.services.publishing.following import follow_publication
 from whiz_tournament.services.setup.entries import guest_players
 from whiz_tournament.services.slugs import free_slug
 from whiz_tournament.services.trash import put_in_trash, take_from_trash
@@ -55,7 +55,7 @@ def publish_evening(*, evening: WhistEvening, actor: Actor) -> WhistEvening:
     _move(evening, WhistEveningStatus.PUBLISHED)
     seal = seal_evening(evening=evening, actor=actor)
     record_evening_act(evening=evening, kind=EventKind.PUBLISHED, actor=actor, data={"seal": seal})
-    queue_event_mails(event=evening)
+    follow_publication(evening)
     return evening
 
 

@@ -40,10 +40,8 @@ from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.people.players import player_by_id, player_items
 from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
-from whiz_tournament.services.online.mail_addresses import retry_mails
 from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
-from whiz_tournament.web.shared.mail_parts import mail_parts
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import (
     StaffRequest,
@@ -80,7 +78,6 @@ def _show(
     seated = {person.player for person in page.people.values()}
     directs = request.member.may(Role.DIRECTOR) and part == "evening"
     listed = [each for each in player_items() if each.public_id not in seated] if directs else []
-    mails = mail_parts(page.evening, page="evening_home", now="evening_mail_now") if directs else {}
     tables = [shown_table(page, sheet) for sheet in page.tables]
     values = {
         "game": GAME_WORDS[page.ruleset.slug],
@@ -95,7 +92,6 @@ def _show(
         "absent": [each for each in listed if not each.guest],
         "guests": [each for each in listed if each.guest],
         "is_published": page.evening.status == WhistEveningStatus.PUBLISHED,
-        **mails,
         **more,
     }
     return show(request, part, page.evening, status=status, **values)
@@ -190,14 +186,6 @@ def _pots_left(page: WhistEveningPage) -> str:
 close = _step(close_evening, lambda: _("The evening is closed."), _pots_left)
 publish = _step(publish_evening, lambda: _("The results are published."))
 reopen = _step(reopen_evening, lambda: _("One step back: it is open to changes again."))
-
-
-@director_page
-@of_evening
-@act(its("evening_home"), N_("The mails are being sent."))
-def mail_now(request: StaffRequest, evening: WhistEvening) -> None:
-    """Send what waits of the mails about this evening."""
-    retry_mails(event=evening)
 
 
 # An evening begun by mistake: into the trash, and back.

@@ -20,7 +20,6 @@ ADDRESSES: list[URLPattern] = [
     path(f"{E}close/", evening.close, name="evening_close"),
     path(f"{E}publish/", evening.publish, name="evening_publish"),
     path(f"{E}reopen/", evening.reopen, name="evening_reopen"),
-    path(f"{E}mail/", evening.mail_now, name="evening_mail_now"),
     path(f"{E}delete/", evening.delete, name="evening_delete"),
     path(f"{E}restore/", evening.restore, name="evening_restore"),
     path(f"{E}seat/", evening.seat, name="evening_seat"),
@@ -75,5 +74,5 @@ STAFF_PAGES: Final = (
         evening_job_retry evening_download
         """,
     ),
-    _pages(Place.RESULTS, "evening_home", "evening_publish evening_mail_now"),
+    _pages(Place.RESULTS, "evening_home", "evening_publish"),
 )

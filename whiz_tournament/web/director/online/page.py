@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from boards.errors import N_
 from whiz_tournament.models import Role
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.online.hosting import is_operator
 from whiz_tournament.queries.online.places_left import PlaceKind, places_left
 from whiz_tournament.web.director.online.site import site_values
@@ -18,7 +19,6 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_
 
 PAGES: Final = {
     PlaceKind.UPLOAD: "director_targets",
-    PlaceKind.MAIL: "director_mail",
     PlaceKind.HOSTED: "director_hosted",
 }
 LABELS: Final = {
@@ -39,9 +39,14 @@ def online_response(request: StaffRequest, *, status: int = 200, **values: Any) 
     """Return the page; ``values`` take the place of what a section says of itself, as a form."""
     is_admin = request.member.may(Role.ADMIN)
     staff = {"is_admin": is_admin, "is_operator": is_operator(request.member)}
+    pages = {
+        **PAGES,
+        **{kind: page for each in features() for kind, page in each.chosen_on().items()},
+    }
     left = [
-        {"label": _(LABELS[each.kind]), "url": reverse(PAGES[each.kind]), "where": each.where}
+        {"label": _(LABELS[each.kind]), "url": reverse(pages[each.kind]), "where": each.where}
         for each in places_left(request.member.club)
+        if each.kind in pages
     ]
     own = {"here": "online", "places_left": left}
     context = {**site_values(request), **target_values(), **staff, **own, **values}

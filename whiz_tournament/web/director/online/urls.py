@@ -1,8 +1,8 @@
-"""Addresses of what is published elsewhere, and of the mail that tells of it."""
+"""Addresses of what is published elsewhere."""
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.director.online import hosted, hosted_clubs, mail, page, site, targets
+from whiz_tournament.web.director.online import hosted, hosted_clubs, page, site, targets
 
 HOSTED = "online/hosted/"
 CLUBS = "online/clubs/"
@@ -21,12 +21,6 @@ OF_CLUB: list[URLPattern] = [
     path(CLUBS, hosted_clubs.hosted_clubs_view, name="director_hosted_clubs"),
     path(f"{CLUBS}<slug:hosted>/code/", hosted_clubs.new_code_view, name="director_hosted_code"),
     path(f"{CLUBS}<slug:hosted>/revoke/", hosted_clubs.revoke_view, name="director_hosted_revoke"),
-    path("mail/", mail.mail_view, name="director_mail"),
-    path("mail/test/", mail.mail_test_view, name="director_mail_test"),
-    path("mail/end/", mail.mail_end_view, name="director_mail_end"),
-    path(
-        "players/<str:player>/mail/end/", mail.end_player_mail_view, name="director_player_mail_end"
-    ),
     path(TARGETS, targets.targets_view, name="director_targets"),
     path(f"{TARGETS}new/<str:protocol>/", targets.new_target, name="director_new_target"),
     path(f"{TARGETS}<str:target>/", targets.target_view, name="director_target"),
@@ -34,7 +28,4 @@ OF_CLUB: list[URLPattern] = [
     path(f"{TARGETS}<str:target>/test/", targets.test_view, name="director_test_target"),
     path(f"{TARGETS}<str:target>/accept/", targets.accept_view, name="director_accept_target"),
     path(f"{TARGETS}<str:target>/remove/", targets.remove_view, name="director_remove_target"),
-]
-OF_TOURNAMENT: list[URLPattern] = [
-    path("publish/mail/", mail.mail_now_view, name="director_mail_now"),
 ]

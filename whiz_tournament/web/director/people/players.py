@@ -17,8 +17,6 @@ from whiz_tournament.models import Player, PlayerMerge
 from whiz_tournament.models.categories import once_each
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.models.player_fields import PLAYER_FIELDS, TAKEN, PlayerField
-from whiz_tournament.queries.online.mail_addresses import address_of_person
-from whiz_tournament.queries.online.mail_server import has_mail
 from whiz_tournament.queries.people.merges import (
     evenings_of,
     left_behind,
@@ -240,7 +238,6 @@ def _edit_page(request: StaffRequest, form: PlayerForm, player: Player) -> HttpR
         title=player.name,
         guest=player.guest,
         player=player,
-        player_has_mail=has_mail(request.club) and address_of_person(player) is not None,
     )
 
 

@@ -6,11 +6,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from whiz_tournament.models import Tournament
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.publishing.releases import newest_release
 from whiz_tournament.queries.server.backups import backup_standing
 from whiz_tournament.web.director.backup_words import backup_in_words
 from whiz_tournament.web.director.online.target_cards import target_values
-from whiz_tournament.web.shared.mail_parts import mail_parts
 from whiz_tournament.web.shared.tournament_pages import tournament_url
 from whiz_tournament.wording.moments import moment_words
 
@@ -26,10 +26,10 @@ class Sent:
 
 
 def sent_lines(tournament: Tournament) -> list[Sent]:
-    """Return the public pages, the mails, the club's pages elsewhere and the backup."""
+    """Return the public pages, what features sent, the club's pages elsewhere and the backup."""
     return [
         *_public(tournament),
-        *_mails(tournament),
+        *(line for each in features() for line in each.sent_lines(tournament)),
         *_elsewhere(),
         *_backup(),
     ]
@@ -45,16 +45,6 @@ def _public(tournament: Tournament) -> list[Sent]:
     said = _("Published {moment}.").format(moment=moment_words(out.created_at))
     shown = reverse("public_tournament", args=[tournament.slug])
     return [Sent(_("Public pages"), said, good=True, url=shown)]
-
-
-def _mails(tournament: Tournament) -> list[Sent]:
-    parts = mail_parts(tournament, page="director_publish", now="director_mail_now")
-    mail = parts.get("mail")
-    if not mail:
-        return []
-    said = _("{sent} of {wanted} sent").format(sent=mail.sent, wanted=mail.wanted)
-    url = tournament_url("director_publish", tournament)
-    return [Sent(_("By e-mail"), said, good=mail.sent == mail.wanted, url=url)]
 
 
 def _elsewhere() -> list[Sent]:

@@ -35,7 +35,6 @@ from whiz_tournament.web.director.online.target_cards import target_values
 from whiz_tournament.web.director.setup.setting_choices import interim_rankings
 from whiz_tournament.web.shared.acts import act, back_or, its
 from whiz_tournament.web.shared.form_refusals import form_status
-from whiz_tournament.web.shared.mail_parts import mail_parts
 from whiz_tournament.web.shared.public_pages import public_menu
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -178,7 +177,6 @@ def _page(
         in_percent=lines.in_percent,
         **target_values(),
         back=tournament_url("director_publish", tournament),
-        **mail_parts(tournament, page="director_publish", now="director_mail_now"),
     )
 
 

@@ -1,7 +1,7 @@
 """A competition is made, changed with its effect shown first, published and taken back."""
 
 from datetime import date
-from typing import Any, Final
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -35,17 +35,14 @@ from whiz_tournament.features.competitions.services.saving import (
 from whiz_tournament.features.competitions.web.director.forms import CompetitionForm, values_of
 from whiz_tournament.features.competitions.wording import rule_sentences
 from whiz_tournament.models import Competition
-from whiz_tournament.services.online.mail_addresses import retry_mails
 from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.mail_parts import mail_parts
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 from whiz_tournament.wording.releases import release_words
 
 of_competition = SlugLookup(competition_by_slug)
-MAIL_PAGES: Final = {"page": "director_competition", "now": "director_competition_mail_now"}
 LOOK = "look"
 """The button that shows the effect and keeps nothing."""
 
@@ -138,7 +135,6 @@ def _shown(
         "columns": page.counted if page else (),
         "shown": _released(now) if now else [],
         "printable": bool(now and now.standings),
-        **(mail_parts(competition, **MAIL_PAGES) if competition else {}),
     }
     return render(
         request, "competitions/director/competition.html", values, status=form_status(form)
@@ -169,14 +165,6 @@ def publish_view(request: StaffRequest, competition: Competition) -> None:
 def withdraw_view(request: StaffRequest, competition: Competition) -> None:
     """Take the competition back."""
     withdraw_competition(competition=competition, actor=request.actor)
-
-
-@director_page
-@of_competition
-@act(its("director_competition"), N_("The mails are being sent."))
-def mail_now_view(request: StaffRequest, competition: Competition) -> None:
-    """Send what waits of the mails about this competition."""
-    retry_mails(event=competition)
 
 
 @director_page

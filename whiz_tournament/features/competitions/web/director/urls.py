@@ -14,7 +14,6 @@ ADDRESSES: list[URLPattern] = [
     path(ONE, pages.competition_view, name="director_competition"),
     path(f"{ONE}publish/", pages.publish_view, name="director_competition_publish"),
     path(f"{ONE}withdraw/", pages.withdraw_view, name="director_competition_withdraw"),
-    path(f"{ONE}mail/", pages.mail_now_view, name="director_competition_mail_now"),
     path(f"{ONE}delete/", pages.delete_view, name="director_competition_delete"),
     path(f"{ONE}restore/", pages.restore_view, name="director_competition_restore"),
     path(f"{ONE}print/", printing.print_competition, name="director_competition_print"),

@@ -1,0 +1,1 @@
+"""Values become messages, and messages leave by a mail server."""

@@ -1,0 +1,84 @@
+"""Whose results go where: addresses that were confirmed, found across the records of a person."""
+
+from dataclasses import dataclass
+
+from whiz_tournament.models import (
+    Competition,
+    MailAddress,
+    Player,
+    Tournament,
+    WhistEvening,
+)
+from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.people.merges import records_of, standing_record
+from whiz_tournament.queries.publishing.mailed_kinds import kind_of
+
+MailedEvent = Tournament | WhistEvening | Competition
+
+
+def addresses_of(event: MailedEvent) -> dict[int, MailAddress]:
+    """Return where results go, by number: to who confirmed an address that takes mail.
+
+    Of several records that turned out to be one person, the one that stands comes first.
+    """
+    entries = numbers_of(event)
+    records = records_of(Player.with_arriving.filter(pk__in=entries))
+    known = MailAddress.objects.filter(player__in=records, refusal="", nonce="")
+    by_record = {address.player_id: address for address in known}
+    found: dict[int, MailAddress] = {}
+    for record in sorted(records, key=lambda one: (one.merged_into_id is not None, one.pk)):
+        number = entries.get(standing_record(record).pk)
+        if number is not None and record.pk in by_record:
+            found.setdefault(number, by_record[record.pk])
+    return found
+
+
+def numbers_of(event: MailedEvent) -> dict[int, int]:
+    """Return the number of everybody by their key; a competition numbers nobody but by the key."""
+    return kind_of(event).numbers(event)
+
+
+def address_of_person(player: Player) -> MailAddress | None:
+    """Return where somebody's results go, or would once it is confirmed."""
+    found = list(MailAddress.objects.filter(player__in=_records(player)))
+    # The record that stands first, and what was confirmed before what was not.
+    found.sort(key=lambda one: (bool(one.nonce), one.player_id != player.pk, one.pk))
+    return found[0] if found else None
+
+
+def addresses_of_person(player: Player) -> list[MailAddress]:
+    """Return every address of somebody, on whichever record it was left."""
+    return list(MailAddress.objects.filter(player__in=_records(player)).order_by("pk"))
+
+
+def address_by_id(public_id: str) -> MailAddress | None:
+    """Return an address of this club, ``None`` for unknown ones."""
+    return (
+        MailAddress.objects.filter(public_id=public_id).first() if could_be_id(public_id) else None
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMail:
+    """What somebody reads of their own address: enough to know it, and how it stands."""
+
+    email: str
+    is_confirmed: bool
+    refusal: str
+
+    @property
+    def is_in_use(self) -> bool:
+        """Tell whether results go there."""
+        return self.is_confirmed and not self.refusal
+
+
+def own_mail(player: Player) -> OwnMail | None:
+    """Return somebody's own address, ``None`` for who left none."""
+    found = address_of_person(player)
+    if found is None:
+        return None
+    return OwnMail(found.email, found.confirmed_at is not None, found.refusal)
+
+
+def _records(player: Player) -> list[Player]:
+    return records_of(Player.with_arriving.filter(pk=player.pk))

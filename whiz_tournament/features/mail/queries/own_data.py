@@ -1,0 +1,37 @@
+"""What is kept of somebody's mails, for that person alone."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from whiz_tournament.models import MailAddress, MailDelivery, Player
+
+
+def mail_data(records: Sequence[Player]) -> dict[str, Any]:
+    """Return it as a document in plain words: their addresses, and what was written to them."""
+    left = MailAddress.objects.filter(player__in=records).order_by("pk")
+    sent = MailDelivery.objects.filter(address__player__in=records, ended_at__isnull=False)
+    told = sent.select_related("tournament", "evening", "competition").order_by("pk")
+    return {
+        "results_by_email": [_address(each) for each in left],
+        "mails": [_mail(each) for each in told],
+    }
+
+
+def _address(address: MailAddress) -> dict[str, Any]:
+    confirmed = address.confirmed_at
+    return {
+        "address": address.email,
+        "language": address.language,
+        "left_at": address.asked_at.isoformat(),
+        "confirmed_at": confirmed.isoformat() if confirmed else None,
+        "refused": address.refusal or None,
+    }
+
+
+def _mail(mail: MailDelivery) -> dict[str, Any]:
+    return {
+        "event": mail.about.name,
+        "what": "question" if mail.is_question else "results",
+        "state": mail.state,
+        "at": mail.ended_at.isoformat() if mail.ended_at else None,
+    }

@@ -1,0 +1,54 @@
+"""After a publication: a mail for everybody who wants one.
+
+Whether there is anything to tell each of them is decided when the mail is sent: what was told
+before is not told again.
+"""
+
+from whiz_tournament.features.mail.jobs.queueing import request_mails
+from whiz_tournament.features.mail.queries.addresses import MailedEvent
+from whiz_tournament.features.mail.queries.result_mails import mails_to_make
+from whiz_tournament.features.mail.queries.server import has_mail, sends_at
+from whiz_tournament.models import (
+    MailDelivery,
+    MailMoment,
+    Release,
+    ReleaseStatus,
+)
+from whiz_tournament.queries.publishing.mailed_kinds import kind_of, mailed_kinds
+
+
+def note_who_is_told(event: MailedEvent, release: Release | None) -> None:
+    """Note who is to be written about what has just been published."""
+    if release is None:
+        queue_event_mails(event=event)
+    else:
+        queue_result_mails(release=release)
+
+
+def queue_result_mails(*, release: Release) -> int:
+    """Note who is to be written about this release, and return how many; nothing waits for it."""
+    club, tournament = release.club, release.tournament
+    early = release.status == ReleaseStatus.PROVISIONAL
+    due = release.status != ReleaseStatus.INTERIM and kind_of(tournament).is_due(tournament)
+    if not due or not has_mail(club):
+        return 0
+    if not early:
+        for kind in mailed_kinds():
+            for event in kind.ended_by(tournament):
+                queue_event_mails(event=event)
+    if early and sends_at(club) == MailMoment.FINAL:
+        return 0
+    return _queue(tournament, release)
+
+
+def queue_event_mails(*, event: MailedEvent) -> int:
+    """Note who is to be written about an evening without boards, or what has just ended."""
+    return _queue(event) if has_mail(event.club) and kind_of(event).is_due(event) else 0
+
+
+def _queue(event: MailedEvent, release: Release | None = None) -> int:
+    mails = mails_to_make(event, release)
+    if mails:
+        MailDelivery.objects.bulk_create(mails)
+        request_mails(event=event)
+    return len(mails)

@@ -1,0 +1,51 @@
+"""What mail shows on pages of the core."""
+
+from collections.abc import Sequence
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from whiz_tournament.features.mail.queries.addresses import address_of_person
+from whiz_tournament.features.mail.queries.server import has_mail
+from whiz_tournament.features.mail.web.player import OwnMailPart
+from whiz_tournament.features.mail.web.standing import mail_parts
+from whiz_tournament.models import Competition, Player, Tournament, WhistEvening
+from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.queries.people.players import entered_player
+from whiz_tournament.web.director.play.sent import Sent
+from whiz_tournament.web.player.own_number import OwnNumber
+
+
+def mail_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
+    """Return its part of this place, if it has one."""
+    match place, about:
+        case CardPlace.SPREAD, _:
+            return [PlacedCard("mail/way.html")]
+        case CardPlace.AFTER_PUBLICATION, Tournament() | WhistEvening() | Competition():
+            parts = mail_parts(about)
+            return [PlacedCard("mail/standing.html", parts)] if parts else ()
+        case CardPlace.OWN_PAGE, OwnNumber():
+            return _own_address(about)
+        case CardPlace.PLAYER, Player():
+            mailed = has_mail(about.club) and address_of_person(about) is not None
+            return [PlacedCard("mail/ended.html")] if mailed else ()
+        case _:
+            return ()
+
+
+def _own_address(about: OwnNumber) -> Sequence[PlacedCard]:
+    tournament = about.tournament
+    if tournament.practice or not has_mail(tournament.club):
+        return ()
+    part = OwnMailPart.of(entered_player(tournament, about.number))
+    return [PlacedCard("mail/own_part.html", {"mail": part})]
+
+
+def sent_mails(tournament: Tournament) -> Sequence[Sent]:
+    """Return how many of the mails about an evening were sent."""
+    mail = mail_parts(tournament).get("mail")
+    if not mail:
+        return ()
+    said = _("{sent} of {wanted} sent").format(sent=mail.sent, wanted=mail.wanted)
+    url = reverse("director_publish", args=[tournament.slug])
+    return [Sent(_("By e-mail"), said, good=mail.sent == mail.wanted, url=url)]

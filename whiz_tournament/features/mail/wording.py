@@ -1,0 +1,111 @@
+"""A mail that tells somebody's result, in words; and why an address takes no mail."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.contracts import Contract
+from scoring.methods.base import Unit
+from whiz_tournament.models import AddressRefusal, ReleaseStatus
+from whiz_tournament.queries.publishing.mailed_kinds import ResultMail
+from whiz_tournament.queries.results.score_card import ScoreCardLine
+from whiz_tournament.wording.letters import contract_in_words, overtricks
+from whiz_tournament.wording.quantities import rank_in_words
+from whiz_tournament.wording.results.outcomes import outcome_words
+from whiz_tournament.wording.scores import board_score_figure, score_figure
+
+
+@dataclass(frozen=True, slots=True)
+class BoardWords:
+    """One board: which, what became of it, and what it was worth."""
+
+    label: str
+    board: str
+    outcome: str
+    score: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultMailWords:
+    """Everything that the mail says of the result; ``note`` says that it may change, or did."""
+
+    subject: str
+    greeting: str
+    place: str
+    of: str
+    score: str
+    score_label: str
+    note: str
+    boards: tuple[BoardWords, ...]
+
+
+def result_mail_words(mail: ResultMail) -> ResultMailWords:
+    """Return the mail in the language that is spoken now."""
+    figures = mail.figures
+    place = rank_in_words(figures.rank, tied=figures.tied) if figures.rank else _("not ranked")
+    score = score_figure(figures.score, mail.unit)
+    subject = _("{event}: {place}, {score}").format(event=mail.event, place=place, score=score)
+    if mail.corrected:
+        subject = _("Corrected: {what}").format(what=subject)
+    return ResultMailWords(
+        subject=subject,
+        greeting=_("Hello {name},").format(name=mail.name),
+        place=place,
+        of=ngettext("of %(n)d player", "of %(n)d players", mail.of) % {"n": mail.of},
+        score=score,
+        score_label=_("percentage") if mail.unit == Unit.PERCENT else _("score"),
+        note=_note(mail),
+        boards=_boards(mail),
+    )
+
+
+def address_refusal_words(refusal: str) -> str:
+    """Return why mail to an address came back, as a sentence that names no address."""
+    return {
+        AddressRefusal.UNKNOWN.value: _("There is no such mailbox."),
+        AddressRefusal.FULL.value: _("The mailbox is full."),
+        AddressRefusal.SIGNS.value: _(
+            "The club’s mail server cannot write to letters like these before the @."
+        ),
+        AddressRefusal.REFUSED.value: _("The mailbox takes no mail."),
+    }.get(refusal, "")
+
+
+def _note(mail: ResultMail) -> str:
+    if mail.corrected:
+        return _("This replaces what an earlier mail said: the results were corrected.")
+    if mail.status == ReleaseStatus.PROVISIONAL:
+        return _("This is provisional. You hear from us again only if your own result changes.")
+    return _("This result is final.")
+
+
+def _boards(mail: ResultMail) -> tuple[BoardWords, ...]:
+    if mail.best is None or mail.worst is None:
+        return ()
+    return (
+        _board(_("Your best board"), mail.best, mail.unit),
+        _board(_("Your worst board"), mail.worst, mail.unit),
+    )
+
+
+def _board(label: str, line: ScoreCardLine, unit: str) -> BoardWords:
+    return BoardWords(
+        label=label,
+        board=_("Board %(number)s") % {"number": line.board},
+        outcome=_outcome(line),
+        score=board_score_figure(line.cell.score, unit),
+    )
+
+
+def _outcome(line: ScoreCardLine) -> str:
+    """Return the contract and what was made of it, or what became of the board without one."""
+    outcome = line.outcome
+    if not outcome.contract:
+        return outcome_words(outcome, line.state, line.cell.seat)
+    delta = int(outcome.result) if outcome.result and outcome.result != "=" else 0
+    contract = contract_in_words(Contract.parse(outcome.contract))
+    said = f"{contract}\N{NO-BREAK SPACE}{overtricks(delta)}"
+    if outcome.declarer == line.cell.seat:
+        return _("{contract}, played by you").format(contract=said)
+    return said
