@@ -21,10 +21,6 @@ PATHS: Final = {
     "public_tournament": "t/{}/",
     "table_enter": "t/{}/table/",
     "table_link": "t/{}/table/{}/{}/",
-    "whist_player_enter": "e/{}/play/",
-    "whist_player_link": "e/{}/play/{}/{}/",
-    "whist_table_enter": "e/{}/table/",
-    "whist_table_link": "e/{}/table/{}/{}/",
 }
 """By the name of the page; what is asked for stands in the order of the page's address."""
 

@@ -1,13 +1,22 @@
 """The cards of an evening: what lets phones in, for each table and each of its players."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from whiz_tournament.features.whist.queries.people import WhistPerson
 from whiz_tournament.features.whist.queries.sheets import whist_evening_page
 from whiz_tournament.models import AccessCodeKind, WhistEvening
 from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.queries.documents.paths import page_path
+from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.documents.values import PrintSelection
+
+PATHS: Final = {
+    "whist_player_enter": "e/{}/play/",
+    "whist_player_link": "e/{}/play/{}/{}/",
+    "whist_table_enter": "e/{}/table/",
+    "whist_table_link": "e/{}/table/{}/{}/",
+}
+"""What the codes open, by the name of the page; said once more, as in ``documents.paths``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +55,7 @@ def whist_cards(evening: WhistEvening, selection: PrintSelection) -> WhistCards:
     codes = AccessCodes.of(evening)
 
     def card(kind: AccessCodeKind, page: str, number: int, name: str) -> WhistCard:
-        path = page_path(page, evening.slug, number, codes.token(kind, number))
+        path = filled_path(PATHS[page], evening.slug, number, codes.token(kind, number))
         return WhistCard(number, name, selection.address + path, codes.digits(kind, number))
 
     def player(person: WhistPerson) -> WhistCard:
@@ -63,6 +72,6 @@ def whist_cards(evening: WhistEvening, selection: PrintSelection) -> WhistCards:
     return WhistCards(
         evening.name,
         tuple(tables),
-        selection.address + page_path("whist_table_enter", evening.slug),
-        selection.address + page_path("whist_player_enter", evening.slug),
+        selection.address + filled_path(PATHS["whist_table_enter"], evening.slug),
+        selection.address + filled_path(PATHS["whist_player_enter"], evening.slug),
     )
