@@ -22,6 +22,8 @@ class PlanAim(StrEnum):
     """Meetings, rests and seats as even as can be; cards that change are cheap."""
     FEWEST_CARDS = "fewest_cards"
     """As few people as can be need another guide card; boards and rests count before meetings."""
+    MORE_TABLES = "more_tables"
+    """The same, and those who would rest open a table where there are three of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,7 @@ class Replan:
 PRICES: Final[dict[PlanAim, Prices]] = {
     PlanAim.FAIREST: REPLANNING,
     PlanAim.FEWEST_CARDS: KEEPING_CARDS,
+    PlanAim.MORE_TABLES: KEEPING_CARDS,
 }
 
 

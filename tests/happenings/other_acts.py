@@ -32,7 +32,7 @@ from whiz_tournament.services.rulings import (
     restore_ruling,
     void_ruling,
 )
-from whiz_tournament.services.rulings.award import effect_of_ruling
+from whiz_tournament.services.rulings.award import effect_of_decision
 
 Lines = list[tuple[Any, ...]]
 Act = tuple[str, Callable[[], object]]
@@ -152,7 +152,7 @@ class OtherActs:
         ]
         name, act = self.dice.choice(acts)()
         try:
-            shown = effect_of_ruling(tournament=self.tournament, give=act)
+            shown = effect_of_decision(tournament=self.tournament, give=act)
         except WhizError as refusal:
             self._refused(name, act, refusal)
             return

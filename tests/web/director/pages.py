@@ -4,6 +4,7 @@ import html
 import re
 from typing import Any
 
+from django.test import Client
 from django.urls import reverse
 
 from whiz_tournament.models import Tournament
@@ -14,6 +15,13 @@ def page(name: str, tournament: Tournament | None = None, **where: Any) -> str:
     if tournament is not None:
         where["slug"] = tournament.slug
     return reverse(f"director_{name}", kwargs=where)
+
+
+def send(client: Client, address: str, data: Any = None, *, follow: bool = False) -> Any:
+    """The answer to a form: of one that asks what would change, the page that shows it."""
+    answer = client.post(address, data, follow=follow)
+    shown = answer.headers.get("Location", "")
+    return client.get(shown) if "show=1" in shown else answer
 
 
 def markup(response: Any) -> str:

@@ -9,8 +9,7 @@ from hashlib import sha256
 
 from scoring.adjustments import AdjustedScore, AdjustmentKind
 from scoring.methods import scoring_method
-from scoring.results import LineValue
-from whiz_tournament.models import LineState, RoundStatus, Tournament
+from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.corrections.drafts import Draft, LinesNow, drafted
 from whiz_tournament.queries.corrections.later_tables import later_lines, with_first_plays
 from whiz_tournament.queries.corrections.requests import (
@@ -23,7 +22,7 @@ from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 from whiz_tournament.queries.results.compared_field import compared_fields
 from whiz_tournament.queries.results.ranking import LIVE, ranking_page
-from whiz_tournament.queries.results.rulings import Rulings, rulings_of
+from whiz_tournament.queries.results.rulings import RulingItem, Rulings, rulings_of
 
 Spot = tuple[int, int]
 """A board and an entry."""
@@ -252,10 +251,11 @@ Standings = Mapping[int, tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class RankEffect:
-    """Whose place or score changes, and what the scores are counted in."""
+    """Whose place or score changes, and what the scores are counted in; the rulings behind it."""
 
     ranks: tuple[RankMove, ...]
     unit: str
+    rulings: tuple[RulingItem, ...] = ()
 
     @classmethod
     def between(cls, tournament: Tournament, before: Standings, after: Standings) -> "RankEffect":
@@ -267,12 +267,3 @@ class RankEffect:
 def standings_now(tournament: Tournament) -> Standings:
     """Return the ranking as the results and rulings stand."""
     return standings_of(tournament, every_line_row(tournament), rulings_of(tournament))
-
-
-def effect_of_value(tournament: Tournament, key: str, value: LineValue) -> RankEffect:
-    """Return what another result of the line with this key would do."""
-    rows, rulings = every_line_row(tournament), rulings_of(tournament)
-    state = LineState.CONFIRMED
-    changed = [replace(row, value=value, state=state) if row.key == key else row for row in rows]
-    before = standings_of(tournament, rows, rulings)
-    return RankEffect.between(tournament, before, standings_of(tournament, changed, rulings))

@@ -1,6 +1,7 @@
 """The frame of every act on a head: lock, look the id up, check, decide, append, commit."""
 
 from abc import ABC, abstractmethod
+from functools import partial
 from typing import Generic, TypeVar
 
 from django.db import IntegrityError
@@ -39,25 +40,26 @@ class ScoreLog(ABC, Generic[P, L, A]):
 
 def run_act(log: ScoreLog[P, L, A], act: LogAct[P, L]) -> A:
     """Do it once; the same submission a second time gets the first answer, with status 200."""
-
-    def work() -> tuple[A, Taken]:
-        locked = log.lock(act)
-        # The id comes before every check: a phone that lost the first answer asks again when the
-        # round is closed or the line has moved on, and must still be told that its score is kept.
-        if locked.seen is not None:
-            _must_be_a_repetition(locked, locked.seen, act)
-            return log.answer(locked, locked.seen, 200), Taken.AGAIN
-        log.check(locked, act)
-        entry = append_entry(locked, act, act.decide(locked))
-        return log.answer(locked, entry, 201), Taken.YES
-
     try:
-        answered, taken = in_one_transaction(work)
+        answered, taken = in_one_transaction(partial(act_within, log, act))
     except WhizError:
         note_score(Taken.NO)
         raise
     note_score(taken)
     return answered
+
+
+def act_within(log: ScoreLog[P, L, A], act: LogAct[P, L]) -> tuple[A, Taken]:
+    """Do it in the caller's transaction, who commits it, or takes it back after a look."""
+    locked = log.lock(act)
+    # The id comes before every check: a phone that lost the first answer asks again when the
+    # round is closed or the line has moved on, and must still be told that its score is kept.
+    if locked.seen is not None:
+        _must_be_a_repetition(locked, locked.seen, act)
+        return log.answer(locked, locked.seen, 200), Taken.AGAIN
+    log.check(locked, act)
+    entry = append_entry(locked, act, act.decide(locked))
+    return log.answer(locked, entry, 201), Taken.YES
 
 
 def _must_be_a_repetition(locked: L, seen: ScoreEntry, act: LogAct[P, L]) -> None:

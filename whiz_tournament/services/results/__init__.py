@@ -6,6 +6,7 @@ from whiz_tournament.services.results.acts import (
     confirm_result,
     enter_result,
     restore_result,
+    try_result,
     undo_result,
     void_result,
 )
@@ -25,6 +26,7 @@ __all__ = [
     "line_unknown",
     "restore_result",
     "seal_tournament",
+    "try_result",
     "undo_result",
     "verify_tournament",
     "void_result",

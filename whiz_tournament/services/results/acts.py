@@ -23,7 +23,7 @@ from whiz_tournament.services.log.acts import (
     UndoAct,
     VoidAct,
 )
-from whiz_tournament.services.log.run_act import ScoreLog, run_act
+from whiz_tournament.services.log.run_act import ScoreLog, act_within, run_act
 from whiz_tournament.services.log.submission import Sender, Submission
 from whiz_tournament.services.publishing.releases import release_after_score
 from whiz_tournament.services.results.answer import LineAnswer, line_answer, line_points
@@ -80,6 +80,13 @@ def enter_result(
 ) -> LineAnswer:
     """Store one result and say what became of the line."""
     return run_act(TournamentLog(tournament), EnterResult(sender, submission, value))
+
+
+def try_result(
+    *, tournament: Tournament, sender: Sender, submission: LineSubmission, value: LineValue
+) -> None:
+    """Enter a result within the caller's transaction, who looks at the effect and takes it back."""
+    act_within(TournamentLog(tournament), EnterResult(sender, submission, value))
 
 
 def confirm_result(

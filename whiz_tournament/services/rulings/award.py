@@ -3,7 +3,7 @@
 import hashlib
 import uuid as uuids
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from django.db import IntegrityError, transaction
 from boards.errors import N_, WhizError
 from whiz_tournament.models import EventKind, Ruling, Tournament
 from whiz_tournament.queries.corrections.previews import RankEffect, standings_now
+from whiz_tournament.queries.results.rulings import ruling_list
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import UuidReused
 from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
@@ -115,10 +116,18 @@ def figure_text(field: str, figure: Decimal, low: Decimal | int, high: int) -> s
 
 
 @transaction.atomic
-def effect_of_ruling(*, tournament: Tournament, give: Callable[[], object]) -> RankEffect:
-    """Return what ``give`` would change; it is refused as the ruling itself would be."""
-    before = standings_now(tournament)
+def effect_of_decision(*, tournament: Tournament, give: Callable[[], object]) -> RankEffect:
+    """Return what ``give`` would change; it is refused as the decision itself would be."""
+    before, known = standings_now(tournament), _states(tournament)
     give()
     after = standings_now(tournament)
+    given = (
+        each for each in ruling_list(tournament) if (each.public_id, each.standing) not in known
+    )
+    effect = replace(RankEffect.between(tournament, before, after), rulings=tuple(given))
     transaction.set_rollback(True)
-    return RankEffect.between(tournament, before, after)
+    return effect
+
+
+def _states(tournament: Tournament) -> set[tuple[str, bool]]:
+    return {(each.public_id, each.standing) for each in ruling_list(tournament)}

@@ -14,7 +14,7 @@ from whiz_tournament.services.play.changes import (
     TableLost,
     accept_change,
     propose_change,
-    propose_other_aim,
+    propose_ways,
 )
 
 pytestmark = pytest.mark.django_db
@@ -28,14 +28,25 @@ def test_a_late_player_changes_few_cards(
     club: Club, players: int, fairest: int, fewest: int
 ) -> None:
     tournament = running(club, players, rounds=5)
-    shown = propose_change(tournament=tournament, change=Arrives(ZOE, 2))
-    other = propose_other_aim(tournament=tournament, proposal=shown)
-    assert other is not None
-    assert other.change == Arrives(ZOE, 2, PlanAim.FEWEST_CARDS)
-    assert (shown.others_with_new_cards, other.others_with_new_cards) == (fairest, fewest)
+    ways = propose_ways(tournament=tournament, change=Arrives(ZOE, 2))
+    assert ways[0].change == Arrives(ZOE, 2, PlanAim.FEWEST_CARDS)
+    assert ways[-1].change == Arrives(ZOE, 2, PlanAim.FAIREST)
+    counted = ways[0].others_with_new_cards, ways[-1].others_with_new_cards
+    assert counted == (fewest, fairest)
     newcomer = players + 1
-    played = [newcomer in each.seated() for each in other.movement.rounds[1:]]
+    played = [newcomer in each.seated() for each in ways[0].movement.rounds[1:]]
     assert sum(played) >= 2
+
+
+def test_three_who_would_rest_open_a_table_with_fewer_new_cards_than_the_fairest(
+    club: Club,
+) -> None:
+    """Fourteen, and one comes: the fewest cards leave three at rest, who make a table."""
+    tournament = running(club, 14, rounds=5)
+    fewest, opened = propose_ways(tournament=tournament, change=Arrives(ZOE, 2))
+    assert (fewest.after.tables, opened.after.tables) == ((4, 4), (4, 5))
+    assert opened.change == Arrives(ZOE, 2, PlanAim.MORE_TABLES)
+    assert fewest.others_with_new_cards < opened.others_with_new_cards <= 8
 
 
 @pytest.mark.parametrize("players", [9, 11, 14])
@@ -44,10 +55,11 @@ def test_a_late_player_changes_few_cards(
 )
 def test_never_more_cards_than_the_fairest(club: Club, players: int, change: Change) -> None:
     tournament = running(club, players, rounds=5, supply="circulating")
-    shown = propose_change(tournament=tournament, change=change)
-    other = propose_other_aim(tournament=tournament, proposal=shown)
-    if other is not None:
-        assert other.others_with_new_cards <= shown.others_with_new_cards
+    ways = propose_ways(tournament=tournament, change=change)
+    fairest = propose_change(tournament=tournament, change=change)
+    assert ways[0].others_with_new_cards <= fairest.others_with_new_cards
+    counted = [way.others_with_new_cards for way in ways]
+    assert counted == sorted(set(counted))
 
 
 def test_what_was_chosen_is_what_is_written(club: Club) -> None:

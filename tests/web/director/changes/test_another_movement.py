@@ -8,7 +8,7 @@ from django.test import Client
 from tests.services.play.changes.evenings import play
 from tests.tournaments import DIRECTOR, in_sections, running
 from tests.web.director.changes.test_changes import change
-from tests.web.director.pages import markup, page, place, words
+from tests.web.director.pages import markup, page, place, send, words
 from whiz_tournament.models import Club
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.play.rounds import start_tournament
@@ -27,20 +27,20 @@ def test_fewer_boards_a_round_chosen_seen_taken_and_taken_back(
     assert re.search(
         r"3 rounds of 4 boards, ends at about \d\d:\d\d, as long as planned", words(asked)
     )
-    shown = director.post(page("another_movement", tournament), {"round": "2", "shape": "3x3"})
+    shown = send(director, page("another_movement", tournament), {"round": "2", "shape": "3x3"})
     told = words(shown)
     assert "From round 2 on another movement is played: 3 rounds of 3 boards." in told
     assert "Boards 4, 8, 12 and 16 are not played any more." in told
     assert re.search(r"Ends at about \d\d:\d\d \d\d:\d\d", told)
     assert "12 guide cards change" in told
-    fewer = director.post(page("another_movement", tournament), {"round": "2", "shape": "2x4"})
+    fewer = send(director, page("another_movement", tournament), {"round": "2", "shape": "2x4"})
     assert "Who meets others than planned Meets as well" in words(fewer)
     done = change(director, tournament, "another_movement", round="2", shape="3x3")
     assert "Another movement is played from round 2 on." in words(done)
     assert len(line_rows(tournament)) == 4 * 4 + 3 * 4 * 3
     history = words(director.get(page("history", tournament)))
     assert "Another movement from round 2 on: 3 rounds of 3 boards." in history
-    director.post(page("undo_change", tournament, event=done.context["made"].id))
+    send(director, page("undo_change", tournament, event=done.context["made"].id))
     assert len(line_rows(tournament)) == 4 * 4 * 4
 
 
@@ -68,4 +68,4 @@ def test_with_every_round_begun_nothing_is_offered(director: Client, club: Club)
     tournament.open_all_rounds = False
     tournament.save()
     assert "Every round has begun" in words(director.get(page("another_movement", tournament)))
-    assert place(director.post(page("another_movement", tournament), {"shape": ""}))[0] == 422
+    assert place(send(director, page("another_movement", tournament), {"shape": ""}))[0] == 422

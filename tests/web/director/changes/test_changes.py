@@ -1,5 +1,6 @@
 """Sixteen players; a seventeenth comes in round 2, one leaves in round 3; the ranking is right."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,9 +9,10 @@ from django.test import Client
 from tests.recount import recount
 from tests.services.play.changes.evenings import past, play, plays, seated, there
 from tests.tournaments import DIRECTOR, draft, running, value_of
-from tests.web.director.pages import hidden, mistakes, page, place, said, words
+from tests.web.director.pages import hidden, markup, mistakes, page, place, said, send, words
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.corrections.requests import AddRequest
+from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.setup.plans import offered_plans
@@ -25,20 +27,21 @@ pytestmark = pytest.mark.django_db
 
 def change(director: Client, tournament: Tournament, act: str, **answers: Any) -> Any:
     """Ask for the difference, then accept it; the accepted page."""
-    shown = director.post(page(act, tournament), answers)
+    shown = send(director, page(act, tournament), answers)
     assert shown.status_code == 200, mistakes(shown)
-    digest = hidden(shown, "digest")
-    return director.post(page(act, tournament), {**answers, "digest": digest}, follow=True)
+    seen = {name: hidden(shown, name) for name in ("aim", "digest")}
+    return send(director, page(act, tournament), {**answers, **seen}, follow=True)
 
 
 def test_an_evening_that_changes(director: Client, club: Club) -> None:
     tournament = running(club, 16, rounds=5)
     before = past(tournament, 1)
-    shown = director.post(page("arrive", tournament), {"name": "Zoé Tardive", "round": "2"})
+    shown = send(director, page("arrive", tournament), {"name": "Zoé Tardive", "round": "2"})
     told = words(shown)
     assert "Zoé Tardive arrives as number 17 and plays from round 2 on." in told
-    assert "17 · Zoé Tardive Round 2: not here → " in told
-    assert "Boards of Zoé Tardive 0 6 Rests of anyone here all evening 0 to 1 0 to 1" in told
+    assert "17 · Zoé Tardive Round 3: not here → " in told
+    assert "Boards of Zoé Tardive 0 4 Rests of anyone here all evening 0 to 1 0 to 2" in told
+    assert "of 100" not in told
     assert not tournament.entries.filter(number=17).exists()
     done = change(director, tournament, "arrive", name="Zoé Tardive", round="2")
     assert "Zoé Tardive is number 17 and plays from round 2 on." in words(done)
@@ -54,7 +57,7 @@ def test_an_evening_that_changes(director: Client, club: Club) -> None:
         play(tournament, number)
     found = plays(tournament)
     assert len(found) == len(set(found))
-    director.post(page("close", tournament))
+    send(director, page("close", tournament))
     tournament.refresh_from_db()
     standings = ranking(tournament).standings
     rows = [(s.rank, s.tied, s.entry, s.score, s.boards) for s in standings]
@@ -67,10 +70,9 @@ def test_an_evening_that_changes(director: Client, club: Club) -> None:
 def test_what_moved_meanwhile_is_shown_again(director: Client, club: Club) -> None:
     tournament = running(club, 10)
     answers = {"entry": "2", "round": "2"}
-    digest = hidden(director.post(page("leave", tournament), answers), "digest")
+    digest = hidden(send(director, page("leave", tournament), answers), "digest")
     change(director, tournament, "leave", entry="7", round="2")
-    late = director.post(page("leave", tournament), {**answers, "digest": digest})
-    assert late.status_code == 409
+    late = send(director, page("leave", tournament), {**answers, "digest": digest})
     assert said(late) == ["Something changed since this was shown. Look at the new difference."]
     assert hidden(late, "digest") != digest
     assert tournament.entries.get(number=2).status == "present"
@@ -79,14 +81,14 @@ def test_what_moved_meanwhile_is_shown_again(director: Client, club: Club) -> No
 def test_a_substitute_and_the_new_card(director: Client, club: Club) -> None:
     tournament = running(club, 9)
     said = {"entry": "3", "name": "Yves Renfort", "round": "0"}  # until the end of the evening
-    done = director.post(page("substitutes", tournament), said, follow=True)
+    done = send(director, page("substitutes", tournament), said, follow=True)
     assert "Yves Renfort is number 3 now. 1 player needs a new card 3 · Yves Renfort" in words(done)
     event = done.context["made"].id
-    asked = director.post(page("print_changed", tournament, event=event), {"kind": "guide_cards"})
+    asked = send(director, page("print_changed", tournament, event=event), {"kind": "guide_cards"})
     job = tournament.jobs.latest("id")
     assert place(asked) == (302, page("job", tournament, job=job.public_id))
     assert job.input["selection"]["players"] == [3]
-    refused = director.post(page("print_changed", tournament, event=event), {"kind": "ranking"})
+    refused = send(director, page("print_changed", tournament, event=event), {"kind": "ranking"})
     assert refused.status_code == 404
 
 
@@ -115,7 +117,7 @@ def test_a_substitute_and_the_new_card(director: Client, club: Club) -> None:
 def test_what_is_missing_is_said_at_the_field(
     director: Client, club: Club, act: str, answers: dict[str, str], said_at_the_field: str
 ) -> None:
-    answer = director.post(page(act, running(club, 9)), answers)
+    answer = send(director, page(act, running(club, 9)), answers)
     assert (answer.status_code, mistakes(answer)) == (422, [said_at_the_field])
 
 
@@ -123,14 +125,14 @@ def test_before_the_start_and_after_the_end_there_is_nothing_to_change(
     director: Client, club: Club
 ) -> None:
     tournament = running(club, 6)
-    director.post(page("close", tournament), {"sure": "1"})
+    send(director, page("close", tournament), {"sure": "1"})
     asked = director.get(page("arrive", tournament))
     assert place(asked) == (302, page("tournament", tournament))
 
 
 def test_a_table_falls_away_and_comes_back(director: Client, club: Club) -> None:
     tournament = running(club, 9, rounds=4)
-    shown = director.post(page("lose_table", tournament), {"table": "2", "round": "2"})
+    shown = send(director, page("lose_table", tournament), {"table": "2", "round": "2"})
     told = words(shown)
     assert "Table 2 is not played any more from round 2 on. Everybody stays." in told
     assert "Plays fewer boards than planned" in told
@@ -152,7 +154,7 @@ def test_the_difference_says_which_wishes_break(director: Client, club: Club) ->
     key = offered_plans(tournament, rounds=4, boards_per_round=2)[0].key
     choose_plan(tournament=tournament, actor=DIRECTOR, key=key)
     start_tournament(tournament=tournament, actor=DIRECTOR)
-    shown = director.post(page("lose_table", tournament), {"table": "2", "round": "4"})
+    shown = send(director, page("lose_table", tournament), {"table": "2", "round": "4"})
     resting = shown.context["told"].rests[0].after
     (broken,) = said(shown)
     assert broken.startswith("3 wishes could no longer be met: ")
@@ -164,7 +166,7 @@ def test_a_table_more_that_nobody_fills_is_refused_at_the_field(
     director: Client, club: Club
 ) -> None:
     tournament = running(club, 9, rounds=4)
-    refused = director.post(page("add_table", tournament), {"round": "2"})
+    refused = send(director, page("add_table", tournament), {"round": "2"})
     assert refused.status_code == 422
     assert mistakes(refused) == [
         "One table more changes nothing: there are too few people who rest, or too few boards."
@@ -176,7 +178,7 @@ def test_the_pages_ask_the_same_number_of_questions_of_the_database(
 ) -> None:
     tournament = running(club, 21)
     with django_assert_max_num_queries(53):  # of two plans
-        director.post(page("leave", tournament), {"entry": "2", "round": "2"})
+        send(director, page("leave", tournament), {"entry": "2", "round": "2"})
 
 
 OWN = "round;table;boards;N;E;S\n1;1;1-3;1;2;3\n1;2;4-6;4;5;6\n2;1;4-6;1;2;3\n2;2;1-3;4;5;6\n"
@@ -184,7 +186,7 @@ OWN = "round;table;boards;N;E;S\n1;1;1-3;1;2;3\n1;2;4-6;4;5;6\n2;1;4-6;1;2;3\n2;
 
 def test_a_movement_of_ones_own_is_used_with_its_figures(director: Client, club: Club) -> None:
     tournament = draft(club, 6)
-    done = director.post(page("own_movement", tournament), {"text": OWN}, follow=True)
+    done = send(director, page("own_movement", tournament), {"text": OWN}, follow=True)
     assert done.redirect_chain == [(page("certificate", tournament), 302)]
     assert "Players, tables, rounds 6 · 2 · 2" in words(done)
     assert tournament.lines.count() == 12
@@ -193,7 +195,7 @@ def test_a_movement_of_ones_own_is_used_with_its_figures(director: Client, club:
 def test_a_movement_with_a_mistake_is_refused_with_its_cell(director: Client, club: Club) -> None:
     tournament = draft(club, 6)
     wrong = OWN.replace("2;1;4-6;1;2;3", "2;1;4-6;1;2;5")
-    answer = director.post(page("own_movement", tournament), {"text": wrong})
+    answer = send(director, page("own_movement", tournament), {"text": wrong})
     assert answer.status_code == 422
     assert mistakes(answer) == [
         "Round 2, table 2: player 5 already has a place in this round. Put another player here.",
@@ -212,7 +214,7 @@ def test_the_certificate_tells_who_meets_whom_and_can_be_printed(
     met = [[n for n, _ in counts] for _, _, counts in shown.context["met"]]
     assert met == [list(column) for column in zip(*met, strict=True)]
     assert sum(map(sum, met)) == 6 * 2 * 3
-    asked = director.post(page("print", tournament), {"kind": "certificate"})
+    asked = send(director, page("print", tournament), {"kind": "certificate"})
     assert tournament.jobs.latest("id").input["kind"] == "certificate"
     assert asked.status_code == 302
 
@@ -224,25 +226,65 @@ def test_the_difference_names_boards_that_somebody_knows(director: Client, club:
     board = max({row.board for row in line_rows(tournament)} - own)
     asked = AddRequest((1, 1, board), seats, value_of("10H by N ="))
     make_correction(tournament=tournament, actor=DIRECTOR, asked=asked, reason="so")
-    shown = director.post(page("arrive", tournament), {"name": "Zoé Tardive", "round": "2"})
+    shown = send(director, page("arrive", tournament), {"name": "Zoé Tardive", "round": "2"})
     told = words(shown)
     assert "Boards that somebody knows already" in told
     assert f"Board {board} is not played at table " in told
     assert "has it at table 1 in round 1." in told
 
 
+def test_those_who_would_rest_open_a_table_where_that_disturbs_fewer(
+    director: Client, club: Club
+) -> None:
+    tournament = running(club, 14, rounds=5)
+    shown = send(director, page("arrive", tournament), {"name": "Zoé Tardive", "round": "2"})
+    ways = shown.context["ways"]
+    assert [way.title for way in ways] == [
+        "Almost everybody keeps their place",
+        "Those who would rest open a table",
+    ]
+    assert ways[1].sentence.endswith(" in other rounds.")
+    assert "4 to 5" in words(
+        director.get(
+            page("arrive", tournament)
+            + "?"
+            + shown.wsgi_request.GET.urlencode()
+            + "&aim=more_tables"
+        )
+    )
+
+
+def test_who_leaves_without_a_place_to_come_moves_nobody(director: Client, club: Club) -> None:
+    tournament = running(club, 16, rounds=5)
+    resting = current_movement(tournament).movement.rounds[-1].sit_outs[0]
+    last = {"entry": str(resting), "round": "5"}
+    shown = send(director, page("leave", tournament), last)
+    told = words(shown)
+    assert "Nobody moves" in told
+    assert "Everybody stays where they were going to sit." in told
+    done = change(director, tournament, "leave", **last)
+    assert "needs a new card" not in words(done)
+
+
 def test_the_fewest_changes_stand_beside_the_fairest(director: Client, club: Club) -> None:
     tournament = running(club, 11, rounds=5)
     answers = {"name": "Zoé Tardive", "round": "2"}
-    fairest = director.post(page("arrive", tournament), answers)
-    told = words(fairest)
-    assert "The fairest · 8 of 11 people need another guide card" in told
-    fewest = director.post(page("arrive", tournament), {**answers, "aim": "fewest_cards"})
-    counted = [choice.cards for choice in fewest.context["aims"]]
-    assert counted[0] in told
-    assert counted[1] in words(fewest)
-    assert counted[1].startswith("1 of 11 ")
-    assert [choice.shown for choice in fewest.context["aims"]] == [False, True]
+    shown = send(director, page("arrive", tournament), answers)
+    told = words(shown)
+    assert (
+        "Almost everybody keeps their place disturbs the fewest "
+        "1 of 11 people needs another guide card. " in told
+    )
+    assert (
+        "The rounds to come are shared out again 8 of 11 people need another guide card. " in told
+    )
+    assert "Zoé Tardive plays 4 boards." in told
+    assert [way.shown for way in shown.context["ways"]] == [True, False]
+    other = re.search(r'href="([^"]*aim=fairest)"', markup(shown))
+    assert other is not None
+    fairest = director.get(page("arrive", tournament) + other[1].replace("&amp;", "&"))
+    assert [way.shown for way in fairest.context["ways"]] == [False, True]
+    assert hidden(fairest, "aim") == "fairest"
     done = change(director, tournament, "arrive", **answers, aim="fewest_cards")
     assert "2 players need a new card" in words(done)
 
@@ -255,6 +297,6 @@ def test_an_own_movement_with_one_board_at_two_tables_is_taken_and_said(
     said_once = "Round 1: tables 1 and 2 play boards 5 and 6 at the same time"
     for text, told in ((shared, True), (shared.replace("1;2;5-6", "1;2;1-2"), False)):
         tournament = draft(club, 6)
-        done = director.post(page("own_movement", tournament), {"text": text}, follow=True)
+        done = send(director, page("own_movement", tournament), {"text": text}, follow=True)
         assert done.redirect_chain[0][0] == page("certificate", tournament)
         assert (said_once in words(done)) is told

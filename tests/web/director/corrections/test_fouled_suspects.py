@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from tests.made_once import made_once
 from tests.tournaments import enter, running
-from tests.web.director.pages import hidden, page, said, words
+from tests.web.director.pages import hidden, page, said, send, words
 from tests.web.table.phones import paired
 from whiz_tournament.models import BoardRecord, Club, DirectorCall, Tournament
 from whiz_tournament.queries.play.console import console_page
@@ -50,7 +50,7 @@ def test_it_is_one_item_that_leads_to_the_proposal(
 
 
 def test_parted_or_judged_it_is_asked_no_more(director: Client, tournament: Tournament) -> None:
-    sent = director.post(page("not_fouled", tournament, **FIRST))
+    sent = send(director, page("not_fouled", tournament, **FIRST))
     assert said(director.get(sent.headers["Location"])) == ["Board 1: noted that it is right. Undo"]
     assert odd_results(tournament).fouled == ()
     assert "Board 1 seemed fouled, and is right." in words(
@@ -59,13 +59,13 @@ def test_parted_or_judged_it_is_asked_no_more(director: Client, tournament: Tour
     fouled = page("fouled", tournament) + "?board=1"
     again = page("ask_fouled_again", tournament, board=1)
     assert f'action="{again}"' in director.get(fouled).content.decode()
-    director.post(again)
+    send(director, again)
     assert asked(tournament) == [FouledToDo]
     assert f'action="{again}"' not in director.get(fouled).content.decode()
     assert "Board 1: whether it was fouled is asked again." in words(
         director.get(page("history", tournament))
     )
-    director.post(page("not_fouled", tournament, **FIRST))
+    send(director, page("not_fouled", tournament, **FIRST))
     assert asked(tournament) == [OddToDo, OddToDo]
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from tests.tournaments import DIRECTOR, running, score
-from tests.web.director.pages import hidden, page, place, words
+from tests.web.director.pages import hidden, page, place, send, words
 from whiz_tournament.models import BoardRecord, Club, ResultLine, Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.requests import LeftPlace
 from whiz_tournament.queries.play.console import console_page
@@ -110,8 +110,8 @@ def test_one_act_puts_each_in_its_place_and_back(
     assert [action["label"] for action in item["actions"]] == ["Look", "Type it", "Not played"]
     at = item["actions"][0]["url"]
     answers = {"moves": moves, "compensation": "none", "reason": "the slip says so"}
-    shown = director.post(at, answers)
-    done = director.post(at, {**answers, "digest": hidden(shown, "digest")}, follow=True)
+    shown = send(director, at, answers)
+    done = send(director, at, {**answers, "digest": hidden(shown, "digest")}, follow=True)
     assert [str(row.standing) for row in slip(tournament)] == list(kept)
     asking = {ToldTwiceToDo, OwedToDo, DisputedToDo}
     assert asking.isdisjoint(asked(tournament))
@@ -119,7 +119,7 @@ def test_one_act_puts_each_in_its_place_and_back(
     assert verify_tournament(tournament) == []
     event = TournamentEvent.objects.latest("id")
     assert (event.kind, event.data["leaves"]) == ("result_moved", LeftPlace.OWED)
-    director.post(page("correction", tournament, event=event.pk), {"reason": "no"})
+    send(director, page("correction", tournament, event=event.pk), {"reason": "no"})
     assert [(row.state, row.value) for row in slip(tournament)] == before
     assert verify_tournament(tournament) == []
 
@@ -132,7 +132,7 @@ def test_what_is_seen_first_is_the_effect(director: Client, club: Club) -> None:
     assert f"Which result is that of board {other.board}?" in shown
     assert "Yes, change it" in shown
     assert (
-        director.post(at, {"moves": "last", "compensation": "none", "reason": ""}).status_code
+        send(director, at, {"moves": "last", "compensation": "none", "reason": ""}).status_code
         == 422
     )
     score(tournament, other, OTHER)

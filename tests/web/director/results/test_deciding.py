@@ -14,7 +14,7 @@ from boards.seats import Seat
 from scoring.results import Played
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, running
-from tests.web.director.pages import mistakes, page, place, said, words
+from tests.web.director.pages import mistakes, page, place, said, send, words
 from whiz_tournament.models import (
     BoardRecord,
     Club,
@@ -70,7 +70,7 @@ def _send(client: Client, address: str, do: str, **typed: Any) -> Any:
     """Send one of the page's forms as it is offered, with what is typed."""
     form = client.get(address).context["correction" if do == "correct" else "scores"]
     shown = {name: form[name].value() or "" for name in form.fields}
-    return client.post(address, {**shown, "do": do, **typed})
+    return send(client, address, {**shown, "do": do, **typed})
 
 
 def test_the_doubt_is_said_with_its_reason_and_settled_there(
@@ -81,13 +81,13 @@ def test_the_doubt_is_said_with_its_reason_and_settled_there(
     assert doubt in words(shown)
     ((_, version),) = shown.context["doubts"]
     right = page("dismiss_warning", tournament, round=1, table=1, board=line.board, version=version)
-    told = director.post(right, follow=True)
+    told = send(director, right, follow=True)
     undo = page("undo_dismissal", tournament, round=1, table=1, board=line.board)
     assert f'action="{undo}"' in told.content.decode()
     settled = words(director.get(_address(tournament, line)))
     assert "A second look?" not in settled
     assert "13 tricks where the cards give 9. A director said that it is right." in settled
-    assert doubt in words(director.post(undo, follow=True))
+    assert doubt in words(send(director, undo, follow=True))
     history = words(director.get(page("history", tournament)))
     assert f"Round 1, table 1, board {line.board}: is asked about again." in history
 
@@ -215,7 +215,7 @@ def test_the_three_are_scored_at_once_and_it_is_seen_before(
     assert name_texts(tournament)[north] in {each.name for each in seen.context["ranks"]}
     form = {**seen.context["form"].data.dict(), "sure": "1"}
     for _ in range(2):  # the button twice
-        assert place(director.post(address, form)) == (302, address)
+        assert place(send(director, address, form)) == (302, address)
     given = {ruling.entry.number: ruling.kind for ruling in Ruling.objects.select_related("entry")}  # type: ignore[union-attr]
     assert given == {north: "average_minus", east: "average_plus"}
     told = words(director.get(address))
@@ -232,10 +232,10 @@ def test_a_ruling_shows_its_price_before_it_counts(
     more = {"percent_of_board": "50"}
     if name == "adjust":
         more = {"board": str(line.board), "kind": "average_minus"}
-    seen = director.post(address, {**data, **more})
+    seen = send(director, address, {**data, **more})
     assert (seen.status_code, Ruling.objects.count()) == (200, 0)
     assert name_texts(tournament)[entry] in {each.name for each in seen.context["ranks"]}
-    assert place(director.post(address, {**data, **more, "sure": "1"}))[0] == 302
+    assert place(send(director, address, {**data, **more, "sure": "1"}))[0] == 302
     assert Ruling.objects.count() == 1
 
 

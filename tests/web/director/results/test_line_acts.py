@@ -9,7 +9,7 @@ from django.test import Client
 
 from boards.seats import Seat
 from tests.tournaments import enter, running
-from tests.web.director.pages import markup, mistakes, page, place, said, words
+from tests.web.director.pages import markup, mistakes, page, place, said, send, words
 from whiz_tournament.models import Club, ResultLine, Ruling, ScoreEntry, Tournament, TournamentRound
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
@@ -37,7 +37,7 @@ def _act(client: Client, tournament: Tournament, line: LineRow, act: str, **data
     address = page(act, tournament, **_where(line))
     form = client.get(address).context["form"]
     asked = {"version": form["version"].value(), "uuid": form["uuid"].value(), "reason": "seen"}
-    return client.post(address, {**asked, **data})
+    return send(client, address, {**asked, **data})
 
 
 def _state(tournament: Tournament, line: LineRow) -> tuple[str, str]:
@@ -73,7 +73,7 @@ def test_the_same_form_twice_is_one_act(
 ) -> None:
     twice = {"version": line.version, "uuid": str(uuid4()), "reason": "seen"}
     for _ in range(2):
-        done = director.post(page("void", tournament, **_where(line)), twice)
+        done = send(director, page("void", tournament, **_where(line)), twice)
         assert done.status_code == 302
     assert ScoreEntry.objects.filter(kind="void").count() == 1
 
@@ -150,7 +150,7 @@ def test_a_table_shows_its_boards_with_names(
 def _give(client: Client, tournament: Tournament, page_name: str, **data: Any) -> Any:
     """Ask for a ruling whose effect was seen."""
     asked = {"uuid": str(uuid4()), "reason": "x", "sure": "1", **data}
-    return client.post(page(page_name, tournament), asked)
+    return send(client, page(page_name, tournament), asked)
 
 
 def test_a_score_is_given_to_one_player_and_taken_back(
@@ -164,13 +164,13 @@ def test_a_score_is_given_to_one_player_and_taken_back(
     assert f"{ruling.entry.player}, board {line.board}: average." in words(listed)  # type: ignore[union-attr]
     back = page("take_back", tournament, ruling=ruling.public_id)
     assert "average. Why?" in words(director.get(back))
-    unsaid = director.post(back, {"reason": ""})
+    unsaid = send(director, back, {"reason": ""})
     assert (unsaid.status_code, mistakes(unsaid)) == (422, ["This field is required."])
     assert "taken back" not in words(director.get(page("rulings", tournament)))
-    director.post(back, {"reason": "seen wrongly", "sure": "1"})
+    send(director, back, {"reason": "seen wrongly", "sure": "1"})
     after = words(director.get(page("rulings", tournament)))
     assert ("taken back" in after, "seen wrongly" in after) == (True, True)
-    assert director.post(back, {"reason": "again", "sure": "1"}).status_code == 404
+    assert send(director, back, {"reason": "again", "sure": "1"}).status_code == 404
 
 
 @pytest.mark.parametrize("name", ["adjust", "penalise"])
@@ -258,7 +258,7 @@ def _weigh(client: Client, tournament: Tournament, line: LineRow, **data: str) -
     form = client.get(address).context["form"]
     asked = {name: form[name].value() or "" for name in form.fields}
     asked |= {"reason": "revoke", "sure": "1"}
-    return client.post(address, {**asked, **{key.replace("_", "-"): v for key, v in data.items()}})
+    return send(client, address, {**asked, **{key.replace("_", "-"): v for key, v in data.items()}})
 
 
 def test_a_line_is_weighed_as_typed_at_the_desk(

@@ -5,7 +5,7 @@ from whiz_tournament.services.play.changes.another_movement import movements_on_
 from whiz_tournament.services.play.changes.propose import (
     Proposal,
     propose_change,
-    propose_other_aim,
+    propose_ways,
 )
 from whiz_tournament.services.play.changes.values import (
     AnotherMovement,
@@ -31,6 +31,6 @@ __all__ = [
     "accept_change",
     "movements_on_offer",
     "propose_change",
-    "propose_other_aim",
+    "propose_ways",
     "undo_change",
 ]

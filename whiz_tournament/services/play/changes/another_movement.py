@@ -152,7 +152,7 @@ def _planned(
     plan = partial(replan, draft, begun, Attendance(leave=gone), copies)
     plan = partial(plan, room=room, sets=sets, wishes=wishes)
     kept = plan(aim=PlanAim.FEWEST_CARDS).movement
-    if aim is PlanAim.FEWEST_CARDS:
+    if aim is not PlanAim.FAIREST:
         return kept
     return max(kept, plan(anew=True).movement, key=_worth)
 

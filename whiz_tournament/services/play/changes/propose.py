@@ -1,8 +1,10 @@
 """What a change would do to the rounds to come; nothing is written."""
 
 from dataclasses import replace
+from typing import Final
 
 from movements.replanning import PlanAim
+from movements.values import Movement
 from whiz_tournament.models import ResultLine, Tournament
 from whiz_tournament.queries.play.current_movement import CurrentMovement, current_movement
 from whiz_tournament.queries.setup.sections import section_of_entry
@@ -23,7 +25,9 @@ from whiz_tournament.services.play.changes.values import (
     TableLost,
 )
 
-__all__ = ["Proposal", "propose_change", "propose_other_aim"]
+__all__ = ["Proposal", "propose_change", "propose_ways"]
+WAYS: Final = (PlanAim.FEWEST_CARDS, PlanAim.MORE_TABLES, PlanAim.FAIREST)
+"""For what a change may be planned; of two that disturb as many the first is shown first."""
 
 
 def propose_change(*, tournament: Tournament, change: Change) -> Proposal:
@@ -48,17 +52,39 @@ def propose_change(*, tournament: Tournament, change: Change) -> Proposal:
             return another_movement(tournament, change)
 
 
-def propose_other_aim(*, tournament: Tournament, proposal: Proposal) -> Proposal | None:
-    """Return the same change planned with the other aim; nothing where that is the same plan."""
-    change = proposal.change
+def propose_ways(*, tournament: Tournament, change: Change) -> tuple[Proposal, ...]:
+    """Return the plans that may come of a change, the one that disturbs fewest people first.
+
+    One that disturbs as many as the fairest has nothing over it.
+    """
     if isinstance(change, Replaced | TableAdded):
-        return None
-    (other,) = set(PlanAim) - {change.aim}
-    try:
-        found = propose_change(tournament=tournament, change=replace(change, aim=other))
-    except NoOtherMovement:
-        return None
-    return None if found.movement == proposal.movement else found
+        return (propose_change(tournament=tournament, change=change),)
+    found: dict[Movement, Proposal] = {}
+    last: Proposal | None = None
+    refused = NoOtherMovement(field="rounds")
+    for aim in WAYS:
+        try:
+            each = propose_change(tournament=tournament, change=replace(change, aim=aim))
+        except NoOtherMovement as nothing:
+            refused = nothing
+        else:
+            last = found.setdefault(each.movement, each)
+    if last is None:
+        raise refused
+    ways = [way for way in found.values() if way is last or _is_better(way, last)]
+    return tuple(sorted(ways, key=_disturbed))
+
+
+def _is_better(way: Proposal, last: Proposal) -> bool:
+    """Tell whether a way disturbs fewer people; a newcomer who never plays has come for nothing."""
+    plays = not isinstance(way.change, Arrives) or way.own_boards[1] > 0
+    return plays and _disturbed(way) < _disturbed(last)
+
+
+def _disturbed(way: Proposal) -> tuple[int, int]:
+    """Return how many people need another guide card, and in how many rounds it says otherwise."""
+    others = [card for card in way.cards if card.entry != way.entry]
+    return way.others_with_new_cards, len({line.round for card in others for line in card.lines})
 
 
 def _evening_of(tournament: Tournament, entry: int) -> CurrentMovement:

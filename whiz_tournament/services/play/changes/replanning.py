@@ -33,7 +33,8 @@ def replanned(
     Whoever was marked as gone without a new plan leaves with this one. From then on there are at
     ``most`` so many tables (else as many as before), without those that are ``lost``. The wishes
     of those who are here are kept as far as that goes.
-    A plan that ``aim`` chooses for few new cards never changes more of them than the fairest.
+    A plan that ``aim`` chooses for few new cards never changes more of them than the fairest, and
+    none where whoever leaves would only have rested.
     """
     guard_round(evening, start)
     gone = gone_people(evening, start)
@@ -46,15 +47,39 @@ def replanned(
     room = Room(limit, frozenset(_place_of(evening, table) for table in lost))
     known_to = {n: n for n in {*evening.numbers, *arriving}}
     asked = tuple(wish.of(known_to) for wish in wishes if known_to.keys() >= {*wish.entries})
+    if aim is PlanAim.FEWEST_CARDS and (kept := _kept(known, start, attendance, room)):
+        return as_entries(evening, kept)
     told, begun = unfolded(known, start - 1, evening.sets.parts)
     asked_for = told, begun, attendance, evening.copies, _sets(evening, known)
     planned = _planned(*asked_for, room=room, wishes=asked)
-    if aim is PlanAim.FEWEST_CARDS:
-        most_now = max(len(each.tables) for each in known.rounds[start - 1 :])
-        tables = replace(room, most=min(most_now, limit or most_now))
-        kept = _planned(*asked_for, room=tables, wishes=asked, aim=PlanAim.FEWEST_CARDS)
+    if aim is not PlanAim.FAIREST:
+        tables = _tables(known, start, attendance, limit, aim)
+        kept = _planned(*asked_for, room=replace(room, most=tables), wishes=asked, aim=aim)
         planned = min(kept, planned, key=partial(_new_cards, told))
     return as_entries(evening, Movement((*known.rounds[: start - 1], *planned.rounds[begun:])))
+
+
+def _kept(known: Movement, start: int, attendance: Attendance, room: Room) -> Movement | None:
+    """Return the plan as it is, where whoever leaves has no place in it any more."""
+    to_come = known.rounds[start - 1 :]
+    seated = {player for each in to_come for player in each.seated()}
+    if attendance.arrive or room.without or seated & attendance.leave:
+        return None
+    rested = (tuple(n for n in each.sit_outs if n not in attendance.leave) for each in to_come)
+    rounds = (replace(each, sit_outs=rest) for each, rest in zip(to_come, rested, strict=True))
+    return Movement((*known.rounds[: start - 1], *rounds))
+
+
+def _tables(
+    known: Movement, start: int, attendance: Attendance, limit: int | None, aim: PlanAim
+) -> int:
+    """Return how many tables a plan of few new cards may have: those of now, or as many as fit."""
+    to_come = known.rounds[start - 1 :]
+    most_now = max(len(each.tables) for each in to_come)
+    here = {n for each in to_come for n in (*each.seated(), *each.sit_outs)}
+    fit = len((here - attendance.leave) | attendance.arrive) // 3
+    wanted = max(most_now, fit) if aim is PlanAim.MORE_TABLES else most_now
+    return min(wanted, limit or wanted)
 
 
 def refuse_unless_running(tournament: Tournament) -> None:

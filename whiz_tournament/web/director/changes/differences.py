@@ -26,7 +26,6 @@ from whiz_tournament.services.play.changes.proposal import BoardsChange, Dropped
 from whiz_tournament.web.director.changes.changed_cards import (
     CardWords,
     RoundWords,
-    cards_in_words,
     changed_card,
 )
 from whiz_tournament.wording.plans.cards import range_text, rounds_of_boards, tables_text
@@ -61,7 +60,6 @@ class DifferenceWords:
     """All that a proposal's page shows."""
 
     sentence: str
-    people: str
     figures: list[FigureWords]
     fewer: list[str]
     more: list[str]
@@ -82,8 +80,11 @@ class DifferenceWords:
         names[proposal.entry] = proposal.name  # whoever comes is on no list yet
         return cls(
             sentence=f"{sentence} {_only_section(proposal, tournament)}".strip(),
-            people=cards_in_words(proposal),
-            figures=[*_figures(proposal), *_ends(proposal, tournament)],
+            figures=[
+                each
+                for each in (*_figures(proposal), *_ends(proposal, tournament))
+                if each.before != each.after
+            ],
             fewer=[_boards(c, names) for c in proposal.boards if c.after < c.before],
             more=[_boards(c, names) for c in proposal.boards if c.after > c.before],
             rests=[
@@ -166,8 +167,6 @@ def _told(figures: CurrentMovementFigures) -> dict[str, str]:
         _("Tables"): range_text(figures.tables),
         _("Boards for anyone here all evening"): range_text(figures.boards),
         _("Rests of anyone here all evening"): range_text(figures.rests),
-        _("Fairness, of 100"): str(round(figures.fairness)),
-        _("Meetings and seats, of 100"): str(round(figures.quality)),
     }
 
 

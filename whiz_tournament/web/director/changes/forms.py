@@ -55,15 +55,23 @@ class ChangeForm(forms.Form):
 
 
 class PlannedForm(ChangeForm):
-    """A change by which the rounds to come are planned anew, for one aim or another."""
+    """A change by which the rounds to come are planned anew, for one aim or another.
+
+    Where none was chosen the way that disturbs fewest people is shown.
+    """
 
     aim = forms.TypedChoiceField(
         choices=[(aim.value, aim.value) for aim in PlanAim],
         coerce=PlanAim,
-        empty_value=PlanAim.FAIREST,
+        empty_value=None,
         required=False,
         widget=forms.HiddenInput,
     )
+
+    @property
+    def chosen_aim(self) -> PlanAim:
+        """Return what the plan is chosen for."""
+        return self.cleaned_data["aim"] or PlanAim.FEWEST_CARDS
 
 
 class WithPerson(ChangeForm):
@@ -114,7 +122,7 @@ class ArriveForm(WithPerson, PlannedForm):
     @property
     def change(self) -> Change:
         """Return the arrival."""
-        return Arrives(self.somebody, self.cleaned_data["round"], self.cleaned_data["aim"])
+        return Arrives(self.somebody, self.cleaned_data["round"], self.chosen_aim)
 
 
 class LeaveForm(PlannedForm):
@@ -132,7 +140,7 @@ class LeaveForm(PlannedForm):
     def change(self) -> Change:
         """Return the departure."""
         given = self.cleaned_data
-        return Leaves(given["entry"], given["round"], given["aim"])
+        return Leaves(given["entry"], given["round"], self.chosen_aim)
 
 
 class LoseTableForm(PlannedForm):
@@ -153,7 +161,7 @@ class LoseTableForm(PlannedForm):
     def change(self) -> Change:
         """Return the loss."""
         given = self.cleaned_data
-        return TableLost(given["table"], given["round"], given["aim"])
+        return TableLost(given["table"], given["round"], self.chosen_aim)
 
 
 class AddTableForm(ChangeForm):

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from django import forms
@@ -20,17 +21,12 @@ from whiz_tournament.queries.play.movement_figures import (
     usual_tables,
 )
 from whiz_tournament.queries.setup.sections import section_names
-from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.play.changes import (
     AnotherMovement,
     Change,
-    Proposal,
     accept_change,
-    propose_change,
-    propose_other_aim,
+    propose_ways,
 )
-from whiz_tournament.services.play.changes.errors import ProposalOutdated
-from whiz_tournament.web.director.changes.aims import aim_choices
 from whiz_tournament.web.director.changes.differences import DifferenceWords
 from whiz_tournament.web.director.changes.forms import (
     AddTableForm,
@@ -40,8 +36,10 @@ from whiz_tournament.web.director.changes.forms import (
     LoseTableForm,
     PlannedForm,
 )
+from whiz_tournament.web.director.changes.ways import way_aim, ways_in_words
+from whiz_tournament.web.director.previews import has_seal, said_in, shown_then_done
 from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -112,9 +110,9 @@ class AnotherMovementForm(PlannedForm):
         """Return the movement that was chosen."""
         given: dict[str, Any] = self.cleaned_data
         shape = _shape(given["shape"])
-        section, aim = given["section"] or self.chosen_section, given["aim"]
+        section = given["section"] or self.chosen_section
         tables = given["tables"] or int(self.chosen_tables)
-        return AnotherMovement(given["round"], *shape, section, aim, tables)
+        return AnotherMovement(given["round"], *shape, section, self.chosen_aim, tables)
 
 
 def _shape(value: str) -> tuple[int, int]:
@@ -170,31 +168,31 @@ CHANGE_PAGES: Final = {
 @of_tournament
 @require_http_methods(["GET", "POST"])
 def change_view(request: StaffRequest, tournament: Tournament, act: str) -> HttpResponse:
-    """Ask; a POST shows the difference, and one that accepts it applies it."""
+    """Ask; show the difference that an address asks for, and make it once it was seen."""
     if tournament.status != TournamentStatus.RUNNING:
         return redirect(tournament_url("director_tournament", tournament))
     form = CHANGE_PAGES[act].form(_said(request, act, tournament), tournament, request.GET.dict())
-    if form.is_valid():
-        with refusals_on(form):
-            if "digest" in request.POST:
-                return _accept(request, tournament, act, form)
-            proposal = propose_change(tournament=tournament, change=form.change)
-            return _difference(request, tournament, act, form, proposal)
-    return _page(request, tournament, act, status=form_status(form), form=form)
+    return shown_then_done(
+        request,
+        form,
+        ask=partial(_ask, request, tournament, act, form),
+        show=partial(_difference, request, tournament, act, form),
+        act=partial(_accept, request, tournament, form),
+        seen=partial(has_seal, request),
+    )
 
 
 def _said(request: StaffRequest, act: str, tournament: Tournament) -> Any:
     """Return what was said: sent, or by an address that says enough for the change to be shown.
 
-    So what would change has an address: one goes back to it, and comes to it with one tap.
+    So one comes to it with one tap.
     """
-    if request.method == "POST":
-        return request.POST
+    known = said_in(request)
     enough = CHANGE_PAGES[act].form.ENOUGH
-    if not any(request.GET.get(name) for name in enough):
-        return None
+    if known is not None or not any(request.GET.get(name) for name in enough):
+        return known
     offered = CHANGE_PAGES[act].form(None, tournament, request.GET.dict())
-    usual = {name: _usual(field) for name, field in offered.fields.items()}
+    usual = {name: _usual(field) for name, field in offered.fields.items() if field.required}
     return {**usual, **request.GET.dict()}
 
 
@@ -203,54 +201,45 @@ def _usual(field: forms.Field) -> Any:
     return next((value for value, _ in getattr(field, "choices", ())), "")
 
 
-def _accept(
+def _accept(request: StaffRequest, tournament: Tournament, form: ChangeForm) -> str:
+    """Apply what was seen."""
+    digest = request.POST["digest"]
+    event = accept_change(
+        tournament=tournament, actor=request.actor, change=form.change, digest=digest
+    )
+    return tournament_url("director_changed", tournament, event=event.pk)
+
+
+def _difference(
     request: StaffRequest, tournament: Tournament, act: str, form: ChangeForm
 ) -> HttpResponse:
-    """Apply what was seen; where it is no longer true, show what is."""
-    digest = request.POST["digest"]
-    try:
-        event = accept_change(
-            tournament=tournament, actor=request.actor, change=form.change, digest=digest
-        )
-    except ProposalOutdated as outdated:
-        proposal = propose_change(tournament=tournament, change=form.change)
-        return _difference(request, tournament, act, form, proposal, error_sentence(outdated))
-    return redirect(tournament_url("director_changed", tournament, event=event.pk))
-
-
-def _difference(  # noqa: PLR0917 - private: the page's parts, in the order of the sentence
-    request: StaffRequest,
-    tournament: Tournament,
-    act: str,
-    form: ChangeForm,
-    proposal: Proposal,
-    outdated: str = "",
-) -> HttpResponse:
-    return _page(
+    """Show the way that was asked for, or the one that disturbs fewest people."""
+    ways = propose_ways(tournament=tournament, change=form.change)
+    asked = form.cleaned_data.get("aim")
+    shown = next((way for way in ways if asked and way_aim(way) == asked), ways[0])
+    return director_response(
         request,
+        "changes/difference",
         tournament,
-        act,
-        page="difference",
-        status=409 if outdated else 200,
+        here="console",
+        title=CHANGE_PAGES[act].title,
         form=form,
-        digest=proposal.digest,
-        told=DifferenceWords.of(proposal, tournament),
-        aims=aim_choices(proposal, propose_other_aim(tournament=tournament, proposal=proposal)),
-        outdated=outdated,
+        aim=way_aim(shown),
+        digest=shown.digest,
+        told=DifferenceWords.of(shown, tournament),
+        ways=ways_in_words(ways, shown),
     )
 
 
-def _page(
-    request: StaffRequest,
-    tournament: Tournament,
-    act: str,
-    *,
-    page: str = "",
-    status: int = 200,
-    **values: Any,
-) -> HttpResponse:
-    said = {"title": CHANGE_PAGES[act].title, "sentence": CHANGE_PAGES[act].sentence, **values}
-    page = page or CHANGE_PAGES[act].ask
+def _ask(request: StaffRequest, tournament: Tournament, act: str, form: ChangeForm) -> HttpResponse:
+    page = CHANGE_PAGES[act]
     return director_response(
-        request, f"changes/{page}", tournament, here="console", status=status, **said
+        request,
+        f"changes/{page.ask}",
+        tournament,
+        here="console",
+        status=form_status(form),
+        title=page.title,
+        sentence=page.sentence,
+        form=form,
     )

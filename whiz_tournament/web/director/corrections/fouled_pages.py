@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import N_
-from whiz_tournament.models import Tournament, TournamentEvent
+from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.made import lines_of_board
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
@@ -21,11 +21,11 @@ from whiz_tournament.services.corrections.line_corrections import (
 from whiz_tournament.services.corrections.warnings import dismiss_fouled_suspect, undo_dismissal
 from whiz_tournament.web.director.corrections.fouled_form import BoardForm, CardsForm
 from whiz_tournament.web.director.corrections.showing import (
-    CONFLICT,
     choose_page,
+    corrected_at,
     correction_page,
-    shown_then_done,
 )
+from whiz_tournament.web.director.previews import has_seal, said_in, shown_then_done
 from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -47,7 +47,7 @@ from whiz_tournament.wording.results.corrections import (
 @of_started_tournament
 @require_http_methods(["GET", "POST"])
 def fouled_board_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Ask which board, then from when on; a POST shows the effect, one that accepts it does it."""
+    """Ask which board, then from when on; show the effect, and do it once it was seen."""
     chosen = BoardForm(request.GET or None, tournament)
     if not chosen.is_valid():
         return choose_page(request, tournament, "cards", chosen)
@@ -57,11 +57,10 @@ def fouled_board_view(request: StaffRequest, tournament: Tournament) -> HttpResp
     odd = odd_results(tournament, viewer)
     suspect = _suspect(odd.fouled, board) or _suspect(odd.heard, board)
     dismissed = _suspect(dismissed_results(tournament, viewer).fouled, board) is not None
-    form = CardsForm(request.POST or None, lines, name_texts(tournament), _proposed(suspect))
+    form = CardsForm(said_in(request), lines, name_texts(tournament), _proposed(suspect))
     signs = [sign_in_words(sign) for sign in suspect.signs] if suspect else []
     return shown_then_done(
         request,
-        tournament,
         form,
         ask=partial(
             correction_page,
@@ -73,8 +72,9 @@ def fouled_board_view(request: StaffRequest, tournament: Tournament) -> HttpResp
             signs=signs,
             dismissed=dismissed,
         ),
-        effect=partial(_effect, request, tournament, form),
+        show=partial(_effect, request, tournament, form),
         act=partial(_split, request, tournament, form),
+        seen=partial(has_seal, request),
     )
 
 
@@ -113,21 +113,18 @@ def _proposed(suspect: FouledSuspect | None) -> dict[str, str]:
     return {"first": suspect.first.key, **last}
 
 
-def _split(
-    request: StaffRequest, tournament: Tournament, form: CardsForm, digest: str
-) -> TournamentEvent:
-    return split_fouled_board(
+def _split(request: StaffRequest, tournament: Tournament, form: CardsForm) -> str:
+    made = split_fouled_board(
         tournament=tournament,
         actor=request.actor,
         groups=form.groups,
         reason=form.cleaned_data["reason"],
-        digest=digest,
+        digest=request.POST["digest"],
     )
+    return corrected_at(tournament, made)
 
 
-def _effect(
-    request: StaffRequest, tournament: Tournament, form: CardsForm, outdated: str
-) -> HttpResponse:
+def _effect(request: StaffRequest, tournament: Tournament, form: CardsForm) -> HttpResponse:
     preview = preview_split(tournament=tournament, groups=form.groups)
     places = [
         CorrectedPlace(
@@ -143,10 +140,9 @@ def _effect(
         "corrections/effect",
         tournament,
         here="console",
-        status=CONFLICT if outdated else 200,
         form=form,
         moves=[],
         effect={"results": places, "ranks": ranks},
         digest=preview.digest,
-        outdated=outdated,
+        why=form.cleaned_data["reason"],
     )

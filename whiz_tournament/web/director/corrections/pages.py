@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from whiz_tournament.models import Tournament, TournamentEvent
+from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.made import correction
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import place_of_key
@@ -27,11 +27,11 @@ from whiz_tournament.web.director.corrections.forms import (
 )
 from whiz_tournament.web.director.corrections.misplaced_form import MisplacedForm
 from whiz_tournament.web.director.corrections.showing import (
-    CONFLICT,
     choose_page,
+    corrected_at,
     correction_page,
-    shown_then_done,
 )
+from whiz_tournament.web.director.previews import has_seal, said_in, shown_then_done
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.shared.form_refusals import refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -50,12 +50,12 @@ from whiz_tournament.wording.results.rulings import reason_in_words
 @of_started_tournament
 @require_http_methods(["GET", "POST"])
 def wrong_players_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Ask which table, then who sat there; a POST shows the effect, one that accepts it does it."""
+    """Ask which table, then who sat there; show the effect, and do it once it was seen."""
     sitting = SittingForm(request.GET or None, tournament)
     if not sitting.is_valid():
         return choose_page(request, tournament, "seats", sitting)
     exchanged = "exchanged" in request.GET
-    form = SeatsForm(request.POST or None, sitting, exchanged=exchanged)
+    form = SeatsForm(said_in(request), sitting, exchanged=exchanged)
     values = {"number": form.round, "two": len(form.now) == 2, "exchanged": exchanged}
     return ask_or_do(request, tournament, "seats", form, **values)
 
@@ -64,13 +64,13 @@ def wrong_players_view(request: StaffRequest, tournament: Tournament) -> HttpRes
 @of_started_tournament
 @require_http_methods(["GET", "POST"])
 def misplaced_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Ask which table, then what was played where; a POST shows the effect first."""
+    """Ask which table, then what was played where; the effect is shown first."""
     chosen = CorrectedTableForm(request.GET or None, tournament)
     if not chosen.is_valid():
         return choose_page(request, tournament, "misplaced", chosen)
     number, table = chosen.cleaned_data["round"], chosen.cleaned_data["table"]
     closed = closed_results(request.member, tournament)
-    form = MisplacedForm(request.POST or None, tournament, number, table, closed=closed)
+    form = MisplacedForm(said_in(request), tournament, number, table, closed=closed)
     return ask_or_do(request, tournament, "misplaced", form, number=number, table=table)
 
 
@@ -81,7 +81,7 @@ def drop_board_view(
     request: StaffRequest, tournament: Tournament, round: int, table: int, board: int
 ) -> HttpResponse:
     """Show what becomes of a board that a slow table does not play any more, then do it."""
-    form = DropForm(request.POST or DropForm.usual(), (round, table, board))
+    form = DropForm(said_in(request) or DropForm.usual(), (round, table, board))
     return ask_or_do(request, tournament, "drop", form, number=round, table=table, board=board)
 
 
@@ -95,25 +95,24 @@ def ask_or_do(
     """Ask by that page, show the effect of what is answered, do what was shown."""
     return shown_then_done(
         request,
-        tournament,
         form,
         ask=partial(correction_page, request, tournament, page, form=form, **values),
-        effect=partial(_effect, request, tournament, form, values),
+        show=partial(_effect, request, tournament, form, values),
         act=partial(_correct, request, tournament, form),
+        seen=partial(has_seal, request),
     )
 
 
-def _correct(
-    request: StaffRequest, tournament: Tournament, form: LineCorrectionForm, digest: str
-) -> TournamentEvent:
-    return make_correction(
+def _correct(request: StaffRequest, tournament: Tournament, form: LineCorrectionForm) -> str:
+    made = make_correction(
         tournament=tournament,
         actor=request.actor,
         asked=form.asked(),
         reason=form.cleaned_data["reason"],
         compensation=form.cleaned_data["compensation"],
-        digest=digest,
+        digest=request.POST["digest"],
     )
+    return corrected_at(tournament, made)
 
 
 def _effect(
@@ -121,7 +120,6 @@ def _effect(
     tournament: Tournament,
     form: LineCorrectionForm,
     values: dict[str, Any],
-    outdated: str,
 ) -> HttpResponse:
     preview = preview_correction(
         tournament=tournament,
@@ -137,12 +135,11 @@ def _effect(
         "corrections/effect",
         tournament,
         here="console",
-        status=CONFLICT if outdated else 200,
         form=form,
         moves=moves,
         effect=EffectWords.of(preview, names),
         digest=preview.digest,
-        outdated=outdated,
+        why=form.cleaned_data["reason"],
         **values,
     )
 

@@ -1,21 +1,16 @@
-"""What the pages of corrections share: where one chooses, and how an answer is shown."""
+"""What the pages of corrections share: where one chooses, and where it was put right."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
-from django import forms
 from django.http import HttpResponse
-from django.shortcuts import redirect
 
 from whiz_tournament.models import EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.made import corrections_of_kind
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.services.corrections.errors import CorrectionOutdated
-from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.web.director.corrections.forms import CorrectedTableForm
 from whiz_tournament.web.director.corrections.fouled_form import BoardForm
 from whiz_tournament.web.director.history.event_sentences import event_sentence
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.tournament_pages import director_response, tournament_url
 from whiz_tournament.wording.results.rulings import reason_in_words
@@ -68,27 +63,6 @@ def correction_page(
     )
 
 
-def shown_then_done(
-    request: StaffRequest,
-    tournament: Tournament,
-    form: forms.Form,
-    *,
-    ask: Callable[[], HttpResponse],
-    effect: Callable[[str], HttpResponse],
-    act: Callable[[str], TournamentEvent],
-) -> HttpResponse:
-    """Ask; show the effect; do what was seen, and where that is no longer true show what is.
-
-    ``effect`` takes the sentence that says so (empty at first), ``act`` the digest of what was
-    seen.
-    """
-    if form.is_valid():
-        with refusals_on(form):
-            if "digest" not in request.POST:
-                return effect("")
-            try:
-                made = act(request.POST["digest"])
-            except CorrectionOutdated as outdated:
-                return effect(error_sentence(outdated))
-            return redirect(tournament_url("director_correction", tournament, event=made.pk))
-    return ask()
+def corrected_at(tournament: Tournament, made: TournamentEvent) -> str:
+    """Return the page of what was put right."""
+    return tournament_url("director_correction", tournament, event=made.pk)

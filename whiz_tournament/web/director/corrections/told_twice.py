@@ -20,6 +20,7 @@ from whiz_tournament.queries.results.told_twice import ToldTwice, told_twice
 from whiz_tournament.services.results.closed_results import refuse_closed_results
 from whiz_tournament.web.director.corrections.forms import LineCorrectionForm
 from whiz_tournament.web.director.corrections.pages import ask_or_do
+from whiz_tournament.web.director.previews import said_in
 from whiz_tournament.web.shared.form_choices import offer_choices
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_started_tournament, tournament_url
@@ -74,5 +75,5 @@ def told_twice_view(
         return redirect(tournament_url("director_console", tournament))
     places = [(round, table, board), (round, table, twice.owed)]
     refuse_closed_results(tournament=tournament, member=request.member, places=places)
-    form = ToldTwiceForm(request.POST or ToldTwiceForm.usual(), twice)
+    form = ToldTwiceForm(said_in(request) or ToldTwiceForm.usual(), twice)
     return ask_or_do(request, tournament, "told_twice", form, twice=twice)

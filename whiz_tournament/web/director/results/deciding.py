@@ -1,17 +1,15 @@
 """One line, where a director decides: what stands, why it is doubted, and what would change."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scoring.formulas import Formula
 from whiz_tournament.models import Role, Tournament
-from whiz_tournament.queries.corrections.previews import effect_of_value
 from whiz_tournament.queries.history.tournament_history import history_of_line
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.play.numbers_in_use import round_status
@@ -19,22 +17,29 @@ from whiz_tournament.queries.play.result_lines import read_lines
 from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.line_case import LineCase, line_case
 from whiz_tournament.services.boards.hand_views import audit_hand_view
-from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
+from whiz_tournament.services.results import (
+    LinePlace,
+    Sender,
+    Submission,
+    enter_result,
+    try_result,
+)
 from whiz_tournament.services.results.closed_results import refuse_closed_results
 from whiz_tournament.services.rulings import award_adjusted_scores
+from whiz_tournament.web.director.previews import said_in
 from whiz_tournament.web.director.results.deciding_forms import (
     OtherResultForm,
     TableScoresForm,
     short_kinds,
 )
-from whiz_tournament.web.director.results.effect_page import ask_or_give, effect_page, is_sure
+from whiz_tournament.web.director.results.effect_page import Decision, ask_or_give
 from whiz_tournament.web.director.results.line_pages import (
     line_address,
     possible_acts,
     required_line,
 )
 from whiz_tournament.web.director.results.other_tables import makeable_lists, tables_of
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -58,46 +63,44 @@ def line_view(
     refuse_closed_results(tournament=tournament, member=request.member, board=board)
     place = LinePlace(round, table, board)
     line = required_line(request, tournament, place)
-    do = request.POST.get("do", "")
+    said = said_in(request)
+    do = said.get("do", "") if said else ""
     formula = Formula(tournament.formula)
-    correction = OtherResultForm(request.POST if do == "correct" else None, line, formula)
-    scores = TableScoresForm(request.POST if do == "scores" else None, line, tournament)
-    if correction.is_valid():
-        with refusals_on(correction):
-            return _correct(request, tournament, place, correction)
-    if scores.is_valid():
-        with refusals_on(scores):
-            return _give(request, tournament, place, scores)
-    return _show(request, tournament, line, correction, scores)
+    correction = OtherResultForm(said if do == "correct" else None, line, formula)
+    scores = TableScoresForm(said if do == "scores" else None, line, tournament)
+    asked: dict[str, tuple[OtherResultForm | TableScoresForm, Callable[[], Decision]]] = {
+        "correct": (correction, partial(_correction, request, tournament, place, correction)),
+        "scores": (scores, partial(_scores, request, tournament, place, scores)),
+    }
+    show = partial(_show, request, tournament, line, correction, scores)
+    if do not in asked:
+        return show()
+    form, decision = asked[do]
+    return ask_or_give(request, tournament, form, decision, ask=show)
 
 
-def _correct(
+def _correction(
     request: StaffRequest, tournament: Tournament, place: LinePlace, form: OtherResultForm
-) -> HttpResponse:
+) -> Decision:
     given, line = form.cleaned_data, form.line
     people = {each.seat: each.name for each in line.places}
-    after = value_in_words(given["result"], people)
-    if not is_sure(request):
-        before = value_in_words(line.value, people)
-        said = [
-            _("Now: {result}.").format(result=before),
-            _("Then: {result}.").format(result=after),
-        ]
-        effect = effect_of_value(tournament, line.key, given["result"])
-        return effect_page(request, tournament, form, effect, title=_name(place), said=said)
-    enter_result(
-        tournament=tournament,
-        sender=Sender.staff(request.actor, Role(request.member.role)),
-        submission=Submission(given["uuid"], place, given["version"] or None, given["reason"]),
-        value=given["result"],
-    )
-    messages.success(request, f"{_name(place)} {_('Recorded: {result}.').format(result=after)}")
-    return redirect(tournament_url("director_line", tournament, **line_address(place)))
+    before, after = (value_in_words(each, people) for each in (line.value, given["result"]))
+    entered: dict[str, Any] = {
+        "tournament": tournament,
+        "sender": Sender.staff(request.actor, Role(request.member.role)),
+        "submission": Submission(given["uuid"], place, given["version"] or None, given["reason"]),
+        "value": given["result"],
+    }
+    said = _("Now: {result}.").format(result=before), _("Then: {result}.").format(result=after)
+    done = f"{_name(place)} {_('Recorded: {result}.').format(result=after)}"
+    onward = tournament_url("director_line", tournament, **line_address(place))
+    give, tried = partial(enter_result, **entered), partial(try_result, **entered)
+    return Decision(_name(place), give, done, onward, said, tried)
 
 
-def _give(
+def _scores(
     request: StaffRequest, tournament: Tournament, place: LinePlace, form: TableScoresForm
-) -> HttpResponse:
+) -> Decision:
     given = form.cleaned_data
     give = partial(
         award_adjusted_scores,
@@ -108,15 +111,8 @@ def _give(
         kinds=form.kinds,
         reason=given["reason"],
     )
-    return ask_or_give(
-        request,
-        tournament,
-        form,
-        give,
-        title=_name(place),
-        given=_("The score is given."),
-        onward=tournament_url("director_line", tournament, **line_address(place)),
-    )
+    onward = tournament_url("director_line", tournament, **line_address(place))
+    return Decision(_name(place), give, _("The score is given."), onward)
 
 
 def _name(place: LinePlace) -> str:

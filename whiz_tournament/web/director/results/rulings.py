@@ -25,9 +25,10 @@ from whiz_tournament.services.rulings import (
     restore_ruling,
     void_ruling,
 )
-from whiz_tournament.services.rulings.award import effect_of_ruling
+from whiz_tournament.services.rulings.award import effect_of_decision
+from whiz_tournament.web.director.previews import said_in
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
-from whiz_tournament.web.director.results.effect_page import ask_or_give
+from whiz_tournament.web.director.results.effect_page import Decision, ask_or_give
 from whiz_tournament.web.director.results.ruling_forms import AdjustmentForm, PenaltyForm
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -54,15 +55,21 @@ def rulings_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def adjust(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Give one player a score on one board."""
-    form = AdjustmentForm(request.POST or None, tournament, _chosen(request, "board", "entry"))
-    if form.is_valid():
+    form = AdjustmentForm(said_in(request), tournament, _chosen(request, "board", "entry"))
+
+    def decision() -> Decision:
         given = {**form.cleaned_data, "kind": RulingKind(form.cleaned_data["kind"])}
         give = partial(award_adjusted_score, tournament=tournament, actor=request.actor, **given)
-        with refusals_on(form):
-            words = _("Adjusted score"), _("The score is given.")
-            return _ask_or_give(request, tournament, form, give, words)
+        return _ruling(tournament, _("Adjusted score"), give, _("The score is given."))
+
     sentence = _("The score counts for this player only; the two others keep their own result.")
-    return _form(request, tournament, form, _("Adjusted score"), sentence, button=_("Give it"))
+    words = {"title": _("Adjusted score"), "sentence": sentence, "button": _("Show what changes")}
+    ask = partial(_form, request, tournament, form, **words)
+    return ask_or_give(request, tournament, form, decision, ask=ask)
+
+
+def _ruling(tournament: Tournament, title: str, give: Callable[[], object], given: str) -> Decision:
+    return Decision(title, give, given, tournament_url("director_rulings", tournament))
 
 
 def _chosen(request: StaffRequest, *names: str) -> dict[str, str]:
@@ -75,23 +82,34 @@ def _chosen(request: StaffRequest, *names: str) -> dict[str, str]:
 @require_http_methods(["GET", "POST"])
 def penalise(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Take something off a player's sum."""
-    form = PenaltyForm(request.POST or None, tournament, _chosen(request, "entry"))
     if "look" in request.GET:
         return _look(request, tournament)
-    if form.is_valid():
-        given = form.cleaned_data
-        give = partial(give_penalty, tournament=tournament, actor=request.actor, **given)
-        with refusals_on(form):
-            words = _("Penalty"), _("The penalty is given.")
-            return _ask_or_give(request, tournament, form, give, words, seen=_penalty_seen(given))
-    return director_response(
+    form = PenaltyForm(said_in(request), tournament, _chosen(request, "entry"))
+
+    def ask() -> HttpResponse:
+        return director_response(
+            request,
+            "penalty",
+            tournament,
+            here="console",
+            status=form_status(form),
+            form=form,
+            title=_("Penalty"),
+        )
+
+    def decision() -> Decision:
+        give = partial(
+            give_penalty, tournament=tournament, actor=request.actor, **form.cleaned_data
+        )
+        return _ruling(tournament, _("Penalty"), give, _("The penalty is given."))
+
+    return ask_or_give(
         request,
-        "penalty",
         tournament,
-        here="console",
-        status=form_status(form),
-        form=form,
-        title=_("Penalty"),
+        form,
+        decision,
+        ask=ask,
+        beside=lambda: _penalty_seen(form.cleaned_data),
     )
 
 
@@ -108,7 +126,7 @@ def _look(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         given = form.cleaned_data
         give = partial(give_penalty, tournament=tournament, actor=request.actor, **given)
         with refusals_on(form):
-            effect = effect_of_ruling(tournament=tournament, give=give)
+            effect = effect_of_decision(tournament=tournament, give=give)
             ranks = ranks_in_words(effect.ranks, name_texts(tournament), effect.unit)
             values = {"seen": _penalty_seen(given), "ranks": ranks}
     return render(request, "director/results/seen.html", values)
@@ -149,9 +167,10 @@ def _ask_why(
     """Ask the reason of a change of one ruling; ``said``: title, button, and that it is done."""
     if given is None:
         raise NotFound
-    (title, button, done), sentence = said, ruling_in_words(given)
-    form = ReasonedForm(request.POST or None)
-    if form.is_valid():
+    title, button, done = said
+    form = ReasonedForm(said_in(request))
+
+    def decision() -> Decision:
         act = partial(
             change,
             tournament=tournament,
@@ -159,33 +178,20 @@ def _ask_why(
             public_id=given.public_id,
             reason=form.cleaned_data["reason"],
         )
-        with refusals_on(form):
-            return _ask_or_give(request, tournament, form, act, (sentence, done))
-    return _form(request, tournament, form, title, sentence, button=button)
+        return _ruling(tournament, title, act, done)
 
-
-def _ask_or_give(
-    request: StaffRequest,
-    tournament: Tournament,
-    form: forms.Form,
-    give: Callable[[], object],
-    words: tuple[str, str],
-    *,
-    seen: str = "",
-) -> HttpResponse:
-    onward, (title, given) = tournament_url("director_rulings", tournament), words
-    return ask_or_give(
-        request, tournament, form, give, title=title, given=given, onward=onward, said=seen
-    )
+    words = {"title": title, "sentence": ruling_in_words(given), "button": button}
+    ask = partial(_form, request, tournament, form, **words)
+    return ask_or_give(request, tournament, form, decision, ask=ask)
 
 
 def _form(
     request: StaffRequest,
     tournament: Tournament,
     form: forms.Form,
+    *,
     title: str,
     sentence: str,
-    *,
     button: str,
 ) -> HttpResponse:
     return director_response(

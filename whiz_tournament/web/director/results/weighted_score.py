@@ -18,12 +18,13 @@ from whiz_tournament.queries.play.numbers_in_use import round_status
 from whiz_tournament.services.error_answers import error_sentence
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import WeightedShare, award_weighted_score
+from whiz_tournament.web.director.previews import said_in
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
-from whiz_tournament.web.director.results.effect_page import ask_or_give
+from whiz_tournament.web.director.results.effect_page import Decision, ask_or_give
 from whiz_tournament.web.director.results.line_pages import required_line
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
 from whiz_tournament.web.shared.decimal_field import DecimalTextField
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -133,45 +134,36 @@ def weighted_score_view(
     """Ask for the results and give them to the line."""
     place = LinePlace(round, table, board)
     line = required_line(request, tournament, place)
-    form = WeightedScoreForm(request.POST or None, line)
-    if form.is_valid():
-        with refusals_on(form):
-            return _ask_or_give(request, tournament, form, place)
-    values = {
-        "form": form,
-        "line": line,
-        "told": line_in_words(line, round_status(tournament, line.round)),
-        "title": _("Weighted score"),
-        "sentence": _(
-            "Each result counts for its part; together they count as one. Declarer and defenders "
-            "may have parts of their own, 0 too."
-        ),
-        "button": _("Give it"),
-    }
-    status = form_status(form)
-    return director_response(
-        request, "line_act", tournament, here="console", status=status, **values
-    )
+    form = WeightedScoreForm(said_in(request), line)
 
+    def ask() -> HttpResponse:
+        values = {
+            "form": form,
+            "line": line,
+            "told": line_in_words(line, round_status(tournament, line.round)),
+            "title": _("Weighted score"),
+            "sentence": _(
+                "Each result counts for its part; together they count as one. Declarer and "
+                "defenders may have parts of their own, 0 too."
+            ),
+            "button": _("Show what changes"),
+        }
+        status = form_status(form)
+        return director_response(
+            request, "line_act", tournament, here="console", status=status, **values
+        )
 
-def _ask_or_give(
-    request: StaffRequest, tournament: Tournament, form: WeightedScoreForm, place: LinePlace
-) -> HttpResponse:
-    give = partial(
-        award_weighted_score,
-        tournament=tournament,
-        actor=request.actor,
-        uuid=form.cleaned_data["uuid"],
-        place=place,
-        results=form.cleaned_data["shares"],
-        reason=form.cleaned_data["reason"],
-    )
-    return ask_or_give(
-        request,
-        tournament,
-        form,
-        give,
-        title=_("Weighted score"),
-        given=_("The score is given."),
-        onward=tournament_url("director_rulings", tournament),
-    )
+    def decision() -> Decision:
+        give = partial(
+            award_weighted_score,
+            tournament=tournament,
+            actor=request.actor,
+            uuid=form.cleaned_data["uuid"],
+            place=place,
+            results=form.cleaned_data["shares"],
+            reason=form.cleaned_data["reason"],
+        )
+        onward = tournament_url("director_rulings", tournament)
+        return Decision(_("Weighted score"), give, _("The score is given."), onward)
+
+    return ask_or_give(request, tournament, form, decision, ask=ask)
