@@ -218,6 +218,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_competition director_new_competition director_simultaneous_list
         director_simultaneous_take_in
         director_leave director_lose_table director_misplaced director_told_twice
+        director_open_round
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_erase director_player_list director_player_merge
         director_print
@@ -276,7 +277,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_everything director_new_as_last director_practice
         director_drop_cards director_drop_group director_cards_part director_final director_forget
         director_put_hands_back
-        director_load director_open_round director_take_round_back director_provisional
+        director_load director_take_round_back director_provisional
         director_publish_again
         director_reopen
         director_dismiss_warning director_undo_dismissal director_not_fouled

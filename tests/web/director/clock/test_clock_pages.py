@@ -161,7 +161,7 @@ def test_the_next_round_is_one_button_and_asked_about_once(
     director: Client, tournament: Tournament
 ) -> None:
     address = page("next_round", tournament, number=1)
-    asked = director.post(address)
+    asked = director.post(address, follow=True)
     assert "6 results are missing. Close all the same?" in words(asked)
     sure = director.post(address, {"sure": "1"})
     assert place(sure) == (302, page("console", tournament))

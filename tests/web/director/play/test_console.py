@@ -130,7 +130,7 @@ def test_a_round_is_opened_again(director: Client, evening: Tournament) -> None:
 
 def test_closing_with_results_missing_is_asked_once(director: Client, evening: Tournament) -> None:
     close = page("close_round", evening, number=2)
-    asked = director.post(close)
+    asked = director.post(close, follow=True)
     assert "4 results are missing. Close all the same?" in words(asked)
     said = "table {} (boards {} and {})"
     missing = [said.format(table, *_boards(evening, table)) for table in (2, 3)]
@@ -322,7 +322,7 @@ def test_opening_a_round_while_another_owes_is_asked_and_taken_back(
     director: Client, evening: Tournament
 ) -> None:
     opens = page("open_round", evening, number=3)
-    asked = words(director.post(opens))
+    asked = words(director.post(opens, follow=True))
     assert "Round 2 is still open, and 4 results of it are missing." in asked
     assert _status(evening, 3) == "pending"
     assert place(director.post(opens, {"sure": "1"})) == (302, page("console", evening))

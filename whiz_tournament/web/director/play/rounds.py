@@ -43,7 +43,7 @@ from whiz_tournament.wording.quantities import joined
 
 @director_page
 @of_tournament
-@require_POST
+@require_http_methods(["GET", "POST"])
 def open_one(request: StaffRequest, tournament: Tournament, number: int) -> HttpResponse:
     """Open a round to the tables, or open a closed one again.
 
@@ -51,7 +51,9 @@ def open_one(request: StaffRequest, tournament: Tournament, number: int) -> Http
     """
     statuses = round_statuses(tournament)
     owing = _still_owing(tournament, statuses) if _comes_next(statuses, number) else None
-    if owing is not None and "sure" not in request.POST:
+    if owing is not None and request.method == "POST" and "sure" not in request.POST:
+        return redirect(request.path)
+    if owing is not None and request.method == "GET":
         still, owed = owing
         return director_response(
             request,
@@ -63,7 +65,8 @@ def open_one(request: StaffRequest, tournament: Tournament, number: int) -> Http
             missing=sum(map(len, owed.values())),
             where=_places(owed),
         )
-    open_round(tournament=tournament, actor=request.actor, number=number)
+    if request.method == "POST":
+        open_round(tournament=tournament, actor=request.actor, number=number)
     return redirect(tournament_url("director_console", tournament))
 
 
@@ -123,7 +126,9 @@ def _close(
     if request.method == "GET" and statuses[number] != RoundStatus.OPEN:
         return redirect(console)
     owed = owed_boards(tournament, number) if statuses[number] == RoundStatus.OPEN else {}
-    if request.method == "GET" or (owed and "sure" not in request.POST):
+    if owed and request.method == "POST" and "sure" not in request.POST:
+        return redirect(tournament_url("director_close_round", tournament, number=number))
+    if request.method == "GET":
         coming = [n for n, status in statuses.items() if status == RoundStatus.PENDING]
         return director_response(
             request,

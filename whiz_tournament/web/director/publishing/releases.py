@@ -58,12 +58,17 @@ class CorrectionForm(forms.Form):
     )
 
 
+FINAL: Final = "final"
+"""By which the page asks whether what is still to be checked may go out for good."""
+
+
 @director_page
 @of_tournament
 @require_safe
 def publish_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Tell what is out, what would be shown, and what may be done now."""
-    return _page(request, tournament, CorrectionForm(initial={"minutes": CORRECTION_MINUTES}))
+    form = CorrectionForm(initial={"minutes": CORRECTION_MINUTES})
+    return _page(request, tournament, form, asks_final=FINAL in request.GET)
 
 
 @director_page
@@ -98,8 +103,7 @@ def publish_final(request: StaffRequest, tournament: Tournament) -> HttpResponse
     if "sure" not in request.POST:
         state = console_page(tournament, viewer=staff_viewer(request.member, tournament))
         if state.to_check:
-            form = CorrectionForm(initial={"minutes": CORRECTION_MINUTES})
-            return _page(request, tournament, form, asks_final=True)
+            return redirect(f"{tournament_url('director_publish', tournament)}?{FINAL}=1")
     publish_results(tournament=tournament, actor=request.actor, final=True)
     messages.success(request, _("The results are final."))
     return redirect(tournament_url("director_publish", tournament))
@@ -113,7 +117,9 @@ def close_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     unplayed = unplayed_rounds(tournament)
     if request.method == "GET" and tournament.status != TournamentStatus.RUNNING:
         return redirect(tournament_url("director_publish", tournament))
-    if request.method == "GET" or (unplayed and "sure" not in request.POST):
+    if unplayed and request.method == "POST" and "sure" not in request.POST:
+        return redirect(request.path)
+    if request.method == "GET":
         return director_response(request, "close", tournament, here="publish", rounds=unplayed)
     close_tournament(tournament=tournament, actor=request.actor, confirm="sure" in request.POST)
     return redirect(tournament_url("director_publish", tournament))
@@ -154,9 +160,9 @@ def _page(
         "publish",
         tournament,
         here="publish",
-        status=409 if asks_final else form_status(form),
+        status=form_status(form),
         form=form,
-        asks_final=asks_final,
+        asks_final=asks_final and state.to_check,
         joined=joined_by(tournament),
         out=what_is_out(tournament),
         policy=interim_rankings()[tournament.interim_ranking],
