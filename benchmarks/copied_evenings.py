@@ -27,8 +27,7 @@ from whiz_tournament.models import (
     WhistHistoryEvent,
 )
 from whiz_tournament.models.scope import ClubOwned
-from whiz_tournament.services.log.chain import entry_hash
-from whiz_tournament.services.log.verify import LogSeal
+from whiz_tournament.services.log.chain import LogSeal, entry_hash
 from whiz_tournament.services.results.seal import TournamentSeal
 
 Model = type[models.Model]

@@ -78,7 +78,7 @@ _EMPTY: Final = [0]
 def _play(evenings: int) -> str:
     from whiz_tournament.models import Club, Player
     from whiz_tournament.services.actors import SYSTEM
-    from whiz_tournament.services.demo.tournaments import (
+    from whiz_tournament.services.demo import (
         DemoTournament,
         finish_evening,
         prepare_evening,

@@ -21,7 +21,7 @@ from boards.seats import Seat
 from scoring.contracts import Contract, Doubling
 from scoring.results import Played, Result
 from scoring.surprise import Makeable
-from whiz_tournament.services.demo.tournaments import plausible_result
+from whiz_tournament.services.demo import plausible_result
 
 FILE: Final = Path(boards.__file__).parent / "data" / "championship_36_boards.pbn"
 RULE: Final = SeatingRule.DOMY_MOVES

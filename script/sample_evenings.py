@@ -26,9 +26,8 @@ def _write() -> None:
     from django_scopes import scope
 
     from whiz_tournament.queries.event_export import event_document
-    from whiz_tournament.services.demo.people import CLUB
-    from whiz_tournament.services.demo.sample_evenings import make_samples
-    from whiz_tournament.services.invented.evenings import FOLDER
+    from whiz_tournament.services.demo import CLUB, make_samples
+    from whiz_tournament.services.invented_evenings import FOLDER
     from whiz_tournament.services.people.clubs import set_up_club
 
     call_command("migrate", verbosity=0)

@@ -44,7 +44,7 @@ from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.online.release_document import release_document, withdrawn_document
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.corrections.request_correction import request_correction
+from whiz_tournament.services.corrections.requests import request_correction
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import close_round, open_round, start_tournament
 from whiz_tournament.services.results import LinePlace
@@ -54,7 +54,7 @@ from whiz_tournament.services.rulings import (
     award_weighted_score,
     give_penalty,
 )
-from whiz_tournament.services.setup.roll_call import mark_player
+from whiz_tournament.services.setup.entries import mark_player
 
 Document = dict[str, Any]
 KEPT: Final = Path(__file__).parent / "data" / "documents"

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from whiz_tournament.services.around_acts import Follower, Guard
     from whiz_tournament.services.event_file import EventReader
     from whiz_tournament.services.job_cancelling import Cancelling
-    from whiz_tournament.services.log.verify import VerifiedLog
+    from whiz_tournament.services.log.chain import VerifiedLog
     from whiz_tournament.services.online.delivered_kinds import DeliveredKind
     from whiz_tournament.web.director.evening_list import EveningList
     from whiz_tournament.web.director.play.sent import Sent

@@ -35,12 +35,12 @@ from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.setup.wishes import EntryWish
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.boards.hand_overs import hand_over
-from whiz_tournament.services.boards.photographs import save_picture
+from whiz_tournament.services.boards.image_files import save_picture
 from whiz_tournament.services.corrections.line_corrections import (
     correct_seating,
     split_fouled_board,
 )
-from whiz_tournament.services.corrections.request_correction import request_correction
+from whiz_tournament.services.corrections.requests import request_correction
 from whiz_tournament.services.devices.revoking import ensure_card_secret, pause_table
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.people.clubs import create_director

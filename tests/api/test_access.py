@@ -17,7 +17,7 @@ from tests.tournaments import running
 from whiz_tournament.limits.rates import SIGN_INS_OF_AN_ADDRESS
 from whiz_tournament.models import Member, Role, ScoreEntry, StaffToken, TableDevice, Tournament
 from whiz_tournament.services.people.clubs import revoke_staff_tokens
-from whiz_tournament.services.people.password_hashing import hashing_slot
+from whiz_tournament.services.people.passwords import hashing_slot
 
 pytestmark = pytest.mark.django_db
 

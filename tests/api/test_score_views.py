@@ -15,7 +15,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from whiz_tournament.features.whist.services import events, sent_deals
 from whiz_tournament.metrics import SCORES, AnsweredFigures
-from whiz_tournament.services.desk import checks
+from whiz_tournament.services import desk
 from whiz_tournament.services.results import acts, sent_entries
 
 WRITERS: Final[frozenset[Any]] = frozenset(
@@ -25,7 +25,7 @@ WRITERS: Final[frozenset[Any]] = frozenset(
         events.record_event,
         events.change_event,
         sent_deals.take_sent_deal,
-        checks.take_retyped,
+        desk.take_retyped,
     }
 )
 """The services that take a score in."""

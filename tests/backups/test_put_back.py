@@ -5,7 +5,7 @@ from tests.backups.conftest import Installation
 ASKS = """
 from whiz_tournament.backups.folder import backups
 from whiz_tournament.services.backups.put_back import *
-from whiz_tournament.services.backups.way_back_in import *
+from whiz_tournament.services.backups.put_back import *
 from whiz_tournament.services.people.clubs import create_director, use_sign_in_link
 club = Club.objects.get()
 """

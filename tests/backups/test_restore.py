@@ -107,7 +107,7 @@ def test_a_restore_refuses_while_the_server_holds_the_folder(
 ) -> None:
     sqlite_installation.manage("backup")
     code = (
-        "from whiz_tournament.services.backups.folder_lock import data_folder_held\n"
+        "from whiz_tournament.services.backups.restore import data_folder_held\n"
         "import subprocess, sys\n"
         "with data_folder_held():\n"
         "    print(subprocess.run([sys.executable, 'manage.py', 'restore']).returncode)"

@@ -24,7 +24,7 @@ SHOWN = """
 import json
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.server.data_version import updated_from
-from whiz_tournament.services.laptop.versions import note_version
+from whiz_tournament.services.laptop import note_version
 note_version()
 counted = {t.slug: ranking(t).document() for t in Tournament.objects.filter(status="published")}
 released = {

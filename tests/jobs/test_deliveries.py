@@ -35,7 +35,7 @@ from whiz_tournament.services.online.connection import (
     stop_deliveries,
     try_delivery_now,
 )
-from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.publishing.publish import publish_results, withdraw_release
 

@@ -18,7 +18,7 @@ from boards.errors import WhizError
 from boards.text_lines import checked_size
 from whiz_tournament.limits import sizes
 from whiz_tournament.services.boards.image_files import cleaned_picture
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.people.player_files.reading import read_pasted, read_player_file
 from whiz_tournament.web.director.boards.dealing_forms import FileForm
 from whiz_tournament.web.director.boards.pictures import PictureForm

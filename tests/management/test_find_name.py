@@ -39,7 +39,7 @@ from whiz_tournament.models import (
     UploadTarget,
 )
 from whiz_tournament.services.documents import request_documents
-from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.people.person_records import erase_player
 
 __all__ = ["club"]
 pytestmark = pytest.mark.django_db

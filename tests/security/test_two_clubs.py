@@ -8,7 +8,7 @@ from tests.security.two_clubs import ALL_FOREIGN, OWN_THEN_FOREIGN, TwoClubs, ho
 from whiz_tournament.models import Club, DirectorCall, Tournament
 from whiz_tournament.models.scope import ClubManager
 from whiz_tournament.queries.compiled import CompiledRows
-from whiz_tournament.services.calls import answering
+from whiz_tournament.services import calls
 from whiz_tournament.services.errors import NotFound
 
 pytestmark = pytest.mark.django_db
@@ -64,7 +64,7 @@ def test_a_call_that_is_found_by_its_own_id_alone_is_noticed(
             raise NotFound
         return call
 
-    monkeypatch.setattr(answering, "_locked", found)
+    monkeypatch.setattr(calls, "_locked", found)
     met = holes(clubs, "api_call_done", mixes=[OWN_THEN_FOREIGN])
     table = DirectorCall._meta.db_table
     assert (

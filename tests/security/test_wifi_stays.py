@@ -23,7 +23,7 @@ from whiz_tournament.models import Club, HostedClub, ServerState
 from whiz_tournament.models.tokens import token_digest
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
 from whiz_tournament.services.documents import request_documents
-from whiz_tournament.services.laptop.choices import keep_wifi
+from whiz_tournament.services.laptop import keep_wifi
 from whiz_tournament.services.online.export_site import export_site
 from whiz_tournament.web.help import urls as help_urls
 

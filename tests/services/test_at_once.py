@@ -15,7 +15,7 @@ from tests.tournaments import running
 from whiz_tournament.models import Club, Player, Tournament
 from whiz_tournament.queries.play.slip_checks import held_piles
 from whiz_tournament.services.actors import SYSTEM, user_actor
-from whiz_tournament.services.desk.slips import take_pile
+from whiz_tournament.services.desk import take_pile
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.setup.tournaments import create_tournament

@@ -46,7 +46,7 @@ from whiz_tournament.queries.setup.tournaments import (
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.results import verify_tournament
 from whiz_tournament.services.setup.tournaments import restore_tournament
-from whiz_tournament.services.tournament_import import import_tournament, slices
+from whiz_tournament.services.tournament_import import import_tournament, steps
 from whiz_tournament.services.tournament_import.abandoned import clear_abandoned_imports
 
 ROWS: tuple[type[Model], ...] = (
@@ -80,13 +80,13 @@ def rows() -> dict[str, int]:
 @pytest.fixture(autouse=True)
 def small_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Slices of seven: an evening has a dozen of them."""
-    monkeypatch.setattr(slices, "SLICE", 7)
+    monkeypatch.setattr(steps, "SLICE", 7)
 
 
 def between_slices(monkeypatch: pytest.MonkeyPatch, act: Callable[[int], None]) -> None:
     """Act where an import lets others write; ``act`` is told which time this is."""
     times = count(1)
-    monkeypatch.setattr(slices, "let_others_write", lambda _seconds: act(next(times)))
+    monkeypatch.setattr(steps, "let_others_write", lambda _seconds: act(next(times)))
 
 
 class Elsewhere:

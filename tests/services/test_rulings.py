@@ -20,7 +20,7 @@ from whiz_tournament.queries.results.compared_field import field_of, ranking_of
 from whiz_tournament.queries.results.rulings import rulings_of
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.errors import NotFound, UuidReused, WrongState
-from whiz_tournament.services.log.errors import ReasonRequired, TextUnfit
+from whiz_tournament.services.log.submission import ReasonRequired, TextUnfit
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.results.errors import LineUnknown
 from whiz_tournament.services.rulings import (

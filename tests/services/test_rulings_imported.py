@@ -6,7 +6,7 @@ import pytest
 
 from tests.tournaments import DIRECTOR, enter, running
 from whiz_tournament.models import Club, Ruling
-from whiz_tournament.services.tournament_import.rulings import give_rulings
+from whiz_tournament.services.tournament_import.parts import give_rulings
 
 pytestmark = pytest.mark.django_db
 

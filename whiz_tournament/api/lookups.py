@@ -15,7 +15,7 @@ from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.rulings import ruling_by_id
 from whiz_tournament.queries.setup.tournaments import public_tournament_by_id, tournament_by_id
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.publishing.ending import up_to_date
+from whiz_tournament.services.publishing.publish import up_to_date
 
 
 def tournament_of(public_id: str, caller: Principal) -> Tournament:

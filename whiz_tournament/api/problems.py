@@ -13,8 +13,6 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 from boards.errors import WhizError
-from whiz_tournament.services.disk_full import is_disk_full
-from whiz_tournament.services.error_answers import error_sentence, error_status
 from whiz_tournament.services.errors import (
     DiskFull,
     Forbidden,
@@ -24,9 +22,13 @@ from whiz_tournament.services.errors import (
     Unavailable,
     UnfitDocument,
     WrongState,
+    error_sentence,
+    error_status,
 )
-from whiz_tournament.services.log.transactions import database_is_away
-from whiz_tournament.services.online.errors import OlderRelease
+from whiz_tournament.services.log.transactions import database_is_away, is_disk_full
+from whiz_tournament.services.online.errors import (
+    OlderRelease,
+)
 from whiz_tournament.services.results.errors import LineUnplanned
 
 log = logging.getLogger("whiz_tournament.api")

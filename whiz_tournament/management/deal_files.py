@@ -10,7 +10,7 @@ from boards.deal_formats import deal_format
 from boards.errors import WhizError
 from boards.seats import Seat
 from whiz_tournament.limits import sizes
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 
 
 def boards_in(path: Path, domy: Seat) -> tuple[Board, ...]:

@@ -28,13 +28,13 @@ from whiz_tournament.models import (
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.corrections.requested import request_documents
 from whiz_tournament.queries.document_fields import Day, Minutes, at_most, one_of
+from whiz_tournament.queries.json_documents import Document
 from whiz_tournament.queries.people.substitutes import substitutes_of
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 
 FORMAT: Final = "whiz-event/1"
 WRITTEN_AS: Final = {"average_of": "butler_of"}
 """What documents call a setting: format 1 keeps its first name, which other programs read."""
-Document = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,6 +33,8 @@ from msgspec import ValidationError, convert, json, to_builtins
 from whiz_tournament.queries.document_fields import Bounds, Parsed, UnfitText, Unwritten
 
 Value = TypeVar("Value")
+# A document as JSON has it.
+Document = dict[str, Any]
 
 
 class InvalidDocument(ValueError):

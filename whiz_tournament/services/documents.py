@@ -13,9 +13,8 @@ from whiz_tournament.queries.documents.hands import hands
 from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
-from whiz_tournament.services.boards.hand_views import audit_hand_view
-from whiz_tournament.services.clubs.limits import refuse_more_jobs, refuse_more_retries
+from whiz_tournament.services.boards.closed_hands import audit_hand_view, refuse_closed_hands
+from whiz_tournament.services.club_limits import refuse_more_jobs, refuse_more_retries
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STATE_WORDS

@@ -1,9 +1,11 @@
-"""What a service refuses, by kind; the edge turns each kind into one answer."""
+"""What a service refuses, by kind, and how it leaves the house: a status a family, one sentence."""
 
 from collections.abc import Sequence
 from typing import ClassVar
 
-from boards.errors import N_, Translate, WhizError
+from django.utils.translation import gettext
+
+from boards.errors import N_, Malformed, Translate, WhizError
 from scoring.whist.outcomes import Issue
 
 
@@ -106,3 +108,27 @@ class SeveralIssues(WhizError):
     def sentence(self, translate: Translate) -> str:
         """Return the first issue's sentence."""
         return self.issues[0].sentence(translate)
+
+
+# First match wins.
+STATUS_OF: tuple[tuple[type[WhizError], int], ...] = (
+    (NotFound, 404),
+    (Forbidden, 403),
+    (Conflict, 409),
+    (VersionRequired, 428),
+    (TooMany, 429),
+    (DiskFull, 507),
+    (Unavailable, 503),
+    (Malformed, 400),
+    (WhizError, 422),
+)
+
+
+def error_status(error: WhizError) -> int:
+    """Return the HTTP status that this family of errors travels under."""
+    return next(status for family, status in STATUS_OF if isinstance(error, family))
+
+
+def error_sentence(error: WhizError) -> str:
+    """Return what was wrong and how to mend it, in the language of the reader."""
+    return error.sentence(gettext)

@@ -16,7 +16,7 @@ from whiz_tournament.plugging import features
 from whiz_tournament.queries.event_export import FORMAT as OF_TOURNAMENT
 from whiz_tournament.queries.setup.import_jobs import IMPORT
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.clubs.limits import refuse_more_jobs
+from whiz_tournament.services.club_limits import refuse_more_jobs
 from whiz_tournament.services.strict_json import JsonRefused, read_json
 from whiz_tournament.services.tournament_import import import_tournament
 from whiz_tournament.services.tournament_import.importing import ALONE

@@ -65,7 +65,7 @@ AUTH_PASSWORD_VALIDATORS = [
     },
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
-    {"NAME": "whiz_tournament.services.people.password_rules.RepetitionValidator"},
+    {"NAME": "whiz_tournament.services.people.passwords.RepetitionValidator"},
 ]
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

@@ -8,8 +8,8 @@ from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from rest_framework.permissions import SAFE_METHODS
 
-from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.errors import DiskFull
+from whiz_tournament.services.log.transactions import is_disk_full
 from whiz_tournament.web.shared.refusal_pages import refusal_page
 
 log = logging.getLogger(__name__)

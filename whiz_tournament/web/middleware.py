@@ -15,8 +15,8 @@ from django_scopes import scope
 from boards.errors import WhizError
 from whiz_tournament.limits import sizes
 from whiz_tournament.queries.people.clubs import club_of_host
-from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.errors import DiskFull
+from whiz_tournament.services.log.transactions import is_disk_full
 from whiz_tournament.web.shared.closed_clubs import closed_page
 from whiz_tournament.web.shared.languages import API
 from whiz_tournament.web.shared.refusal_pages import page_above, refusal_page

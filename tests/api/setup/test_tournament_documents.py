@@ -46,7 +46,7 @@ from whiz_tournament.services.results import (
     void_result,
 )
 from whiz_tournament.services.rulings import award_adjusted_score, give_penalty, void_ruling
-from whiz_tournament.services.setup.roll_call import mark_player
+from whiz_tournament.services.setup.entries import mark_player
 from whiz_tournament.services.tournament_import import import_tournament
 
 pytestmark = pytest.mark.django_db

@@ -6,8 +6,8 @@ from typing import Final
 
 from whiz_tournament.models import Club, Player, Tournament
 from whiz_tournament.services.actors import SYSTEM
-from whiz_tournament.services.demo.people import PLAYERS
-from whiz_tournament.services.demo.tournaments import (
+from whiz_tournament.services.demo import (
+    PLAYERS,
     DemoTournament,
     play_round,
     prepare_evening,

@@ -32,7 +32,7 @@ from tests.web.table.phones import page as table_page
 from tests.web.table.phones import pair
 from whiz_tournament.models import Club, Role
 from whiz_tournament.services.boards import dealing
-from whiz_tournament.services.demo.people import CLUB
+from whiz_tournament.services.demo import CLUB
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.people.clubs import create_director
 from whiz_tournament.wording.manual.reading import manual_folder, picture_names

@@ -24,7 +24,7 @@ from whiz_tournament.queries.clock.round_clock import round_clock
 from whiz_tournament.queries.clock.slow_tables import slow_tables, table_end
 from whiz_tournament.queries.devices.table_round_page import entries_at_table
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.services.clock.acts import extend_clock, pause_clock
+from whiz_tournament.services.clock import extend_clock, pause_clock
 from whiz_tournament.services.play.rounds import close_round, next_round
 from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result
 

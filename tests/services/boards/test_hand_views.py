@@ -12,9 +12,8 @@ from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.history.tournament_history import tournament_history
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.boards.closed_hands import HandsClosed
+from whiz_tournament.services.boards.closed_hands import HandsClosed, audit_hand_view
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.boards.hand_views import audit_hand_view
 from whiz_tournament.services.documents import document_file, request_documents
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 from whiz_tournament.web.director.history.history_lines import happening_in_words

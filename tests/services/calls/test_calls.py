@@ -28,13 +28,14 @@ from whiz_tournament.queries.calls.calls import (
 from whiz_tournament.queries.devices.table_round_page import entries_at_table
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.actors import Actor, user_actor
-from whiz_tournament.services.calls.answering import (
+from whiz_tournament.services.calls import (
+    call_director,
     finish_call,
     release_call,
     reopen_call,
     take_call,
+    withdraw_call,
 )
-from whiz_tournament.services.calls.calling import call_director, withdraw_call
 from whiz_tournament.services.devices import pause_table
 from whiz_tournament.services.play.rounds import close_round, open_round
 

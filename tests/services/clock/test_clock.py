@@ -13,7 +13,7 @@ from tests.tournaments import DIRECTOR, running
 from whiz_tournament.live.versions import public_version, tournament_version
 from whiz_tournament.models import Club, Tournament, TournamentEvent, TournamentRound
 from whiz_tournament.queries.clock.round_clock import ClockReading, ClockState, round_clock
-from whiz_tournament.services.clock.acts import (
+from whiz_tournament.services.clock import (
     BreakRefused,
     ClockAbsent,
     ClockChanged,

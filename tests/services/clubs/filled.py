@@ -32,7 +32,7 @@ from whiz_tournament.models.ids import random_id
 from whiz_tournament.queries.online.made_sites import kept_archive, kept_description, site_folder
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.people.clubs import create_director, issue_sign_in_link
-from whiz_tournament.services.people.merging import merge_players
+from whiz_tournament.services.people.person_records import merge_players
 from whiz_tournament.services.people.players import add_player
 
 AT = datetime(2026, 11, 17, 20, 30, 15, 123, tzinfo=UTC)

@@ -35,11 +35,15 @@ from whiz_tournament.queries.corrections.requests import (
 from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.play.result_lines import LineRow, Place, every_line_row, line_rows
 from whiz_tournament.queries.results.ranking import ranking
-from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
-from whiz_tournament.services.corrections.errors import CorrectionOutdated, CorrectionOvertaken
+from whiz_tournament.services.corrections.correcting import (
+    CorrectionOutdated,
+    CorrectionOvertaken,
+    make_correction,
+    preview_correction,
+)
 from whiz_tournament.services.corrections.line_corrections import undo_correction
 from whiz_tournament.services.errors import AlreadyFinal, WrongState
-from whiz_tournament.services.log.errors import AskDirector
+from whiz_tournament.services.log.submission import AskDirector
 from whiz_tournament.services.results import Sender, verify_tournament
 from whiz_tournament.services.results.errors import PlaysTwice
 from whiz_tournament.services.tournament_import.importing import import_tournament

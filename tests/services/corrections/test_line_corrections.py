@@ -25,7 +25,7 @@ from whiz_tournament.services.corrections.line_corrections import (
     undo_correction,
 )
 from whiz_tournament.services.errors import NotFound, WrongState
-from whiz_tournament.services.log.errors import ReasonRequired
+from whiz_tournament.services.log.submission import ReasonRequired
 from whiz_tournament.services.results import LinePlace, verify_tournament
 from whiz_tournament.services.results.errors import LineUnknown
 

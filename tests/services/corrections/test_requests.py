@@ -41,12 +41,7 @@ from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.contested import contested_results
 from whiz_tournament.queries.results.ranking import ranking
-from whiz_tournament.services.corrections.decide_request import (
-    accept_request,
-    preview_request,
-    refuse_request,
-)
-from whiz_tournament.services.corrections.errors import (
+from whiz_tournament.services.corrections.correcting import (
     CorrectionOutdated,
     NothingToCorrect,
     RequestAnswered,
@@ -54,13 +49,16 @@ from whiz_tournament.services.corrections.errors import (
     SameResult,
 )
 from whiz_tournament.services.corrections.line_corrections import undo_correction
-from whiz_tournament.services.corrections.request_correction import (
+from whiz_tournament.services.corrections.requests import (
+    accept_request,
     answer_request,
+    preview_request,
+    refuse_request,
     request_correction,
 )
 from whiz_tournament.services.errors import AlreadyFinal, NotFound, TooMany
-from whiz_tournament.services.log.errors import AskDirector, ReasonRequired
-from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.log.submission import AskDirector, ReasonRequired
+from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.play.rounds import close_round, close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.results import LinePlace, Sender, Submission, enter_result

@@ -8,8 +8,7 @@ from tests.tournaments import enter, running, score
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.play.slip_checks import check_count, read_back_list
-from whiz_tournament.services.desk.checks import tick_result, untick_result
-from whiz_tournament.services.desk.slips import NothingToCheck
+from whiz_tournament.services.desk import NothingToCheck, tick_result, untick_result
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.results.errors import LineUnknown

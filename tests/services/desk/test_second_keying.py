@@ -11,13 +11,13 @@ from tests.tournaments import enter, score, value_of
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.play.slip_checks import check_count, slips_to_retype
-from whiz_tournament.services.desk.checks import (
+from whiz_tournament.services.desk import (
+    NothingToCheck,
     compare_retyped,
     keep_recorded,
     take_retyped,
     tick_result,
 )
-from whiz_tournament.services.desk.slips import NothingToCheck
 from whiz_tournament.services.errors import Conflict, StaleVersion
 from whiz_tournament.services.results import LinePlace, Sender, Submission
 

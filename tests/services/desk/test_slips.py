@@ -14,7 +14,7 @@ from whiz_tournament.queries.play.slip_checks import (
     slips_counted,
 )
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.desk.slips import (
+from whiz_tournament.services.desk import (
     NoSuchSlip,
     PileEmpty,
     SlipHeld,

@@ -30,7 +30,7 @@ from whiz_tournament.services.devices import (
     replace_card,
     revoke_device,
 )
-from whiz_tournament.services.devices.errors import TooManyTries
+from whiz_tournament.services.devices.access_codes import TooManyTries
 from whiz_tournament.services.devices.pairing import MOST_PHONES
 
 pytestmark = pytest.mark.django_db

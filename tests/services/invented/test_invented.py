@@ -29,9 +29,9 @@ from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.queries.setup.roll_call import players_last_time, roll_names
 from whiz_tournament.queries.setup.tournaments import public_tournaments, trashed_tournaments
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.corrections.request_correction import request_correction
+from whiz_tournament.services.corrections.requests import request_correction
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.invented.evenings import (
+from whiz_tournament.services.invented_evenings import (
     PEOPLE,
     SAMPLES,
     begin_practice,
@@ -41,9 +41,8 @@ from whiz_tournament.services.invented.evenings import (
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.rulings import award_adjusted_score
-from whiz_tournament.services.setup.entries import enter_players
+from whiz_tournament.services.setup.entries import enter_players, mark_player, save_roll_call
 from whiz_tournament.services.setup.plans import choose_plan
-from whiz_tournament.services.setup.roll_call import mark_player, save_roll_call
 from whiz_tournament.services.setup.tournament_settings import SettingRefused
 from whiz_tournament.services.setup.tournaments import change_settings
 

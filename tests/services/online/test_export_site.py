@@ -25,7 +25,7 @@ from whiz_tournament.queries.online.manifest import read_manifest
 from whiz_tournament.services.online.export_site import export_site
 from whiz_tournament.services.online.kept_digests import KeptDigests
 from whiz_tournament.services.online.site_folder import SiteNotWritten, site_differences
-from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.play.rounds import reopen_tournament
 from whiz_tournament.services.publishing.publish import publish_results, withdraw_release
 from whiz_tournament.services.rulings.given_scores import give_penalty

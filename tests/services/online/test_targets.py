@@ -45,7 +45,7 @@ from whiz_tournament.services.online.targets import (
     try_target,
     upload_now,
 )
-from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.publishing.publish import publish_results, withdraw_release
 from whiz_tournament.targets.place import Place

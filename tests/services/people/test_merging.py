@@ -12,8 +12,12 @@ from whiz_tournament.queries.people.merges import left_behind, taken_by
 from whiz_tournament.queries.people.staff import plays_in
 from whiz_tournament.queries.setup.roll_call import roll_names
 from whiz_tournament.services.people.clubs import create_director
-from whiz_tournament.services.people.erasure import erase_player
-from whiz_tournament.services.people.merging import MergedSince, merge_players, undo_merge
+from whiz_tournament.services.people.person_records import (
+    MergedSince,
+    erase_player,
+    merge_players,
+    undo_merge,
+)
 from whiz_tournament.services.people.players import add_player, edit_player
 from whiz_tournament.services.play.changes import (
     PersonToSeat,
@@ -23,8 +27,7 @@ from whiz_tournament.services.play.changes import (
     undo_change,
 )
 from whiz_tournament.services.play.changes.errors import ChangeInUse
-from whiz_tournament.services.setup.entries import enter_players
-from whiz_tournament.services.setup.roll_call import mark_player
+from whiz_tournament.services.setup.entries import enter_players, mark_player
 
 pytestmark = pytest.mark.django_db
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from boards.errors import WhizError
 from whiz_tournament.limits import sizes
 from whiz_tournament.services.people.player_files import PlayerFile, read_pasted, read_player_file
-from whiz_tournament.services.people.player_files.values import MOST_ROWS
+from whiz_tournament.services.people.player_files.columns import MOST_ROWS
 
 Rows = list[tuple[str, str, str]]
 ACCENTS = "Nom;Licence\nZoé Lefèvre;007\n"

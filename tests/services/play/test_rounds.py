@@ -17,7 +17,7 @@ from whiz_tournament.models import (
     TournamentEvent,
     TournamentRound,
 )
-from whiz_tournament.services.clock.acts import start_clock
+from whiz_tournament.services.clock import start_clock
 from whiz_tournament.services.errors import AlreadyFinal, WrongState
 from whiz_tournament.services.play import rounds
 from whiz_tournament.services.play.rounds import StartInUse, undo_start

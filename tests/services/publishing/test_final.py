@@ -30,7 +30,7 @@ from whiz_tournament.services.corrections.line_corrections import (
     undo_correction,
 )
 from whiz_tournament.services.errors import AlreadyFinal
-from whiz_tournament.services.log.errors import AskDirector, ReasonRequired
+from whiz_tournament.services.log.submission import AskDirector, ReasonRequired
 from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.services.results import (

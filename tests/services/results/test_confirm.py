@@ -7,7 +7,7 @@ from boards.seats import Seat
 from tests.services.results.field import CLOSED, DIRECTOR, NEXT_TABLE, OPEN, PHONE, SCORER, Field
 from whiz_tournament.models import ScoreEntry
 from whiz_tournament.services.errors import StaleVersion, WrongState
-from whiz_tournament.services.log.errors import AskDirector, NotInDispute, SameSide
+from whiz_tournament.services.log.submission import AskDirector, NotInDispute, SameSide
 from whiz_tournament.services.results import LineAnswer, LinePlace, Sender, confirm_result
 from whiz_tournament.services.results.errors import ByRequired, LineUnknown
 

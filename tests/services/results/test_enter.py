@@ -20,7 +20,7 @@ from tests.services.results.field import (
 )
 from whiz_tournament.models import LineState, ScoreEntry, ScoreKind
 from whiz_tournament.services.errors import StaleVersion, VersionRequired
-from whiz_tournament.services.log.errors import AskDirector
+from whiz_tournament.services.log.submission import AskDirector
 from whiz_tournament.services.results import LinePlace, Sender
 
 N, E, S = Seat.N, Seat.E, Seat.S

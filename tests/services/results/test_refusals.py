@@ -25,7 +25,7 @@ from tests.services.results.field import (
 )
 from whiz_tournament.models import ScoreEntry, TournamentStatus
 from whiz_tournament.services.errors import AlreadyFinal, NotFound, WrongState
-from whiz_tournament.services.log.errors import (
+from whiz_tournament.services.log.submission import (
     AskDirector,
     NumberUnfit,
     ReasonRequired,

@@ -10,7 +10,7 @@ from boards.seats import Seat
 from tests.services.results.field import CLOSED, DIRECTOR, OPEN, PHONE, SCORER, Field
 from whiz_tournament.models import ResultLine, ScoreEntry
 from whiz_tournament.services.errors import Forbidden, StaleVersion
-from whiz_tournament.services.log.errors import NotYourAct, ReasonRequired
+from whiz_tournament.services.log.submission import NotYourAct, ReasonRequired
 from whiz_tournament.services.results import (
     LineAnswer,
     LinePlace,

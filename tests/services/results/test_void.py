@@ -7,7 +7,7 @@ from boards.seats import Seat
 from tests.services.results.field import DIRECTOR, PHONE, SCORER, Field
 from whiz_tournament.models import ResultLine, RoundStatus, ScoreEntry, TournamentRound
 from whiz_tournament.services.errors import Forbidden, StaleVersion, WrongState
-from whiz_tournament.services.log.errors import ReasonRequired
+from whiz_tournament.services.log.submission import ReasonRequired
 from whiz_tournament.services.results import (
     LineAnswer,
     Sender,

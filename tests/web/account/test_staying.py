@@ -12,7 +12,7 @@ from tests.fixtures import club
 from whiz_tournament.limits.rates import SIGN_INS_OF_AN_ADDRESS
 from whiz_tournament.models import Club, Role
 from whiz_tournament.services.people.clubs import create_director
-from whiz_tournament.services.people.password_hashing import hashing_slot
+from whiz_tournament.services.people.passwords import hashing_slot
 
 __all__ = ["club"]
 

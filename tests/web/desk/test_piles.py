@@ -15,7 +15,7 @@ from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.play.slip_checks import slip_count
 from whiz_tournament.services.actors import user_actor
-from whiz_tournament.services.desk.slips import take_pile
+from whiz_tournament.services.desk import take_pile
 
 
 @pytest.fixture

@@ -19,8 +19,7 @@ from tests.web.director.pages import words
 from whiz_tournament.live.running_server import RunningServer
 from whiz_tournament.models import BackupPlace, BackupRecord, Club, Role, Tournament
 from whiz_tournament.queries.server.backups import MARKER, second_copy, settings_path
-from whiz_tournament.services.backups.put_back import backup_waits
-from whiz_tournament.services.backups.way_back_in import forget_way_back_in
+from whiz_tournament.services.backups.put_back import backup_waits, forget_way_back_in
 from whiz_tournament.web.director import backups as page_of_backups
 
 __all__ = ["time_stands"]

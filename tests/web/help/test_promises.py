@@ -110,7 +110,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "web/director/people/test_roll_call.py::test_the_count_follows_the_ticks"
     ),
     "A list can be pasted, or read from a CSV or XLSX file; you see it before it counts.": (
-        "services/people/test_player_import.py::test_a_preview_costs_one_query"
+        "services/people/test_players.py::test_a_preview_costs_one_query"
     ),
     # Plan
     "“Late” is on each row.": (
@@ -281,7 +281,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     # Publish
     "Close the tournament, then publish provisionally: players have time to object.": (
-        "services/publishing/test_ending.py::test_before_its_time_nothing_ends"
+        "services/publishing/test_publish.py::test_before_its_time_nothing_ends"
     ),
     "Final results stay as they are; reopening is possible and is written down.": (
         "services/publishing/test_final.py::test_final_results_are_opened_for_a_reason_that_is_kept"

@@ -23,8 +23,7 @@ from whiz_tournament.models import Club, Player, ReleaseKind, WhistEvening
 from whiz_tournament.models.names import sort_key
 from whiz_tournament.queries.online.public_kinds import delivered_document, public_states
 from whiz_tournament.queries.online.release_document import withdrawn_document
-from whiz_tournament.services.people.erasure import erase_player
-from whiz_tournament.services.people.merging import merge_players
+from whiz_tournament.services.people.person_records import erase_player, merge_players
 from whiz_tournament.services.people.players import edit_player
 from whiz_tournament.services.publishing.publish import publish_results
 

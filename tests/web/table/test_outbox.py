@@ -24,7 +24,7 @@ from whiz_tournament.queries.play.todo_kinds import UnreadableToDo
 from whiz_tournament.queries.publishing.visibility import Viewer
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.services.play.rounds import close_round, open_round
-from whiz_tournament.services.results.unreadable_entries import leave_entry_aside
+from whiz_tournament.services.results.kept_results import leave_entry_aside
 
 pytestmark = pytest.mark.django_db
 Entry = dict[str, Any]

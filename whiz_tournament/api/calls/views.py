@@ -25,8 +25,7 @@ from whiz_tournament.api.permissions import (
 )
 from whiz_tournament.models import CalledEvent, CallReason
 from whiz_tournament.queries.calls.calls import call_of_phone, waiting_calls
-from whiz_tournament.services.calls.answering import CALL_ACTS
-from whiz_tournament.services.calls.calling import CallingPhone, call_director, withdraw_call
+from whiz_tournament.services.calls import CALL_ACTS, CallingPhone, call_director, withdraw_call
 
 MOST_BOARDS = 999
 

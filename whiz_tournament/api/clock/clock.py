@@ -16,7 +16,7 @@ from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.clock.clock_panel import clock_panel
 from whiz_tournament.queries.clock.round_clock import ClockState
-from whiz_tournament.services.clock.acts import begin_break, extend_clock, pause_clock, start_clock
+from whiz_tournament.services.clock import begin_break, extend_clock, pause_clock, start_clock
 
 LONGEST_TOKEN = 40
 

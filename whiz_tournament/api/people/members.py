@@ -27,7 +27,7 @@ from whiz_tournament.queries.people.staff import (
 from whiz_tournament.services.errors import NotFound, TooMany
 from whiz_tournament.services.people.access import change_member, revoke_key
 from whiz_tournament.services.people.clubs import issue_staff_token
-from whiz_tournament.services.people.password_hashing import hashing_slot
+from whiz_tournament.services.people.passwords import hashing_slot
 from whiz_tournament.services.rate_limits import count_calls
 
 

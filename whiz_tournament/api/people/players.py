@@ -16,7 +16,7 @@ from whiz_tournament.models import Player
 from whiz_tournament.models.player_fields import PLAYER_FIELDS, PlayerField
 from whiz_tournament.queries.people.players import club_players, player_by_id
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.people.players import add_player, edit_player
 
 

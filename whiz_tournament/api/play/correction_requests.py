@@ -29,13 +29,11 @@ from whiz_tournament.queries.corrections.requested import RequestItem, all_reque
 from whiz_tournament.queries.devices.phone_lines import phone_request, phone_requests, told_line
 from whiz_tournament.queries.publishing.closed_results import closed_boards
 from whiz_tournament.services.corrections.correct_once import score_moves
-from whiz_tournament.services.corrections.decide_request import (
+from whiz_tournament.services.corrections.requests import (
     accept_request,
+    answer_from_table,
     preview_request,
     refuse_request,
-)
-from whiz_tournament.services.corrections.table_requests import (
-    answer_from_table,
     request_from_table,
 )
 from whiz_tournament.services.errors import NotFound

@@ -23,7 +23,7 @@ from whiz_tournament.queries.publishing.visibility import (
 from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardPage, score_card
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow, traveller
-from whiz_tournament.services.boards.hand_views import audit_hand_view
+from whiz_tournament.services.boards.closed_hands import audit_hand_view
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.results.closed_results import refuse_closed_results
 

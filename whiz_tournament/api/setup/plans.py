@@ -27,8 +27,7 @@ from whiz_tournament.queries.setup.plans import (
     OfferedPlan,
     offered_plans,
 )
-from whiz_tournament.services.setup.numbers import LONGEST_SEED, new_seed
-from whiz_tournament.services.setup.plans import choose_plan, use_movement
+from whiz_tournament.services.setup.plans import LONGEST_SEED, choose_plan, new_seed, use_movement
 
 
 class KeyOrMovement(Malformed):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import PlayedKind
     from whiz_tournament.services.event_file import EventReader
-    from whiz_tournament.services.log.verify import VerifiedLog
+    from whiz_tournament.services.log.chain import VerifiedLog
     from whiz_tournament.services.online.delivered_kinds import DeliveredKind
     from whiz_tournament.web.director.evening_list import EveningList
     from whiz_tournament.web.shared.event_pages import EventPages

@@ -10,7 +10,7 @@ from boards.errors import WhizError
 from scoring.whist.vectors.checking import vector_differences
 from scoring.whist.vectors.reading import Vector, read_vectors
 from whiz_tournament.management.data_command import DataCommand
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 
 
 class Command(DataCommand):

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from boards.errors import WhizError
 from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import Club
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.online.export_site import export_site
 from whiz_tournament.services.online.site_folder import site_differences
 

@@ -9,9 +9,8 @@ from django_scopes import scope
 from boards.errors import WhizError
 from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.serving.preparation import migrate
-from whiz_tournament.services.demo.people import CLUB
-from whiz_tournament.services.demo.tournaments import make_demo
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.demo import CLUB, make_demo
+from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.people.clubs import set_up_club
 
 

@@ -12,8 +12,8 @@ from django.db.migrations.executor import MigrationExecutor
 from whiz_tournament.backups.backup import back_up
 from whiz_tournament.checks.starting import INSTALLED
 from whiz_tournament.models.first_tables import has_no_tables, make_first_tables
-from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.laptop.versions import NewerData, refuse_newer_data
+from whiz_tournament.services.errors import error_sentence
+from whiz_tournament.services.laptop import NewerData, refuse_newer_data
 from whiz_tournament.sqlite.statistics import refresh_statistics
 
 

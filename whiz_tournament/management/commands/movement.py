@@ -12,7 +12,7 @@ from movements.interchange import as_data, fingerprint
 from movements.library import Objective
 from movements.movement_figures import figures
 from whiz_tournament.management.data_command import DataCommand
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 
 
 class Command(DataCommand):

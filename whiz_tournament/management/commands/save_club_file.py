@@ -16,7 +16,7 @@ from whiz_tournament.management.passphrases import PASSPHRASE, passphrase_of_env
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.club_file.saving import refuse_server
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 
 
 class Command(DataCommand):

@@ -42,12 +42,15 @@ from whiz_tournament.management.serving.welcome import (
     welcomes,
 )
 from whiz_tournament.queries.server.data_version import sqlite_version
-from whiz_tournament.services.backups.folder_lock import ServerRuns, data_folder_held
-from whiz_tournament.services.backups.put_back import put_waiting_backup_in_place
-from whiz_tournament.services.backups.way_back_in import forget_way_back_in, open_way_back_in
+from whiz_tournament.services.backups.put_back import (
+    forget_way_back_in,
+    open_way_back_in,
+    put_waiting_backup_in_place,
+)
+from whiz_tournament.services.backups.restore import ServerRuns, data_folder_held
 from whiz_tournament.services.club_file.replacing import put_waiting_file_in_place
-from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.laptop.versions import NewerData, refuse_newer_data
+from whiz_tournament.services.errors import error_sentence
+from whiz_tournament.services.laptop import NewerData, refuse_newer_data
 
 log = logging.getLogger("whiz_tournament.serving")
 

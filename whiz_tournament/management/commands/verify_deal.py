@@ -14,7 +14,7 @@ from boards.errors import WhizError
 from boards.seats import SEATS, Seat
 from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.deal_files import boards_in
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 
 
 class Command(DataCommand):

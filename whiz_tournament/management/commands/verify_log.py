@@ -7,8 +7,8 @@ from django_scopes import scopes_disabled
 
 from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import triggers
+from whiz_tournament.services.log.chain import VerifiedLog
 from whiz_tournament.services.log.verified_logs import verified_logs
-from whiz_tournament.services.log.verify import VerifiedLog
 
 
 class Command(DataCommand):

@@ -32,7 +32,7 @@ from whiz_tournament.logs import formatter
 from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.backups.restore import newest_backup
-from whiz_tournament.services.laptop.versions import note_version
+from whiz_tournament.services.laptop import note_version
 from whiz_tournament.services.people.clubs import FIRST_NAME, create_director, set_up_club
 from whiz_tournament.services.tournament_import.abandoned import clear_abandoned_imports
 from whiz_tournament.sqlite.statistics import refresh_statistics

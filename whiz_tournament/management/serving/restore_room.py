@@ -21,8 +21,7 @@ from whiz_tournament.backups.backup import of_this_database
 from whiz_tournament.backups.folder import backups
 from whiz_tournament.backups.listing import made_at
 from whiz_tournament.live.running_server import ask_for_end
-from whiz_tournament.services.backups.put_back import put_back_without_database
-from whiz_tournament.services.backups.way_back_in import prepare_way_back_in
+from whiz_tournament.services.backups.put_back import prepare_way_back_in, put_back_without_database
 from whiz_tournament.stylesheet import style_sheet
 
 ONLY_HERE: Final = "127.0.0.1"

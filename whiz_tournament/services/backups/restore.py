@@ -1,15 +1,19 @@
 """Puts a backup in the place of the database: what it replaces is kept, a new epoch begins."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from types import ModuleType
 
+from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.db import connection, transaction
 from django.utils import timezone
 from django_scopes import scopes_disabled
+from filelock import ReadWriteLock, Timeout
 
 from boards.errors import N_, WhizError
 from whiz_tournament.backups.backup import BackupFailed, BackupUnsound, back_up, of_this_database
@@ -26,6 +30,27 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.restore_lock import database_alone
+from whiz_tournament.services.errors import Conflict
+
+
+class ServerRuns(Conflict):
+    message = N_("The server is running on this data folder. Stop it first.")
+
+
+@contextmanager
+def data_folder_held() -> Iterator[None]:
+    """Hold the data folder's lock; the system lets it go when this process ends, however."""
+    path = Path(settings.DATA_DIR) / "serving.lock"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lock = ReadWriteLock(path, is_singleton=False)
+    try:
+        lock.acquire_write(blocking=False)
+    except Timeout:
+        raise ServerRuns from None
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 class NotABackup(WhizError):

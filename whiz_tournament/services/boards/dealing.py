@@ -30,7 +30,7 @@ from whiz_tournament.services.around_acts import ask_guards
 from whiz_tournament.services.boards.closed_hands import refuse_own_cards
 from whiz_tournament.services.boards.makeable import ask_for_makeable
 from whiz_tournament.services.boards.replaced_hands import hands_now, keep_replaced
-from whiz_tournament.services.clubs.limits import check_job_rate
+from whiz_tournament.services.club_limits import check_job_rate
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act

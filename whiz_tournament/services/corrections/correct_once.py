@@ -17,8 +17,11 @@ from whiz_tournament.queries.corrections.previews import (
 )
 from whiz_tournament.queries.corrections.requests import Compensation, CorrectionRequest
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.corrections.correcting import lock_for_correction, write_correction
-from whiz_tournament.services.corrections.errors import CorrectionOutdated
+from whiz_tournament.services.corrections.correcting import (
+    CorrectionOutdated,
+    lock_for_correction,
+    write_correction,
+)
 from whiz_tournament.services.errors import UuidReused
 
 

@@ -6,14 +6,9 @@ from uuid import uuid4
 
 from django.db import transaction
 
+from boards.errors import N_, WhizError
 from scoring.documents import write_value
-from whiz_tournament.models import (
-    EventKind,
-    Ruling,
-    RulingKind,
-    Tournament,
-    TournamentEvent,
-)
+from whiz_tournament.models import EventKind, Ruling, RulingKind, Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.drafts import Draft
 from whiz_tournament.queries.corrections.made import correction, correction_of_key, rows_before
 from whiz_tournament.queries.corrections.previews import (
@@ -35,9 +30,8 @@ from whiz_tournament.queries.corrections.requests import (
 )
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.corrections.errors import CorrectionOutdated, CorrectionOvertaken
 from whiz_tournament.services.corrections.writing_lines import write_lines
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import (
     STARTED,
     lock_with_status,
@@ -48,6 +42,33 @@ from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import Sender, require_reason
 from whiz_tournament.services.rulings.given_scores import award_adjusted_score
 from whiz_tournament.services.rulings.void import void_ruling
+
+
+class CorrectionOutdated(Conflict):
+    message = N_("Something changed since this was shown. Look at the new effect.")
+
+
+class CorrectionOvertaken(Conflict):
+    message = N_("Nothing was undone: somebody has changed it meanwhile.")
+
+
+# Why a player's request, or an answer to it, is not taken.
+
+
+class NothingToCorrect(WhizError):
+    message = N_("Board {board} has no result yet that could be corrected.")
+
+
+class SameResult(WhizError):
+    message = N_("That is what is written already. Change what was wrong.")
+
+
+class RequestDecided(Conflict):
+    message = N_("The director has decided this already.")
+
+
+class RequestAnswered(Conflict):
+    message = N_("The other side has answered this already.")
 
 
 def preview_correction(

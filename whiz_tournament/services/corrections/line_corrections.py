@@ -13,11 +13,11 @@ from whiz_tournament.queries.corrections.made import correction
 from whiz_tournament.queries.corrections.requests import SeatsRequest
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.corrections.correcting import (
+    CorrectionOutdated,
     lock_for_correction,
     make_correction,
     undo_corrected_lines,
 )
-from whiz_tournament.services.corrections.errors import CorrectionOutdated
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import refuse_final
 from whiz_tournament.services.history import record_act

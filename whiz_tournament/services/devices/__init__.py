@@ -1,7 +1,6 @@
 """Phones: let in by the card of a table or a player, looked after by directors."""
 
-from whiz_tournament.services.devices.own_page import OwnPageAccess, open_own_page
-from whiz_tournament.services.devices.pairing import pair_device
+from whiz_tournament.services.devices.pairing import OwnPageAccess, open_own_page, pair_device
 from whiz_tournament.services.devices.revoking import (
     ensure_card_secret,
     keep_at_table,

@@ -1,4 +1,4 @@
-"""Somebody gives an access code: looked at as if it could be right, counted when it is wrong."""
+"""Somebody gives an access code: looked at as if right, counted and answered alike when wrong."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar
 from django.db import transaction
 from django.utils import timezone
 
-from boards.errors import WhizError
+from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.limits.rates import WRONG_CODES, WrongTriesLimit
 from whiz_tournament.limits.times import FAILED_ATTEMPTS
 from whiz_tournament.metrics import AccessKind, count_refusal
@@ -24,8 +24,48 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.devices.access_codes import DIGITS, AccessCodes, has_card
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.actors import SYSTEM
-from whiz_tournament.services.devices.errors import NoSuchPage, NoSuchTable, TooManyTries
+from whiz_tournament.services.errors import Conflict, TooMany
 from whiz_tournament.services.history import record_event_act
+
+
+class NoSuchPage(WhizError):
+    code = "door_closed"
+    message = N_(
+        "This opens nobody’s page. Look at the number and the 6 digits on your guide card."
+    )
+
+
+class NoSuchTable(WhizError):
+    code = "door_closed"
+    message = N_("This code opens no table. Look at the 6 digits on the table card.")
+
+
+class TooManyTries(TooMany):
+    message = N_("Too many tries. Wait {minutes} min, or ask the director.")
+
+    def __init__(self, seconds: int) -> None:
+        """Say the minutes, too."""
+        super().__init__(seconds, minutes=-(-seconds // 60))
+
+
+class TablePaused(WhizError):
+    message = N_("The director has paused this table. Wait, or ask the director.")
+
+
+class TooManyPhones(Conflict):
+    message = N_("This table already has {most} phones. Ask the director to shut one out.")
+
+
+class OwnerSitsElsewhere(WhizError):
+    code = "owner_elsewhere"
+    message = N_(
+        "You do not sit at table {table} in this round. Your own page says where you play."
+    )
+
+
+class SeatUnknown(Malformed):
+    message = N_("Say who types: send the number of the seat as “by”.")
+
 
 REFUSALS: Final = {AccessCodeKind.ENTRY: NoSuchPage, AccessCodeKind.TABLE: NoSuchTable}
 HIGHEST: Final = 999_999

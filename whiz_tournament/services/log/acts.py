@@ -19,14 +19,16 @@ from whiz_tournament.queries.history.log_head import (
     takes_part,
 )
 from whiz_tournament.services.errors import VersionRequired, WrongState
-from whiz_tournament.services.log.errors import (
+from whiz_tournament.services.log.locked import L
+from whiz_tournament.services.log.submission import (
     STATE_WORDS,
     NotInDispute,
     NotYourAct,
+    P,
     SameSide,
+    Sender,
+    Submission,
 )
-from whiz_tournament.services.log.locked import L
-from whiz_tournament.services.log.submission import P, Sender, Submission
 
 # What an offered value leads to, as one table: first matching row wins.
 

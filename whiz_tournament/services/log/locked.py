@@ -12,7 +12,7 @@ from whiz_tournament.models import ScoreEntry
 from whiz_tournament.queries.history.log_head import FoldedLog, LogHead, V, ValueAdapter, is_device
 from whiz_tournament.queries.play.result_lines import COUNTING
 from whiz_tournament.services.errors import StaleVersion
-from whiz_tournament.services.log.errors import AskDirector
+from whiz_tournament.services.log.submission import AskDirector
 
 FRAME = frozenset({"v", "game"})
 

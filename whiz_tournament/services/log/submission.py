@@ -1,4 +1,4 @@
-"""What is sent to a score log, and by whom: all that travels together from the page to the disk."""
+"""What is sent to a score log, and by whom; what every log refuses, and what became of an entry."""
 
 import hashlib
 import json
@@ -9,16 +9,66 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Generic, Self, TypeVar
 
+from boards.errors import N_, Malformed, Phrase, WhizError
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
-from whiz_tournament.models import Role, TableDevice
+from whiz_tournament.models import LineState, Role, TableDevice
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.errors import Forbidden
-from whiz_tournament.services.log.errors import (
-    NumberUnfit,
-    ReasonRequired,
-    TextUnfit,
-    TimeUnfit,
-)
+
+
+class AskDirector(WhizError):
+    message = N_("This result can no longer be changed here. Ask the director.")
+
+
+class RoundClosed(AskDirector):
+    """The same, and why: the round is over; programs know it by the same code."""
+
+    code = AskDirector.code
+
+    message = N_(
+        "Round {round} is closed: this result can no longer be changed here. Ask the director."
+    )
+
+
+class SameSide(WhizError):
+    message = N_("The other side must confirm this result.")
+
+
+class NotInDispute(WhizError):
+    message = N_("This result is disputed: one of the two who disagree must settle it.")
+
+
+class ReasonRequired(WhizError):
+    """A change that players may already have seen says why."""
+
+    message = N_("Say why: this change needs a reason.")
+
+
+class TextUnfit(Malformed):
+    message = N_("Write at most {limit} ordinary characters.")
+
+
+class NumberUnfit(Malformed):
+    message = N_("Send a whole number from {low} to {high}.")
+
+
+class TimeUnfit(Malformed):
+    message = N_("Send the time with its zone.")
+
+
+class NotYourAct(WhizError):
+    message = N_("Somebody else wrote this last. Correct the result instead.")
+
+
+STATE_WORDS: Final = {
+    LineState.EMPTY: Phrase(N_("empty")),
+    LineState.ENTERED: Phrase(N_("entered")),
+    LineState.CONFIRMED: Phrase(N_("confirmed")),
+    LineState.DISPUTED: Phrase(N_("disputed")),
+    LineState.VOID: Phrase(N_("void")),
+}
+"""What the states of a head are called in a refusal."""
+
 
 LONGEST: Final = 500
 # Control characters and halves of surrogate pairs break PostgreSQL or the pages that show them.
@@ -147,3 +197,26 @@ def require_reason(text: str) -> None:
 def text_digest(text: str) -> str:
     """Return the SHA-256 of a text, ``""`` for none: the chain holds it, the text can be erased."""
     return hashlib.sha256(text.encode()).hexdigest() if text else ""
+
+
+class PhoneShutOut(WhizError):
+    message = N_("The director shut this phone out. What it sent is on the director’s list.")
+
+
+class UuidOfAnother(WhizError):
+    message = N_("This was sent before with other words. The director has both.")
+
+
+@dataclass(frozen=True, slots=True)
+class TakenEntry:
+    """What became of it: the state of the line (``entered``, ``confirmed``, ``disputed``), or
+    ``director`` with ``why`` no line takes it by itself. ``again``: the log had just this id."""
+
+    state: str
+    why: WhizError | None = None
+    again: bool = False
+
+    @property
+    def for_director(self) -> bool:
+        """Return whether the director decides about it."""
+        return self.why is not None

@@ -3,13 +3,36 @@
 import logging
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, TypeVar
 
 from django.db import InterfaceError, OperationalError, connection, transaction
 
-from whiz_tournament.services.disk_full import is_disk_full
 from whiz_tournament.services.errors import DiskFull, Unavailable
+
+# Read-only, input/output, full.
+FULL_SQLITE: Final = frozenset({8, 10, 13})
+# PostgreSQL: disk full, input/output, a server that only reads.
+FULL_SQLSTATES: Final = frozenset({"53100", "58030", "25006"})
+
+
+def is_disk_full(error: BaseException) -> bool:
+    """Tell whether the error, or one that led to it, is the disk's fault."""
+    return any(_says_so(each) for each in _chain(error))
+
+
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__
+
+
+def _says_so(error: BaseException) -> bool:
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is not None:
+        return code & 0xFF in FULL_SQLITE
+    return getattr(error, "sqlstate", None) in FULL_SQLSTATES
+
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)

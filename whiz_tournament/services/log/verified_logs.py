@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.plugging import features
-from whiz_tournament.services.log.verify import VerifiedLog
+from whiz_tournament.services.log.chain import VerifiedLog
 from whiz_tournament.services.results import verify_tournament
 
 

@@ -30,7 +30,7 @@ from whiz_tournament.services.online.site_folder import (
     checked_folder,
     refusing_to_write,
 )
-from whiz_tournament.services.publishing.ending import up_to_date
+from whiz_tournament.services.publishing.publish import up_to_date
 from whiz_tournament.stylesheet import style_sheet
 
 Report = Callable[[int], None]

@@ -15,7 +15,7 @@ from whiz_tournament.queries.online.made_sites import (
     site_folder,
 )
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.clubs.limits import refuse_more_jobs
+from whiz_tournament.services.club_limits import refuse_more_jobs
 from whiz_tournament.services.online.export_site import Report, SiteReport, export_site
 
 

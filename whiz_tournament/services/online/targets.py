@@ -18,7 +18,7 @@ from whiz_tournament.limits.online import MOST_TARGETS, WHOLE_TRIAL_SECONDS
 from whiz_tournament.models import Club, Job, NewsKind, Protocol, UploadTarget
 from whiz_tournament.queries.people.clubs import server_is_shared
 from whiz_tournament.services.backups.second_copy import SharedServer
-from whiz_tournament.services.clubs.limits import check_job_rate
+from whiz_tournament.services.club_limits import check_job_rate
 from whiz_tournament.services.errors import Conflict, TooMany
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.target_settings import TargetSettings

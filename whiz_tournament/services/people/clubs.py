@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 
-from boards.errors import N_, WhizError
+from boards.errors import N_, Malformed, WhizError
 from boards.owned import owned_boards, owned_text
 from whiz_tournament.limits.times import SIGN_IN_LINK_HOURS
 from whiz_tournament.live.page_cache import forget_cached_pages
@@ -18,6 +18,7 @@ from whiz_tournament.models import Club, Member, RankedName, Role, SignInLink, S
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_token, token_digest
 from whiz_tournament.queries.people.clubs import own_clubs
+from whiz_tournament.queries.setup.features_in_use import offered
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.online.news import names_go_online
 
@@ -204,3 +205,17 @@ def revoke_staff_tokens(*, user: User) -> int:
     """Take back every key of this member and say how many there were."""
     keys = StaffToken.objects.filter(user=user, revoked_at=None)
     return keys.update(revoked_at=timezone.now())
+
+
+class UnknownFeature(Malformed):
+    message = N_("There is no such thing to switch on or off.")
+
+
+@transaction.atomic
+def switch_feature(*, club: Club, feature: str, on: bool) -> None:
+    """Show something that the club uses, or hide it; what was made with it stays."""
+    if feature not in offered():
+        raise UnknownFeature(field="feature")
+    locked = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+    locked.features = {**locked.features, feature: on}
+    locked.save(update_fields=["features"])

@@ -1,9 +1,10 @@
-"""Results are published, provisionally or for good, and taken back."""
+"""Results are published, provisionally or for good, and taken back; in time they are final."""
 
+import logging
 from datetime import timedelta
 from typing import Final
 
-from django.db import transaction
+from django.db import DatabaseError, transaction
 from django.utils import timezone
 
 from boards.errors import N_
@@ -15,6 +16,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
+from whiz_tournament.queries.publishing.contested import contested_results
 from whiz_tournament.queries.publishing.visibility import board_states
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.around_acts import ask_guards, tell_followers
@@ -136,3 +138,40 @@ def back_to_closed(tournament: Tournament) -> None:
     tournament.published_at = tournament.corrections_until = None
     tournament.becomes_final = False
     tournament.save()
+
+
+log = logging.getLogger("whiz_tournament.publishing")
+
+
+def end_corrections(*, tournament: Tournament) -> bool:
+    """Make the results final if their time is over and nothing is contested; return whether."""
+    if not _is_due(tournament) or contested_results(tournament):
+        return False
+    with transaction.atomic():
+        lock_tournament(tournament)
+        if not _is_due(tournament) or contested_results(tournament):
+            return False
+        publish_results(tournament=tournament, actor=SYSTEM, final=True)
+    return True
+
+
+def up_to_date(tournament: Tournament | None) -> Tournament | None:
+    """Return a tournament that somebody looks at, ended if its time is over.
+
+    Who only looks is shown the page also where nothing can be written now.
+    """
+    if tournament is not None:
+        try:
+            end_corrections(tournament=tournament)
+        except DatabaseError:
+            log.exception("provisional results stay so for now")
+            tournament.refresh_from_db()
+    return tournament
+
+
+def _is_due(tournament: Tournament) -> bool:
+    until = tournament.corrections_until
+    waits = tournament.is_published and tournament.becomes_final and not tournament.final
+    if not waits or until is None or until > timezone.now():
+        return False
+    return not tournament.club.is_hosted  # what is delivered here ends where it was played

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.db.models import Max
@@ -20,6 +20,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
+from whiz_tournament.queries.json_documents import Document
 from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.play.seatings import attended
@@ -35,7 +36,6 @@ from whiz_tournament.services.guards import lock_tournament, lock_with_status
 from whiz_tournament.services.history import record_act
 
 BATCH: Final = 500
-Document = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a table sent and no line could take: kept, and laid before the director."""
+"""What a table sent and no line could take, or nobody can read: laid before the director."""
 
 from dataclasses import asdict, dataclass
 from uuid import UUID, uuid4
@@ -8,7 +8,12 @@ from django.db import transaction
 from scoring.documents import write_value
 from scoring.results import LineValue
 from whiz_tournament.models import EventKind, ResultLine, Tournament, TournamentEvent
-from whiz_tournament.queries.play.kept_results import KeptResult, kept_results
+from whiz_tournament.queries.play.kept_results import (
+    KeptResult,
+    UnreadableEntry,
+    kept_results,
+    unreadable_entries,
+)
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound
@@ -115,4 +120,24 @@ def _waiting(tournament: Tournament, uuid: UUID) -> KeptResult:
 @transaction.atomic
 def _decided(tournament: Tournament, actor: Actor, kind: EventKind, kept: KeptResult) -> None:
     data = {"uuid": str(kept.uuid), "table": kept.table, "board": kept.board}
+    record_act(tournament=tournament, kind=kind, actor=actor, data=data)
+
+
+@transaction.atomic
+def keep_unreadable_entry(*, tournament: Tournament, actor: Actor, sent: UnreadableEntry) -> None:
+    """Keep the text, once however often it is sent."""
+    lock_tournament(tournament)
+    data, kind = {"uuid": str(sent.uuid), "text": sent.text}, EventKind.ENTRY_UNREADABLE
+    kept = TournamentEvent.objects.filter(tournament=tournament, kind=kind)
+    if not kept.filter(data__uuid=data["uuid"]).exists():
+        record_act(tournament=tournament, kind=kind, actor=actor, data=data)
+
+
+@transaction.atomic
+def leave_entry_aside(*, tournament: Tournament, actor: Actor, uuid: UUID) -> None:
+    """Take the text off the list; it stays in the history."""
+    lock_tournament(tournament)
+    if uuid not in {each.uuid for each in unreadable_entries(tournament)}:
+        raise NotFound
+    data, kind = {"uuid": str(uuid)}, EventKind.ENTRY_LEFT_ASIDE
     record_act(tournament=tournament, kind=kind, actor=actor, data=data)

@@ -18,7 +18,7 @@ from whiz_tournament.queries.history.log_head import LINE_VALUES, ValueAdapter
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.log.verify import Fault, LogSeal, SealedHead
+from whiz_tournament.services.log.chain import Fault, LogSeal, SealedHead
 from whiz_tournament.services.results.locking import line_identity
 
 

@@ -33,7 +33,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.tournaments import ARRIVING
 from whiz_tournament.services.log.transactions import in_one_transaction
-from whiz_tournament.services.tournament_import.slices import let_others_write
+from whiz_tournament.services.tournament_import.steps import let_others_write
 
 log = logging.getLogger(__name__)
 SLICE: Final = 500

@@ -31,7 +31,7 @@ from whiz_tournament.queries.document_fields import (
 )
 from whiz_tournament.queries.event_export import FORMAT, PersonDocument, SettingsDocument
 from whiz_tournament.queries.json_documents import InvalidDocument, validated
-from whiz_tournament.services.tournament_import.errors import unreadable
+from whiz_tournament.services.tournament_import.steps import unreadable
 
 TableNumber = Annotated[int, whole(1, LAST_TABLE)]
 Number = Annotated[int, whole(-(10**9), 10**9)] | Annotated[float, whole(-(10**9), 10**9)]

@@ -29,6 +29,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.tournaments import ARRIVING
 from whiz_tournament.queries.event_export import SETTING_OF
+from whiz_tournament.queries.json_documents import Document
 from whiz_tournament.queries.setup.plans import OfferedPlan
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.makeable import ask_for_makeable
@@ -41,9 +42,7 @@ from whiz_tournament.services.tournament_import.abandoned import (
     being_read,
     clear_abandoned_imports,
 )
-from whiz_tournament.services.tournament_import.boards import check_boards, write_boards
 from whiz_tournament.services.tournament_import.document_format import read_tournament
-from whiz_tournament.services.tournament_import.errors import contradicts
 from whiz_tournament.services.tournament_import.lines import (
     ImportedLine,
     LineImport,
@@ -51,14 +50,17 @@ from whiz_tournament.services.tournament_import.lines import (
     read_lines,
     write_lines,
 )
+from whiz_tournament.services.tournament_import.parts import (
+    check_boards,
+    give_rulings,
+    read_requests,
+    seal_and_release,
+    write_boards,
+    write_requests,
+)
 from whiz_tournament.services.tournament_import.people import ImportedPeople, read_entries
-from whiz_tournament.services.tournament_import.release import seal_and_release
-from whiz_tournament.services.tournament_import.requests import read_requests, write_requests
-from whiz_tournament.services.tournament_import.rulings import give_rulings
-from whiz_tournament.services.tournament_import.slices import in_slices
-from whiz_tournament.services.tournament_import.steps import ImportSteps
+from whiz_tournament.services.tournament_import.steps import ImportSteps, contradicts, in_slices
 
-Document = dict[str, Any]
 ALONE: Final = ImportSteps()
 READ: Final = 30
 """Percent that are done once all of it was read and found to fit together."""

@@ -1,9 +1,9 @@
-"""The lines of an imported tournament with their logs, chained anew under its new name."""
+"""The lines of an imported tournament with the items of their logs, chained anew."""
 
 import uuid as uuids
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django_scopes import scopes_disabled
 
@@ -21,15 +21,71 @@ from whiz_tournament.models import (
     Tournament,
     ValueKind,
 )
-from whiz_tournament.queries.history.log_head import LINE_VALUES, fold_log, head_columns
-from whiz_tournament.services.results.answer import line_points
+from whiz_tournament.queries.history.log_head import LINE_VALUES, fold_log, head_columns, is_device
+from whiz_tournament.queries.json_documents import Document
+from whiz_tournament.services.log.chain import entry_hash
+from whiz_tournament.services.log.submission import check_text, text_digest
+from whiz_tournament.services.results.acts import line_points
 from whiz_tournament.services.results.locking import line_identity
-from whiz_tournament.services.tournament_import.errors import contradicts
-from whiz_tournament.services.tournament_import.log_items import chain, read_log, read_reasons
-from whiz_tournament.services.tournament_import.slices import in_slices
+from whiz_tournament.services.tournament_import.steps import contradicts, in_slices
+
+IMPORTED: Final = "import"
+"""Who wrote an item, when it was a member of another machine's staff."""
+
+
+def read_log(
+    club: int, items: list[Document], place: str, check: Callable[[Document], object]
+) -> list[ScoreEntry]:
+    """Return the items of one log; ``check`` raises for a value that the game does not know."""
+    return [
+        _item(club, item, version, f"{place}.log[{version - 1}]", check)
+        for version, item in enumerate(items, start=1)
+    ]
+
+
+def read_reasons(club: int, log: list[ScoreEntry], items: list[Document]) -> list[ScoreReason]:
+    """Return the reasons that were given."""
+    texts = zip(log, [item["reason"] for item in items], strict=True)
+    return [ScoreReason(club_id=club, entry=entry, text=text) for entry, text in texts if text]
+
+
+def chain(log: Iterable[ScoreEntry], identity: str) -> None:
+    """Hash each item over the one before, the first over what its head is."""
+    previous = identity
+    for entry in log:
+        entry.prev_hash = previous
+        entry.hash = previous = entry_hash(entry)
+
+
+def _item(
+    club: int, item: Document, version: int, place: str, check: Callable[[Document], object]
+) -> ScoreEntry:
+    actor = item["actor"] if is_device(item["actor"]) else IMPORTED
+    if is_device(actor) and not item["by"]:
+        raise contradicts(place, ".by")
+    try:
+        check_text("reason", item["reason"])
+        if item["value"]:
+            check(item["value"])
+    except (WhizError, AttributeError, TypeError) as error:
+        raise contradicts(place, ".value") from error
+    return ScoreEntry(
+        club_id=club,
+        uuid=item["uuid"],
+        version=version,
+        kind=item["kind"],
+        value=item["value"] or {},
+        state=item["state"],
+        by=item["by"],
+        actor=actor,
+        payload_digest=item["payload_digest"],
+        reason_digest=text_digest(item["reason"]),
+        client_time=item["client_time"],
+        at=item["at"],
+    )
+
 
 BATCH: Final = 500
-Document = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from typing import Any
 from boards.errors import WhizError
 from whiz_tournament.models import Entry, Player, RollMark, Section, Tournament
 from whiz_tournament.queries.event_export import PersonDocument
+from whiz_tournament.queries.json_documents import Document
 from whiz_tournament.queries.people.substitutes import Substitute
-from whiz_tournament.services.clubs.limits import refuse_more_players
+from whiz_tournament.services.club_limits import refuse_more_players
 from whiz_tournament.services.people.players import note
-from whiz_tournament.services.tournament_import.errors import contradicts
+from whiz_tournament.services.tournament_import.steps import contradicts
 
-Document = dict[str, Any]
 _Person = tuple[str, str]
 """Licence and name."""
 

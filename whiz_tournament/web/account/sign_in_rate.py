@@ -10,8 +10,7 @@ from django.utils.translation import get_language_from_request, override
 from whiz_tournament.client_address import client_address
 from whiz_tournament.limits.rates import SIGN_INS_OF_AN_ADDRESS
 from whiz_tournament.metrics import AccessKind, count_refusal
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import TooMany
+from whiz_tournament.services.errors import TooMany, error_sentence, error_status
 from whiz_tournament.services.rate_limits import count_calls
 
 

@@ -18,7 +18,7 @@ from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.queries.people.staff import member_of_user, name_as_chosen
 from whiz_tournament.services.people.access import end_what_a_password_gave
 from whiz_tournament.services.people.clubs import FIRST_NAME, choose_sign_in_name, use_sign_in_link
-from whiz_tournament.services.people.password_hashing import hashing_slot
+from whiz_tournament.services.people.passwords import hashing_slot
 from whiz_tournament.web.shared.form_refusals import refusals_on
 from whiz_tournament.web.shared.staff_permissions import member_of
 

@@ -11,8 +11,7 @@ from boards.errors import WhizError
 from scoring.formulas import Formula
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.desk import DeskLine, desk_line
-from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, error_sentence
 from whiz_tournament.web.desk.line_rows import people_at
 from whiz_tournament.web.desk.pages import desk_page
 from whiz_tournament.web.desk.submission import line_key

@@ -15,9 +15,8 @@ from whiz_tournament.queries.history.line_history import LineLog, line_log
 from whiz_tournament.queries.play.desk import DeskLine, desk_line_at
 from whiz_tournament.queries.play.slip_checks import HeldPile
 from whiz_tournament.queries.results.rulings import RulingItem, rulings_at
-from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.errors import StaleVersion, VersionRequired
-from whiz_tournament.services.log.errors import ReasonRequired
+from whiz_tournament.services.errors import StaleVersion, VersionRequired, error_sentence
+from whiz_tournament.services.log.submission import ReasonRequired
 from whiz_tournament.web.desk.submission import SubmittedLine, line_key
 from whiz_tournament.web.shared.alphabets import Alphabet
 from whiz_tournament.web.shared.claims import ClaimedResult

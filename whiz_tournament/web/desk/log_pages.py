@@ -21,8 +21,7 @@ from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.history.line_history import LineHistoryItem, line_history
 from whiz_tournament.queries.play.desk import DeskLine, desk_line, desk_line_at
 from whiz_tournament.queries.play.slip_checks import check_of_line
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import Forbidden, NotFound
+from whiz_tournament.services.errors import Forbidden, NotFound, error_sentence, error_status
 from whiz_tournament.services.log.submission import LONGEST
 from whiz_tournament.services.results import (
     LineAnswer,

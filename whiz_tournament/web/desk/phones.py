@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods
 
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import Tournament
-from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.results.carried_entries import (
+from whiz_tournament.services.errors import error_sentence
+from whiz_tournament.services.results.sent_entries import (
     CarriedEntry,
     take_carried_entries,
 )

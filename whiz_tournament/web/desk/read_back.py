@@ -14,9 +14,8 @@ from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.slip_checks import ReadBackLine, read_back_list
 from whiz_tournament.queries.publishing.closed_results import closed_results
-from whiz_tournament.services.desk.checks import tick_result, untick_result
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.desk import tick_result, untick_result
+from whiz_tournament.services.errors import NotFound, error_sentence, error_status
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.web.desk.line_rows import people_at
 from whiz_tournament.web.desk.pages import desk_page, desk_response

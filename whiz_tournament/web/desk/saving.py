@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from boards.errors import N_, WhizError
 from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.play.desk import DeskLine
-from whiz_tournament.services.desk.slips import refuse_held_slips
-from whiz_tournament.services.error_answers import error_status
-from whiz_tournament.services.errors import Forbidden, NotFound, WrongState
-from whiz_tournament.services.log.errors import ReasonRequired
+from whiz_tournament.services.desk import refuse_held_slips
+from whiz_tournament.services.errors import Forbidden, NotFound, WrongState, error_status
+from whiz_tournament.services.log.submission import ReasonRequired
 from whiz_tournament.services.results import (
     LineAnswer,
     LinePlace,

@@ -17,13 +17,12 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.play.slip_checks import SlipToRetype, slips_to_retype
 from whiz_tournament.queries.publishing.closed_results import closed_results
-from whiz_tournament.services.desk.checks import (
+from whiz_tournament.services.desk import (
     compare_retyped,
     keep_recorded,
     take_retyped,
 )
-from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.errors import Forbidden, NotFound
+from whiz_tournament.services.errors import Forbidden, NotFound, error_sentence
 from whiz_tournament.services.results import LinePlace, Submission
 from whiz_tournament.web.desk.line_rows import people_at
 from whiz_tournament.web.desk.pages import desk_page, desk_response

@@ -12,14 +12,13 @@ from boards.errors import WhizError
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.slip_checks import SlipCount, slip_count
-from whiz_tournament.services.desk.slips import (
+from whiz_tournament.services.desk import (
     count_slip,
     let_pile_go,
     take_over_pile,
     take_pile,
 )
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, error_sentence, error_status
 from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.shared.result_pages import see_other

@@ -27,6 +27,7 @@ from whiz_tournament.services.backups.put_back import (
     back_up_now,
     backup_waits,
     leave_as_it_is,
+    prepare_way_back_in,
     put_back,
     put_back_from,
 )
@@ -35,7 +36,6 @@ from whiz_tournament.services.backups.second_copy import (
     choose_second_place,
     end_second_copies,
 )
-from whiz_tournament.services.backups.way_back_in import prepare_way_back_in
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.director.backup_words import (
     backup_in_words,

@@ -15,7 +15,7 @@ from whiz_tournament.queries.online.hosting import is_operator
 from whiz_tournament.queries.people.staff import staff_of_club
 from whiz_tournament.queries.server.backups import backup_standing
 from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use, offered
-from whiz_tournament.services.people.club_features import switch_feature
+from whiz_tournament.services.people.clubs import switch_feature
 from whiz_tournament.web.director.backup_words import backup_in_words
 from whiz_tournament.web.shared.acts import act
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page

@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 
 from boards.errors import WhizError
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.shared.form_refusals import PAGE_REFUSALS, refusals_on
 
 SHOW: Final = "show"

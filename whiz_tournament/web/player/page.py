@@ -27,7 +27,7 @@ from whiz_tournament.queries.devices.phones import is_hidden, is_paused
 from whiz_tournament.queries.publishing.own_place import OwnPlace, own_place
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
-from whiz_tournament.services.publishing.ending import up_to_date
+from whiz_tournament.services.publishing.publish import up_to_date
 from whiz_tournament.web.player.own_number import OwnNumber
 from whiz_tournament.web.player.strip import OwnStrip, own_strip
 from whiz_tournament.web.shared.access_sessions import (

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from boards.errors import WhizError
 from whiz_tournament.models import CalledEvent, CallReason, Tournament, WhistEveningStatus
 from whiz_tournament.queries.calls.calls import NO_ROUND, call_of_table
-from whiz_tournament.services.calls.calling import CallingPhone, call_director, withdraw_call
-from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.calls import CallingPhone, call_director, withdraw_call
+from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.web.shared.event_pages import event_pages
 from whiz_tournament.wording.calls import reasons_at
 

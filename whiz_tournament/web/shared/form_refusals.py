@@ -6,8 +6,13 @@ from contextlib import contextmanager
 from django.forms import BaseForm
 
 from boards.errors import WhizError
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
+from whiz_tournament.services.errors import (
+    Forbidden,
+    NotFound,
+    Unavailable,
+    error_sentence,
+    error_status,
+)
 
 PAGE_REFUSALS = (Forbidden, NotFound, Unavailable)
 UNPROCESSABLE = 422

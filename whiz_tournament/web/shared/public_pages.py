@@ -17,7 +17,7 @@ from whiz_tournament.live.versions import public_version
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.publishing.releases import ReleasedPage, released
 from whiz_tournament.queries.setup.tournaments import public_tournament
-from whiz_tournament.services.publishing.ending import up_to_date
+from whiz_tournament.services.publishing.publish import up_to_date
 from whiz_tournament.templatetags.alike import Row
 from whiz_tournament.web.shared.alike_pages import alike_page, are_alike
 from whiz_tournament.web.shared.page_variant import own_entry_number

@@ -8,8 +8,7 @@ from django.urls import Resolver404, resolve
 
 from boards.errors import WhizError
 from whiz_tournament.models import Tournament
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import Unavailable
+from whiz_tournament.services.errors import Unavailable, error_sentence, error_status
 from whiz_tournament.services.results.closed_results import ResultsClosed
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.tournament_pages import staff_menu, tournament_url

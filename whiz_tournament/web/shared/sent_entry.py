@@ -20,9 +20,8 @@ from scoring.documents import read_value
 from whiz_tournament.limits.sizes import finite_json
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.queries.server.data_version import database_epoch
-from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.errors import Unavailable
-from whiz_tournament.services.log.taken_entry import TakenEntry
+from whiz_tournament.services.errors import Unavailable, error_sentence
+from whiz_tournament.services.log.submission import TakenEntry
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.results.sent_entries import SentEntry
 

@@ -11,7 +11,7 @@ from django.urls import reverse
 from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.guards import STARTED
-from whiz_tournament.services.publishing.ending import up_to_date
+from whiz_tournament.services.publishing.publish import up_to_date
 from whiz_tournament.web.shared.practice_hints import practice_hint
 from whiz_tournament.web.shared.slug_lookup import SlugLookup, SlugView
 from whiz_tournament.web.shared.staff_permissions import StaffRequest

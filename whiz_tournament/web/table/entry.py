@@ -21,8 +21,8 @@ from whiz_tournament.queries.play.first_leads import first_lead_elsewhere
 from whiz_tournament.queries.play.result_lines import LineRow, stored_line
 from whiz_tournament.queries.play.score_line import is_confirmed_as_shown
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
-from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.log.errors import AskDirector
+from whiz_tournament.services.errors import error_sentence
+from whiz_tournament.services.log.submission import AskDirector
 from whiz_tournament.services.results import LinePlace, Submission, confirm_result, enter_result
 from whiz_tournament.services.results.kept_results import SentWord, keep_word
 from whiz_tournament.web.shared.claims import author_of

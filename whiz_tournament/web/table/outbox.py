@@ -10,10 +10,10 @@ from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
-from whiz_tournament.services.publishing.ending import up_to_date
+from whiz_tournament.services.publishing.publish import up_to_date
 from whiz_tournament.services.results import Sender
+from whiz_tournament.services.results.kept_results import keep_unreadable_entry
 from whiz_tournament.services.results.sent_entries import WAITS, SentEntry, take_sent_entry
-from whiz_tournament.services.results.unreadable_entries import keep_unreadable_entry
 from whiz_tournament.web.shared.access_sessions import sending_device
 from whiz_tournament.web.shared.sent_entry import ReceivedText
 from whiz_tournament.wording.results.first_leads import lead_elsewhere_in_words

@@ -12,7 +12,7 @@ from whiz_tournament.live.phone_sightings import note_phone
 from whiz_tournament.models import TableDevice, Tournament
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
-from whiz_tournament.services.publishing.ending import up_to_date
+from whiz_tournament.services.publishing.publish import up_to_date
 from whiz_tournament.services.results import Sender
 from whiz_tournament.web.shared.access_sessions import ENTRIES_WAITING, device_of
 from whiz_tournament.web.shared.sent_entry import EPOCH_HEADER

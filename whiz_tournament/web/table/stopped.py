@@ -8,7 +8,7 @@ from django.shortcuts import render
 
 from boards.errors import WhizError
 from whiz_tournament.models import Tournament
-from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.web.table.entry_draft import EntryDraft
 from whiz_tournament.wording.results.read_back import ReadBack
 

@@ -13,8 +13,8 @@ from scoring.formulas import Formula
 from whiz_tournament.models import LineState, TableDevice, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.play.score_line import is_confirmed_as_shown
+from whiz_tournament.services.devices.access_codes import OwnerSitsElsewhere
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
-from whiz_tournament.services.devices.errors import OwnerSitsElsewhere
 from whiz_tournament.services.results import LinePlace, Sender
 from whiz_tournament.services.results.errors import BoardElsewhere, OthersSitHere
 from whiz_tournament.services.results.kept_results import SentWord, keep_word

@@ -13,8 +13,8 @@ from whiz_tournament.models import LineState
 from whiz_tournament.queries.devices.phone_lines import phone_line
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.log.errors import AskDirector
+from whiz_tournament.services.errors import error_sentence, error_status
+from whiz_tournament.services.log.submission import AskDirector
 from whiz_tournament.services.results import LinePlace, Submission
 from whiz_tournament.services.results.errors import BoardElsewhere, BoardNotOpen, OthersSitHere
 from whiz_tournament.web.table.permissions import TableRequest

@@ -32,14 +32,13 @@ from whiz_tournament.features.clubs.services.making import (
 from whiz_tournament.models import Club, Job, Member, SignInLink, Tournament
 from whiz_tournament.queries.clubs.limits import use_of
 from whiz_tournament.queries.people.clubs import club_of_host
-from whiz_tournament.services.boards.photographs import save_picture
-from whiz_tournament.services.clubs.errors import PlayersFull, StorageFull, TooManyJobs
+from whiz_tournament.services.boards.image_files import save_picture
+from whiz_tournament.services.club_limits import PlayersFull, StorageFull, TooManyJobs
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.online.own_site import request_site
 from whiz_tournament.services.people.player_files import PlayerRow
-from whiz_tournament.services.people.player_import import import_players
-from whiz_tournament.services.people.players import add_player
+from whiz_tournament.services.people.players import add_player, import_players
 from whiz_tournament.services.setup.entries import enter_players
 
 pytestmark = pytest.mark.django_db

@@ -37,7 +37,7 @@ from whiz_tournament.queries.club_file.comparison import FileStanding, compare_c
 from whiz_tournament.queries.club_file.contents import club_contents
 from whiz_tournament.queries.club_file.folders import club_file_folder
 from whiz_tournament.queries.history.line_history import member_names
-from whiz_tournament.services.people.merging import undo_merge
+from whiz_tournament.services.people.person_records import undo_merge
 from whiz_tournament.services.results import verify_tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)

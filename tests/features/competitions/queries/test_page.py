@@ -33,8 +33,7 @@ from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.results.ranking import RankingPage, ranking
-from whiz_tournament.services.people.erasure import erase_player
-from whiz_tournament.services.people.merging import merge_players
+from whiz_tournament.services.people.person_records import erase_player, merge_players
 from whiz_tournament.services.people.players import edit_player
 from whiz_tournament.services.publishing.publish import publish_results, withdraw_release
 from whiz_tournament.services.rulings import give_penalty

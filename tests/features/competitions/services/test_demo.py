@@ -4,7 +4,7 @@ import pytest
 
 from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.models import Club, Competition
-from whiz_tournament.services.demo.tournaments import make_demo
+from whiz_tournament.services.demo import make_demo
 
 pytestmark = pytest.mark.django_db
 

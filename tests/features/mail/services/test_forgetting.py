@@ -11,7 +11,7 @@ from tests.management.test_find_name import find
 from tests.tournaments import played, publish
 from whiz_tournament.jobs import embedded
 from whiz_tournament.models import Club, Player
-from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.people.person_records import erase_player
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "anne.petit@example.org"

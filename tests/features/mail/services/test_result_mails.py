@@ -26,8 +26,7 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.services.people.erasure import erase_player
-from whiz_tournament.services.people.merging import merge_players, undo_merge
+from whiz_tournament.services.people.person_records import erase_player, merge_players, undo_merge
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import reopen_tournament
 

@@ -33,8 +33,7 @@ from whiz_tournament.features.simultaneous.services.embargo import end_embargo
 from whiz_tournament.features.simultaneous.services.receiving import take_delivered_file
 from whiz_tournament.models import Club, DeliveredEvening, OverallRanking, Player, Simultaneous
 from whiz_tournament.models.categories import category_key
-from whiz_tournament.services.people.erasure import erase_player
-from whiz_tournament.services.people.merging import merge_players
+from whiz_tournament.services.people.person_records import erase_player, merge_players
 from whiz_tournament.services.people.players import add_player, edit_player
 from whiz_tournament.services.publishing.publish import publish_results
 

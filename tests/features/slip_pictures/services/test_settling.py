@@ -20,9 +20,9 @@ from whiz_tournament.features.slip_pictures.services import (
     take_slip_picture_back,
 )
 from whiz_tournament.models import Club, Entry, SlipPicture, Tournament
-from whiz_tournament.services.desk.slips import NoSuchSlip
+from whiz_tournament.services.desk import NoSuchSlip
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.people.person_records import erase_player
 
 pytestmark = pytest.mark.django_db
 

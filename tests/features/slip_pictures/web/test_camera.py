@@ -15,7 +15,7 @@ from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Job, SlipPicture, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.setup.features_in_use import ClubFeature
-from whiz_tournament.services.people.club_features import switch_feature
+from whiz_tournament.services.people.clubs import switch_feature
 from whiz_tournament.slip_reading.layout import SlipField
 
 __all__ = ["nobody_works"]

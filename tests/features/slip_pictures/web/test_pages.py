@@ -29,7 +29,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.actors import user_actor
-from whiz_tournament.services.desk.slips import take_pile
+from whiz_tournament.services.desk import take_pile
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.results import Sender
 from whiz_tournament.slip_reading.layout import SlipField

@@ -24,13 +24,14 @@ from whiz_tournament.queries.calls.calls import (
     done_calls,
     waiting_calls,
 )
-from whiz_tournament.services.calls.answering import (
+from whiz_tournament.services.calls import (
+    call_director,
     finish_call,
     release_call,
     reopen_call,
     take_call,
+    withdraw_call,
 )
-from whiz_tournament.services.calls.calling import call_director, withdraw_call
 
 pytestmark = pytest.mark.django_db
 JUDGE, RESULT = CallReason.JUDGE, CallReason.RESULT

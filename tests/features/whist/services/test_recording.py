@@ -33,7 +33,12 @@ from whiz_tournament.features.whist.services import (
 )
 from whiz_tournament.models import LineState, ScoreEntry, ScoreReason, WhistEvent
 from whiz_tournament.services.errors import Forbidden, UuidReused, VersionRequired, WrongState
-from whiz_tournament.services.log.errors import AskDirector, NotYourAct, ReasonRequired, SameSide
+from whiz_tournament.services.log.submission import (
+    AskDirector,
+    NotYourAct,
+    ReasonRequired,
+    SameSide,
+)
 
 WON = {"1": 30, "2": -10, "3": -10, "4": -10}
 LOST = {"1": -24, "2": 8, "3": 8, "4": 8}

@@ -17,7 +17,7 @@ from tests.web.director.pages import markup, page, place, words
 from whiz_tournament.models import Club, EventKind, Tournament, TournamentEvent
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.boards.photographs import save_picture
+from whiz_tournament.services.boards.image_files import save_picture
 from whiz_tournament.services.people.clubs import issue_staff_token
 from whiz_tournament.services.play.rounds import start_tournament
 

@@ -14,7 +14,7 @@ from whiz_tournament.models import BoardPicture, Club, Tournament, TournamentEve
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import HandsClosed
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.boards.photographs import save_picture
+from whiz_tournament.services.boards.image_files import save_picture
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.opening import OpenPage
 from tests.tournaments import running
 from whiz_tournament.models import Club, Tournament, TournamentRound
-from whiz_tournament.services.clock.acts import extend_clock, pause_clock
+from whiz_tournament.services.clock import extend_clock, pause_clock
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

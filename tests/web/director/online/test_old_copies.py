@@ -14,7 +14,7 @@ from whiz_tournament.models import Club, Job, JobState, Player
 from whiz_tournament.models.names import sort_key
 from whiz_tournament.queries.online.made_sites import site_folder
 from whiz_tournament.services.online.news import remember_copy
-from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.people.person_records import erase_player
 
 __all__ = ["pages"]
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("pages")]

@@ -12,8 +12,12 @@ from whiz_tournament.models import Club, Entry, Player, PlayerMerge, Tournament
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.people.names import Audience, name_texts
 from whiz_tournament.queries.results.ranking import ranking
-from whiz_tournament.services.people.erasure import erase_player
-from whiz_tournament.services.people.merging import MergeUndone, merge_players, undo_merge
+from whiz_tournament.services.people.person_records import (
+    MergeUndone,
+    erase_player,
+    merge_players,
+    undo_merge,
+)
 from whiz_tournament.services.people.players import add_player, edit_player
 from whiz_tournament.services.setup.entries import enter_players
 

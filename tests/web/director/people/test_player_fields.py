@@ -17,9 +17,9 @@ from whiz_tournament.models.player_fields import (
 )
 from whiz_tournament.queries.people.merges import taken_by
 from whiz_tournament.queries.people.own_data import own_data
-from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.people.player_files import read_player_file
-from whiz_tournament.services.people.player_files.headers import meaning_of
+from whiz_tournament.services.people.player_files.columns import meaning_of
 from whiz_tournament.services.people.players import add_player, written_players
 
 NOT_NOTED = {"id", "club", "public_id", "sort_key", "created_at", "merged_into", "arrives_with"}

@@ -10,11 +10,10 @@ from whiz_tournament.models import AccessCodeKind, Club, Player, Tournament
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices.revoking import ensure_card_secret
-from whiz_tournament.services.people.erasure import erase_player
+from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import start_tournament
-from whiz_tournament.services.setup.entries import enter_players
-from whiz_tournament.services.setup.roll_call import mark_player
+from whiz_tournament.services.setup.entries import enter_players, mark_player
 
 pytestmark = pytest.mark.django_db
 ENTRY = AccessCodeKind.ENTRY

@@ -11,7 +11,7 @@ from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.setup.roll_call import roll_names
 from whiz_tournament.services.play.rounds import close_tournament, start_tournament
 from whiz_tournament.services.publishing.publish import publish_results
-from whiz_tournament.services.setup.roll_call import save_roll_call
+from whiz_tournament.services.setup.entries import save_roll_call
 
 pytestmark = pytest.mark.django_db
 

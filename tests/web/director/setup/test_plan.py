@@ -15,8 +15,7 @@ from whiz_tournament.models import Club, Member, Role, RollState
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.queries.setup.wishes import EntryWish
 from whiz_tournament.services.people.players import add_player
-from whiz_tournament.services.setup.entries import enter_players
-from whiz_tournament.services.setup.roll_call import mark_player
+from whiz_tournament.services.setup.entries import enter_players, mark_player
 from whiz_tournament.services.setup.wishes import save_wishes
 from whiz_tournament.wording.plans.cards import distinct_titles, plan_title
 

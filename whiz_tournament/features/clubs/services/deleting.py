@@ -45,7 +45,7 @@ from whiz_tournament.queries.online.made_sites import (
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.online.kept_digests import forget_digests
 from whiz_tournament.services.tournament_import.abandoned import PAUSE, delete_some
-from whiz_tournament.services.tournament_import.slices import let_others_write
+from whiz_tournament.services.tournament_import.steps import let_others_write
 
 LOGS = (ScoreReason, ScoreEntry, ReplacedHands, TournamentEvent, WhistHistoryEvent)
 """Append-only, or in the way of what is; each before what it points to."""

@@ -24,7 +24,7 @@ from whiz_tournament.services.boards.image_files import (
     PictureTooLarge,
     opened_picture,
 )
-from whiz_tournament.services.clubs.limits import refuse_more_bytes
+from whiz_tournament.services.club_limits import refuse_more_bytes
 
 MOST_BEFORE_THE_END: Final = 99
 """Percent: at a hundred a job is no longer cancelled."""

@@ -13,7 +13,7 @@ from whiz_tournament.limits.sizes import SLIP_FILES, SLIP_PICTURES, megabytes
 from whiz_tournament.models import Job, Role, SlipPicture, SlipPictureState, Tournament
 from whiz_tournament.queries.documents.artefacts import sent_files
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.clubs.limits import refuse_more_jobs
+from whiz_tournament.services.club_limits import refuse_more_jobs
 from whiz_tournament.services.guards import STARTED, refuse_other_status
 from whiz_tournament.services.job_cancelling import Cancelling
 

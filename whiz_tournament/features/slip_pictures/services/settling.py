@@ -10,7 +10,7 @@ from whiz_tournament.queries.play.result_lines import line_rows, lines_of
 from whiz_tournament.queries.play.slip_checks import piles_of_others
 from whiz_tournament.queries.publishing.closed_results import closed_boards
 from whiz_tournament.services.actors import Actor, user_actor
-from whiz_tournament.services.desk.slips import NoSuchSlip
+from whiz_tournament.services.desk import NoSuchSlip
 from whiz_tournament.services.errors import Forbidden, NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status
 

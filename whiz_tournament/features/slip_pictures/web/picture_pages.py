@@ -33,8 +33,7 @@ from whiz_tournament.features.slip_pictures.web.picture_rows import (
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import SlipPicture, SlipPictureState, Tournament
 from whiz_tournament.queries.play.desk import DeskLine, SlipForm, slip_form
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, error_sentence, error_status
 from whiz_tournament.web.desk.line_rows import SheetLineRow, SheetRows
 from whiz_tournament.web.desk.pages import (
     desk_page,

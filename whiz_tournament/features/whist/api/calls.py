@@ -10,7 +10,7 @@ from whiz_tournament.api.fields import StrictSerializer
 from whiz_tournament.api.permissions import DirectorOrEvening, EveningOnly
 from whiz_tournament.features.whist.api.lookups import evening_called_by, evening_of
 from whiz_tournament.models import WHIST_CALL_REASONS, CalledEvent
-from whiz_tournament.services.calls.calling import CallingPhone
+from whiz_tournament.services.calls import CallingPhone
 
 
 class EveningCallBody(StrictSerializer):

@@ -11,7 +11,7 @@ from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.clubs.limits import refuse_more_jobs
+from whiz_tournament.services.club_limits import refuse_more_jobs
 from whiz_tournament.services.documents import NothingToPrint, UnknownDocument, UnknownSize
 
 

@@ -16,7 +16,7 @@ from whiz_tournament.features.whist.services.errors import EventRefused, TableUn
 from whiz_tournament.features.whist.services.locked_event import EventPlace, LockedEvent, lock_event
 from whiz_tournament.models import ScoreEntry, WhistEvening, WhistEveningStatus, WhistPlayer
 from whiz_tournament.queries.play.result_lines import COUNTING
-from whiz_tournament.services.devices.errors import SeatUnknown, TablePaused
+from whiz_tournament.services.devices.access_codes import SeatUnknown, TablePaused
 from whiz_tournament.services.errors import VersionRequired
 from whiz_tournament.services.log.acts import (
     ConfirmAct,
@@ -27,9 +27,8 @@ from whiz_tournament.services.log.acts import (
     UndoAct,
     VoidAct,
 )
-from whiz_tournament.services.log.errors import AskDirector
 from whiz_tournament.services.log.run_act import ScoreLog, run_act
-from whiz_tournament.services.log.submission import Sender, Submission
+from whiz_tournament.services.log.submission import AskDirector, Sender, Submission
 
 EventSubmission = Submission[EventPlace]
 

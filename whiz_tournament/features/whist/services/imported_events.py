@@ -21,8 +21,12 @@ from whiz_tournament.models import (
     WhistTable,
 )
 from whiz_tournament.queries.history.log_head import fold_log, head_columns
-from whiz_tournament.services.tournament_import.lines import known_ids
-from whiz_tournament.services.tournament_import.log_items import chain, read_log, read_reasons
+from whiz_tournament.services.tournament_import.lines import (
+    chain,
+    known_ids,
+    read_log,
+    read_reasons,
+)
 
 Document = dict[str, Any]
 PEOPLE_IN = ("players", "attackers")

@@ -30,9 +30,8 @@ from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.history import record_evening_act
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.slugs import free_slug
-from whiz_tournament.services.tournament_import.errors import TournamentFileContradicts
 from whiz_tournament.services.tournament_import.people import known_or_new
-from whiz_tournament.services.tournament_import.steps import ImportSteps
+from whiz_tournament.services.tournament_import.steps import ImportSteps, TournamentFileContradicts
 
 Document = dict[str, Any]
 ALONE: Final = ImportSteps()

@@ -20,8 +20,13 @@ from whiz_tournament.models import (
 from whiz_tournament.models.access_codes import new_access_code_secret
 from whiz_tournament.models.tokens import new_token, token_digest
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.devices.access_codes import CardOwner, CodeAttempt, check_code
-from whiz_tournament.services.devices.errors import SeatUnknown, TooManyPhones
+from whiz_tournament.services.devices.access_codes import (
+    CardOwner,
+    CodeAttempt,
+    SeatUnknown,
+    TooManyPhones,
+    check_code,
+)
 from whiz_tournament.services.guards import lock_evening
 from whiz_tournament.services.history import record_evening_act
 

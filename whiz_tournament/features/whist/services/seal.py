@@ -17,7 +17,7 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.history.log_head import ValueAdapter
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.history import record_evening_act
-from whiz_tournament.services.log.verify import Fault, LogSeal, SealedHead, VerifiedLog
+from whiz_tournament.services.log.chain import Fault, LogSeal, SealedHead, VerifiedLog
 
 
 class WhistSeal(LogSeal):

@@ -30,12 +30,17 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.devices.errors import TablePaused
+from whiz_tournament.services.devices.access_codes import TablePaused
 from whiz_tournament.services.errors import NotFound, Unavailable
 from whiz_tournament.services.guards import lock_evening
 from whiz_tournament.services.history import record_evening_act
-from whiz_tournament.services.log.submission import Sender, Submission
-from whiz_tournament.services.log.taken_entry import PhoneShutOut, TakenEntry, UuidOfAnother
+from whiz_tournament.services.log.submission import (
+    PhoneShutOut,
+    Sender,
+    Submission,
+    TakenEntry,
+    UuidOfAnother,
+)
 
 DEAL_WAITS: Final = (TablePaused, Unavailable)
 """What passes by itself: the phone keeps the entry meanwhile and sends it again."""

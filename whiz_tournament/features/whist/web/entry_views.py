@@ -29,8 +29,7 @@ from whiz_tournament.features.whist.web.pages import (
 from whiz_tournament.features.whist.web.position import SheetPosition
 from whiz_tournament.features.whist.web.table_rows import shown_table
 from whiz_tournament.models import WhistEvening, WhistEveningStatus
-from whiz_tournament.services.error_answers import error_status
-from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
+from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable, error_status
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 

@@ -38,8 +38,13 @@ from whiz_tournament.features.whist.web.phones.kept_rows import kept_rows
 from whiz_tournament.features.whist.web.table_rows import shown_table
 from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.people.players import player_by_id, player_items
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
+from whiz_tournament.services.errors import (
+    Forbidden,
+    NotFound,
+    Unavailable,
+    error_sentence,
+    error_status,
+)
 from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
 from whiz_tournament.web.shared.slug_lookup import SlugLookup

@@ -18,7 +18,7 @@ from scoring.whist.events import PartnershipSide, Player
 from scoring.whist.ruleset import RuleSet
 from whiz_tournament.features.whist.web import widgets
 from whiz_tournament.features.whist.web.widgets import KeyLabel, Keys
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.log.submission import LONGEST, check_text
 from whiz_tournament.wording.letters import doubling_name, suit_name
 

@@ -20,8 +20,8 @@ from whiz_tournament.features.whist.web.fields import EntryTextField, form_field
 from whiz_tournament.features.whist.web.outcome import EventOutcome
 from whiz_tournament.features.whist.web.pages import teller_of
 from whiz_tournament.features.whist.web.position import SheetPosition
-from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.log.errors import ReasonRequired
+from whiz_tournament.services.errors import error_sentence
+from whiz_tournament.services.log.submission import ReasonRequired
 
 # The form field that shows what is wrong with a field of the event.
 ERROR_FIELDS: Final = {"attackers": "announcer", "kind": "fault", "multiplier": "doubling"}

@@ -32,8 +32,13 @@ from whiz_tournament.features.whist.web.table_rows import shown_table
 from whiz_tournament.features.whist.wording.events import WhistEventWords
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import LineState, WhistEvening, WhistEveningStatus
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import Forbidden, NotFound, Unavailable
+from whiz_tournament.services.errors import (
+    Forbidden,
+    NotFound,
+    Unavailable,
+    error_sentence,
+    error_status,
+)
 from whiz_tournament.services.log.submission import LONGEST
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page

@@ -14,7 +14,7 @@ from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.results.traveller import TravellerPage
 from whiz_tournament.services.actors import user_actor
-from whiz_tournament.services.boards.hand_views import audit_hand_view
+from whiz_tournament.services.boards.closed_hands import audit_hand_view
 from whiz_tournament.services.online.downloads.files import (
     TOURNAMENT_TEXTS,
     WRITERS,

@@ -12,29 +12,25 @@ from whiz_tournament.limits import sizes
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.player_fields import LISTED, EmailRefused, PlayerField
 from whiz_tournament.queries.people.players import PlayerRow
-from whiz_tournament.services.people.player_files.errors import (
+from whiz_tournament.services.people.player_files.columns import (
+    LONGEST_CELL,
+    MOST_ROWS,
+    ColumnLayout,
+    FileNote,
+    FileNoteKind,
     KindRefused,
     ListEmpty,
     ListTooLarge,
+    NumberedRow,
+    PlayerFile,
     PlayerRowUnreadable,
     RowRefused,
     TooManyRows,
     WorkbookBroken,
     WorkbookLocked,
-)
-from whiz_tournament.services.people.player_files.headers import (
-    ColumnLayout,
     layout_of,
     layout_without_header,
     looks_like_header,
-)
-from whiz_tournament.services.people.player_files.values import (
-    LONGEST_CELL,
-    MOST_ROWS,
-    FileNote,
-    FileNoteKind,
-    NumberedRow,
-    PlayerFile,
 )
 
 ZIP: Final = b"PK\x03\x04"

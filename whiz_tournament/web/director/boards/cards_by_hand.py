@@ -21,16 +21,18 @@ from boards.written_deal import read_written
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.board_cards import BoardCards, board_cards
 from whiz_tournament.queries.boards.pictures import has_picture
-from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
-from whiz_tournament.services.boards.hand_views import audit_hand_view, is_first_look
+from whiz_tournament.services.boards.closed_hands import (
+    audit_hand_view,
+    is_first_look,
+    refuse_closed_hands,
+)
 from whiz_tournament.services.boards.typed_hands import (
     amend_cards,
     amend_from_round,
     drop_amendment,
     enter_hands,
 )
-from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, error_sentence
 from whiz_tournament.services.guards import STARTED
 from whiz_tournament.web.director.boards.card_letters import (
     UNREAD,

@@ -10,9 +10,8 @@ from boards.errors import N_
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.pictures import has_picture, picture_of
-from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
-from whiz_tournament.services.boards.hand_views import audit_hand_view
-from whiz_tournament.services.boards.photographs import delete_picture, save_picture
+from whiz_tournament.services.boards.closed_hands import audit_hand_view, refuse_closed_hands
+from whiz_tournament.services.boards.image_files import delete_picture, save_picture
 from whiz_tournament.web.director.boards.next_page import redirect_to_board
 from whiz_tournament.web.shared.acts import act, form_page
 from whiz_tournament.web.shared.file_responses import picture_response

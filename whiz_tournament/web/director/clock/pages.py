@@ -16,9 +16,8 @@ from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.clock.clock_panel import clock_panel
 from whiz_tournament.queries.clock.round_clock import MINUTE
 from whiz_tournament.queries.play.numbers_in_use import round_statuses
-from whiz_tournament.services.clock.acts import begin_break, extend_clock, pause_clock, start_clock
-from whiz_tournament.services.error_answers import error_sentence
-from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.clock import begin_break, extend_clock, pause_clock, start_clock
+from whiz_tournament.services.errors import Conflict, error_sentence
 from whiz_tournament.web.shared.acts import form_page, its
 from whiz_tournament.web.shared.decimal_field import DecimalTextField
 from whiz_tournament.web.shared.form_refusals import form_status

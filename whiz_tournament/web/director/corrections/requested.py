@@ -19,14 +19,13 @@ from whiz_tournament.queries.corrections.requested import (
 )
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.publishing.closed_results import closed_boards
-from whiz_tournament.services.corrections.decide_request import (
+from whiz_tournament.services.corrections.correcting import CorrectionOutdated, RequestDecided
+from whiz_tournament.services.corrections.requests import (
     accept_request,
     preview_request,
     refuse_request,
 )
-from whiz_tournament.services.corrections.errors import CorrectionOutdated, RequestDecided
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import AlreadyFinal, NotFound
+from whiz_tournament.services.errors import AlreadyFinal, NotFound, error_sentence, error_status
 from whiz_tournament.services.results.closed_results import refuse_unplayed_board
 from whiz_tournament.web.shared.acts import form_page
 from whiz_tournament.web.shared.form_refusals import form_status

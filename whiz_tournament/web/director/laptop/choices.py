@@ -15,8 +15,12 @@ from whiz_tournament.live.running_server import laptop
 from whiz_tournament.queries.server.changes_file import news_since
 from whiz_tournament.queries.server.data_version import updated_from
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
-from whiz_tournament.services.laptop.choices import finish_first_start, keep_wifi
-from whiz_tournament.services.laptop.versions import BEFORE_ALL, news_were_read
+from whiz_tournament.services.laptop import (
+    BEFORE_ALL,
+    finish_first_start,
+    keep_wifi,
+    news_were_read,
+)
 from whiz_tournament.services.people.clubs import rename_club
 from whiz_tournament.web.director.laptop.status import laptop_only
 from whiz_tournament.web.shared.acts import form_page

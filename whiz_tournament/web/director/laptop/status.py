@@ -27,10 +27,10 @@ from whiz_tournament.queries.documents.paths import printed_addresses
 from whiz_tournament.queries.server.backups import backup_standing
 from whiz_tournament.queries.server.data_version import sqlite_version
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
-from whiz_tournament.services.backups.way_back_in import prepare_way_back_in
+from whiz_tournament.services.backups.put_back import prepare_way_back_in
 from whiz_tournament.services.club_file.replacing import club_file_waits
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.laptop.choices import choose_address
+from whiz_tournament.services.laptop import choose_address
 from whiz_tournament.web.director.backup_words import backup_in_words
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 

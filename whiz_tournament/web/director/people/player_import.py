@@ -19,14 +19,13 @@ from boards.errors import WhizError
 from whiz_tournament.limits import sizes
 from whiz_tournament.models.player_fields import LISTED, NAME
 from whiz_tournament.queries.people.players import ImportVerdict, PlayerRow, preview_import
-from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.services.people.player_files import (
     PlayerFile,
     read_pasted,
     read_player_file,
 )
-from whiz_tournament.services.people.player_import import import_players
-from whiz_tournament.services.people.players import CSV_TYPE, written_players
+from whiz_tournament.services.people.players import CSV_TYPE, import_players, written_players
 from whiz_tournament.web.shared.acts import form_alone, form_page
 from whiz_tournament.web.shared.file_responses import kept_file_response
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page

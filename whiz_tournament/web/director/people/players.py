@@ -32,10 +32,8 @@ from whiz_tournament.queries.people.players import (
     shown_columns,
 )
 from whiz_tournament.queries.setup.evening_in_hand import evening_in_hand
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.people.erasure import erase_player
-from whiz_tournament.services.people.merging import merge_players, undo_merge
+from whiz_tournament.services.errors import NotFound, error_sentence, error_status
+from whiz_tournament.services.people.person_records import erase_player, merge_players, undo_merge
 from whiz_tournament.services.people.players import add_player, edit_player
 from whiz_tournament.web.shared.acts import Words, act, form_page
 from whiz_tournament.web.shared.form_refusals import form_status

@@ -19,11 +19,10 @@ from whiz_tournament.queries.setup.roll_call import (
     roll_names,
     same_name,
 )
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import NotFound, WrongState
+from whiz_tournament.services.errors import NotFound, WrongState, error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.people.players import add_player, claim_player
-from whiz_tournament.services.setup.roll_call import mark_player, save_roll_call, tick_player
+from whiz_tournament.services.setup.entries import mark_player, save_roll_call, tick_player
 from whiz_tournament.web.director.people.roll_call_forms import (
     NameKnown,
     NamesLikeIt,

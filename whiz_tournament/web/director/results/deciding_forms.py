@@ -15,7 +15,7 @@ from scoring.methods import scoring_method
 from scoring.results import LineValue
 from whiz_tournament.models import RulingKind, Tournament
 from whiz_tournament.queries.play.desk import DeskLine
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
 from whiz_tournament.web.shared.typed_result import (

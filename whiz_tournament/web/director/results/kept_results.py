@@ -16,8 +16,11 @@ from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.results import LinePlace, Sender
 from whiz_tournament.services.results.closed_results import refuse_unplayed_board
-from whiz_tournament.services.results.kept_results import leave_result_aside, take_over_result
-from whiz_tournament.services.results.unreadable_entries import leave_entry_aside
+from whiz_tournament.services.results.kept_results import (
+    leave_entry_aside,
+    leave_result_aside,
+    take_over_result,
+)
 from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

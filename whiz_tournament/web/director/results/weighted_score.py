@@ -15,7 +15,7 @@ from scoring.results import Played
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.play.numbers_in_use import round_status
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import WeightedShare, award_weighted_score
 from whiz_tournament.web.director.previews import said_in

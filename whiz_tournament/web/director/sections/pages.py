@@ -14,7 +14,7 @@ from boards.errors import WhizError
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.setup.sections import sections_of
-from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.sections import (
     SectionOrder,

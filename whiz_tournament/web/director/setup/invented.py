@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 
 from boards.errors import N_
 from whiz_tournament.models import Tournament
-from whiz_tournament.services.invented.evenings import (
+from whiz_tournament.services.invented_evenings import (
     SAMPLES,
     begin_practice,
     open_sample,

@@ -15,7 +15,7 @@ from movements.own_movement_files import own_data
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.setup.plans import SharedBoards, shared_boards
-from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.plans import use_movement
 from whiz_tournament.web.shared.form_refusals import PAGE_REFUSALS, form_status

@@ -27,10 +27,15 @@ from whiz_tournament.queries.setup.plans import (
 from whiz_tournament.queries.setup.roll_call import roll_names
 from whiz_tournament.queries.setup.sections import sections_of
 from whiz_tournament.queries.setup.wishes import wishes_of
-from whiz_tournament.services.error_answers import error_sentence, error_status
+from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
-from whiz_tournament.services.setup.numbers import LONGEST_SEED, new_seed
-from whiz_tournament.services.setup.plans import WishesUnmet, choose_plan, preview_plan
+from whiz_tournament.services.setup.plans import (
+    LONGEST_SEED,
+    WishesUnmet,
+    choose_plan,
+    new_seed,
+    preview_plan,
+)
 from whiz_tournament.services.setup.tournaments import change_settings
 from whiz_tournament.web.director.people.roll_call_forms import RollCallCount
 from whiz_tournament.web.director.setup.setting_choices import section_comparisons, supplies

@@ -18,7 +18,7 @@ from whiz_tournament.queries.setup.tournaments import empty_draft, last_date, tr
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.event_file import import_event_file, request_event_import
 from whiz_tournament.services.guards import BEFORE_START
-from whiz_tournament.services.invented.evenings import remove_invented
+from whiz_tournament.services.invented_evenings import remove_invented
 from whiz_tournament.services.setup.tournaments import (
     SettingsChanged,
     change_settings,

@@ -13,7 +13,7 @@ from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.setup.plans import OfferedPlan
 from whiz_tournament.queries.setup.wish_plans import check_wishes_now
 from whiz_tournament.queries.setup.wishes import wishes_of
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.setup.plans import preview_plan
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament

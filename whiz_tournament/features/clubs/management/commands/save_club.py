@@ -16,7 +16,7 @@ from whiz_tournament.features.clubs.queries.listed import club_by_id
 from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.passphrases import PASSPHRASE, passphrase_of_environment
 from whiz_tournament.services.actors import SYSTEM
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 
 
 class Command(DataCommand):

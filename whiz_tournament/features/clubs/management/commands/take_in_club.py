@@ -11,7 +11,7 @@ from boards.errors import WhizError
 from whiz_tournament.features.clubs.services.taking_in import take_in_club
 from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.passphrases import PASSPHRASE, passphrase_of_environment
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 
 
 class Command(DataCommand):

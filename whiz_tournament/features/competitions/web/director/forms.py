@@ -18,7 +18,7 @@ from whiz_tournament.features.competitions.services.saving import CompetitionDra
 from whiz_tournament.features.competitions.wording import COMBINING_WORDS, MISSED_WORDS
 from whiz_tournament.models import Tournament
 from whiz_tournament.models.names import LONGEST_NAME
-from whiz_tournament.services.error_answers import error_sentence
+from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.shared.form_choices import explained_choices
 
 COUNTS: Final = "counts-"

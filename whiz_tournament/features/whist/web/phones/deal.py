@@ -29,9 +29,8 @@ from whiz_tournament.features.whist.web.phones.sent_deal import sent_fields
 from whiz_tournament.features.whist.web.position import SheetPosition
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import LineState, WhistEveningStatus
-from whiz_tournament.services.error_answers import error_sentence, error_status
-from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.log.taken_entry import TakenEntry
+from whiz_tournament.services.errors import NotFound, error_sentence, error_status
+from whiz_tournament.services.log.submission import TakenEntry
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -13,8 +13,7 @@ from whiz_tournament.features.whist.services.errors import EventChanged, EventUn
 from whiz_tournament.features.whist.web.phones.sent_deal import as_query, deal_from
 from whiz_tournament.features.whist.wording.events import WhistEventWords, WhistEventWriter
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
-from whiz_tournament.services.log.errors import AskDirector
-from whiz_tournament.services.log.taken_entry import PhoneShutOut, UuidOfAnother
+from whiz_tournament.services.log.submission import AskDirector, PhoneShutOut, UuidOfAnother
 
 REFUSED: Final = N_("The game does not allow it as it was sent.")
 WHY: Final = {

@@ -25,7 +25,7 @@ from whiz_tournament.features.whist.web.phones.sent_deal import deal_of, read_se
 from whiz_tournament.models import WhistEveningStatus
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
-from whiz_tournament.services.log.taken_entry import TakenEntry
+from whiz_tournament.services.log.submission import TakenEntry
 from whiz_tournament.web.shared.calling import Calling, CallPart
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.web.shared.sent_entry import ReceivedText

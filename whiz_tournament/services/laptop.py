@@ -1,16 +1,20 @@
-"""What is chosen on this computer: phones, its address, the wifi of the room."""
+"""The choices of the computer that serves one club, and the version that uses its data."""
 
 import json
 import os
 from dataclasses import replace
 
 from boards.errors import N_, WhizError
+from whiz_tournament import VERSION
 from whiz_tournament.hosts import lan_addresses
+from whiz_tournament.models import ServerState
+from whiz_tournament.queries.server.data_version import newest_version, unknown_migrations
 from whiz_tournament.queries.server.laptop_settings import (
     LaptopSettings,
     laptop_settings,
     laptop_settings_path,
 )
+from whiz_tournament.services.errors import Conflict
 
 LONGEST_NAME = 32  # bytes of a network's name
 SHORTEST_KEY, LONGEST_KEY = 8, 63
@@ -57,3 +61,34 @@ def _keep(choices: LaptopSettings) -> None:
     partial.touch(mode=0o600)
     partial.write_text(json.dumps(choices.document(), ensure_ascii=False), encoding="utf-8")
     partial.replace(path)
+
+
+BEFORE_ALL = "0"  # a version that did not write down which it was
+
+
+class NewerData(Conflict):
+    message = N_(
+        "A newer version of this program ({newer}) has used these data; this one is {version}. "
+        "Nothing was changed. Start the newer version, or restore a backup made before it."
+    )
+
+
+def refuse_newer_data() -> None:
+    """Raise NewerData where the tables know more than this program."""
+    if unknown := unknown_migrations():
+        raise NewerData(newer=newest_version() or unknown[-1], version=VERSION)
+
+
+def note_version() -> None:
+    """Write down that this version uses the data, and which one did before."""
+    state = ServerState.objects.order_by("id").first() or ServerState.objects.create()
+    if state.program_version == VERSION:
+        return
+    state.updated_from = state.updated_from or state.program_version or BEFORE_ALL
+    state.program_version = VERSION
+    state.save(update_fields=["program_version", "updated_from"])
+
+
+def news_were_read() -> None:
+    """Say no more what is new."""
+    ServerState.objects.update(updated_from="")

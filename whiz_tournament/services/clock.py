@@ -1,4 +1,4 @@
-"""The clock of a round is started, stopped, made longer, or set to a break."""
+"""The clock of a round is started, stopped, made longer, set to a break: no results, no history."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -18,7 +18,7 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.clock.round_clock import MINUTE, ClockReading, round_clock
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_with_status
-from whiz_tournament.services.results.change_counter import count_change
+from whiz_tournament.services.results.locking import count_change
 
 
 @transaction.atomic

@@ -6,6 +6,7 @@ from math import ceil
 
 from django.utils import timezone
 
+from boards.errors import N_
 from whiz_tournament.limits.rates import Rate
 from whiz_tournament.models import Club
 from whiz_tournament.queries.clubs.limits import (
@@ -17,13 +18,29 @@ from whiz_tournament.queries.clubs.limits import (
     next_job_at,
     players_of,
 )
-from whiz_tournament.services.clubs.errors import (
-    PlayersFull,
-    StorageFull,
-    TooManyJobs,
-)
-from whiz_tournament.services.errors import TooMany
+from whiz_tournament.services.errors import Conflict, TooMany
 from whiz_tournament.services.rate_limits import count_calls
+
+
+class PlayersFull(Conflict):
+    message = N_(
+        "Your club’s list may contain {limit} players on this server. "
+        "Ask the person who runs the server for more."
+    )
+
+
+class StorageFull(Conflict):
+    message = N_(
+        "Your club’s photographs and papers take up the {limit} MB that it has on this server. "
+        "Delete photographs, or ask the server’s administrator for more."
+    )
+
+
+class TooManyJobs(TooMany):
+    message = N_(
+        "Your club may ask this server for {limit} jobs a minute: papers, sites, files and slips "
+        "to read, hands to count. Try again in {wait} s."
+    )
 
 
 def refuse_more_players(club_id: int, new: Sized) -> None:

@@ -1,11 +1,34 @@
-"""Passwords that anybody guesses: one thing written twice, or hardly more than the name."""
+"""Passwords: each process hashes one at a time, and those that anybody guesses are refused."""
 
 import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+
+from whiz_tournament.services.errors import TooMany
+
+_slot = threading.BoundedSemaphore(1)
+
+
+@contextmanager
+def hashing_slot() -> Iterator[None]:
+    """Hold the process's one slot for hashing a password, or say when to come again.
+
+    A hash takes a third of a second of a processor: two at once would starve the scores. Nobody
+    waits for the slot, for whoever waits holds one of the threads that answer the scores.
+    """
+    if not _slot.acquire(blocking=False):
+        raise TooMany
+    try:
+        yield
+    finally:
+        _slot.release()
+
 
 OF_ONE_S_OWN: Final = 4
 """So many characters must be left when the name is taken out."""

@@ -1,4 +1,4 @@
-"""Evenings to try the program with: begun, opened, and taken away whole."""
+"""Evenings that the program invents to try it with: begun by one tap, opened, taken away whole."""
 
 import json
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from whiz_tournament.models.names import clean_name, sort_key
 from whiz_tournament.models.tournaments import ARRIVING
 from whiz_tournament.queries.setup.preparation import practice_evening
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.demo.people import PLAYERS
+from whiz_tournament.services.demo import PLAYERS
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.log.transactions import in_one_transaction

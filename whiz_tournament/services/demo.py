@@ -1,7 +1,4 @@
-"""Evenings of the demo club: two that are published and count together, one in its third round.
-
-In the third the clock runs, and a player has asked for a correction.
-"""
+"""The demo club: invented people, real deals, plausible results, the same on every machine."""
 
 import random
 import uuid
@@ -29,8 +26,7 @@ from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.setup.plans import OfferedPlan, offered_plans
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.boards.dealing import import_boards
-from whiz_tournament.services.corrections.request_correction import request_correction
-from whiz_tournament.services.demo.people import PLAYERS
+from whiz_tournament.services.corrections.requests import request_correction
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import (
     close_round,
@@ -43,6 +39,27 @@ from whiz_tournament.services.results import SERVER, LinePlace, Submission, ente
 from whiz_tournament.services.setup.entries import enter_players
 from whiz_tournament.services.setup.plans import choose_plan
 from whiz_tournament.services.setup.tournaments import create_tournament
+
+CLUB = "Cercle de Whiz des Tilleuls"
+PLAYERS = (
+    "Anne Lefèvre",
+    "Bruno De Smet",
+    "Chloé Vandenberghe",
+    "Denis Dubois",
+    "Éléonore d’Haene",
+    "François Müller",
+    "Geneviève Œuvrard",
+    "Hugo Peeters",
+    "Inès Garcia",
+    "Jean-Baptiste de La Tour",
+    "Katrien Van den Broeck",
+    "Luc Moreau",
+    "Marie-Claire Noël",
+    "Noor Jacobs",
+    "Olivier Lambert",
+    "Pascale Étienne",
+)
+
 
 DEALS: Final = Path(boards.__file__).parent / "data" / "championship_36_boards.pbn"
 
@@ -232,3 +249,23 @@ def _open_suits(hand: Hand, domy: Hand) -> int:
 
 
 _STOPPERS: Final = frozenset({Rank.ACE, Rank.KING})
+
+
+SMALL: Final = DemoTournament(rounds=5, boards_per_round=4, supply="circulating", minutes=180)
+
+
+def make_samples(club: Club) -> dict[str, Tournament]:
+    """Return the sample evenings by their keys (``services.invented.samples``)."""
+    players = [add_player(club=club, name=name) for name in PLAYERS]
+    today = timezone.localdate()
+    playing = start_evening(club, players, "playing", today, EVENING)
+    for number in (1, 2):
+        play_round(playing, number)
+    type_results(playing, 3, tables=(1, 2))
+    ask_for_a_correction(playing)
+    over = start_evening(club, players, "published", today, EVENING)
+    return {
+        "prepared": prepare_evening(club, players[:10], "prepared", today, SMALL),
+        "playing": playing,
+        "published": finish_evening(over, EVENING),
+    }

@@ -5,7 +5,7 @@ import pytest
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.clock.round_clock import ClockState, round_clock
 from whiz_tournament.queries.corrections.requested import requests_waiting
-from whiz_tournament.services.demo.tournaments import make_demo
+from whiz_tournament.services.demo import make_demo
 
 pytestmark = pytest.mark.django_db
 

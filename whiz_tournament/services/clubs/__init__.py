@@ -1,1 +1,0 @@
-"""What a club may take up on a server that others share."""
