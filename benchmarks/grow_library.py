@@ -17,12 +17,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from movements import notation
-from movements.best_movement import with_copies
+from movements.best_movement import GOOD, with_copies
 from movements.checker import Limits, check
 from movements.families import FAMILIES, Size
 from movements.library import Key, Objective, lines, stored
 from movements.movement_figures import figures
-from movements.movement_table import GOOD
 from movements.search.seats import improve_seats
 from movements.values import Movement
 

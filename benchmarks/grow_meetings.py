@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from movements.best_movement import best
 from movements.families import Size
 from movements.library import Objective, stored
 from movements.movement_figures import MovementFigures
-from movements.movement_table import best
 from movements.supply import copies_for_all
 
 SOURCE = Path(__file__).with_name("meetings.c")

@@ -15,7 +15,7 @@ from movements.plan_list import plans
 from movements.replanning import Attendance, Room, replan
 from movements.search.seats import improve_seats
 from movements.wishes import History, wished_plan
-from movements.wishes.kinds import Apart, KeepsTable, NeverSitsOut, Together, Wish
+from movements.wishes.values import Apart, KeepsTable, NeverSitsOut, Together, Wish
 
 
 def timed(work: Callable[[], object]) -> float:

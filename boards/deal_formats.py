@@ -6,10 +6,9 @@ from typing import Final
 
 from boards.board import Board
 from boards.deal_file import DealFile
-from boards.dlm import read_dlm, write_dlm
-from boards.dup import read_dup, write_dup
 from boards.errors import N_, WhizError
 from boards.lin import read_lin, write_lin
+from boards.machine_files import read_dlm, read_dup, write_dlm, write_dup
 from boards.pbn import read_pbn, write_pbn
 from boards.seats import Seat
 

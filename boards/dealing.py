@@ -1,12 +1,15 @@
-"""Dealing boards: from the system's secure source, or again from a published seed."""
+"""Deals from a secure source, or again from a published seed; and a promise about them."""
 
+import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from hashlib import sha256
+from hmac import compare_digest
 from itertools import count
 from typing import Final
 
 from boards.board import Board
+from boards.dealing_targets import Targets
 from boards.deals import DEALS, Deal
 from boards.errors import N_, Malformed
 from boards.seats import Seat
@@ -61,3 +64,43 @@ def _dealt(
     numbers: Iterable[int], domy_seat: Seat, deal_of: Callable[[int], Deal]
 ) -> tuple[Board, ...]:
     return tuple(Board.by_rule(number, domy_seat, deal_of(number)) for number in numbers)
+
+
+NONCE_BYTES: Final = 16
+NO_TARGETS: Final = Targets()
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """The digest (64 hexadecimal digits, published) and its nonce (32, kept until the end)."""
+
+    digest: str
+    nonce: str
+
+
+def commit(boards: Iterable[Board], targets: Targets = NO_TARGETS) -> Commitment:
+    """Promise these deals, with a fresh nonce so that they cannot be guessed from the digest."""
+    nonce = secrets.token_bytes(NONCE_BYTES)
+    return Commitment(_digest(boards, nonce, targets), nonce.hex())
+
+
+def verify(boards: Iterable[Board], commitment: Commitment, targets: Targets = NO_TARGETS) -> bool:
+    """Tell whether these are the deals that were promised, dealt to these targets."""
+    try:
+        nonce = bytes.fromhex(commitment.nonce)
+    except ValueError:
+        return False
+    digest = commitment.digest.strip().lower().encode()
+    return len(nonce) == NONCE_BYTES and compare_digest(
+        _digest(boards, nonce, targets).encode(), digest
+    )
+
+
+def _digest(boards: Iterable[Board], nonce: bytes, targets: Targets) -> str:
+    said = f"targets {targets}\n" if targets else ""
+    lines = (_line(board) for board in sorted(boards, key=lambda board: board.number))
+    return sha256((said + "".join(lines)).encode("ascii") + nonce).hexdigest()
+
+
+def _line(board: Board) -> str:
+    return f"{board.number} {board.domy_seat} {board.dealer} {board.deal or '-'}\n"

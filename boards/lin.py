@@ -11,23 +11,25 @@ from urllib.parse import unquote
 
 from boards.board import LAST_NUMBER, Board
 from boards.cards import SUITS
-from boards.deal_file import MOST_BOARDS, DealFile, NoteKind
-from boards.deal_file_errors import (
+from boards.deal_file import (
+    MOST_BOARDS,
     BoardTwice,
+    DealFile,
     DealMissing,
     FieldUnpaired,
     LineRefused,
     NoBoards,
+    NoteCounts,
+    NoteKind,
     NumberMissing,
     NumberUnreadable,
     TooManyBoards,
+    text_lines,
 )
 from boards.deals import Deal, DealUnreadable
 from boards.errors import WhizError
 from boards.hands import Hand
-from boards.note_counts import NoteCounts
 from boards.seats import Seat, dealer_of
-from boards.text_lines import text_lines
 
 # Lines of LIN as fields: ``key|value|``, also inside a web link.
 

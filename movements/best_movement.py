@@ -1,7 +1,7 @@
-"""One movement for one size: the best that is known, or one searched for; the same each time."""
+"""The best movement for a size, known or searched for; and the table of all that we offer."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -9,15 +9,65 @@ from movements.checker import Limits, check
 from movements.errors import PlanImpossible, PlanTooLong, SizeUnknown, TooFewPlayers
 from movements.families import FAMILIES, Size
 from movements.library import Objective, stored_copies
-from movements.movement_figures import figures
-from movements.movement_table import GOOD
+from movements.movement_figures import MovementFigures, figures
 from movements.plan import figures_of
 from movements.search.annealer import PLANNING_HEAT, Annealer, BoardSupply
-from movements.search.draft import DraftRound
-from movements.search.ledger import PLANNING, Ledger
+from movements.search.ledger import PLANNING, DraftRound, Ledger
 from movements.search.seats import improve_seats
 from movements.session_length import MOST_ROUNDS
 from movements.values import Movement
+
+GOOD: Final = 75
+"""Fairness is not bought below this quality, where the size allows as much."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovementTableLine:
+    """One size: the figures with the fairest seats and with the most even comparisons."""
+
+    size: Size
+    fair: MovementFigures | None
+    even: MovementFigures | None
+
+    def __str__(self) -> str:
+        """Players, rounds, copies; meeting balance; quality even; fairness and quality fair."""
+        size = self.size
+        return (
+            f"{size.players:>3} {size.rounds:>3} {size.copies:>3}  "
+            f"{_of(self.even or self.fair, 'meeting_balance')} {_of(self.even, 'quality')}  "
+            f"{_of(self.fair, 'fairness')} {_of(self.fair, 'quality')}"
+        )
+
+
+def sizes(players: range, rounds: range) -> Iterator[Size]:
+    """Yield each size with one set, and with a set for each table."""
+    for count in players:
+        for length in rounds:
+            for copies in sorted({1, count // 3}):
+                yield Size(count, length, copies)
+
+
+def movement_table(
+    players: range = range(6, 61), rounds: range = range(3, 13)
+) -> Iterator[MovementTableLine]:
+    """Yield a line for each size, computed from the movements themselves."""
+    for size in sizes(players, rounds):
+        yield MovementTableLine(
+            size, best(size, Objective.FAIRNESS), best(size, Objective.COMPARISON)
+        )
+
+
+def best(size: Size, objective: Objective) -> MovementFigures | None:
+    """Return the best figures that any family reaches for the objective, or ``None``."""
+    found = [made for made in (figures_of(key, size) for key in FAMILIES) if made is not None]
+    if objective is Objective.FAIRNESS:
+        return max(found, key=lambda made: (made.quality >= GOOD, made.fairness), default=None)
+    return max(found, key=lambda made: made.quality, default=None)
+
+
+def _of(found: MovementFigures | None, name: str) -> str:
+    return "     –" if found is None else f"{getattr(found, name):>6.1f}"
+
 
 MOVES: Final = 60_000
 """What a search may try: a second or two at club size, on any machine the same result."""

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import Final
 
-from movements.bounds import min_sum_squares, pair_bound
-from movements.counting import Pair, meetings, plays, seat_counts
+from movements.counting import Pair, meetings, min_sum_squares, pair_bound, plays, seat_counts
 from movements.values import Movement
 
 # Sums over all pairs of players without visiting the pairs.

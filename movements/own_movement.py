@@ -1,9 +1,8 @@
-"""A club's own movement, as sent or imported, in the real seats and board numbers.
+"""A club's own movement, as sent or from a file, in the real seats and board numbers."""
 
-The shape is that of the API: ``{"rounds": [[{"table": 1, "boards": [1, 2], "N": 1, "E": 2,
-"S": 3}, …], …]}``. It is refused with the exact cell, or becomes a movement with its boards.
-"""
-
+import csv
+import io
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,9 +10,81 @@ from typing import Final, cast
 
 from boards.errors import Malformed, WhizError
 from movements.checker import PLACES, Limits, check
-from movements.errors import BoardsUneven, CellMissing, CellUnknown, CellUnreadable
-from movements.numbering import Numbers
+from movements.errors import BoardsUneven, CellMissing, CellUnknown, CellUnreadable, RoundMissing
 from movements.values import Movement, TableSeating, Trio
+
+_MOST_BOARDS: Final = 99
+"""No board set is longer, so that a mistyped range stays small."""
+
+
+def own_data(text: str) -> object:
+    """Return the parsed data of either kind of text; only JSON begins with a brace or a bracket."""
+    return json_data(text) if text.lstrip("\ufeff \t\r\n")[:1] in {"{", "["} else csv_data(text)
+
+
+def json_data(text: str) -> object:
+    """Return the parsed data of JSON text."""
+    try:
+        return json.loads(text.lstrip("\ufeff"))
+    except (ValueError, RecursionError) as error:
+        raise Malformed(field="movement") from error
+
+
+def csv_data(text: str) -> dict[str, object]:
+    """Return the data of CSV text: columns round, table, boards (``7 8 9`` or ``7-9``), and seats.
+
+    Commas, semicolons or tabs part the columns; rounds are numbered from 1 without a gap.
+    """
+    first_line = text.lstrip("\ufeff").partition("\n")[0]
+    comma = max(",;\t", key=first_line.count)
+    rows = csv.DictReader(io.StringIO(text.lstrip("\ufeff")), delimiter=comma)
+    rounds: dict[int, list[dict[str, object]]] = {}
+    for row in rows:
+        cells = {name.strip(): _cell(name.strip(), value) for name, value in row.items() if name}
+        number = cells.pop("round", None)
+        if not isinstance(number, int) or number < 1:
+            raise RoundMissing(field="movement.rounds", round=len(rounds) or 1)
+        rounds.setdefault(number, []).append(cells)
+    for number in range(1, len(rounds) + 1):
+        if number not in rounds:
+            raise RoundMissing(field=f"movement.rounds[{number - 1}]", round=number)
+    return {"rounds": [rounds[n] for n in sorted(rounds)]}
+
+
+def _cell(name: str, value: object) -> object:
+    text = value.strip() if isinstance(value, str) else ""
+    if name != "boards":
+        return int(text) if text.isascii() and text.isdigit() else text or None
+    first, dash, last = text.partition("-")
+    if dash and first.strip().isdecimal() and last.strip().isdecimal():
+        return list(range(int(first), min(int(last), int(first) + _MOST_BOARDS) + 1))
+    return [int(part) if part.isascii() and part.isdigit() else part for part in text.split()]
+
+
+Numbers = tuple[int, ...]
+
+
+def numbers_of(board_set: int, boards_per_round: int, first_board: int = 1) -> Numbers:
+    """Return the numbers of one board set.
+
+    >>> numbers_of(2, 3, first_board=17)
+    (20, 21, 22)
+    """
+    first = first_board + (board_set - 1) * boards_per_round
+    return tuple(range(first, first + boards_per_round))
+
+
+def numbered(
+    movement: Movement, boards_per_round: int, first_board: int = 1
+) -> tuple[tuple[Numbers, ...], ...]:
+    """Return the board numbers of every table of every round, in the movement's own order."""
+    return tuple(
+        tuple(
+            numbers_of(seating.board_set, boards_per_round, first_board) for seating in each.tables
+        )
+        for each in movement.rounds
+    )
+
 
 # The cells of a movement that was typed: each is read or refused by its own name.
 

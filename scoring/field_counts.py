@@ -34,6 +34,6 @@ class FieldCounts:
 def _counts(packed: PackedField) -> dict[int, int]:
     if isinstance(packed.codes, list):
         return dict(Counter(packed.codes))
-    from scoring.code_counts import counts_by_code
+    from scoring.exact_arrays import counts_by_code
 
     return counts_by_code(packed.codes, packed.blank + 1)  # type: ignore[arg-type]  # an array then

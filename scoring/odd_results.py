@@ -8,8 +8,9 @@ what they catch and what they cost.
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import permutations
 from operator import itemgetter
 from statistics import median
 from typing import Any, Final, TypeVar
@@ -17,14 +18,9 @@ from typing import Any, Final, TypeVar
 from boards.deals import Deal
 from boards.denominations import Denomination
 from boards.seating import SeatingRule, leader
-from boards.seats import Seat
+from boards.seats import Seat, human_seats
 from scoring.results import Played
-from scoring.surprise import (
-    Makeable,
-    beside_cards_surprise,
-    beside_field_surprise,
-    rarities,
-)
+from scoring.surprise import Makeable, beside_cards_surprise, beside_field_surprise, rarities
 
 SMALLEST_FIELD: Final = 3
 """So many tables make a field."""
@@ -205,3 +201,38 @@ def heaviest(odd: Mapping[Place, Oddity], results: int) -> dict[Place, Oddity]:
     least = LEAST_OF_STRANGERS if len(weighed) > results / STRANGERS else LEAST_ASKED
     lightest = weighed[-max(least, results // RESULTS_FOR_ONE)]
     return {place: each for place, each in odd.items() if each.weight >= lightest}
+
+
+ENOUGH: Final = 2
+"""One lead is noted wrongly now and then; so many that one exchange explains are no chance."""
+
+
+def changed_seats(
+    slip: Sequence[tuple[Played, Deal]], rule: SeatingRule, domy_seat: Seat
+) -> Mapping[Seat, Seat] | None:
+    """Return who sat where instead, by the seats of the slip: the only exchange that all leads fit.
+
+    ``None`` where fewer than two leads are out of place, where the other seating rule explains
+    these, or where no exchange, or more than one, explains the whole slip.
+    """
+    led = [(played, deal) for played, deal in slip if played.lead is not None]
+    fits = [lead_fit(played, deal, rule, domy_seat) for played, deal in led]
+    out = [fit for fit in fits if fit is not LeadFit.LEADER]
+    if len(out) < ENOUGH or all(fit is LeadFit.LEADER_BY_OTHER_RULE for fit in out):
+        return None
+    seats = human_seats(domy_seat)
+    orders = [dict(zip(seats, order, strict=True)) for order in permutations(seats)]
+    found = [order for order in orders if _all_fit(order, led, rule, domy_seat)]
+    if len(found) != 1:
+        return None
+    return {seat: other for seat, other in found[0].items() if seat is not other}
+
+
+def _all_fit(
+    order: Mapping[Seat, Seat],
+    led: Sequence[tuple[Played, Deal]],
+    rule: SeatingRule,
+    domy_seat: Seat,
+) -> bool:
+    moved = [(replace(played, declarer=order[played.declarer]), deal) for played, deal in led]
+    return all(lead_fit(*each, rule, domy_seat) is LeadFit.LEADER for each in moved)

@@ -1,9 +1,15 @@
 """What the three hands mark at the table for one result (Rules of Whiz §5)."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from boards.denominations import Denomination
 from boards.seating import DomyDeclares
 from boards.seats import Seat
-from scoring.contracts import Contract
-from scoring.formulas import BONUS, PENALTY, RISK, Formula, contract_kind, shortfall
+from scoring.contracts import BIDS, HIGHEST_LEVEL, LOWEST_LEVEL, Contract, Doubling
+from scoring.formulas import BONUS, PENALTY, RISK, ContractKind, Formula, contract_kind, shortfall
 from scoring.results import PassedOut, Result, check_tricks
 
 
@@ -42,3 +48,107 @@ def points(result: Result, formula: Formula, humans: tuple[Seat, ...]) -> dict[S
     marked = dict.fromkeys(humans, defended)
     marked[result.declarer] = declarer_points(result.contract, result.tricks, formula)
     return marked
+
+
+MOST_MISSING: Final = 6
+"""So many missing tricks have a line of their own; each further one costs as much as the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class KindRow:
+    """What a kind of contract is: for each group of denominations its levels, and the bonus."""
+
+    kind: ContractKind
+    bids: tuple[tuple[tuple[int, ...], tuple[Denomination, ...]], ...]
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class MadeRow:
+    """Contracts of one level that are worth the same; the declarer's points by doubling."""
+
+    level: int
+    denominations: tuple[Denomination, ...]
+    kind: ContractKind
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PointsTable:
+    """The whole table; figures stand in the order of ``Doubling``.
+
+    ``made`` holds contracts made with exactly the tricks that were bid, ``over`` what each trick
+    above them adds, ``failed`` what each defender marks for 1, 2, 3… missing tricks.
+    """
+
+    kinds: tuple[KindRow, ...]
+    made: tuple[MadeRow, ...]
+    over: tuple[int, ...]
+    failed: tuple[tuple[int, ...], ...]
+
+    def row(self, contract: Contract) -> MadeRow:
+        """Return the line in which a contract is looked up."""
+        return next(
+            row
+            for row in self.made
+            if row.level == contract.level and contract.denomination in row.denominations
+        )
+
+
+def points_table() -> PointsTable:
+    """Return the table of the standard formula.
+
+    >>> points_table().row(Contract.parse("10H")).points
+    (20, 40, 70)
+    """
+    return PointsTable(tuple(_kinds()), tuple(_made()), _over(), tuple(_failed()))
+
+
+def _kinds() -> Iterator[KindRow]:
+    for kind in ContractKind:
+        if kind is ContractKind.PART_SCORE:
+            continue
+        levels = {
+            each: tuple(
+                bid.level
+                for bid in BIDS
+                if bid.denomination is each and contract_kind(Contract(bid.level, each)) is kind
+            )
+            for each in reversed(Denomination)
+        }
+        bids = tuple(
+            (promised, tuple(reversed(tuple(each))))
+            for promised, each in groupby(levels, key=lambda each: levels[each])
+        )
+        yield KindRow(kind, bids, BONUS[kind])
+
+
+def _made() -> Iterator[MadeRow]:
+    for level in range(LOWEST_LEVEL, HIGHEST_LEVEL + 1):
+        for kind, alike in groupby(
+            Denomination, key=lambda each: contract_kind(Contract(level, each))
+        ):
+            same = tuple(alike)
+            points = tuple(
+                declarer_points(Contract(level, same[0], doubling), level, Formula.STANDARD)
+                for doubling in Doubling
+            )
+            yield MadeRow(level, same, kind, points)
+
+
+def _over() -> tuple[int, ...]:
+    """Return what one trick above the lowest contract adds: the same at every level."""
+    contracts = [Contract(LOWEST_LEVEL, Denomination.C, doubling) for doubling in Doubling]
+    return tuple(
+        declarer_points(each, LOWEST_LEVEL + 1, Formula.STANDARD)
+        - declarer_points(each, LOWEST_LEVEL, Formula.STANDARD)
+        for each in contracts
+    )
+
+
+def _failed() -> Iterator[tuple[int, ...]]:
+    contracts = [Contract(LOWEST_LEVEL, Denomination.C, doubling) for doubling in Doubling]
+    for missing in range(1, MOST_MISSING + 1):
+        yield tuple(
+            defender_points(each, LOWEST_LEVEL - missing, Formula.STANDARD) for each in contracts
+        )

@@ -1,8 +1,10 @@
 """The list: who stands where, by exact means (Rules of Whiz §6)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
+from typing import Any, TypeVar
 
 from scoring.adjusted_worth import adjusted_worth
 from scoring.counting import Counting, counting_for
@@ -13,6 +15,24 @@ from scoring.methods.matchpoints import top_of
 from scoring.number_texts import decimals, signed, trimmed
 from scoring.packing import PackedField, pack
 from scoring.rules import DEFAULT_RULES, ComparisonRules
+
+Line = TypeVar("Line")
+
+
+def shared_ranks(
+    best_first: Iterable[Line], worth: Callable[[Line], Any]
+) -> Iterator[tuple[Line, int, bool]]:
+    """Yield each line with its rank and whether somebody shares it.
+
+    >>> [rank for _, rank, _ in shared_ranks([60, 55, 55, 50], worth=int)]
+    [1, 2, 2, 4]
+    """
+    rank = 1
+    for _, group in groupby(best_first, key=worth):
+        equals = list(group)
+        for line in equals:
+            yield line, rank, len(equals) > 1
+        rank += len(equals)
 
 
 def rank_text(rank: int | None, tied: bool) -> str:

@@ -18,9 +18,8 @@ from scoring.field import ComparedField
 from scoring.joined_columns import join_columns
 from scoring.methods.base import ScoringMethod
 from scoring.number_texts import hundredths, hundredths_of
-from scoring.ranking import RankTable, rank, rank_table
+from scoring.ranking import RankTable, rank, rank_table, shared_ranks
 from scoring.rules import ComparisonRules
-from scoring.shared_ranks import shared_ranks
 
 ALL_RANKED: Final = Fraction(0)
 NO_SCORE: Final = -(2**31)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from scoring.contracts import Contract, Doubling
 from scoring.formulas import Formula
-from scoring.points_table import PointsTable
+from scoring.points import PointsTable
 from scoring.whist.ruleset import RuleSet
 from scoring.whist.value_table import ValueRow
 

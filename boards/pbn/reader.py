@@ -4,27 +4,29 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from boards.board import LAST_NUMBER, Board
-from boards.deal_file import MOST_BOARDS, DealFile, Note, NoteKind
-from boards.deal_file_errors import (
+from boards.deal_file import (
+    MOST_BOARDS,
     BoardTwice,
+    DealFile,
     DealMissing,
     DomyElsewhere,
     LineRefused,
     NoBoards,
+    Note,
+    NoteCounts,
+    NoteKind,
     NothingToRepeat,
     NumberMissing,
     NumberUnreadable,
     SeatUnreadable,
     TagExpected,
     TooManyBoards,
+    text_lines,
 )
 from boards.deals import Deal
 from boards.errors import WhizError
-from boards.note_counts import NoteCounts
-from boards.pbn.standard import KNOWN, MANDATORY, RESULT_TAGS
-from boards.pbn.tokens import Blank, Tag, Text, Token, tokens
+from boards.pbn.tokens import KNOWN, MANDATORY, RESULT_TAGS, Blank, Tag, Text, Token, tokens
 from boards.seats import SEATS, Seat, dealer_of
-from boards.text_lines import text_lines
 
 # Tokens of PBN as games: one board with its tags, those it inherits filled in.
 

@@ -2,10 +2,47 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from boards.deal_file import MOST_LINES
-from boards.deal_file_errors import CommentOpen, TagUnreadable, TooManyLines
+from boards.deal_file import MOST_LINES, CommentOpen, TagUnreadable, TooManyLines
+
+MANDATORY: Final = (
+    "Event",
+    "Site",
+    "Date",
+    "Board",
+    "West",
+    "North",
+    "East",
+    "South",
+    "Dealer",
+    "Vulnerable",
+    "Deal",
+    "Scoring",
+    "Declarer",
+    "Contract",
+    "Result",
+)
+
+_OF_RESULTS: Final = """
+    declarer contract result score scoreimp scoremp scorepercentage scorerubber auction play
+    actiontable auctiontimetable instantscoretable playtimetable scoretable totalscoretable
+"""
+_OF_BOARDS_AND_EVENTS: Final = """
+    event site date board west north east south dealer vulnerable deal scoring
+    annotator annotatorna application bidsystemew bidsystemns competition description
+    doubledummytricks eastna easttype eventdate eventsponsor frenchmp generator hometeam mode
+    northna northtype note optimumplaytable optimumresulttable optimumscore pairew pairns
+    pairtable room round southna southtype stage table teamtable termination time timecall
+    timecontrol utcdate utctime visitteam westna westtype whizdealer whizdomy
+"""
+
+RESULT_TAGS: Final = frozenset(_OF_RESULTS.split())
+"""Tags that say what was bid or made: not ours to read."""
+
+KNOWN: Final = RESULT_TAGS | frozenset(_OF_BOARDS_AND_EVENTS.split())
+"""Every tag, in lower case, that needs no remark."""
+
 
 _TAG = re.compile(r'\[\s*(\w{1,64})\s*"((?:[^"\\]|\\.)*)"\s*\]', re.ASCII)
 _ESCAPED = re.compile(r"\\(.)")

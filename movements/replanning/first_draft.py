@@ -7,8 +7,7 @@ from typing import Final
 
 from movements.replanning.differences import PlanDifference, spots
 from movements.search.annealer import BoardSupply
-from movements.search.draft import At, DraftRound
-from movements.search.ledger import KEEPING_CARDS, REPLANNING, Ledger, Prices
+from movements.search.ledger import KEEPING_CARDS, REPLANNING, At, DraftRound, Ledger, Prices
 from movements.values import Movement, Round, TableSeating
 from movements.wishes.values import Unmet
 

@@ -31,14 +31,12 @@ from movements.replanning.first_draft import (
     present_in,
 )
 from movements.search.annealer import HOT, WARM, Annealer, AnnealingHeat, BoardSupply
-from movements.search.draft import DraftRound
-from movements.search.ledger import Ledger
+from movements.search.ledger import DraftRound, Ledger
 from movements.search.seats import Exchange, improve_seats
 from movements.values import Movement, Round
-from movements.wishes.kept_tables import keep_tables
-from movements.wishes.kinds import KeepsTable, Wish
+from movements.wishes.number_assignment import keep_tables
 from movements.wishes.search import remember
-from movements.wishes.unmet import unmet
+from movements.wishes.values import KeepsTable, Wish, unmet
 
 MOVES_A_PLACE: Final = 500
 """What is tried, by the places of the rounds to come."""

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from movements.search.draft import DraftRound
-from movements.search.ledger import Ledger
+from movements.search.ledger import DraftRound, Ledger
 
 
 @dataclass(frozen=True, slots=True)

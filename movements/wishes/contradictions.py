@@ -5,7 +5,7 @@ from itertools import combinations
 
 from boards.errors import N_, WhizError
 from movements.counting import Pair
-from movements.wishes.kinds import Apart, KeepsTable, NeverSitsOut, Together, Wish
+from movements.wishes.values import Apart, KeepsTable, NeverSitsOut, Together, Wish
 
 
 def check_wishes(wishes: Sequence[Wish], players: int) -> None:

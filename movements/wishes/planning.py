@@ -12,12 +12,9 @@ from movements.movement_figures import figures
 from movements.search.seats import improve_seats
 from movements.values import Movement, Round, TableSeating, Trio
 from movements.wishes.contradictions import check_wishes
-from movements.wishes.kept_tables import keep_tables
-from movements.wishes.kinds import KeepsTable, Wish
-from movements.wishes.number_assignment import NumberAssignment, assign_numbers
+from movements.wishes.number_assignment import NumberAssignment, assign_numbers, keep_tables
 from movements.wishes.search import search_movement
-from movements.wishes.unmet import unmet
-from movements.wishes.values import History, PlanChange, Unmet, WishedPlan
+from movements.wishes.values import History, KeepsTable, PlanChange, Unmet, Wish, WishedPlan, unmet
 
 TRIES: Final = 30_000
 SEAT_MOVES: Final = 20_000

@@ -10,11 +10,10 @@ from random import Random
 from typing import Final
 
 from movements.search.annealer import PLANNING_HEAT, WARM, Annealer, AnnealingHeat, BoardSupply
-from movements.search.draft import DraftRound
-from movements.search.ledger import PLANNING, Ledger
+from movements.search.ledger import PLANNING, DraftRound, Ledger
 from movements.values import Movement
 from movements.wishes.contradictions import apart_pairs
-from movements.wishes.kinds import NeverSitsOut, Together, Wish
+from movements.wishes.values import NeverSitsOut, Together, Wish
 
 # A meeting after thirty costs 2·30 + 1 squares at 5 each, as dear as twelve boards played again at
 # 25: it happens only where nothing else will do.

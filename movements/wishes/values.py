@@ -1,13 +1,66 @@
-"""What wishes come with and what they lead to: the last sessions, and the plan that was found."""
+"""What may be wished of a movement, what wishes come with, and which ones an evening fulfils."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from movements.counting import Pair, meetings
 from movements.movement_figures import MovementFigures
 from movements.values import Movement
-from movements.wishes.kinds import Wish
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsTable:
+    """Somebody keeps one table (a lamp, a wheelchair)."""
+
+    person: int
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Whom the wish is about."""
+        return (self.person,)
+
+
+@dataclass(frozen=True, slots=True)
+class NeverSitsOut:
+    """Somebody may not rest."""
+
+    person: int
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Whom the wish is about."""
+        return (self.person,)
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Two people should not meet."""
+
+    person: int
+    other: int
+
+    @property
+    def people(self) -> tuple[int, int]:
+        """Whom the wish is about, lower number first."""
+        return min(self.person, self.other), max(self.person, self.other)
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Two people should meet."""
+
+    person: int
+    other: int
+
+    @property
+    def people(self) -> tuple[int, int]:
+        """Whom the wish is about, lower number first."""
+        return min(self.person, self.other), max(self.person, self.other)
+
+
+Wish = KeepsTable | NeverSitsOut | Apart | Together
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,3 +131,43 @@ class WishedPlan:
     def announced(self) -> bool:
         """Return whether the sentence that announces the given movement still holds."""
         return self.how in {PlanChange.AS_IT_WAS, PlanChange.NUMBERS}
+
+
+class PersonCounts:
+    """What each person does in an evening: tables visited, rests, meetings."""
+
+    def __init__(self, evening: Movement) -> None:
+        self.tables: dict[int, set[int]] = {}
+        for seating in evening.seatings():
+            for person in seating.players:
+                self.tables.setdefault(person, set()).add(seating.table)
+        self.sit_outs = Counter(person for each in evening.rounds for person in each.sit_outs)
+        self.met = meetings(evening)
+
+    def broken(self, wish: Wish) -> Unmet | None:
+        """Return how far the wish is from fulfilled, or ``None`` if it is."""
+        times = self._times(wish)
+        match wish:
+            case KeepsTable():
+                fulfilled = times == 1
+            case NeverSitsOut() | Apart():
+                fulfilled = times == 0
+            case Together():
+                fulfilled = times > 0
+        return None if fulfilled else Unmet(wish, times)
+
+    def _times(self, wish: Wish) -> int:
+        match wish:
+            case KeepsTable(person=person):
+                return len(self.tables.get(person, ()))
+            case NeverSitsOut(person=person):
+                return self.sit_outs[person]
+            case Apart() | Together():
+                return self.met[wish.people]
+
+
+def unmet(evening: Movement, wishes: Sequence[Wish]) -> tuple[Unmet, ...]:
+    """Return the wishes not fulfilled, in their order."""
+    deeds = PersonCounts(evening)
+    found = (deeds.broken(wish) for wish in wishes)
+    return tuple(one for one in found if one is not None)

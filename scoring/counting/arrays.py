@@ -14,11 +14,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from scoring.code_counts import code_counts
 from scoring.counting.columns import common_mass, weighted_by_column
 from scoring.counting.sums import Extra, Places, Sums, common_denominator
 from scoring.counting.wide_sums import WideSums, wide_keys
-from scoring.exact_arrays import EXACT_DOUBLE, Integers, exact_type, reach, times
+from scoring.exact_arrays import EXACT_DOUBLE, Integers, code_counts, exact_type, reach, times
 from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod
 from scoring.packing import PackedField
 from scoring.rules import ComparisonRules

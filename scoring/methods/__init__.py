@@ -6,8 +6,7 @@ from typing import Final
 from boards.errors import N_, WhizError
 from scoring.methods.average import Average
 from scoring.methods.base import ScoringMethod, Unit
-from scoring.methods.matchpoints import Matchpoints
-from scoring.methods.matchpoints_net import MatchpointsNet
+from scoring.methods.matchpoints import Matchpoints, MatchpointsNet
 from scoring.methods.total import Total
 
 __all__ = ["METHODS", "MethodUnknown", "ScoringMethod", "Unit", "scoring_method"]

@@ -5,7 +5,14 @@ from fractions import Fraction
 from typing import Final, TypeVar
 
 from scoring.adjustments import AdjustmentKind
-from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod, Unit
+from scoring.methods.base import (
+    ColumnShape,
+    MatchpointScale,
+    ScoringMethod,
+    Triple,
+    Unit,
+    net_values,
+)
 from scoring.rules import ComparisonRules
 
 Mass = TypeVar("Mass", int, Fraction)
@@ -61,3 +68,13 @@ def neuberg_scale(column: ColumnShape) -> MatchpointScale:
         Fraction(50 * column.expected, column.count * column.mass * others),
         Fraction(-50, others),
     )
+
+
+class MatchpointsNet(Matchpoints):
+    """Compares net points, so that a heavy failure costs its declarer."""
+
+    key = "matchpoints_net"
+
+    def values(self, points: Triple, _rules: ComparisonRules, /) -> Triple:
+        """Twice the net points of each seat."""
+        return net_values(points)

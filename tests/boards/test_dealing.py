@@ -9,8 +9,15 @@ from hypothesis import strategies as st
 
 from boards.board import Board
 from boards.cards import PACK, SUITS
-from boards.commitment import Commitment, commit, verify
-from boards.dealing import Seed, SeedRefused, deal_boards, deal_boards_from_seed
+from boards.dealing import (
+    Commitment,
+    Seed,
+    SeedRefused,
+    commit,
+    deal_boards,
+    deal_boards_from_seed,
+    verify,
+)
 from boards.seats import SEATS, Seat
 from tests.boards.strategies import board_lists
 

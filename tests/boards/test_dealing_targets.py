@@ -5,10 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boards.board import Board
-from boards.commitment import commit, verify
-from boards.deal_conditions import CONDITIONS, high_card_points, is_balanced
-from boards.dealing import deal_boards
+from boards.dealing import commit, deal_boards, verify
 from boards.dealing_targets import (
+    CONDITIONS,
     MOST_DEALS,
     Target,
     Targets,
@@ -17,6 +16,8 @@ from boards.dealing_targets import (
     TargetTooHigh,
     UnknownCondition,
     deal_to_targets,
+    high_card_points,
+    is_balanced,
 )
 from boards.deals import Deal
 from boards.errors import WhizError

@@ -6,9 +6,8 @@ import pytest
 
 from boards.board import Board
 from boards.deals import Deal
-from boards.dlm import read_dlm, write_dlm
-from boards.dup import read_dup, write_dup
 from boards.errors import WhizError
+from boards.machine_files import read_dlm, read_dup, write_dlm, write_dup
 from boards.seats import Seat
 
 SORTED = Deal.from_number(0)  # North has the spades, East the hearts, South the diamonds

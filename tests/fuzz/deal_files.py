@@ -13,7 +13,7 @@ from typing import Final
 
 import boards
 from boards.deal_formats import DEAL_FORMATS
-from boards.dlm import write_dlm
+from boards.machine_files import write_dlm
 from boards.pbn import read_pbn
 from boards.seats import Seat
 from tests.fuzz.hunting import Bag, Fault, confined_hunt

@@ -12,10 +12,9 @@ from django.utils import translation
 from django.utils.datastructures import MultiValueDict
 
 from boards import deal_file
-from boards.deal_file_errors import FileTooLarge
+from boards.deal_file import FileTooLarge, checked_size
 from boards.deal_formats import deal_format_names
 from boards.errors import WhizError
-from boards.text_lines import checked_size
 from whiz_tournament.limits import sizes
 from whiz_tournament.services.boards.image_files import cleaned_picture
 from whiz_tournament.services.errors import error_sentence

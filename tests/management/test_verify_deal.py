@@ -8,8 +8,7 @@ from django.core.management import CommandError, call_command
 from django.utils.translation import override
 
 from boards.board import Board
-from boards.commitment import Commitment, commit
-from boards.dealing import Seed, deal_boards_from_seed
+from boards.dealing import Commitment, Seed, commit, deal_boards_from_seed
 from boards.dealing_targets import Targets
 from boards.pbn import write_pbn
 from boards.seats import Seat

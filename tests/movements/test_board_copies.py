@@ -10,8 +10,7 @@ from movements.families import Size
 from movements.library import Objective, stored, stored_copies
 from movements.movement_figures import figures
 from movements.plan_list import plans
-from movements.shortfall import shortfall
-from movements.supply import copies_for_all
+from movements.supply import copies_for_all, shortfall
 from tests.examples import examples
 
 

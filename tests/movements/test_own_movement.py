@@ -7,8 +7,16 @@ from typing import Any
 import pytest
 
 from boards.errors import WhizError
-from movements.own_movement import places_from, read_own
-from movements.own_movement_files import csv_data, json_data, own_data
+from movements import notation
+from movements.own_movement import (
+    csv_data,
+    json_data,
+    numbered,
+    numbers_of,
+    own_data,
+    places_from,
+    read_own,
+)
 from movements.values import TableSeating
 
 GOOD: dict[str, Any] = {
@@ -159,3 +167,13 @@ def test_json_text_is_read_and_broken_json_is_not() -> None:
 )
 def test_either_kind_of_text_is_known_by_its_beginning(text: str) -> None:
     assert own_data(text) == GOOD
+
+
+def test_the_first_set_has_the_first_numbers() -> None:
+    assert numbers_of(1, 3) == (1, 2, 3)
+    assert numbers_of(3, 2, first_board=17) == (21, 22)
+
+
+def test_every_table_of_every_round_has_its_numbers() -> None:
+    movement = notation.parse("11232456 21421356", 6)
+    assert numbered(movement, 2, first_board=5) == (((5, 6), (7, 8)), ((7, 8), (5, 6)))

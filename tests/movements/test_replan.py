@@ -13,7 +13,7 @@ from movements.plan_list import plans
 from movements.replanning import Attendance, Room, replan
 from movements.values import Movement
 from movements.wishes import Unmet, wished_plan
-from movements.wishes.kinds import Apart, KeepsTable, NeverSitsOut, Together, Wish
+from movements.wishes.values import Apart, KeepsTable, NeverSitsOut, Together, Wish
 from tests.examples import examples
 
 

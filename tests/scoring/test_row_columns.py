@@ -14,16 +14,17 @@ from scoring.club_columns import MOST_IN_A_CELL, ClubColumns, club_columns
 from scoring.exact_arrays import Integers
 from scoring.field import ComparedField, FieldLine
 from scoring.methods import METHODS, ScoringMethod, scoring_method
-from scoring.plain_rows import (
+from scoring.row_columns import (
     LINE_SHIFT,
     ODD_WORTH,
     SEAT_BITS,
     SEAT_MASK,
+    WIDEST,
     LineRows,
     PeopleRows,
+    columns_of_rows,
     line_worth,
 )
-from scoring.row_columns import WIDEST, columns_of_rows
 from scoring.rules import DEFAULT_RULES
 from tests.examples import examples
 from tests.scoring.fields import adjust, field_of, not_played, owed, real, weighted

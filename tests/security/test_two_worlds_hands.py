@@ -14,7 +14,7 @@ from django.conf import settings
 from django.test import Client
 from django_scopes import scope
 
-from boards import commitment
+from boards import dealing
 from boards.board import Board
 from boards.dealing import deal_boards
 from boards.seats import Seat
@@ -46,9 +46,9 @@ HANDS = tuple(deal_boards(range(1, 9), Seat.W) for _ in range(2))
 def _promises_stand_still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is random in a promise here, for 128 random bits would hide what differs."""
     monkeypatch.setattr(settings, "ALLOWED_HOSTS", [*HOSTS, THIRD])
-    monkeypatch.setattr(commitment, "_digest", lambda *_said: "c" * 64)
+    monkeypatch.setattr(dealing, "_digest", lambda *_said: "c" * 64)
     still = SimpleNamespace(token_bytes=lambda size: b"n" * size)
-    monkeypatch.setattr(commitment, "secrets", still)
+    monkeypatch.setattr(dealing, "secrets", still)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ import pytest
 
 from boards.errors import WhizError
 from movements.wishes import check_wishes
-from movements.wishes.kinds import Apart, KeepsTable, NeverSitsOut, Together, Wish
+from movements.wishes.values import Apart, KeepsTable, NeverSitsOut, Together, Wish
 
 REFUSED: dict[str, tuple[int, Sequence[Wish], str, int]] = {
     "nobody of that number": (16, [KeepsTable(17)], "wish_unknown_person", 0),

@@ -22,8 +22,7 @@ from movements.wishes import (
     search,
     wished_plan,
 )
-from movements.wishes.kinds import Apart, KeepsTable, NeverSitsOut, Together, Wish
-from movements.wishes.unmet import unmet
+from movements.wishes.values import Apart, KeepsTable, NeverSitsOut, Together, Wish, unmet
 from tests.examples import examples, one_in
 
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 from boards.board import Board
-from boards.commitment import Commitment, verify
+from boards.dealing import Commitment, verify
 from boards.dealing_targets import Targets
 from boards.deals import Deal
 from boards.errors import WhizError

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from django.contrib.auth.models import User
 
-from boards.commitment import Commitment, verify
+from boards.dealing import Commitment, verify
 from boards.deals import Deal
 from boards.double_dummy import makeable
 from boards.errors import WhizError

@@ -8,8 +8,7 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from boards.deal_conditions import CONDITIONS
-from boards.dealing_targets import Target, Targets
+from boards.dealing_targets import CONDITIONS, Target, Targets
 from whiz_tournament.api.base import WhizView, directs, staff_of
 from whiz_tournament.api.boards.deal_files import (
     ANY_BYTES,

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 
-from movements.movement_table import movement_table
+from movements.best_movement import movement_table
 from whiz_tournament.management.data_command import DataCommand
 
 HEAD = "  P   R   c   meet.  even    fair quality"

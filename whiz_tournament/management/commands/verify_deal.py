@@ -8,7 +8,7 @@ from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from boards.commitment import Commitment, verify
+from boards.dealing import Commitment, verify
 from boards.dealing_targets import Targets
 from boards.errors import WhizError
 from boards.seats import SEATS, Seat

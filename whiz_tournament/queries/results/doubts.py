@@ -9,9 +9,8 @@ from typing import Final
 from boards.deals import Deal
 from boards.seating import SeatingRule, leader
 from boards.seats import Seat
-from scoring.changed_seats import changed_seats
 from scoring.fouled_boards import FouledReason, FouledSign, TableEvidence, fouled_from
-from scoring.odd_results import Oddity, OddReason, beside_cards, lead_fit
+from scoring.odd_results import Oddity, OddReason, beside_cards, changed_seats, lead_fit
 from scoring.results import LineValue, Played, same_outcome
 from whiz_tournament.queries.boards.known_cards import NO_CARDS, Group, KnownCards
 from whiz_tournament.queries.play.result_lines import LineRow, Place

@@ -7,10 +7,9 @@ from typing import Annotated, Any, Self
 
 from boards.seating import SeatingRule
 from boards.seats import Seat
-from scoring.compared_results import ComparedResult
+from scoring.compared_results import ComparedResult, PlayRole, play_role, role_scores
 from scoring.methods.base import Unit
 from scoring.number_texts import decimals, signed
-from scoring.play_roles import PlayRole, play_role, role_scores
 from scoring.results import LineValue
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.document_fields import (
@@ -56,7 +55,7 @@ class ScoreCardOpponent:
 class ScoreCardLine:
     """One board of one person; ``running`` is the mean of the scores so far.
 
-    ``role`` is a ``scoring.play_roles.PlayRole``, empty where nothing was played.
+    ``role`` is a ``scoring.compared_results.PlayRole``, empty where nothing was played.
     """
 
     round: RoundNumber

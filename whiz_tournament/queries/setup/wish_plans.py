@@ -12,7 +12,7 @@ from movements.plan import Plan, plan_of
 from movements.supply import Supply
 from movements.values import Movement
 from movements.wishes import History, Repetitions, WishedPlan, check_wishes, wished_plan
-from movements.wishes.kinds import Wish
+from movements.wishes.values import Wish
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.setup.offers import joint_offer
 from whiz_tournament.queries.setup.plans import OfferedPlan, plans_of_key

@@ -9,8 +9,7 @@ from typing import Any, Final
 from movements.counting import meetings
 from movements.values import Movement
 from movements.wishes import History
-from movements.wishes.kinds import Apart, KeepsTable, NeverSitsOut, Together, Wish
-from movements.wishes.unmet import unmet
+from movements.wishes.values import Apart, KeepsTable, NeverSitsOut, Together, Wish, unmet
 from whiz_tournament.models import Entry, EntryStatus, Tournament, TournamentStatus, WishList
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.results.ranking import ranking

@@ -7,10 +7,9 @@ from typing import Final
 from django.db import transaction
 
 from boards.board import Board
-from boards.commitment import NO_TARGETS, commit
 from boards.deal_file import DealFile, Note
 from boards.deal_formats import deal_format
-from boards.dealing import Seed, deal_boards_from_seed
+from boards.dealing import NO_TARGETS, Seed, commit, deal_boards_from_seed
 from boards.dealing_targets import Targets, deal_to_targets
 from boards.errors import N_, WhizError
 from boards.seats import Seat, dealer_of

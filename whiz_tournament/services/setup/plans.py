@@ -12,8 +12,7 @@ from django.db.models import F
 from boards.errors import N_, WhizError
 from movements.errors import CellUnreadable
 from movements.movement_figures import figures
-from movements.numbering import numbers_of
-from movements.own_movement import OwnMovement, places_from, read_own
+from movements.own_movement import OwnMovement, numbers_of, places_from, read_own
 from whiz_tournament.limits.sizes import LAST_TABLE
 from whiz_tournament.models import Entry, EntryStatus, EventKind, Tournament
 from whiz_tournament.queries.setup.plans import DrawnNumbers, NumberOrder, own_plan, present_digest

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.play_roles import PlayRole
+from scoring.compared_results import PlayRole
 from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import released_score_card

@@ -1,6 +1,6 @@
 """The tables of Whiz in words: games and slams, what each contract pays, worked examples.
 
-Every figure comes from ``scoring.points_table`` or from the score itself.
+Every figure comes from ``scoring.points`` or from the score itself.
 """
 
 from collections.abc import Iterator
@@ -14,8 +14,7 @@ from django.utils.translation import pgettext_lazy
 from boards.denominations import Denomination
 from scoring.contracts import Contract
 from scoring.formulas import ContractKind, Formula
-from scoring.points import declarer_points, defender_points
-from scoring.points_table import PointsTable, points_table
+from scoring.points import PointsTable, declarer_points, defender_points, points_table
 from scoring.whist.casual.value_rows import COLUMNS
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.quantities import either

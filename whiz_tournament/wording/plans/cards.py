@@ -11,8 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext_lazy
 
 from movements.families import Size
-from movements.shortfall import shortfall
-from movements.supply import Supply
+from movements.supply import Supply, shortfall
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.setup.plans import DrawnNumbers, NumberOrder, OfferedPlan
 from whiz_tournament.wording.moments import hour_after, hour_words

@@ -9,8 +9,7 @@ from django.core.management.base import CommandError
 from django.db import transaction
 from django_scopes import scope, scopes_disabled
 
-from boards.commitment import Commitment, verify
-from boards.dealing import deal_boards
+from boards.dealing import Commitment, deal_boards, verify
 from boards.errors import WhizError
 from boards.seats import Seat
 from tests.features.simultaneous.made import (

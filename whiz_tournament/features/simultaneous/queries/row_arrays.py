@@ -15,7 +15,7 @@ from boards.seats import Seat, human_seats
 from scoring.club_columns import ClubColumns
 from scoring.exact_arrays import Integers
 from scoring.methods.base import ScoringMethod
-from scoring.plain_rows import (
+from scoring.row_columns import (
     KEY_BITS,
     LINE_BITS,
     LINE_SHIFT,
@@ -25,9 +25,9 @@ from scoring.plain_rows import (
     LineRows,
     LineWorth,
     PeopleRows,
+    columns_of_rows,
     line_worth,
 )
-from scoring.row_columns import columns_of_rows
 from scoring.rules import ComparisonRules
 from whiz_tournament.models import (
     Entry,

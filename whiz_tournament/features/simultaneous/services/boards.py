@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from boards.commitment import Commitment, commit, verify
+from boards.dealing import Commitment, commit, verify
 from whiz_tournament.features.simultaneous.services.errors import (
     BoardsNotPromised,
     BoardsNotShared,

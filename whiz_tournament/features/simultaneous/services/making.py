@@ -9,10 +9,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.board import Board
-from boards.commitment import commit
 from boards.deal_file import DealFile
 from boards.deal_formats import deal_format
-from boards.dealing import deal_boards
+from boards.dealing import commit, deal_boards
 from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.formulas import Formula

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from boards.commitment import Commitment
+from boards.dealing import Commitment
 from whiz_tournament.features.simultaneous.services.boards import refuse_other_boards
 from whiz_tournament.models import (
     Club,

@@ -11,7 +11,7 @@ from movements.replanning import Attendance, PlanAim, Room, replan
 from movements.replanning.board_cuts import unfolded
 from movements.replanning.shapes import RestShape, reshaped
 from movements.values import Movement
-from movements.wishes.kinds import Wish
+from movements.wishes.values import Wish
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.current_movement import (
     BoardSets,

@@ -8,7 +8,7 @@ from movements.joint import with_tables
 from movements.replanning import Attendance, PlanAim, Room, differences, replan
 from movements.replanning.board_cuts import unfolded
 from movements.values import Movement
-from movements.wishes.kinds import Wish
+from movements.wishes.values import Wish
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.play.current_movement import CurrentMovement
 from whiz_tournament.queries.setup.wishes import EntryWish

@@ -14,10 +14,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.cards import SUITS
-from boards.deals import Deal
+from boards.deals import Deal, read_written
 from boards.errors import WhizError
 from boards.seats import SEATS
-from boards.written_deal import read_written
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.board_cards import BoardCards, board_cards
 from whiz_tournament.queries.boards.pictures import has_picture

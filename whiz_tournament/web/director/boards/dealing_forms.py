@@ -9,9 +9,8 @@ from django.utils.text import capfirst, format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from boards.deal_conditions import CONDITIONS
 from boards.deal_formats import deal_format_names
-from boards.dealing_targets import Target, Targets
+from boards.dealing_targets import CONDITIONS, Target, Targets
 from whiz_tournament.limits import sizes
 from whiz_tournament.web.shared.upload_size_check import refuse_large
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
-from movements.own_movement_files import own_data
+from movements.own_movement import own_data
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.setup.plans import SharedBoards, shared_boards

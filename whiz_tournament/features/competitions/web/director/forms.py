@@ -11,8 +11,14 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from scoring.competition import MOST_SESSIONS, Combining, CompetitionSettings, MissedSession
-from scoring.session_share import ShareRefused, parse_share
+from scoring.competition import (
+    MOST_SESSIONS,
+    Combining,
+    CompetitionSettings,
+    MissedSession,
+    ShareRefused,
+    parse_share,
+)
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.services.saving import CompetitionDraft
 from whiz_tournament.features.competitions.wording import COMBINING_WORDS, MISSED_WORDS

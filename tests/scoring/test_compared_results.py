@@ -7,9 +7,8 @@ import pytest
 from boards.seating import SeatingRule
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore
-from scoring.compared_results import ComparedResult
+from scoring.compared_results import ComparedResult, PlayRole, RoleScore, play_role, role_scores
 from scoring.formulas import Formula
-from scoring.play_roles import PlayRole, RoleScore, play_role, role_scores
 from scoring.points import points
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from tests.scoring.fields import HUMANS, adjust, compared, real
