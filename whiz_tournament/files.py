@@ -6,6 +6,7 @@ from, an upload that it resumes) stays in its data folder and may be lost with i
 
 import os
 import secrets
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,21 +31,10 @@ class FilesInFolder(FileSystemStorage):
         return os.path.abspath(settings.FILES_DIR)  # noqa: PTH100 - Django compares such texts
 
     def _save(self, name: str, content: "File[Any]") -> str:
-        """Write, sync, then rename: after a power cut the file is whole or absent."""
+        """Write it whole, in a folder that is there."""
         path = Path(self.path(name))
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        unfinished = path.with_name(f".{secrets.token_hex(16)}.part")
-        try:
-            unfinished.touch(mode=0o600, exist_ok=False)
-            with unfinished.open("wb") as file:
-                for chunk in content.chunks():
-                    file.write(chunk)
-                file.flush()
-                os.fsync(file.fileno())
-            unfinished.replace(path)
-        finally:
-            unfinished.unlink(missing_ok=True)
-        sync_folder(path.parent)  # the rename, its content, must survive a power cut
+        replace_file(path, content.chunks())
         return name
 
 
@@ -63,6 +53,22 @@ def bucket_options(*, bucket: str, endpoint: str, region: str, prefix: str) -> d
         "max_memory_size": IN_MEMORY,
         "client_config": Config(**waits, retries={"mode": "standard", "max_attempts": 3}),
     }
+
+
+def replace_file(path: Path, chunks: Iterable[bytes]) -> None:
+    """Write, sync, then rename: after a power cut the file is whole, or as it was before."""
+    unfinished = path.with_name(f".{secrets.token_hex(16)}.part")
+    try:
+        unfinished.touch(mode=0o600, exist_ok=False)
+        with unfinished.open("wb") as file:
+            for chunk in chunks:
+                file.write(chunk)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    sync_folder(path.parent)  # the rename, its content, must survive a power cut
 
 
 def sync_folder(folder: Path) -> None:

@@ -1,11 +1,11 @@
 """The choices of the computer that serves one club, and the version that uses its data."""
 
 import json
-import os
 from dataclasses import replace
 
 from boards.errors import N_, WhizError
 from whiz_tournament import VERSION
+from whiz_tournament.files import replace_file
 from whiz_tournament.hosts import lan_addresses
 from whiz_tournament.models import ServerState
 from whiz_tournament.queries.server.data_version import newest_version, unknown_migrations
@@ -56,11 +56,8 @@ def keep_wifi(*, name: str, key: str, on_cards: bool) -> None:
 
 def _keep(choices: LaptopSettings) -> None:
     """Write the file whole or not at all, readable by its owner alone."""
-    path = laptop_settings_path()
-    partial = path.with_name(f".{path.name}.{os.getpid()}")
-    partial.touch(mode=0o600)
-    partial.write_text(json.dumps(choices.document(), ensure_ascii=False), encoding="utf-8")
-    partial.replace(path)
+    text = json.dumps(choices.document(), ensure_ascii=False)
+    replace_file(laptop_settings_path(), [text.encode()])
 
 
 BEFORE_ALL = "0"  # a version that did not write down which it was

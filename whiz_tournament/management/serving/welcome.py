@@ -49,8 +49,8 @@ def backups() -> Iterator[str]:
     """Yield a warning where the backups would be lost with the data."""
     if second_copy() is None and on_one_disk():
         text = _(
-            "Backups: {folder} is on the same disk as the data. Choose a stick on the page "
-            "“Backups”, or another disk by WHIZ_BACKUP_DIR."
+            "Backups: {folder} is on the same disk as the data. Choose a stick under The club, "
+            "Data and computer, or another disk by WHIZ_BACKUP_DIR."
         )
         yield text.format(folder=settings.BACKUP_DIR)
 

@@ -7,6 +7,7 @@ import psutil
 from django.conf import settings
 
 SUFFIX: Final = ".whiz"
+WAITING_IN: Final = "club_file/waiting"
 STICKS: Final = ("/media/", "/run/media/", "/mnt/", "/Volumes/")
 """Where the systems put what is plugged in; Windows says that a drive is removable."""
 
@@ -31,7 +32,7 @@ def opened_folder() -> Path:
 
 def waiting_folder() -> Path:
     """Return where the file lies that is put in place at the next start."""
-    return club_file_folder() / "waiting"
+    return Path(settings.DATA_DIR) / WAITING_IN
 
 
 def received_folder(upload: str) -> Path:

@@ -15,16 +15,22 @@ from whiz_tournament.backups.backup import of_this_database
 from whiz_tournament.backups.encryption import decrypted
 from whiz_tournament.backups.folder import BackupFile
 from whiz_tournament.backups.listing import backup_named
+from whiz_tournament.files import replace_file
 from whiz_tournament.jobs.backup import back_up_and_note
 from whiz_tournament.live.running_server import own_computer
 from whiz_tournament.models import Member, Role, SignInLink
 from whiz_tournament.models.tokens import new_token, token_digest
-from whiz_tournament.services.backups.restore import NotABackup, Restored, newest_backup, restore
+from whiz_tournament.services.backups.restore import (
+    NotABackup,
+    Restored,
+    WaitingDatabase,
+    newest_backup,
+)
 from whiz_tournament.services.backups.second_copy import SharedServer
 
-WAITING: Final = "put_back"
 DATABASE: Final = "whiz.sqlite3"
 PARTIAL: Final = "whiz.partial"
+WAITING: Final = WaitingDatabase("put_back", DATABASE, last=DATABASE)
 
 
 def back_up_now() -> Path:
@@ -56,26 +62,26 @@ def put_back_without_database(*, file: BackupFile) -> None:
 
 def leave_as_it_is() -> None:
     """Put nothing back at the next start."""
-    shutil.rmtree(_folder(), ignore_errors=True)
+    WAITING.forget()
 
 
 def backup_waits() -> bool:
     """Tell whether a backup is put back at the next start."""
-    return (_folder() / DATABASE).exists()
+    return WAITING.waits()
 
 
 def put_waiting_backup_in_place() -> Restored | None:
     """Do it, before anybody uses the database; ``None`` where nothing waits."""
     if not backup_waits():
         return None
-    done = restore(source=_folder() / DATABASE)
-    shutil.rmtree(_folder(), ignore_errors=True)
+    done = WAITING.put_in_place()
+    WAITING.forget()
     return done
 
 
 def _let_wait(source: Path, passphrase: str) -> None:
-    waiting = _folder()
-    shutil.rmtree(waiting, ignore_errors=True)
+    WAITING.forget()
+    waiting = WAITING.folder
     waiting.mkdir(parents=True, mode=0o700)
     with decrypted(source, passphrase) as plain:
         if not plain.is_file() or not of_this_database().sound(plain):
@@ -83,10 +89,6 @@ def _let_wait(source: Path, passphrase: str) -> None:
         # Its name comes last: what is half copied does not wait.
         shutil.copyfile(plain, waiting / PARTIAL)
     (waiting / PARTIAL).replace(waiting / DATABASE)
-
-
-def _folder() -> Path:
-    return Path(settings.DATA_DIR) / WAITING
 
 
 def _refuse_server() -> None:
@@ -101,11 +103,8 @@ HOURS: Final = 1
 def prepare_way_back_in(*, username: str) -> str:
     """Return the token of a link that will let this administrator in after the next start."""
     token = new_token()
-    path = _path()
-    path.touch(mode=0o600)
-    path.write_text(
-        json.dumps({"username": username, "token": token_digest(token)}), encoding="utf-8"
-    )
+    asked = json.dumps({"username": username, "token": token_digest(token)})
+    replace_file(_path(), [asked.encode()])
     return token
 
 

@@ -1,5 +1,6 @@
 """Puts a backup in the place of the database: what it replaces is kept, a new epoch begins."""
 
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -159,3 +160,33 @@ def end_what_opens(now: datetime) -> None:
     # What waited then may have been sent since: nobody is told the same twice.
     waited = MailDelivery.objects.filter(state__in=(MailState.WAITING, MailState.SENDING))
     waited.update(state=MailState.UNCERTAIN, ended_at=now)
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingDatabase:
+    """A database that waits beside the one in use, to take its place at the next start.
+
+    A running server never changes its database under its own feet. It waits in a folder of the
+    data folder, once the file ``last`` is there, which comes last.
+    """
+
+    where: str
+    database: str
+    last: str
+
+    @property
+    def folder(self) -> Path:
+        """Return its folder, which is there or not."""
+        return Path(settings.DATA_DIR) / self.where
+
+    def waits(self) -> bool:
+        """Tell whether it is put in place at the next start."""
+        return (self.folder / self.last).exists()
+
+    def forget(self) -> None:
+        """Throw it away: nothing is put in place."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def put_in_place(self) -> Restored:
+        """Do what a restore does, before anybody uses the database; its folder stays."""
+        return restore(source=self.folder / self.database)

@@ -1,13 +1,12 @@
 """Putting an opened club file in the place of the data that is here, at the next start.
 
-A running server never changes its database under its own feet: the file waits beside it, and the
-next start does what a restore does. What it replaces is kept as a backup.
+The file waits beside the database, and the next start does what a restore does. What it replaces
+is kept as a backup.
 """
 
 import hashlib
 import json
 import logging
-import shutil
 from datetime import UTC
 from typing import Final
 
@@ -18,12 +17,13 @@ from whiz_tournament.backups.club_file.header import CREDENTIALS, DATABASE
 from whiz_tournament.credentials import credential_key_path
 from whiz_tournament.queries.club_file.comparison import FileStanding
 from whiz_tournament.queries.club_file.contents import ClubContents
-from whiz_tournament.queries.club_file.folders import opened_folder, waiting_folder
-from whiz_tournament.services.backups.restore import Restored, restore
+from whiz_tournament.queries.club_file.folders import WAITING_IN, opened_folder
+from whiz_tournament.services.backups.restore import Restored, WaitingDatabase
 from whiz_tournament.services.club_file.errors import BothWentOn, NameDiffers, NothingOpened
 from whiz_tournament.services.club_file.opening import contents_here, opened_or_refuse
 
 SEEN: Final = "seen.json"
+WAITING: Final = WaitingDatabase(WAITING_IN, DATABASE, last=SEEN)
 log = logging.getLogger(__name__)
 
 
@@ -43,20 +43,20 @@ def let_wait_for_the_next_start(*, name: str = "", details_agreed: bool = False)
             raise BothWentOn
     folder = opened_folder()
     (folder / SEEN).write_text(json.dumps(_fingerprint(opened.here)), encoding="utf-8")
-    shutil.rmtree(waiting_folder(), ignore_errors=True)
-    folder.rename(waiting_folder())
+    WAITING.forget()
+    folder.rename(WAITING.folder)
 
 
 def club_file_waits() -> bool:
     """Tell whether a file is put in place at the next start."""
-    return (waiting_folder() / SEEN).exists()
+    return WAITING.waits()
 
 
 def look_again() -> None:
     """Put nothing in place at the next start: the file is looked at once more."""
     if not club_file_waits():
         raise NothingOpened
-    waiting_folder().rename(opened_folder())
+    WAITING.folder.rename(opened_folder())
     (opened_folder() / SEEN).unlink()
 
 
@@ -68,21 +68,20 @@ def put_waiting_file_in_place() -> Restored | None:
     """
     if not club_file_waits():
         return None
-    waiting = waiting_folder()
-    seen = json.loads((waiting / SEEN).read_text(encoding="utf-8"))
+    seen = json.loads((WAITING.folder / SEEN).read_text(encoding="utf-8"))
     if seen != _fingerprint(contents_here()):
         log.warning("a club file waited, but this laptop went on since: it is looked at again")
         look_again()
         return None
-    done = restore(source=waiting / DATABASE)
+    done = WAITING.put_in_place()
     _take_key()
-    shutil.rmtree(waiting, ignore_errors=True)
+    WAITING.forget()
     return done
 
 
 def _take_key() -> None:
     """Take over the key that opens the club's places; the one from here is kept beside it."""
-    key, own = waiting_folder() / CREDENTIALS, credential_key_path()
+    key, own = WAITING.folder / CREDENTIALS, credential_key_path()
     if not key.exists() or settings.CREDENTIAL_KEY:
         return
     if own.exists():
