@@ -209,7 +209,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(IN),
         """
-        api_adjustments api_corrections api_penalties director_event_file director_news
+        api_adjustments api_corrections api_leaves api_penalties director_event_file director_news
         api_sections api_substitutes director_add_player director_add_table director_adjust
         director_another_movement
         director_arrive director_close director_close_round director_line director_drop_board
@@ -270,6 +270,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_start api_undo_start
         director_clock_break director_clock_extend director_clock_minutes director_clock_pause
         director_clock_start director_count_on director_next_round
+        api_table_time director_stays director_table_time director_table_time_back
         director_competition_delete director_competition_print director_competition_publish
         director_competition_mail_now director_competition_withdraw
         director_deal director_deal_chosen director_hosted_test director_hosted_try
@@ -302,7 +303,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         """
         api_device api_evening_device
-        api_adjustment api_correction api_entry api_group_cards api_penalty api_player
+        api_adjustment api_correction api_entry api_leave api_group_cards api_penalty api_player
         api_undo_substitute
         """,
     ),
@@ -370,7 +371,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         public_simultaneous
         calendar club_picture icon releases_feed robots
         help help_game help_paper home manual manual_file manual_picture
-        player player_data player_link public_boards public_players
+        player player_data player_link player_room public_boards public_players
         public_screen public_screen_page public_tournament table table_corrections table_link
         whist_phone whist_player_link whist_table_link
         """,
@@ -380,7 +381,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(IN),
         """
         api_simultaneous_deliveries
-        card_colours player_answer player_leave player_mail_stop table_answer public_own_entry
+        card_colours player_answer player_leave player_mail_stop player_stay player_stop
+        public_own_entry table_answer
         sign_out table_outbox table_withdraw_call whist_outbox whist_withdraw_call
         """,
     ),

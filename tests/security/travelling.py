@@ -88,6 +88,8 @@ class Traveller:
         drafts = [f"{board}?again&by=N&who=S&level=9&suit=S&tricks=9" for board in boards]
         own = f"/t/{tournament.slug}/play/"
         ways = [f"{own}correct/{self.now}/{number}/" for number in numbers]
+        ways += [f"{own}board/{number}/" for number in range(1, 17)]
+        ways += [f"{own}stop/{self.now}/", f"{own}stay/"]
         ways += [f"{at}{part}/" for at in tables for part in ("corrections", "call")]
         polls = [f"{at}?v=" for at in (*tables, own)]
         boards += [*drafts, *(f"{board}confirm/" for board in boards), *ways]

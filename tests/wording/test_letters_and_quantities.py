@@ -9,7 +9,7 @@ from django.template import Context, Template
 from django.utils import translation
 
 from scoring.contracts import ContractUnreadable
-from whiz_tournament.web.public.board_blocks import points_words
+from whiz_tournament.web.shared.board_blocks import points_words
 from whiz_tournament.wording import letters, quantities
 
 NBSP = "\u00a0"

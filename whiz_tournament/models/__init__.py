@@ -16,7 +16,7 @@ from whiz_tournament.models.boards import (
     ReplacedHands,
 )
 from whiz_tournament.models.checks import ResultCheck
-from whiz_tournament.models.clocks import RoundClock
+from whiz_tournament.models.clocks import RoundClock, TableTime
 from whiz_tournament.models.club_files import BroughtInEvening, SavedClubFile
 from whiz_tournament.models.clubs import (
     Club,
@@ -37,6 +37,7 @@ from whiz_tournament.models.director_calls import (
 )
 from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
+from whiz_tournament.models.leaving import AnnouncedLeave
 from whiz_tournament.models.log import ScoreEntry, ScoreKind, ScoreReason
 from whiz_tournament.models.online.deliveries import (
     Delivery,
@@ -116,6 +117,7 @@ __all__ = [
     "AccessCodeSecret",
     "AddressRefusal",
     "AmendedDeal",
+    "AnnouncedLeave",
     "BackupPlace",
     "BackupRecord",
     "BoardPicture",
@@ -204,6 +206,7 @@ __all__ = [
     "SlipPictureState",
     "StaffToken",
     "TableDevice",
+    "TableTime",
     "Tournament",
     "TournamentEvent",
     "TournamentRound",

@@ -1,4 +1,4 @@
-"""What a director did to the clock of a round, or the break before the next one."""
+"""What a director did to the clock of a round, for all or for one table, or to a break."""
 
 from django.db import models
 from django.db.models import Q
@@ -33,3 +33,22 @@ class RoundClock(ClubOwned):
 
     def __str__(self) -> str:
         return f"{self.tournament} {self.round}"
+
+
+class TableTime(ClubOwned):
+    """What one table has longer than the clock of a round, in seconds."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="table_times")
+    round = models.PositiveSmallIntegerField()
+    table = models.PositiveIntegerField()
+    seconds = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=("tournament", "round", "table"), name="table_time_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tournament} {self.round}/{self.table} +{self.seconds}"

@@ -18,11 +18,12 @@ class CallReason(models.TextChoices):
     WRONG_BOARD = "wrong_board"
     MISPLACED_CARD = "misplaced_card"
     RESULT = "result"
+    MORE_TIME = "more_time"
     OTHER = "other"
 
 
 WHIST_CALL_REASONS: Final = (CallReason.JUDGE, CallReason.RESULT, CallReason.OTHER)
-"""Those of an evening without boards: none is wrong, no card lies in another."""
+"""Those of an evening without boards: none is wrong, no card lies in another, no clock runs."""
 
 ACTOR: Final = 40
 CalledEvent = Tournament | WhistEvening

@@ -107,6 +107,11 @@ class EventKind(models.TextChoices):
     CALL_DONE = "call_done"
     CALL_REOPENED = "call_reopened"
 
+    TIME_GIVEN = "time_given"
+    TIME_TAKEN_BACK = "time_taken_back"
+    LEAVE_ANNOUNCED = "leave_announced"
+    LEAVE_TAKEN_BACK = "leave_taken_back"
+
     SLIP_RETURNED = "slip_returned"
     SLIP_MISSED = "slip_missed"
     PILE_TAKEN = "pile_taken"

@@ -106,6 +106,8 @@ class Tournament(ClubOwned):
         max_length=16, choices=InterimRanking.choices, default=InterimRanking.CLOSED_ROUNDS
     )
     lead_card = models.CharField(max_length=8, choices=LeadCard.choices, default=LeadCard.OFF)
+    # Whether a player's phone shows what the other tables did, once no table has the board to play.
+    phones_show_room = models.BooleanField(default=True, db_default=True)
     open_all_rounds = models.BooleanField(default=False)
     compare_sections = models.CharField(
         max_length=10, choices=CompareSections.choices, default=CompareSections.ONE_FIELD

@@ -65,6 +65,7 @@ class SettingsDocument:
     minutes: Any
     lead_card: Any = LeadCard.OFF.value
     interim_ranking: Any
+    phones_show_room: Any = True
     open_all_rounds: Any
     compare_sections: Any = CompareSections.ONE_FIELD.value
     eligible_percent: Any

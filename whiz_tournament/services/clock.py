@@ -1,4 +1,4 @@
-"""The clock of a round is started, stopped, made longer, set to a break: no results, no history."""
+"""The clock of a round is started, stopped, made longer, also for one table, or set to a break."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -9,15 +9,27 @@ from django.utils import timezone
 
 from boards.errors import N_, WhizError
 from whiz_tournament.models import (
+    CallReason,
+    DirectorCall,
+    EventKind,
     RoundClock,
     RoundStatus,
+    TableTime,
     Tournament,
     TournamentRound,
     TournamentStatus,
 )
-from whiz_tournament.queries.clock.round_clock import MINUTE, ClockReading, round_clock
+from whiz_tournament.queries.clock.round_clock import (
+    MINUTE,
+    ClockReading,
+    round_clock,
+    table_times,
+)
+from whiz_tournament.queries.play.result_lines import lines_of
+from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_with_status
+from whiz_tournament.services.history import record_act
 from whiz_tournament.services.results.locking import count_change
 
 
@@ -74,6 +86,51 @@ def begin_break(*, tournament: Tournament, minutes: Decimal) -> None:
         ends_at=timezone.now() + timedelta(seconds=seconds),
         left=None,
     )
+
+
+# One table has more time than the others.
+
+
+@transaction.atomic
+def give_table_time(
+    *, tournament: Tournament, actor: Actor, table: int, minutes: Decimal = USUAL
+) -> None:
+    """Give one table so many minutes more; once its time is up, so many from now.
+
+    What the table called for is done with it, if it called for time.
+    """
+    clock = locked_clock(tournament, None)
+    _refuse_idle(tournament, clock, table)
+    now, seconds = timezone.now(), seconds_of(minutes)
+    had = table_times(tournament).get((clock.round, table), 0)
+    over = int((now - clock.end(now)).total_seconds())
+    TableTime.objects.update_or_create(
+        tournament=tournament,
+        round=clock.round,
+        table=table,
+        defaults={"club_id": tournament.club_id, "seconds": max(had, over) + seconds},
+    )
+    calls = DirectorCall.objects.filter(tournament=tournament, table=table, done_at=None)
+    calls.filter(reason=CallReason.MORE_TIME).update(done_at=now, done_by=str(actor))
+    data = {"round": clock.round, "table": table, "minutes": str(minutes.normalize())}
+    record_act(tournament=tournament, kind=EventKind.TIME_GIVEN, actor=actor, data=data)
+
+
+@transaction.atomic
+def take_table_time_back(*, tournament: Tournament, actor: Actor, table: int) -> None:
+    """Let a table end with the others again; nothing where it has no more time than they."""
+    clock = locked_clock(tournament, None)
+    times = TableTime.objects.filter(tournament=tournament, round=clock.round, table=table)
+    if times.delete()[0]:
+        data = {"round": clock.round, "table": table}
+        record_act(tournament=tournament, kind=EventKind.TIME_TAKEN_BACK, actor=actor, data=data)
+
+
+def _refuse_idle(tournament: Tournament, clock: ClockReading, table: int) -> None:
+    """Refuse more time in a break, and for a table that plays nothing in the round."""
+    here = lines_of(tournament).filter(round=clock.round, table=table)
+    if clock.on_break or not here.exists():
+        raise TableAtRest(field="table", table=table)
 
 
 # What every act on the clock does: the tournament locked, the clock read, written, polled.
@@ -153,6 +210,10 @@ class ClockChanged(Conflict):
 
 class BreakRefused(Conflict):
     message = N_("A break comes between two rounds: close this one first.")
+
+
+class TableAtRest(Conflict):
+    message = N_("Table {table} plays nothing now.")
 
 
 class ClockMinutes(WhizError):

@@ -15,6 +15,7 @@ CALL_REASONS: Final[Mapping[CallReason, str | Promise]] = {
     CallReason.WRONG_BOARD: gettext_lazy("Wrong board"),
     CallReason.MISPLACED_CARD: gettext_lazy("A card is misplaced"),
     CallReason.RESULT: gettext_lazy("A result to correct"),
+    CallReason.MORE_TIME: gettext_lazy("We need more time"),
     CallReason.OTHER: gettext_lazy("Something else"),
 }
 """Each reason as the table taps it and as the director reads it."""

@@ -33,6 +33,17 @@ def test_the_clock_is_read_and_moved(callers: Callers, at: str) -> None:
     assert (anew.body["state"], anew.body["planned"]) == ("running", 600)
 
 
+@pytest.mark.usefixtures("time_stands")
+def test_one_table_gets_more_time(callers: Callers, at: str) -> None:
+    given = callers.director.post(f"{at}clock/tables/2/", {"minutes": "3"})
+    more = [{"round": 1, "table": 2, "seconds": 180}]
+    assert (given.status, given.body["tables"], given.body["left"]) == (200, more, 900)
+    assert callers.scorer.get(f"{at}clock/").body["tables"] == more
+    idle = callers.director.post(f"{at}clock/tables/9/", {})
+    assert (idle.status, idle.code) == (409, "table_at_rest")
+    assert callers.director.send("DELETE", f"{at}clock/tables/2/").body["tables"] == []
+
+
 def test_a_break_follows_a_round(callers: Callers, at: str) -> None:
     early = callers.director.post(f"{at}clock/break/", {"minutes": "15"})
     assert (early.status, early.code) == (409, "break_refused")

@@ -193,7 +193,7 @@ def test_a_large_field_costs_no_more(
     tournament = running(club, players)
     ensure_card_secret(tournament=tournament)
     client = phone(tournament, 1)
-    with django_assert_num_queries(32):
+    with django_assert_num_queries(34):
         client.get(own(tournament))
 
 

@@ -10,13 +10,20 @@ from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema, extend_schema_view
-from whiz_tournament.api.fields import DecimalText, PlainText, StrictSerializer
+from whiz_tournament.api.fields import DecimalText, NoBody, PlainText, StrictSerializer
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.clock.clock_panel import clock_panel
-from whiz_tournament.queries.clock.round_clock import ClockState
-from whiz_tournament.services.clock import begin_break, extend_clock, pause_clock, start_clock
+from whiz_tournament.queries.clock.round_clock import ClockState, table_times
+from whiz_tournament.services.clock import (
+    begin_break,
+    extend_clock,
+    give_table_time,
+    pause_clock,
+    start_clock,
+    take_table_time_back,
+)
 
 LONGEST_TOKEN = 40
 
@@ -30,10 +37,19 @@ class SlowTableAnswer(serializers.Serializer[Any]):
     minutes = serializers.IntegerField()
 
 
+class TableTimeAnswer(serializers.Serializer[Any]):
+    """What a table has longer than the clock of a round, in seconds."""
+
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    seconds = serializers.IntegerField()
+
+
 class ClockAnswer(serializers.Serializer[Any]):
     """The clock by the server's time, in seconds; ``token`` names what was seen of it.
 
-    All but ``slow`` is null where there is no clock. ``round`` of a break is the one that follows.
+    ``tables`` have more time than all others. All but these and ``slow`` is null where there is no
+    clock. ``round`` of a break is the one that follows.
     """
 
     round = serializers.IntegerField(allow_null=True)
@@ -44,6 +60,7 @@ class ClockAnswer(serializers.Serializer[Any]):
     ends_at = serializers.DateTimeField(allow_null=True)
     token = serializers.CharField(allow_null=True)
     slow = SlowTableAnswer(many=True)
+    tables = TableTimeAnswer(many=True)
     evening_ends_at = serializers.DateTimeField(allow_null=True)
 
 
@@ -54,6 +71,12 @@ class ClockBody(StrictSerializer):
 
 
 class ClockMinutesBody(ClockBody):
+    """So many minutes; without them as usual."""
+
+    minutes = DecimalText(required=False)
+
+
+class TableTimeBody(StrictSerializer):
     """So many minutes; without them as usual."""
 
     minutes = DecimalText(required=False)
@@ -117,12 +140,40 @@ class BreakView(ClockActView):
     act, body = staticmethod(begin_break), BreakBody
 
 
+class TableTimeView(WhizView):
+    """``clock/tables/{table}/``: two minutes more for one table, or as many as are sent."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=TableTimeBody, responses=ClockAnswer)
+    def post(self, request: Request, public_id: str, table: int) -> Response:
+        """Give it."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        sent = TableTimeBody.read_body(request)
+        give_table_time(tournament=tournament, actor=staff.actor, table=table, **sent)
+        return Response(_clock_data(tournament))
+
+    @extend_schema(request=None, responses=ClockAnswer)
+    def delete(self, request: Request, public_id: str, table: int) -> Response:
+        """Let the table end with the others again."""
+        NoBody.read_body(request)
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        take_table_time_back(tournament=tournament, actor=staff.actor, table=table)
+        return Response(_clock_data(tournament))
+
+
 def _clock_data(tournament: Tournament) -> dict[str, Any]:
     panel = clock_panel(tournament)
     clock = panel.clock if panel else None
     names = ("round", "on_break", "state", "planned", "left", "ends_at", "token")
     values: dict[str, Any] = {name: getattr(clock, name, None) for name in names}
     forecast = panel.forecast if panel else None
+    values["tables"] = [
+        {"round": number, "table": table, "seconds": seconds}
+        for (number, table), seconds in table_times(tournament).items()
+    ]
     values["slow"] = panel.slow if panel else ()
     values["evening_ends_at"] = forecast.ends_at if forecast else None
     return dict(ClockAnswer(values).data)
@@ -133,5 +184,6 @@ OF_TOURNAMENT: list[URLPattern] = [
     path("clock/start/", StartClockView.as_view(), name="api_start_clock"),
     path("clock/pause/", PauseClockView.as_view(), name="api_pause_clock"),
     path("clock/extend/", ExtendClockView.as_view(), name="api_extend_clock"),
+    path("clock/tables/<api_number:table>/", TableTimeView.as_view(), name="api_table_time"),
     path("clock/break/", BreakView.as_view(), name="api_break"),
 ]

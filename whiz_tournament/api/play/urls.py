@@ -2,7 +2,14 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.api.play import changes, correction_requests, corrections, course, seatings
+from whiz_tournament.api.play import (
+    changes,
+    correction_requests,
+    corrections,
+    course,
+    leaving,
+    seatings,
+)
 
 OF_TOURNAMENT: list[URLPattern] = [
     path("start/", course.StartView.as_view(), name="api_start"),
@@ -16,6 +23,8 @@ OF_TOURNAMENT: list[URLPattern] = [
     ),
     path("rounds/<api_number:round>/next/", course.NextRoundView.as_view(), name="api_next_round"),
     path("seatings/", seatings.SeatingsView.as_view(), name="api_seatings"),
+    path("leaving/", leaving.LeavesView.as_view(), name="api_leaves"),
+    path("leaving/<api_number:number>/", leaving.LeaveView.as_view(), name="api_leave"),
     path("changes/", changes.ChangesView.as_view(), name="api_changes"),
     path(
         "changes/movements/",

@@ -13,6 +13,7 @@ from whiz_tournament.queries.clock.round_clock import (
     boards_by_round,
     round_clock,
     seconds_for,
+    table_times,
 )
 from whiz_tournament.queries.clock.slow_tables import SlowTable
 from whiz_tournament.queries.play.rounds import rounds_of
@@ -60,7 +61,11 @@ def evening_forecast(
     if clock is None and not pending:
         return None
     ends = [moment, *(each.ends_at for each in slow)]
-    base = max(*ends, clock.end(moment)) if clock else max(ends)
+    if clock:
+        times = table_times(tournament).items()
+        more = (seconds for (number, _), seconds in times if number == clock.round)
+        ends.append(clock.end(moment) + timedelta(seconds=max(more, default=0)))
+    base = max(ends)
     ends_at = base + sum(pending, timedelta()) + len(pending) * _overrun(rounds, planned)
     meant = tournament.started_at + sum(planned.values(), timedelta())
     return EveningForecast(ends_at, round((ends_at - meant).total_seconds() / MINUTE))

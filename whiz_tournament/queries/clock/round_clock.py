@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final
@@ -14,6 +14,7 @@ from whiz_tournament.models import (
     ResultLine,
     RoundClock,
     RoundStatus,
+    TableTime,
     Tournament,
     TournamentRound,
     TournamentStatus,
@@ -51,6 +52,8 @@ class ClockReading:
     left: int
     ends_at: datetime | None
     token: str
+    more: int = 0
+    """What a table has more than all others."""
 
     @property
     def is_paused(self) -> bool:
@@ -63,6 +66,11 @@ class ClockReading:
         return self.state is ClockState.OVER
 
     @property
+    def more_minutes(self) -> int:
+        """Return what a table has more, in whole minutes."""
+        return -(-self.more // MINUTE)
+
+    @property
     def left_text(self) -> str:
         """Return what is left as minutes and seconds, as a clock shows it."""
         return f"{self.left // MINUTE}:{self.left % MINUTE:02}"
@@ -70,6 +78,23 @@ class ClockReading:
     def end(self, now: datetime) -> datetime:
         """Return when it ends, or would if it ran on now."""
         return self.ends_at or now + timedelta(seconds=self.left)
+
+    def longer(self, seconds: int, now: datetime) -> "ClockReading":
+        """Return the clock of a table that has so many seconds more."""
+        if not seconds or self.on_break:
+            return self
+        ends_at = self.ends_at and self.ends_at + timedelta(seconds=seconds)
+        left = max(0, round((ends_at - now).total_seconds())) if ends_at else self.left + seconds
+        running = ClockState.RUNNING if left else ClockState.OVER
+        return replace(
+            self,
+            state=running if ends_at else ClockState.PAUSED,
+            planned=self.planned + seconds,
+            left=left,
+            ends_at=ends_at,
+            token=f"{self.token}+{seconds}",
+            more=seconds,
+        )
 
 
 def round_clock(tournament: Tournament, now: datetime | None = None) -> ClockReading | None:
@@ -87,6 +112,29 @@ def round_clock(tournament: Tournament, now: datetime | None = None) -> ClockRea
     if opened:
         return _of_round(tournament, opened[-1], row, moment)
     return _of_break(row, rounds, moment) if row is not None and row.on_break else None
+
+
+def table_clock(
+    tournament: Tournament, table: int | None, now: datetime | None = None
+) -> ClockReading | None:
+    """Return the clock as a table has it, which may have been given more time; no table: as all."""
+    moment = now or timezone.now()
+    clock = round_clock(tournament, moment)
+    if clock is None or table is None:
+        return clock
+    return clock.longer(table_times(tournament).get((clock.round, table), 0), moment)
+
+
+@remembered_rows
+def table_times(tournament: Tournament) -> dict[tuple[int, int], int]:
+    """Return the seconds that tables have longer than the others, by round and table."""
+    if is_without(tournament, Rare.TABLE_TIMES):
+        return {}
+    rows = TableTime.objects.filter(tournament=tournament).order_by("round", "table")
+    return {(number, table): more for number, table, more in rows.values_list(*_TIME_COLUMNS)}
+
+
+_TIME_COLUMNS: Final = ("round", "table", "seconds")
 
 
 @remembered_rows

@@ -13,7 +13,12 @@ from whiz_tournament.models import (
     ScoreEntry,
     Tournament,
 )
-from whiz_tournament.queries.clock.round_clock import MINUTE, ClockReading, round_clock
+from whiz_tournament.queries.clock.round_clock import (
+    MINUTE,
+    ClockReading,
+    round_clock,
+    table_times,
+)
 from whiz_tournament.queries.devices.phones import device_rows
 from whiz_tournament.queries.play.result_lines import IS_OWED, lines_of, told_before
 from whiz_tournament.queries.play.rounds import rounds_of
@@ -53,11 +58,12 @@ def slow_tables(
     if not (boards_owed := _owed(tournament, clock.round)):
         return ()
     per_board = timedelta(minutes=float(tournament.minutes_per_board))
-    end = clock.end(moment)
+    times = table_times(tournament)
     begun = _began(tournament, clock)
     slow = []
     for table, owed in boards_owed.items():
         ends_at = table_end(moment, begun.get(table, begun[0]), len(owed), per_board)
+        end = clock.end(moment) + timedelta(seconds=times.get((clock.round, table), 0))
         if ends_at - end >= per_board / 2:
             minutes = int((ends_at - end).total_seconds() // MINUTE)
             slow.append(SlowTable(clock.round, table, tuple(owed), ends_at, minutes))

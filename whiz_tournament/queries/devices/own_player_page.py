@@ -19,9 +19,11 @@ from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.first_leads import lead_to_look_at
+from whiz_tournament.queries.play.leaving import announced_leaves
 from whiz_tournament.queries.play.result_lines import LineRow, Place, line_rows
 from whiz_tournament.queries.play.rounds import OpenRounds
 from whiz_tournament.queries.play.seatings import attended
+from whiz_tournament.queries.publishing.visibility import boards_shown_to
 from whiz_tournament.queries.results.rulings import WeightedPart, rulings_of
 from whiz_tournament.queries.results.seat_cells import ResultShare, ResultTexts, shares_of
 
@@ -74,7 +76,9 @@ class OwnPlayerPage:
 
     ``boards`` are those of that round that the phone may enter, ``withheld`` whether it may not
     enter others; ``asked`` are the results that wait for this person's yes, ``behind`` the boards
-    of other open rounds about which the table does not agree.
+    of other open rounds about which the table does not agree. ``shown`` are the boards of which
+    this page may tell what the other tables did, ``stops_after`` the round after which they said
+    that they stop.
     """
 
     name: str
@@ -88,6 +92,8 @@ class OwnPlayerPage:
     withheld: bool = False
     asked: tuple[OwnQuestion, ...] = ()
     behind: tuple[Place, ...] = ()
+    shown: tuple[int, ...] = ()
+    stops_after: int | None = None
 
 
 def own_player_page(
@@ -98,8 +104,8 @@ def own_player_page(
     """Return an entry's evening as the lines have it now, ``None`` for an unknown number.
 
     ``to_come`` are the boards that other owners of the same phone have yet to play: not told.
-    Nothing of other tables is read: eight queries, however large the field, and one while
-    somebody's yes is asked.
+    Nothing of other tables is read but whether they still play a board: nine queries, however
+    large the field, one while somebody's yes is asked, and one once a board is played.
     """
     names = name_texts(tournament)
     if number not in names:
@@ -138,6 +144,8 @@ def own_player_page(
             and row.round in opened.numbers
             and row.round != current
         ),
+        shown=tuple(sorted(boards_shown_to(tournament, rows))),
+        stops_after=announced_leaves(tournament).get(number),
     )
 
 

@@ -8,6 +8,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from whiz_tournament.models import (
     AmendedDeal,
+    AnnouncedLeave,
     DirectorCall,
     EventKind,
     PaperSlip,
@@ -17,6 +18,7 @@ from whiz_tournament.models import (
     RoundClock,
     Ruling,
     TableDevice,
+    TableTime,
     Tournament,
     TournamentEvent,
 )
@@ -35,6 +37,7 @@ class Rare(StrEnum):
     CORRECTIONS = "corrections"
     JUDGMENTS = "judgments"
     KEPT = "kept"
+    LEAVES = "leaves"
     LOOKS = "looks"
     OTHER_CARDS = "other_cards"
     PHONES = "phones"
@@ -42,6 +45,7 @@ class Rare(StrEnum):
     REQUESTS = "requests"
     RULINGS = "rulings"
     SLIPS = "slips"
+    TABLE_TIMES = "table_times"
     TURNS = "turns"
 
 
@@ -96,12 +100,14 @@ def _present_rows(tournament: int) -> QuerySet[Tournament, tuple[bool, ...]]:
         Rare.CALLS: DirectorCall.objects.filter(**own),
         Rare.CHECKS: ResultCheck.objects.filter(line__tournament=OuterRef("pk")),
         Rare.CLOCK: RoundClock.objects.filter(**own),
+        Rare.LEAVES: AnnouncedLeave.objects.filter(**own),
         Rare.OTHER_CARDS: AmendedDeal.objects.filter(board__tournament=OuterRef("pk")),
         Rare.PHONES: TableDevice.objects.filter(**own),
         Rare.RELEASES: Release.objects.filter(**own),
         Rare.REQUESTS: RequestedCorrection.objects.filter(**own),
         Rare.RULINGS: Ruling.objects.filter(**own),
         Rare.SLIPS: PaperSlip.objects.filter(**own),
+        Rare.TABLE_TIMES: TableTime.objects.filter(**own),
     }
     rows |= {
         rare: TournamentEvent.objects.filter(**own, kind__in=kinds) for rare, kinds in ACTS.items()

@@ -15,7 +15,9 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.corrections.requested import requests_waiting
 from whiz_tournament.queries.history.log_head import LINE_VALUES, fold_log
+from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.kept_results import UnreadableEntry, kept_for_director
+from whiz_tournament.queries.play.leaving import announced_leaves
 from whiz_tournament.queries.play.result_lines import Place
 from whiz_tournament.queries.play.todo_kinds import (
     BackupToDo,
@@ -26,6 +28,7 @@ from whiz_tournament.queries.play.todo_kinds import (
     FouledToDo,
     KeptToDo,
     LateEntryToDo,
+    LeavingToDo,
     OddToDo,
     OpenRoundToDo,
     OutdatedToDo,
@@ -116,6 +119,7 @@ def todo_items(
     failing = _backups_to_do() if backups and viewer in DIRECTING else ()
     kept = _kept_to_do(tournament) if viewer in DIRECTING else ()
     asked = _requested_to_do(tournament) if viewer in DIRECTING else ()
+    leaving = _leaving_to_do(tournament) if viewer in DIRECTING else ()
     closed = [line for line in lines if rounds[line.round] == RoundStatus.CLOSED]
     twice = told_twice(closed) if viewer in DIRECTING else []
     joined = {(each.round, each.table, board) for each in twice for board in each.boards}
@@ -123,6 +127,7 @@ def todo_items(
     return (
         *kept,
         *asked,
+        *leaving,
         *map(_told_twice_item, twice),
         *results,
         *failing,
@@ -146,6 +151,14 @@ def _requested_to_do(tournament: Tournament) -> Iterator[TodoItem]:
             agrees=item.agrees,
             late=item.late,
         )
+
+
+def _leaving_to_do(tournament: Tournament) -> Iterator[TodoItem]:
+    """Yield who says that they stop, while the plan has them still."""
+    leaves = announced_leaves(tournament)
+    names = name_texts(tournament) if leaves else {}
+    for entry, number in leaves.items():
+        yield LeavingToDo(entry, names[entry], number)
 
 
 def _kept_to_do(tournament: Tournament) -> Iterator[TodoItem]:

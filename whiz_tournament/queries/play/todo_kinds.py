@@ -131,6 +131,15 @@ class FouledToDo:
 
 
 @dataclass(frozen=True, slots=True)
+class LeavingToDo:
+    """Somebody says that they stop after a round: for directors."""
+
+    entry: int
+    name: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatingRuleToDo:
     """How many leads fit the other seating rule: for directors."""
 
@@ -186,6 +195,7 @@ TodoItem = (
     | ChangedToDo
     | UnconfirmedToDo
     | BackupToDo
+    | LeavingToDo
     | OutdatedToDo
     | FouledToDo
     | SeatingRuleToDo

@@ -4,14 +4,17 @@ from collections.abc import Iterable, Mapping
 from enum import Enum, IntEnum, StrEnum
 from typing import Final
 
+from django.db.models import Q
+
 from whiz_tournament.models import (
+    InterimRanking,
     LineState,
     RoundStatus,
     Tournament,
     TournamentRound,
     TournamentStatus,
 )
-from whiz_tournament.queries.play.result_lines import lines_of, told_before
+from whiz_tournament.queries.play.result_lines import IS_OWED, LineRow, lines_of, told_before
 from whiz_tournament.queries.play.rounds import rounds_of
 from whiz_tournament.queries.remembered import remembered_rows
 
@@ -145,6 +148,34 @@ def shut_at_the_end(tournament: Tournament, row: TournamentRound) -> bool:
 def status_before(row: TournamentRound) -> RoundStatus:
     """Return how a round stood that was shut at the end."""
     return RoundStatus.OPEN if row.opened_at else RoundStatus.PENDING
+
+
+def boards_shown_to(tournament: Tournament, rows: Iterable[LineRow]) -> frozenset[int]:
+    """Return the boards of these lines of somebody's own whose other results their phone may show.
+
+    Sooner than a release, which waits for the round to be closed: as soon as the last table agrees.
+    The evening's setting may forbid it, and so does a ranking that nobody sees before the end.
+    """
+    played = {row.board for row in rows if row.counts} if shows_room(tournament) else set()
+    return frozenset(played - boards_in_question(tournament)) if played else frozenset()
+
+
+def shows_room(tournament: Tournament) -> bool:
+    """Tell whether phones show what the room did at boards that are played out."""
+    hidden = tournament.interim_ranking == InterimRanking.NEVER or tournament.is_under_embargo
+    return tournament.phones_show_room and tournament.has_started and not hidden
+
+
+def boards_in_question(tournament: Tournament) -> frozenset[int]:
+    """Return the boards of which a table has still to say something, or to agree; one query.
+
+    What one side said counts as agreed once the round is closed. A board that a closed round left
+    empty, or disputed, stays in question: it may be played yet, or the director decides.
+    """
+    closed = tournament.rounds.filter(status=RoundStatus.CLOSED).values("number")
+    unanswered = Q(state=LineState.ENTERED) & ~Q(round__in=closed)
+    waiting = lines_of(tournament).filter(IS_OWED | unanswered, dropped=False)
+    return frozenset(waiting.order_by().values_list("board", flat=True).distinct())
 
 
 def board_state(tournament: Tournament, board: int) -> BoardState | None:

@@ -84,10 +84,12 @@ def compared_fields(
     rows: list[LineRow] | None = None,
     names: Mapping[int, EntryName] | None = None,
     rulings: Rulings | None = None,
+    owed: Collection[int] = (),
 ) -> ComparedFields:
     """Return what is compared together, as the setting says; the rest is as in ``field_of``.
 
-    ``rulings`` are others than those that stand, to see what they would do.
+    ``rulings`` are others than those that stand, to see what they would do; the boards ``owed``
+    count as told by nobody, whatever their lines hold.
     """
     names = entry_names(tournament) if names is None else names
     homes = {number: name.section for number, name in names.items()}
@@ -95,13 +97,13 @@ def compared_fields(
     rulings = rulings_of(tournament) if rulings is None else rulings
     sections = sorted({home for home in homes.values() if home})
     if tournament.compare_sections == CompareSections.ONE_FIELD or len(sections) < 2:
-        whole = {WHOLE_FIELD: _field(tournament, chosen, rounds, names, rulings)}
+        whole = {WHOLE_FIELD: _field(tournament, chosen, rounds, names, rulings, owed=owed)}
         return ComparedFields(whole, homes, rulings.weighted)
     found: dict[str, ComparedField] = {}
     for section in sections:
         lines = [row for row in chosen if row.section == section]
         people = {n: name for n, name in names.items() if name.section == section}
-        found[section] = _field(tournament, lines, rounds, people, rulings)
+        found[section] = _field(tournament, lines, rounds, people, rulings, owed=owed)
     return ComparedFields(found, homes, rulings.weighted)
 
 
@@ -118,19 +120,22 @@ def _field(
     rounds: Collection[int] | None,
     names: Mapping[int, EntryName],
     rulings: Rulings,
+    *,
+    owed: Collection[int] = (),
 ) -> ComparedField:
     rows = list(rows)
     homes = _adjusted_at(rows, rulings)
     lines = [
-        _line(
-            row, tournament, rulings, homes, hidden=rounds is not None and row.round not in rounds
-        )
-        for row in rows
+        _line(row, tournament, rulings, homes, hidden=_is_hidden(row, rounds, owed)) for row in rows
     ]
     seated = {entry for line in lines for entry in line.entries.values()}
     keys = {n: name.sort_key for n, name in names.items() if n in seated or name.present}
     penalties = [penalty for penalty in rulings.penalties if penalty.entry in keys]
     return ComparedField(lines, keys, penalties)
+
+
+def _is_hidden(row: LineRow, rounds: Collection[int] | None, owed: Collection[int]) -> bool:
+    return row.board in owed or (rounds is not None and row.round not in rounds)
 
 
 def _adjusted_at(rows: Iterable[LineRow], rulings: Rulings) -> dict[tuple[int, int], int]:

@@ -1,7 +1,7 @@
 """The board page: all results of one board, with hands and makeable tricks where they are known."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Self
 
@@ -33,9 +33,10 @@ from whiz_tournament.queries.json_documents import (
     from_json,
     to_json,
 )
-from whiz_tournament.queries.people.names import entry_names, texts_of
+from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
 from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.publishing.visibility import boards_in_question
 from whiz_tournament.queries.results.compared_field import compared_fields
 from whiz_tournament.queries.results.seat_cells import (
     ComparedTournament,
@@ -121,19 +122,47 @@ def _named(line: Mapping[str, Any], known: Mapping[int, str], board: int) -> dic
 
 def traveller(tournament: Tournament, board: int, *, hands: bool = True) -> TravellerPage | None:
     """Return the board's page as it stands now, for staff; ``None`` for a board not in play."""
+    rows = line_rows(tournament)
+    page = _page_now(tournament, board, rows, hands=hands)
+    if page is None:
+        return None
+    page = replace(page, others=cards_of_other_groups(tournament, board) if hands else ())
+    return with_neighbours(page, {row.board for row in rows})
+
+
+def room_traveller(tournament: Tournament, board: int) -> TravellerPage | None:
+    """Return a board that is played out as a player may read it: no hands, names as in public.
+
+    Nothing of the boards that are still in question shows in it, not even in the mean by which an
+    average of the director is measured.
+    """
+    owed = boards_in_question(tournament)
+    if board in owed:
+        return None
+    return _page_now(
+        tournament, board, line_rows(tournament), hands=False, audience=Audience.PUBLIC, owed=owed
+    )
+
+
+def _page_now(
+    tournament: Tournament,
+    board: int,
+    rows: list[LineRow],
+    *,
+    hands: bool,
+    audience: Audience = Audience.HOUSE,
+    owed: Collection[int] = (),
+) -> TravellerPage | None:
     record = board_row(tournament, board)
     if record is None:
         return None
-    rows = line_rows(tournament)
     here = [row for row in rows if row.board == board]
-    names = entry_names(tournament)
-    fields = compared_fields(tournament, rows=rows, names=names)
+    names = entry_names(tournament, audience)
+    fields = compared_fields(tournament, rows=rows, names=names, owed=owed)
     keys = {row.key for row in here}
-    texts = texts_of(tournament, {n: each.name for n, each in names.items()})
+    texts = texts_of(tournament, {n: each.name for n, each in names.items()}, audience)
     compared_results = ComparedTournament.of(tournament, fields, texts, keys)
-    page = traveller_page(compared_results, record, here, hands=hands)
-    page = replace(page, others=cards_of_other_groups(tournament, board) if hands else ())
-    return with_neighbours(page, {row.board for row in rows})
+    return traveller_page(compared_results, record, here, hands=hands)
 
 
 def with_neighbours(page: TravellerPage, shown: Iterable[int]) -> TravellerPage:

@@ -174,6 +174,7 @@ LIKE_LAST_TIME = (
     "minutes_per_change",
     "lead_card",
     "interim_ranking",
+    "phones_show_room",
     "open_all_rounds",
     "eligible_percent",
     "average_flat",

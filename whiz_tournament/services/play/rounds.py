@@ -12,6 +12,7 @@ from whiz_tournament.models import (
     RoundClock,
     RoundStatus,
     ScoreEntry,
+    TableTime,
     Tournament,
     TournamentEvent,
     TournamentRound,
@@ -207,6 +208,7 @@ def take_round_back(*, tournament: Tournament, actor: Actor, number: int) -> Tou
     row.status, row.opened_at = RoundStatus.PENDING, None
     row.save()
     RoundClock.objects.filter(tournament=tournament, round=number).delete()
+    TableTime.objects.filter(tournament=tournament, round=number).delete()
     record_act(
         tournament=tournament, kind=EventKind.ROUND_TAKEN_BACK, actor=actor, data={"round": number}
     )
@@ -249,6 +251,7 @@ def undo_start(*, tournament: Tournament, actor: Actor) -> Tournament:
     rounds = TournamentRound.objects.filter(tournament=tournament)
     rounds.update(status=RoundStatus.PENDING, opened_at=None)
     RoundClock.objects.filter(tournament=tournament).delete()
+    TableTime.objects.filter(tournament=tournament).delete()
     tournament.status, tournament.started_at = TournamentStatus.READY, None
     tournament.save(update_fields=["status", "started_at"])
     record_act(tournament=tournament, kind=EventKind.START_UNDONE, actor=actor, data={})

@@ -11,6 +11,7 @@ from scoring.results import LineValue
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import (
     LineSeat,
+    LineState,
     ResultLine,
     RoundStatus,
     ScoreEntry,
@@ -31,6 +32,7 @@ from whiz_tournament.queries.history.log_head import (
 )
 from whiz_tournament.queries.play.result_lines import Place, holds_board
 from whiz_tournament.queries.play.score_line import ScoreLine, locked_score_line
+from whiz_tournament.queries.publishing.visibility import boards_in_question, shows_room
 from whiz_tournament.services.errors import NotFound, UuidReused
 from whiz_tournament.services.log.chain import identity_hash
 from whiz_tournament.services.log.locked import LockedHead, log_and_sent, own_log
@@ -145,13 +147,19 @@ class LockedLine(LockedHead[LineValue]):
     def store(self, head: LogHead[LineValue], *, counts_otherwise: bool) -> None:
         """Write the line's columns and raise the number that pages poll."""
         columns = head_columns(head, LINE_VALUES)
-        if counts_otherwise and self.found.shown:
+        if counts_otherwise and (self.found.shown or self._is_read_on_phones):
             columns["changed_after_release"] = True
         if self.settles:
             columns |= self._hold_board(head)
         update_row(ResultLine, self.line.pk, columns)
         # Tables share the slots of this counter: written last, it keeps nobody waiting for long.
         count_change(self.tournament, self.line.table)
+
+    @property
+    def _is_read_on_phones(self) -> bool:
+        """Return whether players may have read on their phones what the room did at the board."""
+        agreed = self.head.state is LineState.CONFIRMED and shows_room(self.tournament)
+        return agreed and self.line.board not in boards_in_question(self.tournament)
 
     def _hold_board(self, head: LogHead[LineValue]) -> dict[str, Any]:
         """Take the board from the line's three, or free it; refuse who has it elsewhere.

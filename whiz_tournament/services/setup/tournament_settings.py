@@ -36,6 +36,7 @@ class Settings(TypedDict, total=False):
     minutes_per_change: Decimal
     interim_ranking: str
     lead_card: str
+    phones_show_room: bool
     open_all_rounds: bool
     compare_sections: str
     eligible_percent: int
@@ -136,6 +137,7 @@ CHECKS: Final[Mapping[str, Callable[[str, Any], Any]]] = {
     "minutes_per_change": RangeSetting(0, 60),
     "interim_ranking": _words(InterimRanking),
     "lead_card": _words(LeadCard),
+    "phones_show_room": _flag,
     "open_all_rounds": _flag,
     "compare_sections": _words(CompareSections),
     "eligible_percent": RangeSetting(0, 100),

@@ -172,6 +172,11 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
                 "a call marked “Done” can be put back."
             ),
             _("A call that nobody is done with asks again after five minutes."),
+            _(
+                "A table may ask for more time: “2 minutes more” gives it to that table alone, and "
+                "its page takes it back. A player who stops after a round says so on their phone; "
+                "you plan the rest, or they play on."
+            ),
         ),
     ),
     Topic(

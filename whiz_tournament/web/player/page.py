@@ -15,7 +15,7 @@ from scoring.formulas import Formula
 from whiz_tournament.live.phone_sightings import note_phone
 from whiz_tournament.models import LineState, TableDevice, Tournament, TournamentStatus
 from whiz_tournament.plugging import CardPlace, PlacedCard, feature_cards
-from whiz_tournament.queries.clock.round_clock import ClockReading, round_clock
+from whiz_tournament.queries.clock.round_clock import ClockReading, table_clock
 from whiz_tournament.queries.corrections.requested import RequestItem, requests_of
 from whiz_tournament.queries.devices.own_player_page import (
     OwnBoard,
@@ -185,7 +185,7 @@ class ShownEvening:
             way=way,
             place=place,
             strip=own_strip(tournament, way, place),
-            clock=round_clock(tournament),
+            clock=table_clock(tournament, way.now.table if way.now else None),
             asked=tuple(item for item in requests if not is_hidden(item.line, to_come)),
             cards=tuple(feature_cards(CardPlace.OWN_PAGE, OwnNumber(tournament, number))),
             entry=OwnEntryPart.of(tournament, way, phone),

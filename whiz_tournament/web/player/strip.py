@@ -28,7 +28,7 @@ HALF: Final = 50
 class OwnTile:
     """One of a person's boards: its number, what it gave, and where the room's results of it are.
 
-    Nothing but the own line is read of what is not released; ``look`` names its ground.
+    Of what is not released the tile says the own state alone; ``look`` names its ground.
     """
 
     board: int
@@ -69,12 +69,14 @@ def _played(
     shown = newest.boards if newest else ()
     for result in way.results:
         line = lines.get((result.round, result.board))
+        at = [tournament.slug, result.board]
+        address = reverse("player_room", args=at) if result.board in way.shown else ""
         if card is None or line is None or line.cell.score is None:
             said = OWN_STATES.get(LineState(result.state), "")
-            yield OwnTile(result.board, state_words()[said] if said else "–")
+            yield OwnTile(result.board, state_words()[said] if said else "–", address)
             continue
-        at = [tournament.slug, result.board]
-        address = reverse("public_board", args=at) if result.board in shown else ""
+        if result.board in shown:
+            address = reverse("public_board", args=at)
         text = _scored(line.cell.score, card)
         look = "high" if Decimal(line.cell.score) > (HALF if card.in_percent else 0) else ""
         yield OwnTile(result.board, text, address, look)

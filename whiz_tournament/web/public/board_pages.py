@@ -16,14 +16,14 @@ from whiz_tournament.queries.results.traveller import TravellerPage
 from whiz_tournament.services.actors import SYSTEM, user_actor
 from whiz_tournament.services.boards.hand_overs import AlreadyOpened, open_hands
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.public.board_addresses import board_address
-from whiz_tournament.web.public.board_blocks import (
+from whiz_tournament.web.public.dealt_cards import allowed_part, cards_row
+from whiz_tournament.web.shared.alike_pages import are_alike
+from whiz_tournament.web.shared.board_addresses import board_address
+from whiz_tournament.web.shared.board_blocks import (
     neighbours,
     sections_of,
     without_score,
 )
-from whiz_tournament.web.public.dealt_cards import allowed_part, cards_row
-from whiz_tournament.web.shared.alike_pages import are_alike
 from whiz_tournament.web.shared.file_responses import deal_file_response, picture_response
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.deal_targets import targets_sentence

@@ -27,11 +27,11 @@ from whiz_tournament.templatetags.alike import YES, Row
 from whiz_tournament.templatetags.bars import bar, dots
 from whiz_tournament.templatetags.cards import contract
 from whiz_tournament.templatetags.render_part import render_alike_part, render_part
-from whiz_tournament.web.public.board_addresses import Address, board_address
 from whiz_tournament.web.public.score_explanation import (
     ComparisonDots,
     score_explanation,
 )
+from whiz_tournament.web.shared.board_addresses import Address, board_address
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.by_language import made_once, made_once_for
 from whiz_tournament.wording.letters import hand_of, overtricks, section_name

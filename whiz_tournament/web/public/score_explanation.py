@@ -12,7 +12,7 @@ from scoring.methods.matchpoints import PER_BETTER, PER_EQUAL, PER_WORSE
 from whiz_tournament.models import LineState
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 from whiz_tournament.queries.results.seat_cells import SeatCell
-from whiz_tournament.web.public.board_blocks import points_words
+from whiz_tournament.web.shared.board_blocks import points_words
 from whiz_tournament.wording.by_language import made_once
 from whiz_tournament.wording.letters import hand_of
 from whiz_tournament.wording.quantities import counted, joined

@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from whiz_tournament.models import CalledEvent, Tournament
+from whiz_tournament.models import CalledEvent, CallReason, Tournament
 from whiz_tournament.queries.calls.calls import TableCall, done_calls, waiting_calls
 from whiz_tournament.services.calls import CALL_ACTS
 from whiz_tournament.services.errors import NotFound
@@ -22,7 +22,10 @@ from whiz_tournament.wording.quantities import joined
 
 @dataclass(frozen=True, slots=True)
 class CallRow:
-    """One call in words; ``again`` is empty until it asks again, ``paths`` are its acts'."""
+    """One call in words; ``again`` is empty until it asks again, ``paths`` are its acts'.
+
+    ``time_path`` is where the time is given that a table asks for, empty for other calls.
+    """
 
     id: str
     table: int
@@ -35,6 +38,7 @@ class CallRow:
     taken_by: str
     done_at: datetime | None
     paths: dict[str, str]
+    time_path: str = ""
 
     @classmethod
     def of(cls, event: CalledEvent, call: TableCall) -> Self:
@@ -51,6 +55,7 @@ class CallRow:
             taken_by=call.taken_by,
             done_at=call.done_at,
             paths={act: call_act_path(event, call.id, act) for act in CALL_ACTS},
+            time_path=_time_path(event, call),
         )
 
 
@@ -86,6 +91,12 @@ def call_list_path(event: CalledEvent) -> str:
 def call_act_path(event: CalledEvent, call: str, act: str) -> str:
     """Return where an act on a call is sent to."""
     return reverse(f"{_audience(event)}_call_act", args=[event.slug, call, act])
+
+
+def _time_path(event: CalledEvent, call: TableCall) -> str:
+    if call.reason is not CallReason.MORE_TIME or not isinstance(event, Tournament):
+        return ""
+    return reverse("director_table_time", args=[event.slug, call.table])
 
 
 def _audience(event: CalledEvent) -> str:

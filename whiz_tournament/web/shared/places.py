@@ -45,7 +45,7 @@ NAMES: Final = {
         director_console director_take_round_back director_open_round director_close_round
         director_next_round
         director_clock director_clock_start director_clock_pause director_clock_extend
-        director_clock_minutes director_clock_break
+        director_clock_minutes director_clock_break director_table_time director_table_time_back
         director_happened director_happened_person director_happened_board director_happened_room
         director_table director_line director_boards_in_play director_not_played director_void
         director_weighted_score director_restore_line director_dismiss_warning
@@ -55,7 +55,7 @@ NAMES: Final = {
         director_wrong_players director_misplaced director_fouled director_not_fouled
         director_ask_fouled_again director_drop_board director_told_twice director_requests
         director_request director_request_accept director_request_refuse director_correction
-        director_arrive director_leave director_withdraw director_substitutes
+        director_arrive director_leave director_stays director_withdraw director_substitutes
         director_undo_substitute director_lose_table director_add_table director_another_movement
         director_changed director_undo_change director_history
         director_calls director_call_act director_calls_count

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.models import TableDevice, TournamentStatus
-from whiz_tournament.queries.clock.round_clock import round_clock
+from whiz_tournament.queries.clock.round_clock import table_clock
 from whiz_tournament.queries.corrections.requested import requests_of
 from whiz_tournament.queries.devices.phone_lines import lines_left_open, told_lines
 from whiz_tournament.queries.devices.phones import is_paused, phones_speaking
@@ -60,7 +60,7 @@ def table_view(at: TableRequest) -> HttpResponse:
         "paused": is_paused(at.tournament, at.table),
         "call": CallPart.of(at.tournament, at.table, now.round) if now and now.lines else None,
     }
-    clock = round_clock(at.tournament)
+    clock = table_clock(at.tournament, at.table)
     version = _version(shown | {"clock": clock and clock.token}, now)
     if is_poll(at.request, version):
         return unchanged_response()

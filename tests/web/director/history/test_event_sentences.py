@@ -224,6 +224,22 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (EventKind.CALL_RELEASED, {"table": 2}, "The call of table 2 was let go."),
     (EventKind.CALL_DONE, {"table": 2}, "The call of table 2 was done."),
     (EventKind.CALL_REOPENED, {"table": 2}, "The call of table 2 was put back on the list."),
+    (
+        EventKind.TIME_GIVEN,
+        {"round": 2, "table": 3, "minutes": "2"},
+        "Round 2: table 3 got 2 min more.",
+    ),
+    (
+        EventKind.TIME_TAKEN_BACK,
+        {"round": 2, "table": 3},
+        "Round 2: table 3 ends with the others again.",
+    ),
+    (EventKind.LEAVE_ANNOUNCED, {"entry": 4, "round": 2}, "Anne Petit stops after round 2."),
+    (
+        EventKind.LEAVE_TAKEN_BACK,
+        {"entry": 4, "round": 2},
+        "Anne Petit does not stop after round 2.",
+    ),
     (EventKind.SLIP_RETURNED, {"round": 2, "table": 3}, "Round 2: the slip of table 3 is back."),
     (
         EventKind.SLIP_MISSED,

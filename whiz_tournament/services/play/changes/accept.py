@@ -8,6 +8,7 @@ from django.db import transaction
 
 from boards.errors import WhizError
 from whiz_tournament.models import (
+    AnnouncedLeave,
     Entry,
     EntryStatus,
     EventKind,
@@ -166,6 +167,7 @@ def _new_guides(proposal: Proposal) -> list[int]:
 def _enter(tournament: Tournament, proposal: Proposal, player: Player) -> None:
     """Give somebody the number of the proposal: their own again, or the next one."""
     entries = Entry.objects.filter(tournament=tournament, number=proposal.entry)
+    AnnouncedLeave.objects.filter(entry__in=entries).delete()  # said before they left
     if not entries.filter(player=player).update(status=EntryStatus.PRESENT):
         (entry,) = numbered(tournament, [player])
         planned = proposal.entry, proposal.evening.section

@@ -2,11 +2,12 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.web.director.changes import accepted, pages
+from whiz_tournament.web.director.changes import accepted, leaving, pages
 
 OF_TOURNAMENT: list[URLPattern] = [
     path("changes/arrive/", pages.change_view, {"act": "arrive"}, name="director_arrive"),
     path("changes/leave/", pages.change_view, {"act": "leave"}, name="director_leave"),
+    path("changes/stays/<number:number>/", leaving.stays_view, name="director_stays"),
     path(
         "changes/lose-table/", pages.change_view, {"act": "lose_table"}, name="director_lose_table"
     ),

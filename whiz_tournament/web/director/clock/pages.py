@@ -12,13 +12,21 @@ from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
+from boards.errors import N_
 from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.clock.clock_panel import clock_panel
 from whiz_tournament.queries.clock.round_clock import MINUTE
 from whiz_tournament.queries.play.numbers_in_use import round_statuses
-from whiz_tournament.services.clock import begin_break, extend_clock, pause_clock, start_clock
+from whiz_tournament.services.clock import (
+    begin_break,
+    extend_clock,
+    give_table_time,
+    pause_clock,
+    start_clock,
+    take_table_time_back,
+)
 from whiz_tournament.services.errors import Conflict, error_sentence
-from whiz_tournament.web.shared.acts import form_page, its
+from whiz_tournament.web.shared.acts import Words, act, back_or, form_page, its
 from whiz_tournament.web.shared.decimal_field import DecimalTextField
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -125,11 +133,31 @@ def minutes_view(
     TYPED[act](tournament=tournament, **form.cleaned_data)
 
 
+@director_page
+@of_tournament
+@act(back_or(its("director_console")), N_("Table {table} has 2 minutes more."), tells=Conflict)
+def give_time_view(request: StaffRequest, tournament: Tournament, table: int) -> Words:
+    """Give one table two minutes more than the others."""
+    give_table_time(tournament=tournament, actor=request.actor, table=table)
+    return {"table": table}
+
+
+@director_page
+@of_tournament
+@act(back_or(its("director_console")), N_("Table {table} ends with the others."), tells=Conflict)
+def take_time_back_view(request: StaffRequest, tournament: Tournament, table: int) -> Words:
+    """Let a table end with the others again."""
+    take_table_time_back(tournament=tournament, actor=request.actor, table=table)
+    return {"table": table}
+
+
 OF_TOURNAMENT: list[URLPattern] = [
     path("clock/", clock_view, name="director_clock"),
     path("clock/start/", tap_view, {"act": "start"}, name="director_clock_start"),
     path("clock/pause/", tap_view, {"act": "pause"}, name="director_clock_pause"),
     path("clock/more/", tap_view, {"act": "extend"}, name="director_clock_extend"),
     path("clock/minutes/", minutes_view, {"act": "set"}, name="director_clock_minutes"),
+    path("clock/tables/<number:table>/", give_time_view, name="director_table_time"),
+    path("clock/tables/<number:table>/back/", take_time_back_view, name="director_table_time_back"),
     path("clock/break/", minutes_view, {"act": "break"}, name="director_clock_break"),
 ]

@@ -18,6 +18,7 @@ from whiz_tournament.queries.play.todo_kinds import (
     FouledToDo,
     KeptToDo,
     LateEntryToDo,
+    LeavingToDo,
     OddToDo,
     OutdatedToDo,
     OwedToDo,
@@ -67,7 +68,9 @@ def slow_item(slow: SlowTable, tournament: Tournament, *, directs: bool) -> Item
     where = {"round": slow.round, "table": slow.table, "board": slow.last_board}
     label = _("Drop board {board} for this table").format(board=slow.last_board)
     drop = action(label, tournament_url("director_drop_board", tournament, **where))
-    return item_of("late", "", slow_table_in_words(slow), *([drop] if directs else []))
+    more = tournament_url("director_table_time", tournament, table=slow.table)
+    acts = [drop, action(_("2 minutes more"), more, post=True)] if directs else []
+    return item_of("late", "", slow_table_in_words(slow), *acts)
 
 
 @todo_sentence.register
@@ -220,6 +223,16 @@ def _fouled(todo: FouledToDo, tournament: Tournament) -> Item:
     return item_of(
         "to_check", _("Board {board}").format(board=todo.board), text.format(**where), look, right
     )
+
+
+@todo_sentence.register
+def _leaving(todo: LeavingToDo, tournament: Tournament) -> Item:
+    """Offer the plan without somebody who stops, which is shown before it counts."""
+    said = urlencode({"entry": todo.entry, "round": todo.round + 1})
+    plan = action(_("Plan the rest"), f"{tournament_url('director_leave', tournament)}?{said}")
+    url = tournament_url("director_stays", tournament, number=todo.entry)
+    text = _("stops after round {round}.").format(round=todo.round)
+    return item_of("to_check", todo.name, text, plan, action(_("Plays on"), url, post=True))
 
 
 @todo_sentence.register

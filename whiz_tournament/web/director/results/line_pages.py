@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.queries.clock.round_clock import table_clock
 from whiz_tournament.queries.play.desk import DeskLine, SlipForm, slip_form
 from whiz_tournament.queries.play.numbers_in_use import (
     boards_by_table,
@@ -83,6 +84,7 @@ def table_log_view(
     """Show what a table has said in a round, with what may be done to each board."""
     slip = _slip(tournament, round, table, closed_results(request.member, tournament))
     status = round_status(tournament, round)
+    clock = table_clock(tournament, table)
     warnings = result_warnings(tournament, staff_viewer(request.member, tournament))
     lines = [
         (line, line_in_words(line, status), possible_acts(line), doubts_of(line, warnings))
@@ -96,6 +98,7 @@ def table_log_view(
         slip=slip,
         lines=lines,
         acts=_acts_at(tournament, slip),
+        clock=clock if clock and clock.round == round else None,
         others=_rounds_of(tournament, table),
     )
 

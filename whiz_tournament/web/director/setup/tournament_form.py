@@ -58,6 +58,7 @@ Choices = Callable[[], Iterable[tuple[str, Any]]]
 FOLDED: Final = (
     "domy_seat",
     "interim_ranking",
+    "phones_show_room",
     "lead_card",
     "minutes_per_board",
     "minutes_per_change",
@@ -127,6 +128,14 @@ class TournamentForm(FirstQuestionsForm):
         label=_("What the public sees while you play"),
         choices=_told(setting_choices.interim_rankings),
         widget=forms.RadioSelect,
+    )
+    phones_show_room = forms.BooleanField(
+        label=_("Players’ phones show what the room did"),
+        help_text=_(
+            "A board that somebody has played, once no table has it to play any more. Nothing if "
+            "the public sees nothing before the end."
+        ),
+        required=False,
     )
     lead_card = forms.ChoiceField(
         label=_("The lead, on the tables’ phones"),

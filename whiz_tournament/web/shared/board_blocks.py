@@ -13,7 +13,7 @@ from whiz_tournament.queries.results.traveller import TravellerColumn, Traveller
 from whiz_tournament.templatetags.alike import YES, Row
 from whiz_tournament.templatetags.bars import frequency
 from whiz_tournament.templatetags.cards import contract
-from whiz_tournament.web.public.board_addresses import Address
+from whiz_tournament.web.shared.board_addresses import Address
 from whiz_tournament.wording.by_language import made_once
 from whiz_tournament.wording.letters import hand_of, overtricks, seat_name
 from whiz_tournament.wording.quantities import counted
