@@ -10,7 +10,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("whiz_tournament", "0069_fewer_indexes"),
+        ("whiz_tournament", "0072_competition_settings"),
     ]
 
     operations = [
