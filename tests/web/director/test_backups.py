@@ -16,6 +16,7 @@ from django_scopes import scope
 from tests.fixtures import time_stands
 from tests.tournaments import enter, running
 from tests.web.director.pages import words
+from tests.web.director.taps import MOST_TAPS, Taps
 from whiz_tournament.live.running_server import RunningServer
 from whiz_tournament.models import BackupPlace, BackupRecord, Club, Role, Tournament
 from whiz_tournament.queries.server.backups import MARKER, second_copy, settings_path
@@ -215,6 +216,28 @@ def test_the_second_question_lets_it_wait_and_starts_again(
         admin.post(reverse("director_leave_backup"))
         forget_way_back_in()
     assert not backup_waits()
+
+
+@pytest.mark.sqlite
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("_own_folder")
+def test_a_backup_is_put_back_by_few_taps_from_the_club(
+    admin: Client, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_of_backups, "laptop", lambda: RunningServer("h", 1, None, NOW))
+    monkeypatch.setattr(page_of_backups, "ask_for_end", lambda *, again: None)
+    enter(tournament, 1, 1, "10H by N =")
+    admin.post(reverse("director_back_up"))
+    went = (
+        Taps(admin, reverse("director_club")).follow("Backups, the club’s file").follow("Put back")
+    )
+    went.follow("Yes, go on").press("Put it back and start again")
+    try:
+        assert went.count <= MOST_TAPS
+        assert backup_waits()
+    finally:
+        admin.post(reverse("director_leave_backup"))
+        forget_way_back_in()
 
 
 def test_a_director_sees_how_backups_stand_and_no_list(director: Client) -> None:

@@ -6,9 +6,7 @@ pressed, and it must be there to be tapped; what is typed or chosen from a list 
 
 import random
 import re
-from collections.abc import Mapping
-from html import unescape
-from urllib.parse import urljoin
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -16,81 +14,18 @@ from django.test import Client
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, running
 from tests.web.director.pages import markup, page
-from whiz_tournament.models import Club, Tournament
+from tests.web.director.taps import MOST_TAPS, Taps, filled
+from whiz_tournament.models import Club, Job, Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.setup.features_in_use import ClubFeature
+from whiz_tournament.services.people.club_features import switch_feature
 from whiz_tournament.services.people.players import add_player
-from whiz_tournament.services.play.rounds import close_round, open_round
+from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
+from whiz_tournament.services.publishing.publish import publish_results
 
 pytestmark = pytest.mark.django_db
-MOST_TAPS = 4
 CONTROL = re.compile(r"<(?:a [^>]*href|button|select|textarea|input(?![^>]*type=\"hidden\"))")
-
-
-class Taps:
-    """A director's browser that counts: a link or a button is found on the page, then used."""
-
-    def __init__(self, client: Client, start: str) -> None:
-        self.client, self.count = client, 0
-        self._take(client.get(start, follow=True), start)
-
-    def _take(self, answer: object, asked: str) -> None:
-        chain = getattr(answer, "redirect_chain", [])
-        self.at = urljoin(asked, chain[-1][0]) if chain else asked
-        self.answer, self.page = answer, markup(answer)
-        assert getattr(answer, "status_code", 0) == 200, (asked, self.page[-3000:])
-
-    def follow(self, words: str) -> "Taps":
-        """Tap the first link of the page, bar and all, that says this."""
-        links = re.findall(r'<a [^>]*href="([^"]*)"[^>]*>(.*?)</a>', self.page)
-        url = next((url for url, said in links if words in _bare(said)), None)
-        assert url is not None, (words, [_bare(said) for _, said in links])
-        self.count += 1
-        asked = urljoin(self.at, unescape(url))
-        self._take(self.client.get(asked, follow=True), asked)
-        return self
-
-    def press(self, words: str, typed: Mapping[str, str] | None = None) -> "Taps":
-        """Press the first button that says this, its form filled in as it stands, and as typed."""
-        for form, body in re.findall(r"<form([^>]*)>(.*?)</form>", self.page):
-            for attributes, said in re.findall(r"<button([^>]*)>(.*?)</button>", body):
-                if words in _bare(said):
-                    return self._send(form, body, attributes, typed or {})
-        raise AssertionError(words)
-
-    def _send(self, form: str, body: str, button: str, typed: Mapping[str, str]) -> "Taps":
-        data = {**_filled(body), **_attribute(button, "name", "value"), **typed}
-        asked = urljoin(self.at, unescape(_one(form, "action") or self.at))
-        send = self.client.post if _one(form, "method") == "post" else self.client.get
-        self.count += 1
-        self._take(send(asked, data, follow=True), asked)
-        return self
-
-
-def _bare(text: str) -> str:
-    return unescape(" ".join(re.sub(r"<[^>]+>", " ", text).split()))
-
-
-def _one(attributes: str, name: str) -> str:
-    found = re.search(rf'\b{name}="([^"]*)"', attributes)
-    return unescape(found[1]) if found else ""
-
-
-def _attribute(text: str, name: str, value: str) -> dict[str, str]:
-    return {_one(text, name): _one(text, value)} if _one(text, name) else {}
-
-
-def _filled(body: str) -> dict[str, str]:
-    """What a form says before anything is typed: hidden fields, values, what is chosen."""
-    data: dict[str, str] = {}
-    for field in re.findall(r"<input([^>]*)>", body):
-        if _one(field, "type") not in {"radio", "checkbox"} or " checked" in field:
-            data |= _attribute(field, "name", "value")
-    for name, choices in re.findall(r'<select[^>]*name="([^"]*)"[^>]*>(.*?)</select>', body):
-        chosen = re.search(r'value="([^"]*)"[^>]*selected', choices)
-        first = re.search(r'value="([^"]*)"', choices)
-        data[name] = unescape((chosen or first)[1]) if chosen or first else ""  # type: ignore[index]
-    return data
 
 
 def controls(client: Client, address: str) -> int:
@@ -196,7 +131,7 @@ def test_a_penalty(director: Client, tournament: Tournament) -> None:
     """What it changes is shown beside the form: the browser sends along for what that was seen."""
     went = tonight(director, tournament).follow("Something happened").follow("To somebody")
     went.press("Penalty", {"who": "3"})
-    said = {**_filled(went.page), "percent_of_board": "10"}
+    said = {**filled(went.page), "percent_of_board": "10"}
     look = markup(director.post(f"{page('penalise', tournament)}?look=1", said))
     seen = re.search(r'name="seen" value="([^"]*)"', look)
     assert seen is not None
@@ -215,10 +150,79 @@ def test_a_penalty_for_somebody_else_than_was_seen_is_shown_first(
     assert "What would change" in went.page
 
 
-def test_a_wrong_board_and_wrong_players(director: Client, tournament: Tournament) -> None:
-    for act in ("Wrong board, or result at a wrong place", "Wrong players at this table"):
-        went = tonight(director, tournament).follow("Table 2").follow(act)
-        assert went.count == 2  # then what happened, and yes
+def test_a_wrong_board(director: Client, tournament: Tournament) -> None:
+    went = tonight(director, tournament).follow("Table 1")
+    went.follow("Wrong board, or result at a wrong place")
+    first, second = (row.board for row in line_rows(tournament, round=3, table=1)[:2])
+    swap = {"what": "swap", "source": str(first), "to_board": str(second), "reason": "turned"}
+    went.press("Show what changes", swap).press("Yes, change it")
+    assert went.count <= MOST_TAPS
+    assert "It is changed" in went.page
+
+
+def test_wrong_players(director: Client, tournament: Tournament) -> None:
+    went = tonight(director, tournament).follow("Table 2").follow("Wrong players at a table")
+    seats = line_rows(tournament, round=3, table=2)[0].entries
+    north, east, _south = seats
+    turned = {
+        f"seat-2-{north.value}": str(seats[east]),
+        f"seat-2-{east.value}": str(seats[north]),
+        "reason": "they sat the other way",
+    }
+    went.press("Show what changes", turned).press("Yes, change it")
+    assert went.count <= MOST_TAPS
+    assert "It is changed" in went.page
+
+
+def test_back_leads_to_each_preview(director: Client, tournament: Tournament) -> None:
+    """What is sent is answered by a way on, never by a page that only a form brings."""
+    went = tonight(director, tournament).follow("Table 2").follow("Wrong players at a table")
+    seats = line_rows(tournament, round=3, table=2)[0].entries
+    north, east, _south = seats
+    went.press(
+        "Show what changes",
+        {
+            f"seat-2-{north.value}": str(seats[east]),
+            f"seat-2-{east.value}": str(seats[north]),
+            "reason": "they sat the other way",
+        },
+    )
+    again = markup(director.get(went.at))
+    assert "“they sat the other way”" in again
+    assert "What would change" in again
+
+
+def test_a_contested_board(director: Client, tournament: Tournament) -> None:
+    line = line_rows(tournament, round=2, table=1)[0]
+    correct_to = {"result": "S 12S 12", "reason": "both agree", "language": "en"}
+    went = Taps(director, page("table", tournament, round=2, table=1))
+    went.follow(f"Board {line.board}").press("Show what changes", correct_to)
+    went.press("Yes, do it")
+    assert went.count + 1 <= MOST_TAPS  # and the cell of the grid
+    assert "Recorded: " in went.page
+
+
+def test_as_last_week(director: Client, tournament: Tournament) -> None:
+    close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
+    publish_results(tournament=tournament, actor=DIRECTOR, final=True)
+    went = Taps(director, page("home")).press("Yes, same as last time")
+    assert went.count == 1
+    assert "Who is here?" in went.page
+
+
+def test_hand_over_to_the_next_volunteer(admin: Client, tmp_path: Path) -> None:
+    went = Taps(admin, page("club")).follow("Backups, the club’s file")
+    went.follow("Make or open the file").press("Save the club file", {"folder": str(tmp_path)})
+    assert went.count <= MOST_TAPS
+    assert Job.objects.filter(kind="club_file").count() == 1
+
+
+def test_the_site_into_a_folder(director: Client, tournament: Tournament) -> None:
+    switch_feature(club=tournament.club, feature=ClubFeature.WEB, on=True)
+    went = tonight(director, tournament).follow("Results").follow("Spread")
+    went.press("Make the site now")
+    assert went.count <= MOST_TAPS
+    assert Job.objects.filter(kind="site").count() == 1
 
 
 def test_a_table_less_and_a_table_more(director: Client, tournament: Tournament) -> None:

@@ -1,14 +1,12 @@
 """Something happened: to whom, to which board or to the room is asked first, then what."""
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 from urllib.parse import urlencode
 
 from django import forms
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, path
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
@@ -16,6 +14,7 @@ from django.views.decorators.http import require_safe
 from whiz_tournament.models import Tournament
 from whiz_tournament.models.names import folded_words
 from whiz_tournament.queries.setup.roll_call import roll_entries, roll_names
+from whiz_tournament.web.director.happened.acts import ARRIVES, OF_BOARD, OF_PERSON, OF_ROOM, Act
 from whiz_tournament.web.director.happened.decided import decided_tonight
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -23,117 +22,6 @@ from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_started_tournament,
     tournament_url,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """A row that is tapped: its sign, what it is called, what follows."""
-
-    sign: str
-    label: str | Promise
-    small: str | Promise
-    name: str
-    """The address it leads to."""
-
-
-ARRIVES: Final = "arrive"
-# By what is tapped: the address that follows, which knows the person by ``entry``.
-OF_PERSON: Final = {
-    ARRIVES: Act(
-        "forth",
-        gettext_lazy("Arrives"),
-        gettext_lazy("You see first what changes, and for whom."),
-        "director_arrive",
-    ),
-    "leave": Act(
-        "back",
-        gettext_lazy("Leaves"),
-        gettext_lazy("What was played stays. The rounds to come are planned again."),
-        "director_leave",
-    ),
-    "substitute": Act(
-        "people",
-        gettext_lazy("Somebody plays instead"),
-        gettext_lazy("For some boards, or until the end."),
-        "director_substitutes",
-    ),
-    "misplaced": Act(
-        "table",
-        gettext_lazy("Played at a wrong place"),
-        gettext_lazy("You say who was where, and what counts."),
-        "director_wrong_players",
-    ),
-    "penalty": Act(
-        "scales",
-        gettext_lazy("Penalty"),
-        gettext_lazy("A share of a board, with a reason."),
-        "director_penalise",
-    ),
-    "adjust": Act(
-        "sheet",
-        gettext_lazy("Adjusted score"),
-        gettext_lazy("For this player only, on one board."),
-        "director_adjust",
-    ),
-}
-OF_BOARD: Final = (
-    Act(
-        "box",
-        gettext_lazy("Wrong board, or result at a wrong place"),
-        gettext_lazy("Which of three things happened is asked first."),
-        "director_misplaced",
-    ),
-    Act(
-        "eye",
-        gettext_lazy("Cards mixed up"),
-        gettext_lazy("From which table on the board was another one."),
-        "director_fouled",
-    ),
-    Act(
-        "people",
-        gettext_lazy("Wrong players at a table"),
-        gettext_lazy("You say who was where, and what counts."),
-        "director_wrong_players",
-    ),
-    Act(
-        "stop",
-        gettext_lazy("Not played, taken out, shared points"),
-        gettext_lazy("Choose the board; its page offers what fits it."),
-        "director_boards_in_play",
-    ),
-)
-OF_ROOM: Final = (
-    Act(
-        "forth",
-        gettext_lazy("One table more"),
-        gettext_lazy("Those who would rest may play."),
-        "director_add_table",
-    ),
-    Act(
-        "back",
-        gettext_lazy("One table less"),
-        gettext_lazy("Everybody stays, and more people rest."),
-        "director_lose_table",
-    ),
-    Act(
-        "table",
-        gettext_lazy("Other rounds for the rest of the evening"),
-        gettext_lazy("Fewer or more rounds, other tables."),
-        "director_another_movement",
-    ),
-    Act(
-        "clock",
-        gettext_lazy("Clock and rounds"),
-        gettext_lazy("A break, other minutes, a round open again."),
-        "director_clock",
-    ),
-    Act(
-        "dots",
-        gettext_lazy("Who meets whom"),
-        gettext_lazy("The plan of the evening with its figures."),
-        "director_certificate",
-    ),
 )
 
 
@@ -247,15 +135,7 @@ def _nobody(typed: str) -> str:
 def _acts(
     request: StaffRequest, tournament: Tournament, title: str, acts: tuple[Act, ...]
 ) -> HttpResponse:
-    shown = [
-        {
-            "sign": act.sign,
-            "label": act.label,
-            "small": act.small,
-            "url": tournament_url(act.name, tournament),
-        }
-        for act in acts
-    ]
+    shown = [act.row(tournament, act.small) for act in acts]
     return _page(request, tournament, "acts", title=title, acts=shown)
 
 

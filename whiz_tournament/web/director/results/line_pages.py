@@ -6,7 +6,6 @@ from typing import Any
 from django import forms
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
@@ -27,6 +26,12 @@ from whiz_tournament.queries.results.warnings import ResultWarning, result_warni
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.results import LinePlace, line_unknown
 from whiz_tournament.services.results.closed_results import refuse_closed_results
+from whiz_tournament.web.director.happened.acts import (
+    FOULED,
+    MISPLACED,
+    WRONG_PLAYERS,
+    ActRow,
+)
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -103,18 +108,14 @@ def table_log_view(
     )
 
 
-def _acts_at(tournament: Tournament, slip: SlipForm) -> list[dict[str, str]]:
+def _acts_at(tournament: Tournament, slip: SlipForm) -> list[ActRow]:
     """Return what may have happened at a table, the round and the table said already."""
-    where = f"?round={slip.round}&table={slip.table}"
-    first = f"?board={slip.lines[0].board}" if slip.lines else ""
-    rows = (
-        ("people", _("Wrong players at this table"), "director_wrong_players", where),
-        ("box", _("Wrong board, or result at a wrong place"), "director_misplaced", where),
-        ("eye", _("Cards mixed up"), "director_fouled", first),
-    )
+    where = {"round": slip.round, "table": slip.table}
+    first = {"board": slip.lines[0].board} if slip.lines else {}
     return [
-        {"sign": sign, "label": label, "url": f"{tournament_url(name, tournament)}{asked}"}
-        for sign, label, name, asked in rows
+        WRONG_PLAYERS.row(tournament, **where),
+        MISPLACED.row(tournament, **where),
+        FOULED.row(tournament, **first),
     ]
 
 
