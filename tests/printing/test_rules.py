@@ -11,10 +11,8 @@ from pypdf import PdfReader
 from boards.seating import SeatingRule
 from scoring.formulas import Formula
 from scoring.whist import RULE_SETS
-from tests.features.whist.made import card_evening
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from tests.tournaments import draft
-from whiz_tournament.features.whist.printing.documents import PRINTED_WHIST
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.printing.registry import PRINTED, draw_all
 from whiz_tournament.printing.rules.game import LEAST
@@ -90,14 +88,6 @@ def test_a_tournament_prints_the_rules_that_it_plays(club: Club, rule: SeatingRu
     assert "Cartes du Domy montrées – 13." in points
     assert "Super-Whiz : juste l’annonce" in points
     assert tournament.name in rules
-
-
-def test_an_evening_prints_the_values_that_it_agreed_on(club: Club) -> None:
-    evening = card_evening(club, options={"value_trou": 17}).evening
-    value = PRINTED_WHIST["game_points"].value(evening, PrintSelection())
-    words = plain(words_of(draw_all("x", [("game_points", value)], lambda _: None)))
-    assert "−17" in words
-    assert "Valeur du trou – 17." in words
 
 
 @pytest.mark.parametrize("kind", ["game_rules", "game_points"])

@@ -8,11 +8,9 @@ from typing import Any
 import pytest
 from django.core.cache import caches
 from django.db import transaction
-from pypdf import PdfReader
 
 from tests.api.callers import Caller, Callers
 from tests.features.competitions.made import competition
-from tests.features.whist.played import played_evening, published_evening
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
@@ -117,37 +115,6 @@ def test_other_hands_change_the_files_of_the_director_alone(club: Club, callers:
     # The scorer's file holds the cards of the boards that nobody plays any more.
     assert changed <= {"director results.pbn", "scorer results.pbn"}
     assert "director results.pbn" in changed
-
-
-def test_an_evening_without_boards(club: Club, callers: Callers) -> None:
-    made = played_evening(club, "whist_couleur").evening
-    path = f"evenings/{made.public_id}/files/"
-    names = ("ranking.csv", "sheet.pdf", "event.json")
-    assert [callers.anonymous.get(path + name).status for name in names] == [404, 404, 404]
-    assert [callers.scorer.get(path + name).status for name in names] == [200, 200, 404]
-    assert [callers.director.get(path + name).status for name in names] == [200, 200, 200]
-    published = published_evening(club, "whist_reglement").evening
-    Player.objects.filter(name="Bruno Leroy").update(public_name=False)
-    path = f"evenings/{published.public_id}/files/"
-    paper = {
-        who: PdfReader(io.BytesIO(getattr(callers, who).get(path + "sheet.pdf").body))
-        for who in ("anonymous", "scorer")
-    }
-    texts = {who: "".join(page.extract_text() for page in pdf.pages) for who, pdf in paper.items()}
-    assert ("Bruno" in texts["anonymous"], "Bruno" in texts["scorer"]) == (False, True)
-    read = callers.anonymous.get(path + "event.json").body
-    assert callers.scorer.post("evenings/import/", read).status == 403
-    again = callers.director.post("evenings/import/", read)
-    assert again.status == 201
-    standings = [
-        callers.anonymous.get(f"evenings/{each}/standings/").body["ledgers"]
-        for each in (published.public_id, again.body["id"])
-    ]
-    figures = [
-        {name: [(r["rank"], r["total"], r["deals"]) for r in rows] for name, rows in each.items()}
-        for each in standings
-    ]
-    assert figures[0] == figures[1]
 
 
 def test_a_competition_that_nobody_sees_yet(club: Club, callers: Callers) -> None:

@@ -20,13 +20,10 @@ from boards.pbn import read_pbn
 from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.results import Played
-from tests.features.whist.played import published_evening
 from tests.made_once import made_once
 from tests.sessions import publish
 from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
-from whiz_tournament.features.whist.queries.release import released_standings
-from whiz_tournament.features.whist.services.downloads import evening_file
 from whiz_tournament.models import Club, Player, RulingKind, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
@@ -246,19 +243,6 @@ def test_the_public_document_tells_no_more_than_the_pages(played: Tournament) ->
     document = json.loads(text)
     assert {len(line["log"]) for line in document["lines"]} <= {0, 1}
     assert document["dealing"] is None
-
-
-@pytest.mark.parametrize("ending", ["csv", "xlsx"])
-def test_an_evening_without_boards(club: Club, ending: str) -> None:
-    evening = published_evening(club, "whist_reglement").evening
-    file = evening_file(evening, f"ranking.{ending}")
-    assert file is not None
-    rows = (csv_rows if ending == "csv" else xlsx_rows)(file.data)[1:]
-    standings = released_standings(evening)
-    assert standings is not None
-    said = [(str(e.rank), e.person.name, str(e.total)) for es in standings.values() for e in es]
-    assert [(str(row[1]), row[2], str(row[3])) for row in rows] == said
-    assert evening_file(evening, "travellers.csv") is None
 
 
 @pytest.mark.parametrize(

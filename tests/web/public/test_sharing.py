@@ -95,12 +95,6 @@ def test_public_pages_say_in_one_sentence_what_is_on_them(published: Tournament)
     assert dutch.endswith(": de rangschikking van de 13 spelers.")
 
 
-def test_an_evening_without_boards_says_so_too(club: Club) -> None:
-    evening = published_evening(club, "whist_couleur").evening
-    (said,) = DESCRIPTION.findall(html(f"/e/{evening.slug}/"))
-    assert said == f"{evening.name} (Whist à la couleur), {_day(evening)}\u00a0: le classement."
-
-
 def _day(event: Tournament | WhistEvening) -> str:
     with override("fr"):
         return weekday_words(event.date)

@@ -10,12 +10,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from tests.features.whist.made import ACTOR, card_evening, couleur
 from tests.tournaments import DIRECTOR, played
 from tests.web.director.pages import mistakes, page, said, words
 from whiz_tournament.features.whist.queries import released_standings
-from whiz_tournament.features.whist.services import close_evening, publish_evening
-from whiz_tournament.features.whist.services.downloads import evening_file
 from whiz_tournament.jobs import requesting
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT
@@ -61,21 +58,6 @@ def ranked(evening: WhistEvening) -> dict[str, list[tuple[int | None, str, objec
         name: [(line.rank, line.person.name, line.total) for line in lines]
         for name, lines in (released_standings(evening) or {}).items()
     }
-
-
-def test_an_evening_without_boards_comes_back_with_its_ranking(
-    director: Client, club: Club
-) -> None:
-    made = card_evening(club)
-    made.record(couleur(tricks=7))
-    close_evening(evening=made.evening, actor=ACTOR)
-    publish_evening(evening=made.evening, actor=ACTOR)
-    file = evening_file(made.evening, "event.json")
-    assert file is not None
-    shown = read_in(director, file.data)
-    again = WhistEvening.objects.exclude(pk=made.evening.pk).get()
-    assert shown.redirect_chain[0][0] == f"/director/evenings/{again.slug}/"
-    assert ranked(again) == ranked(made.evening) != {}
 
 
 def changed(change: Callable[[Document], object]) -> Callable[[bytes], bytes]:
