@@ -23,4 +23,5 @@ def test_the_help_speaks_one_language(club: Club, language: str) -> None:
     assert [name for name, title in titles.items() if title in page or name == language] == [
         language
     ]
-    assert page.count("<section") == len(topics())  # the games besides, and nothing of mails
+    shown = [topic for topic in topics() if topic.key != "mail"]  # nobody has a mail server here
+    assert page.count("<section") == len(shown) + 1  # the games besides

@@ -391,7 +391,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "“Read in an evening”, under “The club”, creates it again with the same ranking.": (
         "web/director/setup/test_event_file.py::test_a_tournament_comes_back_with_its_ranking",
         (
-            "web/director/setup/test_event_file.py"
+            "features/whist/web/test_event_file.py"
             "::test_an_evening_without_boards_comes_back_with_its_ranking"
         ),
     ),
