@@ -229,11 +229,13 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "services/clock/test_table_time.py::test_one_table_ends_later_than_the_others",
         "services/clock/test_table_time.py::test_a_call_for_time_is_done_with_it",
     ),
-    "A player who stops after a round says so on their phone; you plan the rest, or they play on.": (
-        "web/director/changes/test_announced_leaves.py"
-        "::test_the_director_hears_of_it_and_it_is_taken_back",
-        "web/director/changes/test_announced_leaves.py"
-        "::test_one_tap_leads_to_the_plan_without_them",
+    "A player who stops after a round says so on their phone; you plan the rest, or they play "
+    "on.": (
+        (
+            "web/director/changes/test_announced_leaves.py"
+            "::test_the_director_hears_of_it_and_it_is_taken_back"
+        ),
+        "web/director/changes/test_announced_leaves.py::test_one_tap_leads_to_the_plan_without_them",
     ),
     "A tournament in which all rounds are open at once has no clock.": (
         "web/director/clock/test_clock_pages.py::test_clubs_without_a_clock_see_none"
