@@ -19,7 +19,7 @@ from whiz_tournament.models import Club, Job, Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.setup.features_in_use import ClubFeature
-from whiz_tournament.services.people.club_features import switch_feature
+from whiz_tournament.services.people.clubs import switch_feature
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
 from whiz_tournament.services.publishing.publish import publish_results
