@@ -1,5 +1,6 @@
 """What a laptop installs is less than the whole, and says so where more is asked of it."""
 
+import os
 import re
 import subprocess
 import sys
@@ -111,3 +112,31 @@ def test_sftp_where_it_is_not_installed_is_refused_in_words(
     with pytest.raises(TargetPackageMissing) as refused:
         open_target(Place(Protocol.SFTP, "sftp.example.org"))
     assert "whiz-tournament[sftp]" in refused.value.sentence(str)
+
+
+STARTED = """
+import sys
+import django
+django.setup()
+from django.urls import get_resolver
+assert get_resolver().url_patterns[0].name
+import rest_framework.serializers
+print(sorted({"requests", "urllib3", "yaml"} & set(sys.modules)))
+import requests
+print(requests.Session.__name__)
+"""
+
+
+def test_a_start_loads_nothing_that_only_a_test_client_of_the_rest_framework_needs(
+    tmp_path: Path,
+) -> None:
+    names = {"DJANGO_SETTINGS_MODULE": "whiz_tournament.settings", "WHIZ_DATA_DIR": str(tmp_path)}
+    told = subprocess.run(
+        [sys.executable, "-c", STARTED],
+        cwd=ROOT,
+        env=os.environ | names,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.splitlines() == ["[]", "Session"]
