@@ -6,6 +6,9 @@ import pytest
 from django.apps import apps
 from django.core import serializers
 from django.core.cache import cache
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoAssertNumQueries
 
 from tests.features.whist.made import ACTOR, CardEvening, card_evening, couleur
 from tests.fixtures import club
@@ -100,3 +103,21 @@ def test_nobody_becomes_the_forgotten_one(club: Club) -> None:
     erase_player(player=Player.objects.get(name=NAMES[0]))
     card_evening(club, tables=[[NOBODY, *NAMES[1:4]]])
     assert Player.objects.filter(name=NOBODY).count() == 2
+
+
+def test_who_came_for_years_is_forgotten_in_as_many_statements(
+    tournament: Tournament, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    """Evenings that keep nothing of a person but the number are not looked at one by one."""
+    once, regular = tournament.entries.order_by("number").select_related("player")[:2]
+    with CaptureQueriesContext(connection) as captured:
+        erase_player(player=once.player)
+    for number in range(5):
+        other = Tournament.objects.create(
+            club=tournament.club, name="Soirée", slug=f"s{number}", date=tournament.date
+        )
+        Entry.objects.create(
+            club=tournament.club, tournament=other, player=regular.player, number=1
+        )
+    with django_assert_max_num_queries(len(captured)):
+        erase_player(player=regular.player)

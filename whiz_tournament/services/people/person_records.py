@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from boards.errors import N_
@@ -54,9 +54,12 @@ def erase_player(*, player: Player) -> None:
         _blank(record)
     Member.objects.filter(player__in=records).update(player=None)
     WhistPlayer.objects.filter(player__in=records).update(by_name=False)
-    for entry in Entry.objects.filter(player__in=records):
-        asked = RequestedCorrection.objects.filter(tournament=entry.tournament_id)
-        asked.filter(entry=entry.number).update(reason="")
+    # Of somebody who came for ten years, only evenings that keep something of them are looked at.
+    entries = Entry.objects.filter(player__in=records)
+    theirs = entries.filter(tournament=OuterRef("tournament"), number=OuterRef("entry"))
+    RequestedCorrection.objects.filter(Exists(theirs)).update(reason="")
+    pictured = SlipPicture.objects.values("tournament")
+    for entry in entries.filter(tournament__in=pictured):
         _forget_slips(entry)
     _forget_papers(player.club)
     player.refresh_from_db(from_queryset=Player.with_arriving.all())
