@@ -1,4 +1,4 @@
-"""Every address, got and posted, on a club ten years old beside one in its first season.
+"""Every address, got and posted, on a club ten years old beside one in its second.
 
     python -m benchmarks.every_page --club DIR/grown [--beside DIR/small] [--only NAME] [--worst 40]
 

@@ -1,4 +1,4 @@
-"""A club that is ten years old, and one in its first season: data folders for other benchmarks.
+"""A club that is ten years old, and one in its second season: data folders for other benchmarks.
 
     python -m benchmarks.grown_club [--years 10] [--into DIR]
 
@@ -6,9 +6,9 @@
 players at 13 tables, in its third round. Of what is over, one evening of 40, one with whist and a
 competition of ten are played, closed and published by the program's own services; the others are
 copies of their rows with ids, days, people and logs of their own. A year has 50 evenings, 12 with
-whist and 4 competitions; the small club has 30, 7 and 2. ``manage.py verify_log`` finds both whole.
-``benchmarks.every_page --club DIR/grown`` measures there. With ``DATABASE_URL`` one club alone is
-made in that database: ``--only grown``.
+whist and 4 competitions; the small club has 60, 14 and 5. ``manage.py verify_log`` finds both
+whole. ``benchmarks.every_page --club DIR/grown`` measures there. With ``DATABASE_URL`` one club alone
+is made in that database: ``--only grown``.
 """
 
 import argparse
@@ -24,7 +24,8 @@ from typing import Any, Final
 from benchmarks.published import own_folder
 
 CHILD: Final = "--child"
-SMALL: Final = 0.6
+SMALL: Final = 1.2
+"""So that each list that comes by pages has a full one: what is measured is growth."""
 EVENINGS, WHIST, COMPETITIONS = 50, 12, 4
 """A year's."""
 MEMBERS: Final = 300

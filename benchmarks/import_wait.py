@@ -148,7 +148,7 @@ def measure(port: int, path: str, key: str, status: str, tables: range) -> str:
     time.sleep(2)
     quiet = sorted(poster.seconds)
     poster.seconds.clear()
-    body = json.dumps(document(status))
+    body = json.dumps(document(status), separators=(",", ":"))
     begun = time.perf_counter()
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=600)
     headers = {"Authorization": f"Token {key}", "Content-Type": "application/json"}

@@ -21,7 +21,6 @@ from boards.seats import Seat
 from scoring.contracts import Contract, Doubling
 from scoring.results import Played, Result
 from scoring.surprise import Makeable
-from whiz_tournament.services.demo import plausible_result
 
 FILE: Final = Path(boards.__file__).parent / "data" / "championship_36_boards.pbn"
 RULE: Final = SeatingRule.DOMY_MOVES
@@ -87,7 +86,9 @@ def by_double_dummy(cards: Cards, draw: random.Random) -> Played:
 
 
 def invented(cards: Cards, draw: random.Random) -> Result:
-    """Play as the demonstration does."""
+    """Play as the demonstration does; only once Django is set up."""
+    from whiz_tournament.services.demo import plausible_result
+
     said = plausible_result(cards.deal, DOMY, draw)
     return _led(said, cards, draw) if isinstance(said, Played) else said
 
