@@ -12,16 +12,16 @@ from django.db.models import Exists, QuerySet
 
 from whiz_tournament.models import (
     Club,
-    EventKind,
     HostedConnection,
     Job,
     Member,
-    TournamentEvent,
+    Section,
     UploadTarget,
 )
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.remembered import remembered
 from whiz_tournament.queries.setup.import_jobs import IMPORT
+from whiz_tournament.queries.setup.plans import OWN_MOVEMENT
 
 
 class ClubFeature(StrEnum):
@@ -104,6 +104,6 @@ def _traces() -> Iterator[Trace]:
     yield ClubFeature.WEB, HostedConnection.objects.all()
     yield ClubFeature.WEB, Job.objects.filter(kind=SITE)
     yield ClubFeature.IMPORTS, Job.objects.filter(kind=IMPORT)
-    yield ClubFeature.OWN_MOVEMENTS, TournamentEvent.objects.filter(kind=EventKind.MOVEMENT_USED)
+    yield ClubFeature.OWN_MOVEMENTS, Section.objects.filter(plan_key=OWN_MOVEMENT)
     for each in features():
         yield from each.traces()
