@@ -20,7 +20,7 @@ def test_a_backup_waits_and_the_next_start_puts_it_back(sqlite_installation: Ins
     assert here.manage("backup").returncode == 0
     here.python(ADD.format("Bruno"))
     told = here.python(
-        ASKS + "from whiz_tournament.backups.losses import backup_losses\n"
+        ASKS + "from whiz_tournament.backups.listing import backup_losses\n"
         "print(backup_losses(backups()[0].path).people)\n"
         "put_back(name=backups()[0].path.name)\n"
         "token = prepare_way_back_in(username='anne')\n"

@@ -16,7 +16,7 @@ from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.queries.documents.artefacts import artefact
 from whiz_tournament.queries.server import readiness
-from whiz_tournament.queries.server.files_mark import MARK
+from whiz_tournament.queries.server.readiness import MARK
 
 from .conftest import Ask
 

@@ -8,11 +8,11 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.made_once import made_once
-from tests.queries.clock.test_forecast import pair
+from tests.queries.clock.test_clock_panel import pair
 from tests.tournaments import DIRECTOR, enter, running
 from whiz_tournament.models import Club, ResultLine, RoundStatus, Tournament
+from whiz_tournament.queries.clock.clock_panel import slow_tables
 from whiz_tournament.queries.clock.round_clock import boards_by_round
-from whiz_tournament.queries.clock.slow_tables import slow_tables
 from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_tables, spots_in_use
 from whiz_tournament.queries.play.result_lines import line_heads, line_rows, read_lines

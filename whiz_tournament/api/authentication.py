@@ -8,7 +8,7 @@ from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed, ParseError
 from rest_framework.request import Request
 
-from whiz_tournament.live.phone_sightings import note_phone
+from whiz_tournament.live.phones import note_phone
 from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.models import Member, Role, TableDevice, WhistDevice
 from whiz_tournament.queries.people.staff import device_of_token, whist_device_of_token

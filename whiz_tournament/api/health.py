@@ -6,8 +6,7 @@ from django.utils.crypto import constant_time_compare
 
 from whiz_tournament.metrics import AccessKind, answered_figures, count_refusal
 from whiz_tournament.queries.server.backups import LastBackup
-from whiz_tournament.queries.server.figures import ServerFigures, server_figures
-from whiz_tournament.queries.server.readiness import readiness
+from whiz_tournament.queries.server.readiness import ServerFigures, readiness, server_figures
 
 
 def healthz(_request: HttpRequest) -> JsonResponse:

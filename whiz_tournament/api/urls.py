@@ -2,15 +2,13 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from whiz_tournament.api import schema
+from whiz_tournament.api import calls, clock, schema
+from whiz_tournament.api import phones as devices
+from whiz_tournament.api import print_jobs as publishing
 from whiz_tournament.api.boards import urls as boards
-from whiz_tournament.api.calls import views as calls
-from whiz_tournament.api.clock import clock
-from whiz_tournament.api.devices import phones as devices
 from whiz_tournament.api.online import urls as online
 from whiz_tournament.api.people import urls as people
 from whiz_tournament.api.play import urls as play
-from whiz_tournament.api.publishing import documents as publishing
 from whiz_tournament.api.results import urls as results
 from whiz_tournament.api.setup import urls as setup
 from whiz_tournament.plugging import AddressRoot, feature_addresses

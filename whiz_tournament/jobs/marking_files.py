@@ -6,7 +6,7 @@ from django.db import transaction
 
 from whiz_tournament.models import ServerState
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.queries.server.files_mark import (
+from whiz_tournament.queries.server.readiness import (
     MARK,
     files_are_shared,
     has_company,

@@ -16,10 +16,10 @@ from whiz_tournament.printing.drawing.halves import (
     column,
     names,
 )
+from whiz_tournament.printing.drawing.marks import leads_anywhere
 from whiz_tournament.printing.drawing.names import name_line
 from whiz_tournament.printing.drawing.pages import evening_line
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.reach import leads_anywhere
 from whiz_tournament.printing.drawing.style import (
     BOLD,
     GUIDE,

@@ -7,9 +7,9 @@ from django.utils.translation import gettext
 from boards.seats import SEATS
 from whiz_tournament.printing.drawing import fonts, marks
 from whiz_tournament.printing.drawing.halves import Halves
+from whiz_tournament.printing.drawing.marks import leads_anywhere
 from whiz_tournament.printing.drawing.pages import tournament_line
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.reach import leads_anywhere
 from whiz_tournament.printing.drawing.style import (
     BODY,
     BOLD,

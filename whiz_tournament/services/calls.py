@@ -23,7 +23,7 @@ from whiz_tournament.models import (
     WhistEveningStatus,
     WhistTable,
 )
-from whiz_tournament.queries.calls.calls import NO_ROUND, calls_of
+from whiz_tournament.queries.calls import NO_ROUND, calls_of
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.services.actors import Actor

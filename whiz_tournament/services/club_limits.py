@@ -9,7 +9,7 @@ from django.utils import timezone
 from boards.errors import N_
 from whiz_tournament.limits.rates import Rate
 from whiz_tournament.models import Club
-from whiz_tournament.queries.clubs.limits import (
+from whiz_tournament.queries.club_limits import (
     MEGABYTE,
     MINUTE,
     ClubLimits,

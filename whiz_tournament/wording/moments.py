@@ -7,8 +7,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext as _
 
-from whiz_tournament.queries.clock.forecast import EveningForecast
-from whiz_tournament.queries.clock.slow_tables import SlowTable
+from whiz_tournament.queries.clock.clock_panel import EveningForecast, SlowTable
 from whiz_tournament.wording.quantities import board_numbers
 
 

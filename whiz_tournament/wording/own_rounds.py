@@ -10,7 +10,7 @@ from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.places import place_sentence
 from whiz_tournament.wording.quantities import joined
-from whiz_tournament.wording.results.outcomes import outcome_words
+from whiz_tournament.wording.results.values import outcome_words
 from whiz_tournament.wording.scores import bare_figure
 
 Row = dict[str, Any]

@@ -1,12 +1,13 @@
-"""A score as queries write it (``57.3``, ``-22.25``, ``+0.5``) in the reader's own writing.
+"""A score in the reader's own way of writing, and what each scoring method is called."""
 
-Nothing is written where there is no score.
-"""
-
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from decimal import Decimal
+from typing import Final
 
 from django.utils import formats
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
 from whiz_tournament.wording import quantities
@@ -45,3 +46,45 @@ def board_score_figure(text: str | None, unit: str) -> str:
 def bare_figure(text: str | None) -> str:
     """Return a bare number with the reader's comma and minus."""
     return score_figure(text, "points")
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringMethodWords:
+    """A method's name, a sentence for who chooses it, one or two for who reads its ranking."""
+
+    name: Promise
+    choice: Promise
+    ranking: Promise
+
+
+SCORING_METHOD_WORDS: Final[Mapping[str, ScoringMethodWords]] = {
+    "matchpoints": ScoringMethodWords(
+        _("Match points"),
+        _("Each hand is compared with those who held the same cards: 2 for better, 1 for equal."),
+        _(
+            "Each board is compared with the other tables that held the same hand. 50% is the "
+            "average: the bar leaves from there, to the right above it, to the left below."
+        ),
+    ),
+    "matchpoints_net": ScoringMethodWords(
+        _("Match points, defence included"),
+        _("As match points, but what the opponents mark is taken off first."),
+        _(
+            "What you mark, less the mean of the two others at your table, is compared with those "
+            "who held the same hand. 50% is the average: the bar leaves from there."
+        ),
+    ),
+    "average": ScoringMethodWords(
+        _("Against the average"),
+        _("The points are compared with the average of those who held the same cards."),
+        _(
+            "On each board your points are set against the mean of the others who held the same "
+            "hand. The score is the mean of these differences."
+        ),
+    ),
+    "total": ScoringMethodWords(
+        _("Total of points"),
+        _("Points are simply added up; nothing is compared. For a single table."),
+        _("The score is the mean of the points per board. Nothing is compared."),
+    ),
+}

@@ -35,7 +35,7 @@ from whiz_tournament.services.boards import dealing
 from whiz_tournament.services.demo import CLUB
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.people.clubs import create_director
-from whiz_tournament.wording.manual.reading import manual_folder, picture_names
+from whiz_tournament.wording.manual import manual_folder, picture_names
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 WIDTH, HEIGHT = 1120, 720

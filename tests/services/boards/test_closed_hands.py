@@ -9,8 +9,7 @@ from boards.errors import WhizError
 from tests.services.players_who_direct import acting, evening_of, playing_director
 from tests.tournaments import DIRECTOR, end_rounds, enter, ready
 from whiz_tournament.models import BoardRecord, Club, Job, Tournament, TournamentEvent
-from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
-from whiz_tournament.queries.publishing.visibility import Viewer
+from whiz_tournament.queries.publishing.visibility import Viewer, staff_viewer
 from whiz_tournament.queries.results.warnings import result_warnings
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.boards.closed_hands import HandsClosed, hands_are_closed

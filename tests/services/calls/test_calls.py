@@ -19,7 +19,7 @@ from whiz_tournament.models import (
     TournamentEvent,
 )
 from whiz_tournament.models.tokens import new_token, token_digest
-from whiz_tournament.queries.calls.calls import (
+from whiz_tournament.queries.calls import (
     call_counts,
     call_of_phone,
     done_calls,

@@ -18,7 +18,7 @@ from whiz_tournament.models import (
     TournamentEvent,
     TournamentRound,
 )
-from whiz_tournament.queries.clock.forecast import evening_forecast
+from whiz_tournament.queries.clock.clock_panel import evening_forecast
 from whiz_tournament.queries.clock.round_clock import ClockState, round_clock, table_clock
 from whiz_tournament.services.clock import (
     ClockAbsent,

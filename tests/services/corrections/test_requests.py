@@ -39,7 +39,7 @@ from whiz_tournament.queries.corrections.requested import (
 )
 from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.queries.publishing.contested import contested_results
+from whiz_tournament.queries.publishing.releases import contested_results
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.services.corrections.correcting import (
     CorrectionOutdated,

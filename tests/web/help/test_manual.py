@@ -14,13 +14,14 @@ from scoring.whist import RULE_SETS
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from whiz_tournament.models import Club
 from whiz_tournament.web.help.manual.views import manual_pdf
-from whiz_tournament.wording.manual.reading import (
+from whiz_tournament.wording.manual import (
+    ManualText,
+    ManualWords,
     manual_picture,
     manual_text,
     picture_names,
     read_manual,
 )
-from whiz_tournament.wording.manual.values import ManualText, ManualWords
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = ["fr", "en", "nl"]

@@ -17,7 +17,7 @@ from whiz_tournament.api.fields import StrictQuery
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.parsers import whole_body
 from whiz_tournament.api.permissions import DirectorOnly
-from whiz_tournament.api.publishing.documents import AnyAccept
+from whiz_tournament.api.print_jobs import AnyAccept
 from whiz_tournament.limits import sizes
 from whiz_tournament.services.boards.deal_files import export_boards
 

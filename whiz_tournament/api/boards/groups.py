@@ -13,7 +13,7 @@ from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import PlainText, StrictSerializer, Truth, WholeNumber
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
-from whiz_tournament.api.play.correction_answers import ScoreMoveAnswer
+from whiz_tournament.api.play.corrections import ScoreMoveAnswer
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.board_cards import BoardCards, board_cards

@@ -21,7 +21,7 @@ from whiz_tournament.api.fields import (
 )
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, DirectorOrTable, TableOnly
-from whiz_tournament.api.play.correction_answers import ScoreMoveAnswer
+from whiz_tournament.api.play.corrections import ScoreMoveAnswer
 from whiz_tournament.api.results.result_bodies import SEATS, result_sent
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import RequestState, Tournament

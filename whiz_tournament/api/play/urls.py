@@ -2,14 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.api.play import (
-    changes,
-    correction_requests,
-    corrections,
-    course,
-    leaving,
-    seatings,
-)
+from whiz_tournament.api.play import changes, correction_requests, corrections, course, leaving
 
 OF_TOURNAMENT: list[URLPattern] = [
     path("start/", course.StartView.as_view(), name="api_start"),
@@ -22,7 +15,7 @@ OF_TOURNAMENT: list[URLPattern] = [
         "rounds/<api_number:round>/close/", course.CloseRoundView.as_view(), name="api_close_round"
     ),
     path("rounds/<api_number:round>/next/", course.NextRoundView.as_view(), name="api_next_round"),
-    path("seatings/", seatings.SeatingsView.as_view(), name="api_seatings"),
+    path("seatings/", course.SeatingsView.as_view(), name="api_seatings"),
     path("leaving/", leaving.LeavesView.as_view(), name="api_leaves"),
     path("leaving/<api_number:number>/", leaving.LeaveView.as_view(), name="api_leave"),
     path("changes/", changes.ChangesView.as_view(), name="api_changes"),
@@ -63,10 +56,10 @@ OF_TOURNAMENT: list[URLPattern] = [
         correction_requests.RefuseRequestView.as_view(),
         name="api_refuse_request",
     ),
-    path("substitutes/", seatings.SubstitutesView.as_view(), name="api_substitutes"),
+    path("substitutes/", course.SubstitutesView.as_view(), name="api_substitutes"),
     path(
         "substitutes/<api_number:event>/undo/",
-        seatings.UndoSubstituteView.as_view(),
+        course.UndoSubstituteView.as_view(),
         name="api_undo_substitute",
     ),
 ]

@@ -14,11 +14,11 @@ from whiz_tournament.api.permissions import Public
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.queries.publishing.releases import released_score_card, released_traveller
-from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
 from whiz_tournament.queries.publishing.visibility import (
     board_state,
     may_see_hands,
     may_see_results,
+    staff_viewer,
 )
 from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardPage, score_card
 from whiz_tournament.queries.results.seat_cells import SeatCell

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.api.results import contract_score, entry, ranking, rulings, travellers
+from whiz_tournament.api.results import entry, ranking, rulings, travellers
 
 LINE = "results/<api_number:round>/<api_number:table>/<api_number:board>/"
 OF_TOURNAMENT: list[URLPattern] = [
@@ -37,5 +37,5 @@ OF_TOURNAMENT: list[URLPattern] = [
     path("ranking/", ranking.RankingView.as_view(), name="api_ranking"),
 ]
 OF_CLUB: list[URLPattern] = [
-    path("score/", contract_score.ScoreView.as_view(), name="api_score"),
+    path("score/", entry.ScoreView.as_view(), name="api_score"),
 ]

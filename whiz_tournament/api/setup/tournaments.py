@@ -1,16 +1,21 @@
 """``tournaments/``: made by directors, read by everybody."""
 
-from typing import Any
+import json
+from typing import Any, Final
 
+from django.urls import reverse
+from django.utils.translation import get_language
+from rest_framework import serializers
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, staff_of
-from whiz_tournament.api.describing import extend_schema
+from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.lookups import tournament_of, visible_tournament
 from whiz_tournament.api.pagination import Page, PageQuery
+from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.api.setup.tournament_serializers import (
     ChangesBody,
@@ -19,13 +24,17 @@ from whiz_tournament.api.setup.tournament_serializers import (
     TournamentItemAnswer,
     TournamentPage,
 )
+from whiz_tournament.limits import sizes
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.setup.tournaments import (
     TournamentItem,
     public_tournaments,
     staff_tournaments,
 )
+from whiz_tournament.services.event_file import request_event_import
 from whiz_tournament.services.setup.tournaments import change_settings, create_tournament
+from whiz_tournament.services.tournament_export import export_tournament
+from whiz_tournament.services.tournament_import import import_tournament
 
 
 def tournament_data(tournament: Tournament, *, staff: bool = True) -> dict[str, Any]:
@@ -89,3 +98,76 @@ class TournamentView(ReadByAll):
         return Response(
             tournament_data(change_settings(tournament=tournament, actor=staff.actor, **changes))
         )
+
+
+# An import that its sender does not wait for: ``Prefer: respond-async`` (RFC 7240).
+
+WISH: Final = "respond-async"
+
+
+class RequestedImportAnswer(serializers.Serializer[Any]):
+    """The job that reads the document in."""
+
+    job = serializers.CharField()
+
+
+def wants_no_waiting(request: Request) -> bool:
+    """Tell whether the sender prefers to ask later how far it is."""
+    wishes = request.headers.get("Prefer", "").split(",")
+    return WISH in {wish.strip().lower() for wish in wishes}
+
+
+def import_later(request: Request) -> Response:
+    """Have the document read in after this answer, which says where to ask."""
+    staff = staff_of(request)
+    document = json.dumps(request.data, ensure_ascii=False, separators=(",", ":"))
+    job = request_event_import(
+        club=staff.member.club,
+        actor=staff.actor,
+        data=document.encode(),
+        language=get_language() or "",
+    )
+    where = request.build_absolute_uri(reverse("api_job", args=[job.public_id]))
+    headers = {"Location": where, "Preference-Applied": WISH}
+    return Response({"job": job.public_id}, status=202, headers=headers)
+
+
+class EventParser(StrictJSONParser):
+    """JSON as everywhere, as long as a whole tournament is."""
+
+    most_bytes = sizes.TOURNAMENT_DOCUMENT
+
+
+class ExportView(WhizView):
+    """The document of a tournament, hands and log included."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, public_id: str) -> Response:
+        """Return the whole tournament."""
+        staff = staff_of(request)
+        tournament = tournament_of(public_id, staff)
+        return Response(export_tournament(tournament=tournament, actor=staff.actor))
+
+
+class ImportView(WhizView):
+    """A tournament from its document."""
+
+    permission_classes = (DirectorOnly,)
+    parser_classes = (EventParser,)
+
+    @extend_schema(
+        request=OpenApiTypes.OBJECT,
+        responses={201: TournamentAnswer, 202: RequestedImportAnswer},
+    )
+    def post(self, request: Request) -> Response:
+        """Make the tournament anew, under an id of its own; all of it or nothing.
+
+        With `Prefer: respond-async` the answer comes at once and names a job.
+        """
+        if wants_no_waiting(request):
+            return import_later(request)
+        staff = staff_of(request)
+        made = import_tournament(club=staff.member.club, actor=staff.actor, data=request.data)
+        return Response(tournament_data(made), status=201)

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.api.setup import plans, sections, tournament_documents, tournaments, wishes
+from whiz_tournament.api.setup import plans, tournaments, wishes
 
 OF_TOURNAMENT: list[URLPattern] = [
     path("", tournaments.TournamentView.as_view(), name="api_tournament"),
@@ -10,10 +10,10 @@ OF_TOURNAMENT: list[URLPattern] = [
     path("plans/wished/", wishes.WishedPlanView.as_view(), name="api_wished_plan"),
     path("wishes/", wishes.WishesView.as_view(), name="api_wishes"),
     path("plan/", plans.PlanView.as_view(), name="api_plan"),
-    path("sections/", sections.SectionsView.as_view(), name="api_sections"),
-    path("export/", tournament_documents.ExportView.as_view(), name="api_export"),
+    path("sections/", plans.SectionsView.as_view(), name="api_sections"),
+    path("export/", tournaments.ExportView.as_view(), name="api_export"),
 ]
 OF_CLUB: list[URLPattern] = [
     path("tournaments/", tournaments.TournamentsView.as_view(), name="api_tournaments"),
-    path("tournaments/import/", tournament_documents.ImportView.as_view(), name="api_import"),
+    path("tournaments/import/", tournaments.ImportView.as_view(), name="api_import"),
 ]

@@ -12,7 +12,7 @@ from whiz_tournament.queries.publishing.mailed_kinds import ResultMail
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 from whiz_tournament.wording.letters import contract_in_words, overtricks
 from whiz_tournament.wording.quantities import rank_in_words
-from whiz_tournament.wording.results.outcomes import outcome_words
+from whiz_tournament.wording.results.values import outcome_words
 from whiz_tournament.wording.scores import board_score_figure, score_figure
 
 

@@ -4,12 +4,17 @@ Words are drawn as words, never read as markup, so a name such as ``<b>`` is jus
 """
 
 import unicodedata
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from html import escape
+from typing import TYPE_CHECKING, Final
 
-from whiz_tournament.printing.drawing.fonts import glyphs, width
-from whiz_tournament.printing.drawing.style import LEAST, REGULAR
+from whiz_tournament.printing.drawing.fonts import glyphs, load_fonts, width
+from whiz_tournament.printing.drawing.style import LEAST, NARROW, NARROW_BOLD, REGULAR
+
+if TYPE_CHECKING:
+    from reportlab.platypus import Paragraph
+
 
 MOST_CHARACTERS: Final = 400
 MOST_MARKS: Final = 2
@@ -100,3 +105,47 @@ def halves(name: str, font: str, size: float, room: float) -> tuple[str, ...]:
     if not pairs:
         return (name,)
     return min(pairs, key=lambda pair: max(width(half, font, size) for half in pair))
+
+
+LEADING: Final = 1.28
+
+
+@cache
+def _load_family() -> None:
+    load_fonts().registerFontFamily(
+        NARROW, normal=NARROW, bold=NARROW_BOLD, italic=NARROW, boldItalic=NARROW_BOLD
+    )
+
+
+def bold_words(
+    runs: Sequence[tuple[str, bool]], size: float, *, hang: str = "", indent: float = 0.0
+) -> "Paragraph":
+    """Return the paragraph; ``hang`` stands before it, left of its indented lines.
+
+    Words are escaped, so that nothing in them is read as markup.
+    """
+    from reportlab.lib.styles import ParagraphStyle
+    from reportlab.platypus import Paragraph
+
+    _load_family()
+    style = ParagraphStyle(
+        "house",
+        fontName=NARROW,
+        fontSize=size,
+        leading=size * LEADING,
+        leftIndent=indent,
+        bulletFontName=NARROW_BOLD,
+        bulletFontSize=size,
+    )
+    parts = (_part(words, bold=bold) for words, bold in runs)
+    return Paragraph("".join(parts), style, bulletText=hang or None)
+
+
+def _part(words: str, *, bold: bool) -> str:
+    said = escape(clean(words), quote=False)
+    return f"<b>{said}</b>" if bold else said
+
+
+def height_of(paragraph: "Paragraph", room: float) -> float:
+    """Return how high the paragraph is in that width."""
+    return float(paragraph.wrap(room, 10_000)[1])

@@ -17,9 +17,14 @@ from whiz_tournament.printing.drawing.names import (
     whole_name,
 )
 from whiz_tournament.printing.drawing.paper import Align, Paper
-from whiz_tournament.printing.drawing.reach import leads_anywhere
 from whiz_tournament.printing.drawing.style import BODY, BOLD, NARROW, NARROW_BOLD, REGULAR
 from whiz_tournament.wording import letters
+
+
+def leads_anywhere(link: str) -> bool:
+    """Return whether a link names a computer that phones reach."""
+    return "://" in link
+
 
 # Any of the eight is read as well; trying all of them would be a third of the time of a night.
 MASK: Final = 2

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Protocol
 
-from whiz_tournament.printing.drawing.bold_words import bold_words, height_of
-from whiz_tournament.printing.drawing.fitting import wrapped
+from whiz_tournament.printing.drawing.fitting import bold_words, height_of, wrapped
 from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BOLD, FRAME, HAIRLINE, NARROW, NARROW_BOLD

@@ -14,9 +14,11 @@ from django.core.files.storage import default_storage
 
 from whiz_tournament.models import Delivery, DeliveryState, HostedConnection, UploadTarget
 from whiz_tournament.models.online.targets import Protocol
-from whiz_tournament.queries.name_search.files import names_in_file
-from whiz_tournament.queries.name_search.matching import SearchedName
-from whiz_tournament.queries.name_search.tables import names_in_tables
+from whiz_tournament.queries.name_search.matching import (
+    SearchedName,
+    names_in_file,
+    names_in_tables,
+)
 from whiz_tournament.queries.online.site_copies import copied_folders
 
 

@@ -11,7 +11,7 @@ from movements.replanning.board_cuts import BoardNumbers, common_parts, unfolded
 from movements.replanning.shapes import MOST_LONGER, RestShape, RestSupply, shapes_that_fit
 from movements.values import Movement, Round
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.clock.forecast import RestOfEvening, evening_forecast
+from whiz_tournament.queries.clock.clock_panel import RestOfEvening, evening_forecast
 from whiz_tournament.queries.play.current_movement import CurrentMovement
 
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
@@ -15,9 +15,9 @@ from whiz_tournament.models.packed_pages import unpack_page
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
 from whiz_tournament.queries.people.substitutes import ranked_names
-from whiz_tournament.queries.publishing.releases import newest_release
+from whiz_tournament.queries.publishing.releases import newest_release, released
 from whiz_tournament.queries.remembered import remembered
-from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
+from whiz_tournament.queries.results.ranking import RankingPage, RankingRow, number_ranked
 
 Called = tuple[tuple[int, str, str], ...]
 """Number, name and how the name sorts, of everybody who was ever entered."""
@@ -76,3 +76,44 @@ def _equals_by_name(page: RankingPage, sort_keys: Mapping[int, str]) -> RankingP
 
 def _place(line: RankingRow) -> tuple[str, int | None, str | None]:
     return line.section, line.rank, line.score
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPlace:
+    """Rank (none while there is none), among how many, the score, and whether a card is shown.
+
+    Not ``compared`` means that none of the own boards is yet: rank and score would say nothing.
+    ``compared_boards`` are those of the ``boards`` that are, ``None`` for all.
+    """
+
+    rank: int | None
+    tied: bool
+    of: int
+    score: str | None
+    unit: str
+    boards: int
+    card: bool
+    compared: bool = True
+    compared_boards: int | None = None
+
+
+def own_place(tournament: Tournament, number: int) -> OwnPlace | None:
+    """Return the place, ``None`` while nothing was released or this person is not in it."""
+    newest = released(tournament)
+    page = ranking_of_release(tournament, newest.id) if newest else None
+    own = page.line_of(number) if page else None
+    if newest is None or page is None or own is None:
+        return None
+    ranked = number_ranked(page.list_of(number))
+    card = number in newest.entries
+    return OwnPlace(
+        rank=own.rank,
+        tied=own.tied,
+        of=ranked,
+        score=own.score,
+        unit=page.unit,
+        boards=own.boards,
+        card=card,
+        compared=not page.compares_nothing and own.compared != 0,
+        compared_boards=own.compared,
+    )

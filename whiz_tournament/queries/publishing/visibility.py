@@ -9,11 +9,14 @@ from django.db.models import Q
 from whiz_tournament.models import (
     InterimRanking,
     LineState,
+    Member,
+    Role,
     RoundStatus,
     Tournament,
     TournamentRound,
     TournamentStatus,
 )
+from whiz_tournament.queries.people.staff import member_plays
 from whiz_tournament.queries.play.result_lines import IS_OWED, LineRow, lines_of, told_before
 from whiz_tournament.queries.play.rounds import rounds_of
 from whiz_tournament.queries.remembered import remembered_rows
@@ -195,3 +198,11 @@ def _by_rounds(statuses: set[str]) -> BoardState:
     if statuses == {RoundStatus.CLOSED}:
         return BoardState.OUT_OF_PLAY
     return BoardState.DEALT if statuses == {RoundStatus.PENDING} else BoardState.IN_PLAY
+
+
+def staff_viewer(member: Member, tournament: Tournament) -> Viewer:
+    """Return scorer, director, or a director who plays here and may not know the cards."""
+    if not member.may(Role.DIRECTOR):
+        return Viewer.SCORER
+    plays = member_plays(member, tournament)
+    return Viewer.PLAYING_DIRECTOR if plays else Viewer.DIRECTOR

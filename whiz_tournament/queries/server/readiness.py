@@ -1,5 +1,6 @@
-"""Whether the server can keep its promises now: database, broker, disk, files, self-check."""
+"""Whether the server can keep its promises now, and its figures: database, broker, disk, files."""
 
+import logging
 import threading
 import time
 from collections.abc import Callable
@@ -8,12 +9,80 @@ from typing import Final
 
 from django.conf import settings
 from django.core import checks
+from django.core.files.storage import default_storage
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.models import Count, Min
+from django.utils import timezone
+from django_scopes import scopes_disabled
 
 from whiz_tournament.checks.starting import disk_has_room
+from whiz_tournament.models import Job, Release, ServerState
 from whiz_tournament.queries.server.backups import LastBackup, backup_standing
-from whiz_tournament.queries.server.files_mark import files_are_shared
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingJobs:
+    """Jobs of a kind that wait or are at work, and the seconds for which the oldest waits."""
+
+    kind: str
+    state: str
+    count: int
+    oldest: float
+
+
+@dataclass(frozen=True, slots=True)
+class ServerFigures:
+    """What waits, and how much was released."""
+
+    jobs: tuple[WaitingJobs, ...]
+    releases: int
+
+
+def server_figures() -> ServerFigures:
+    """Return them: two queries, both over few rows or an index."""
+    now = timezone.now()
+    with scopes_disabled():
+        waiting = Job.objects.exclude(state="done").order_by("kind", "state")
+        rows = waiting.values_list("kind", "state").annotate(Count("id"), Min("queued_at"))
+        jobs = [
+            WaitingJobs(kind, state, count, max(0.0, (now - oldest).total_seconds()))
+            for kind, state, count, oldest in rows
+        ]
+        return ServerFigures(tuple(jobs), Release.objects.count())
+
+
+MARK: Final = "whiz-files.txt"
+log = logging.getLogger("whiz_tournament.files")
+
+
+def has_company() -> bool:
+    """Tell whether other machines may work on this database; a file of SQLite has none."""
+    return connection.vendor != "sqlite" or bool(settings.CELERY_BROKER_URL)
+
+
+def mark_of_database() -> str:
+    """Return the mark of the storage that the database's files lie in; empty before the first."""
+    rows = ServerState.objects.order_by("id").values_list("files_mark", flat=True)
+    return rows.first() or ""
+
+
+def mark_of_storage() -> str:
+    """Return the mark that lies in this process's storage; empty where there is none."""
+    if not default_storage.exists(MARK):
+        return ""
+    with default_storage.open(MARK, "rb") as file:
+        return str(file.read().decode())
+
+
+def files_are_shared() -> bool:
+    """Tell whether the storage answers, and is the one that the database knows, if it knows one."""
+    try:
+        return mark_of_storage() == mark_of_database() or not mark_of_database()
+    except Exception as error:  # noqa: BLE001 - each storage raises what it likes
+        log.warning("the storage of files does not answer: %s", type(error).__name__)
+        return False
+
 
 DEAR_SECONDS: Final = 10.0
 DEAR_PARTS: Final = ("database", "migrations", "storage", "self_check")

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from whiz_tournament.models import Club
 from whiz_tournament.queries.online.news import coming_evenings, release_news
 from whiz_tournament.wording.moments import weekday_words
-from whiz_tournament.wording.releases import release_words
+from whiz_tournament.wording.states import release_words
 
 CALENDAR_TYPE: Final = "text/calendar; charset=utf-8"
 FEED_TYPE: Final = "application/atom+xml; charset=utf-8"

@@ -16,7 +16,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
-from whiz_tournament.queries.publishing.contested import contested_results
+from whiz_tournament.queries.publishing.releases import contested_results
 from whiz_tournament.queries.publishing.visibility import board_states
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.around_acts import ask_guards, tell_followers

@@ -1,7 +1,7 @@
 """What looks odd among the results, for whoever directs and may know; a scorer is told nothing."""
 
 from whiz_tournament.models import Role, Tournament
-from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.publishing.visibility import staff_viewer
 from whiz_tournament.queries.results.warnings import result_warnings
 from whiz_tournament.services.corrections.warnings import dismiss_warning
 from whiz_tournament.services.results import LinePlace, Sender

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boards.errors import N_, filled
-from whiz_tournament.backups.listing import BackupContents, BackupList
-from whiz_tournament.backups.losses import BackupLosses, LostRound
+from whiz_tournament.backups.listing import BackupContents, BackupList, BackupLosses, LostRound
 from whiz_tournament.queries.server.backups import LastBackup, backup_standing, on_one_disk
 from whiz_tournament.wording.quantities import board_numbers
 

@@ -16,8 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from boards.errors import N_
 from whiz_tournament.backups.folder import BackupFile
-from whiz_tournament.backups.listing import backup_list, backup_named, made_at
-from whiz_tournament.backups.losses import backup_losses
+from whiz_tournament.backups.listing import backup_list, backup_losses, backup_named, made_at
 from whiz_tournament.live.running_server import ask_for_end, laptop, own_computer
 from whiz_tournament.live.visitors import visitors
 from whiz_tournament.models import Role

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from boards.seats import Seat
 from scoring.formulas import Formula
-from whiz_tournament.live.phone_sightings import note_phone
+from whiz_tournament.live.phones import note_phone
 from whiz_tournament.models import LineState, TableDevice, Tournament, TournamentStatus
 from whiz_tournament.plugging import CardPlace, PlacedCard, feature_cards
 from whiz_tournament.queries.clock.round_clock import ClockReading, table_clock
@@ -24,7 +24,7 @@ from whiz_tournament.queries.devices.own_player_page import (
     own_player_page,
 )
 from whiz_tournament.queries.devices.phones import is_hidden, is_paused
-from whiz_tournament.queries.publishing.own_place import OwnPlace, own_place
+from whiz_tournament.queries.publishing.released_ranking import OwnPlace, own_place
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.publish import up_to_date
@@ -45,9 +45,9 @@ from whiz_tournament.web.shared.request_parts import request_parts
 from whiz_tournament.web.shared.sent_entry import EPOCH_HEADER
 from whiz_tournament.wording.devices import phone_name
 from whiz_tournament.wording.own_rounds import results_in_words, sit_out_in_words, stop_rows
-from whiz_tournament.wording.results.first_leads import lead_elsewhere_in_words
+from whiz_tournament.wording.results.phone_words import TABLE_STATES
 from whiz_tournament.wording.results.read_back import ReadBack
-from whiz_tournament.wording.results.table_phone import TABLE_STATES
+from whiz_tournament.wording.results.warnings import lead_elsewhere_in_words
 from whiz_tournament.wording.short_names import short_names
 
 # What a player enters and answers from the own page: the boards of the round, others' results.

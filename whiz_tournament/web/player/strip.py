@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.devices.own_player_page import OwnPlayerPage
-from whiz_tournament.queries.publishing.own_place import OwnPlace
+from whiz_tournament.queries.publishing.released_ranking import OwnPlace
 from whiz_tournament.queries.publishing.releases import (
     ReleasedPage,
     released,
@@ -17,7 +17,7 @@ from whiz_tournament.queries.publishing.releases import (
 )
 from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.wording.own_rounds import OWN_STATES
-from whiz_tournament.wording.results.table_phone import TABLE_STATES
+from whiz_tournament.wording.results.phone_words import TABLE_STATES
 from whiz_tournament.wording.scores import bare_figure
 from whiz_tournament.wording.states import state_words
 

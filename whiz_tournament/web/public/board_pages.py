@@ -27,7 +27,7 @@ from whiz_tournament.web.shared.board_blocks import (
 from whiz_tournament.web.shared.file_responses import deal_file_response, picture_response
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.deal_targets import targets_sentence
-from whiz_tournament.wording.releases import not_released_sentence, policy_sentence
+from whiz_tournament.wording.states import not_released_sentence, policy_sentence
 
 
 @public_page

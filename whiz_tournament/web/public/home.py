@@ -16,7 +16,7 @@ from django_scopes import scope
 
 from whiz_tournament.client_address import client_address
 from whiz_tournament.hosts import is_this_computer
-from whiz_tournament.live.phone_test import phone_test
+from whiz_tournament.live.phones import phone_test
 from whiz_tournament.queries.online.hosting import hosted_club
 from whiz_tournament.queries.setup.tournaments import public_tournaments
 from whiz_tournament.services.errors import NotFound

@@ -34,11 +34,11 @@ from whiz_tournament.web.public.score_explanation import (
 from whiz_tournament.web.shared.board_addresses import Address, board_address
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.by_language import made_once, made_once_for
+from whiz_tournament.wording.columns import standing_sentences
 from whiz_tournament.wording.letters import hand_of, overtricks, section_name
 from whiz_tournament.wording.quantities import joined, rank_in_words
-from whiz_tournament.wording.results.outcomes import outcome_words
+from whiz_tournament.wording.results.values import outcome_words
 from whiz_tournament.wording.scores import bare_figure, board_score_figure, score_figure
-from whiz_tournament.wording.standing_sentences import standing_sentences
 
 
 @public_page

@@ -25,12 +25,12 @@ from whiz_tournament.web.shared.public_pages import (
     public_response,
 )
 from whiz_tournament.wording.deal_targets import targets_sentence
-from whiz_tournament.wording.releases import (
+from whiz_tournament.wording.scores import SCORING_METHOD_WORDS
+from whiz_tournament.wording.states import (
     EMBARGO_SENTENCES,
     not_released_sentence,
     policy_sentence,
 )
-from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
 
 
 @public_page

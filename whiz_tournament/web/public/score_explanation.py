@@ -16,8 +16,8 @@ from whiz_tournament.web.shared.board_blocks import points_words
 from whiz_tournament.wording.by_language import made_once
 from whiz_tournament.wording.letters import hand_of
 from whiz_tournament.wording.quantities import counted, joined
-from whiz_tournament.wording.results.outcomes import share_in_words, shares_of_seat
 from whiz_tournament.wording.results.rulings import given_sentence
+from whiz_tournament.wording.results.values import share_in_words, shares_of_seat
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 MOST_DOTS: Final = 24

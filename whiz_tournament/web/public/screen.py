@@ -15,7 +15,7 @@ from whiz_tournament.queries.play.screen import BEFORE_THE_END, ScreenPage, Scre
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.web.public.ranking_rows import Row, RowsOfSection, ranking_lists
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_response, screen_page
-from whiz_tournament.wording.releases import not_released_sentence
+from whiz_tournament.wording.states import not_released_sentence
 
 
 @screen_page

@@ -17,7 +17,7 @@ from whiz_tournament.web.shared.board_addresses import Address
 from whiz_tournament.wording.by_language import made_once
 from whiz_tournament.wording.letters import hand_of, overtricks, seat_name
 from whiz_tournament.wording.quantities import counted
-from whiz_tournament.wording.results.outcomes import outcome_words
+from whiz_tournament.wording.results.values import outcome_words
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 Placed = tuple[TravellerRow, SeatCell]

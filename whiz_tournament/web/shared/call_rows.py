@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from whiz_tournament.models import CalledEvent, CallReason, Tournament
-from whiz_tournament.queries.calls.calls import TableCall, done_calls, waiting_calls
+from whiz_tournament.queries.calls import TableCall, done_calls, waiting_calls
 from whiz_tournament.services.calls import CALL_ACTS
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.staff_permissions import StaffRequest

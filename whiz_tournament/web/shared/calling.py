@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
 from whiz_tournament.models import CalledEvent, CallReason, Tournament, WhistEveningStatus
-from whiz_tournament.queries.calls.calls import NO_ROUND, call_of_table
+from whiz_tournament.queries.calls import NO_ROUND, call_of_table
 from whiz_tournament.services.calls import CallingPhone, call_director, withdraw_call
 from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.web.shared.event_pages import event_pages

@@ -22,7 +22,7 @@ from whiz_tournament.templatetags.alike import Row
 from whiz_tournament.web.shared.alike_pages import alike_page, are_alike
 from whiz_tournament.web.shared.page_variant import own_entry_number
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
-from whiz_tournament.wording.releases import release_words
+from whiz_tournament.wording.states import release_words
 
 P = ParamSpec("P")
 MOST_ADDRESSED: Final = 512

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from whiz_tournament.models import RequestedCorrection
 from whiz_tournament.queries.corrections.requested import RequestItem
-from whiz_tournament.wording.results.requests import RequestWords
+from whiz_tournament.wording.results.corrections import RequestWords
 
 
 @dataclass(frozen=True, slots=True)

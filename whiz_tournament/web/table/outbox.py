@@ -16,7 +16,7 @@ from whiz_tournament.services.results.kept_results import keep_unreadable_entry
 from whiz_tournament.services.results.sent_entries import WAITS, SentEntry, take_sent_entry
 from whiz_tournament.web.shared.access_sessions import sending_device
 from whiz_tournament.web.shared.sent_entry import ReceivedText
-from whiz_tournament.wording.results.first_leads import lead_elsewhere_in_words
+from whiz_tournament.wording.results.warnings import lead_elsewhere_in_words
 
 
 @never_cache

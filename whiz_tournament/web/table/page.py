@@ -26,7 +26,7 @@ from whiz_tournament.web.table.asked import asked_parts
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
 from whiz_tournament.web.table.sent_form import sent_number
 from whiz_tournament.wording.devices import phone_name
-from whiz_tournament.wording.results.table_phone import TABLE_STATES, entered_in_words
+from whiz_tournament.wording.results.phone_words import TABLE_STATES, entered_in_words
 
 OTHERS = "others"
 """What the page polls while others sit at the table."""

@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from whiz_tournament.live.phone_sightings import note_phone
+from whiz_tournament.live.phones import note_phone
 from whiz_tournament.models import TableDevice, Tournament
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug

@@ -1,5 +1,6 @@
-"""All that a phone may have to say while it is alone: contracts, tricks and points, as data."""
+"""What a table's phone says of its results, and all that a phone says while it is alone."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -12,8 +13,12 @@ from scoring.draft_warnings import WARNING_RULES
 from scoring.formulas import Formula
 from scoring.points import declarer_points, defender_points
 from scoring.results import TRICKS_IN_A_DEAL, Played
+from whiz_tournament.models import LineState
+from whiz_tournament.queries.play.result_lines import LineRow
+from whiz_tournament.queries.results.seat_cells import ResultTexts
 from whiz_tournament.wording import letters, quantities
 from whiz_tournament.wording.by_language import made_once
+from whiz_tournament.wording.results.values import outcome_words
 
 TRICKS: Final = range(TRICKS_IN_A_DEAL + 1)
 
@@ -69,3 +74,26 @@ def _rare(formula: Formula) -> dict[str, list[int]]:
             if speaks:
                 found[f"{each.level}{each.doubling.value}/{tricks}"] = speaks
     return found
+
+
+TABLE_STATES: Final = {
+    LineState.ENTERED: "received",
+    LineState.CONFIRMED: "confirmed",
+    LineState.DISPUTED: "disputed",
+}
+"""The chip of a board that the table has told."""
+
+
+def entered_in_words(line: LineRow, people: Mapping[str, str]) -> str:
+    """Return ``Luc: 10 ♠ pique contré, +1``; nothing for a board that nobody told yet."""
+    if not line.version:
+        return ""
+    value = line.standing
+    if not isinstance(value, Played):
+        return outcome_words(ResultTexts.of(value), line.state.value)
+    said = _("{name}: {contract}, {delta}")
+    return said.format(
+        name=people.get(value.declarer.value, ""),
+        contract=letters.contract_in_words(value.contract, sign=True),
+        delta=letters.overtricks_in_words(value.tricks - value.contract.level),
+    )

@@ -1,13 +1,14 @@
-"""What looks odd about a result, as the end of a sentence that names its board and table."""
+"""What looks odd about a result, and what a table is told of a lead from the wrong hand."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from boards.cards import Card
 from scoring.odd_results import OddReason
 from whiz_tournament.queries.results.warnings import ResultWarning
-from whiz_tournament.wording.letters import card_in_words, seat_name, suit_name
+from whiz_tournament.wording.letters import card_in_words, card_label, seat_name, suit_name
 from whiz_tournament.wording.quantities import joined, tricks_phrase
 
 
@@ -69,3 +70,14 @@ def undone_dismissal_in_words(data: Mapping[str, Any], _names: Mapping[int, str]
     number, table, board = data["line"].split("/")
     said = _("Round {round}, table {table}, board {board}: is asked about again.")
     return said.format(round=number, table=table, board=board)
+
+
+def lead_elsewhere_in_words(card: Card | None) -> str:
+    """Return the sentence about a lead to look at again; nothing without one."""
+    if card is None:
+        return ""
+    said = _(
+        "The lead %(led)s was not in the hand that leads against this contract. Look again at the"
+        " card and at who played."
+    )
+    return said % {"led": card_label(card)}

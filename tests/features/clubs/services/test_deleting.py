@@ -20,7 +20,7 @@ from whiz_tournament.features.clubs.services.errors import (
     OwnClubStays,
 )
 from whiz_tournament.features.clubs.services.making import close_club
-from whiz_tournament.live.phone_sightings import note_phone
+from whiz_tournament.live.phones import note_phone
 from whiz_tournament.models import Club, ScoreEntry, TableDevice, Tournament, UploadTarget
 from whiz_tournament.models.club_rows import owned_models, tables_with_rows_of
 from whiz_tournament.models.scope import ClubOwned

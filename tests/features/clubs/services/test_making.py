@@ -30,7 +30,7 @@ from whiz_tournament.features.clubs.services.making import (
     set_club_limits,
 )
 from whiz_tournament.models import Club, Job, Member, SignInLink, Tournament
-from whiz_tournament.queries.clubs.limits import use_of
+from whiz_tournament.queries.club_limits import use_of
 from whiz_tournament.queries.people.clubs import club_of_host
 from whiz_tournament.services.boards.image_files import save_picture
 from whiz_tournament.services.club_limits import PlayersFull, StorageFull, TooManyJobs

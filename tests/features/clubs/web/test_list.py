@@ -22,7 +22,7 @@ from whiz_tournament.models import (
     Player,
     Tournament,
 )
-from whiz_tournament.queries.clubs.limits import ClubUse
+from whiz_tournament.queries.club_limits import ClubUse
 from whiz_tournament.services.people.clubs import create_director
 
 pytestmark = pytest.mark.django_db

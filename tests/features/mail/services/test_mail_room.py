@@ -16,7 +16,7 @@ from whiz_tournament.features.mail.jobs.mails import LEASE_SECONDS, lease_of
 from whiz_tournament.features.mail.jobs.queueing import queue_due_mails
 from whiz_tournament.jobs.leases import give_back_lease, take_lease
 from whiz_tournament.models import JobState, Lease, MailDelivery, MailState, Tournament
-from whiz_tournament.queries.clubs.limits import use_of
+from whiz_tournament.queries.club_limits import use_of
 
 __all__ = ["box", "evening"]
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -36,7 +36,7 @@ def counted_in(evening: Tournament) -> int:
 def test_a_batch_of_three_is_counted_as_often_as_one_of_one(
     evening: Tournament, box: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("whiz_tournament.queries.clubs.limits.MAILS_A_DAY", 100)
+    monkeypatch.setattr("whiz_tournament.queries.club_limits.MAILS_A_DAY", 100)
     second = played(evening.club)
     publish(evening)
     of_three = counted_in(evening)

@@ -12,7 +12,7 @@ from tests.features.mail.mail_servers import Mailbox, mail_server
 from tests.tournaments import played, publish
 from whiz_tournament.features.mail.services.limits import TooManyMails
 from whiz_tournament.models import Club, JobState, MailDelivery, MailServer, MailState, Tournament
-from whiz_tournament.queries.clubs.limits import hour_of, use_of
+from whiz_tournament.queries.club_limits import hour_of, use_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -29,8 +29,8 @@ def evening(box: Mailbox, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tournamen
 
     Shared as far as limits are asked: for mails a shared server reaches no server of the tests.
     """
-    monkeypatch.setattr("whiz_tournament.queries.clubs.limits.MAILS_A_DAY", 2)
-    monkeypatch.setattr("whiz_tournament.queries.clubs.limits.server_is_shared", lambda: True)
+    monkeypatch.setattr("whiz_tournament.queries.club_limits.MAILS_A_DAY", 2)
+    monkeypatch.setattr("whiz_tournament.queries.club_limits.server_is_shared", lambda: True)
     club = Club.objects.create(name="Les As")
     with scope(club=club):
         use_server(club, box)

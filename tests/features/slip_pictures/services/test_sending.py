@@ -37,8 +37,8 @@ from whiz_tournament.models import (
     SlipPictureFlaw,
     Tournament,
 )
-from whiz_tournament.queries.clubs.limits import bytes_of
-from whiz_tournament.queries.server.files_mark import MARK
+from whiz_tournament.queries.club_limits import bytes_of
+from whiz_tournament.queries.server.readiness import MARK
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.job_cancelling import cancel_work
 from whiz_tournament.slip_reading.layout import SlipField

@@ -18,7 +18,7 @@ from whiz_tournament.models import (
     WhistHistoryEvent,
     WhistTable,
 )
-from whiz_tournament.queries.calls.calls import (
+from whiz_tournament.queries.calls import (
     call_counts,
     call_of_phone,
     done_calls,

@@ -18,7 +18,7 @@ from tests.web.director.pages import words
 from whiz_tournament.hosts import lan_addresses
 from whiz_tournament.live import running_server
 from whiz_tournament.live.log_lines import log_path
-from whiz_tournament.live.phone_test import phone_test
+from whiz_tournament.live.phones import phone_test
 from whiz_tournament.live.running_server import (
     announce_server,
     end_is_due,

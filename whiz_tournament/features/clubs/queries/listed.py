@@ -12,7 +12,7 @@ from django_scopes import scopes_disabled
 
 from whiz_tournament.hosts import is_answered
 from whiz_tournament.models import Club, Job, JobState, Tournament
-from whiz_tournament.queries.clubs.limits import (
+from whiz_tournament.queries.club_limits import (
     ClubLimits,
     ClubUse,
     by_club,

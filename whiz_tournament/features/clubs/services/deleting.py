@@ -18,7 +18,7 @@ from django_scopes import scope
 from whiz_tournament.features.clubs.services.errors import ClubNameDiffers, ClubStillOpen
 from whiz_tournament.features.clubs.services.making import refuse_own_club
 from whiz_tournament.live.page_cache import forget_cached_pages
-from whiz_tournament.live.phone_sightings import forget_phones
+from whiz_tournament.live.phones import forget_phones
 from whiz_tournament.models import (
     Club,
     Job,

@@ -44,7 +44,7 @@ from whiz_tournament.models import (
     MailServer,
     MailState,
 )
-from whiz_tournament.queries.clubs.limits import (
+from whiz_tournament.queries.club_limits import (
     ClubLimits,
     given_limits,
     hour_of,

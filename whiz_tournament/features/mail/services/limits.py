@@ -2,7 +2,7 @@
 
 from whiz_tournament.features.mail.jobs.errors import MailsOfTheDaySent
 from whiz_tournament.models import Club
-from whiz_tournament.queries.clubs.limits import hour_of, limits_of, next_mail_at
+from whiz_tournament.queries.club_limits import hour_of, limits_of, next_mail_at
 from whiz_tournament.services.club_limits import seconds_to
 from whiz_tournament.services.errors import TooMany
 

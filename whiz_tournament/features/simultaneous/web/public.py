@@ -34,8 +34,7 @@ from whiz_tournament.web.shared.page_numbers import address_with, page_links, pa
 from whiz_tournament.web.shared.poll_responses import reloading_response, unchanged_response
 from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.wording.quantities import joined, stands_out
-from whiz_tournament.wording.scores import score_writer
-from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
+from whiz_tournament.wording.scores import SCORING_METHOD_WORDS, score_writer
 
 MOST_NAMED: Final = 5
 """Clubs in a sentence."""

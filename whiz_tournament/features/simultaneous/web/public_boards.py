@@ -26,7 +26,7 @@ from whiz_tournament.web.public.dealt_cards import allowed_part, cards_row
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.public_pages import published_response
 from whiz_tournament.wording.letters import hand_of, overtricks, seat_name
-from whiz_tournament.wording.results.outcomes import outcome_words
+from whiz_tournament.wording.results.values import outcome_words
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 

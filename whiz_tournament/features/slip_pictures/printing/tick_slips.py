@@ -14,9 +14,9 @@ from boards.errors import N_
 from boards.seats import Seat
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.drawing import marks
+from whiz_tournament.printing.drawing.marks import leads_anywhere
 from whiz_tournament.printing.drawing.names import first_fitting, given_names
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.reach import leads_anywhere
 from whiz_tournament.printing.drawing.slip_sheets import (
     SlipPlace,
     SlipShape,

@@ -4,7 +4,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 
 from whiz_tournament.api.base import evening_caller_of, evening_phone_of
-from whiz_tournament.api.calls.views import CallActView, CallsView
+from whiz_tournament.api.calls import CallActView, CallsView
 from whiz_tournament.api.describing import extend_schema, extend_schema_view
 from whiz_tournament.api.fields import StrictSerializer
 from whiz_tournament.api.permissions import DirectorOrEvening, EveningOnly

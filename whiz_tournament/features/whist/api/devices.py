@@ -10,9 +10,9 @@ from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.devices.phones import DeviceAnswer, DeviceBody
 from whiz_tournament.api.fields import NoBody, WholeNumber
 from whiz_tournament.api.permissions import DirectorOnly, Public
+from whiz_tournament.api.phones import DeviceAnswer, DeviceBody
 from whiz_tournament.client_address import client_address
 from whiz_tournament.features.whist.api.lookups import evening_of
 from whiz_tournament.features.whist.queries.phones import WhistPhone, whist_phones

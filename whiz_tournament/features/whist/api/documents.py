@@ -8,7 +8,7 @@ from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.permissions import DirectorOnly
-from whiz_tournament.api.publishing.documents import Numbers, RequestedDocumentAnswer
+from whiz_tournament.api.print_jobs import Numbers, RequestedDocumentAnswer
 from whiz_tournament.features.whist.api.lookups import evening_of
 from whiz_tournament.features.whist.services.documents import request_evening_documents
 

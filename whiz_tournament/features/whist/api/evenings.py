@@ -15,12 +15,12 @@ from whiz_tournament.api.lookups import audience_of
 from whiz_tournament.api.online.downloads import FILE, FileView
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly, Public
-from whiz_tournament.api.setup.tournament_documents import (
+from whiz_tournament.api.setup.tournaments import (
+    ReadByAll,
     RequestedImportAnswer,
     import_later,
     wants_no_waiting,
 )
-from whiz_tournament.api.setup.tournaments import ReadByAll
 from whiz_tournament.features.whist.api.answers import (
     EveningAnswer,
     EveningItemAnswer,

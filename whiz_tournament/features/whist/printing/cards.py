@@ -10,9 +10,9 @@ from whiz_tournament.features.whist.queries.printed_cards import (
     WhistTableCard,
 )
 from whiz_tournament.printing.drawing import marks
+from whiz_tournament.printing.drawing.marks import leads_anywhere
 from whiz_tournament.printing.drawing.names import name_line
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.reach import leads_anywhere
 from whiz_tournament.printing.drawing.style import BODY, BOLD, MARGIN, MM, NARROW
 from whiz_tournament.wording.quantities import code_digits
 

@@ -7,7 +7,7 @@ from typing import Final
 from whiz_tournament.features.whist.queries.export import whist_evening_document
 from whiz_tournament.features.whist.queries.people import whist_people
 from whiz_tournament.models import WhistEvening, WhistEveningStatus
-from whiz_tournament.queries.calls.calls import NO_ROUND
+from whiz_tournament.queries.calls import NO_ROUND
 from whiz_tournament.queries.play.seatings import RoundAndTable
 from whiz_tournament.queries.setup.played_kinds import (
     NEAR,

@@ -10,7 +10,7 @@ from whiz_tournament.queries.online.staff_boards import staff_boards
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.publishing.closed_results import boards_of, closed_results
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
-from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.publishing.visibility import staff_viewer
 from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.results.traveller import TravellerPage
 from whiz_tournament.services.actors import user_actor

@@ -18,8 +18,8 @@ from whiz_tournament.services.online.pictures.drawing import (
     draw_ranking,
 )
 from whiz_tournament.wording.moments import day_words
-from whiz_tournament.wording.releases import release_words
 from whiz_tournament.wording.scores import score_figure
+from whiz_tournament.wording.states import release_words
 
 PicturedEvent = Tournament | WhistEvening | Competition
 Pictured = PicturedEvent | Club

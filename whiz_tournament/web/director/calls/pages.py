@@ -8,7 +8,7 @@ from django.urls import URLPattern, path
 from django.views.decorators.http import require_POST, require_safe
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.calls.calls import CallCount, call_counts
+from whiz_tournament.queries.calls import CallCount, call_counts
 from whiz_tournament.web.shared.call_rows import (
     act_on_call,
     call_list,

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.clock.forecast import RestOfEvening, evening_forecast
+from whiz_tournament.queries.clock.clock_panel import RestOfEvening, evening_forecast
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.movement_figures import CurrentMovementFigures
 from whiz_tournament.queries.setup.sections import section_names

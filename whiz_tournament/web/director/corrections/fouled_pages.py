@@ -11,7 +11,7 @@ from boards.errors import N_
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.made import lines_of_board
 from whiz_tournament.queries.people.names import name_texts
-from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.publishing.visibility import staff_viewer
 from whiz_tournament.queries.results.doubts import FouledSuspect
 from whiz_tournament.queries.results.warnings import dismissed_results, odd_results
 from whiz_tournament.services.corrections.line_corrections import (

@@ -36,7 +36,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     tournament_url,
 )
 from whiz_tournament.wording.results.correction_effects import EffectWords
-from whiz_tournament.wording.results.requests import RequestWords, request_figures_in_words
+from whiz_tournament.wording.results.corrections import RequestWords, request_figures_in_words
 
 
 class RefusalForm(forms.Form):

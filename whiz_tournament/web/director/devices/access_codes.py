@@ -10,7 +10,7 @@ from django.shortcuts import redirect
 from django.urls import URLPattern, path
 from django.views.decorators.http import require_http_methods
 
-from whiz_tournament.live.connected_phones import ConnectedPhone, connected_phones, silent_tables
+from whiz_tournament.live.phones import ConnectedPhone, connected_phones, silent_tables
 from whiz_tournament.models import AccessCodeKind, Tournament
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.queries.devices.phones import table_phones

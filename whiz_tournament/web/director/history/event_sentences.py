@@ -18,12 +18,12 @@ from whiz_tournament.wording.plans.cards import drawn_in_words, rounds_of_boards
 from whiz_tournament.wording.plans.wishes import kept_in_words
 from whiz_tournament.wording.quantities import board_numbers, joined, with_colon
 from whiz_tournament.wording.results.corrections import (
+    answered_in_words,
     corrected_result_in_words,
     corrected_seating_in_words,
     placed_result_in_words,
     split_board_in_words,
 )
-from whiz_tournament.wording.results.requests import answered_in_words
 from whiz_tournament.wording.results.warnings import (
     dismissed_in_words,
     undone_dismissal_in_words,

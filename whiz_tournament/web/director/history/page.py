@@ -25,7 +25,7 @@ from whiz_tournament.web.director.history.history_lines import happening_in_word
 from whiz_tournament.web.shared.page_numbers import address_with
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import director_response, of_tournament
-from whiz_tournament.wording.results.requests import request_figures_in_words
+from whiz_tournament.wording.results.corrections import request_figures_in_words
 
 PARTS: Final = {
     "": gettext_lazy("Everything"),

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from boards.errors import N_
 from whiz_tournament.hosts import as_host, is_this_computer
 from whiz_tournament.live.log_lines import last_log_lines
-from whiz_tournament.live.phone_test import phone_test
+from whiz_tournament.live.phones import phone_test
 from whiz_tournament.live.running_server import RunningServer, ask_for_end, chosen_addresses, laptop
 from whiz_tournament.live.sleeps import ClockSet, clock_watch
 from whiz_tournament.live.visitors import SeenVisitor, Visitor, VisitorKind, visitors

@@ -27,7 +27,7 @@ from whiz_tournament.web.shared.acts import act, form_page
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 from whiz_tournament.wording.moments import moment_words
-from whiz_tournament.wording.releases import release_words
+from whiz_tournament.wording.states import release_words
 
 
 class HostedAddressForm(forms.Form):

@@ -8,11 +8,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
-from whiz_tournament.live.connected_phones import connected_phones, silent_tables
+from whiz_tournament.live.phones import connected_phones, silent_tables
 from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import Role, RoundStatus, Tournament, TournamentStatus
-from whiz_tournament.queries.clock.clock_panel import ClockPanel, clock_panel
-from whiz_tournament.queries.clock.slow_tables import SlowTable
+from whiz_tournament.queries.clock.clock_panel import ClockPanel, SlowTable, clock_panel
 from whiz_tournament.queries.play.console import (
     ConsolePage,
 )
@@ -22,8 +21,7 @@ from whiz_tournament.queries.play.seatings import people_at_tables
 from whiz_tournament.queries.play.slip_checks import check_count, slips_counted
 from whiz_tournament.queries.play.todo_kinds import TodoItem
 from whiz_tournament.queries.publishing.closed_results import closed_boards
-from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
-from whiz_tournament.queries.publishing.visibility import Viewer
+from whiz_tournament.queries.publishing.visibility import Viewer, staff_viewer
 from whiz_tournament.queries.results.ranking import RankingRow, ranking
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STARTED, STATE_WORDS

@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.urls import get_script_prefix, reverse
 
 from whiz_tournament.models import RoundStatus, Tournament
-from whiz_tournament.queries.clock.slow_tables import SlowTable
+from whiz_tournament.queries.clock.clock_panel import SlowTable
 from whiz_tournament.queries.play.console import (
     ConsoleCell,
     ConsoleCellState,

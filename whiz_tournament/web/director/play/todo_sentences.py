@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.clock.slow_tables import SlowTable
+from whiz_tournament.queries.clock.clock_panel import SlowTable
 from whiz_tournament.queries.play.todo_kinds import (
     BackupToDo,
     ChangedToDo,

@@ -19,10 +19,9 @@ from whiz_tournament.queries.play.console import ConsolePage, console_page
 from whiz_tournament.queries.play.rounds import unplayed_rounds
 from whiz_tournament.queries.play.slip_checks import check_count
 from whiz_tournament.queries.play.todo_kinds import DisputedToDo, OutdatedToDo, RequestedToDo
-from whiz_tournament.queries.publishing.contested import contested_results
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
-from whiz_tournament.queries.publishing.releases import what_is_out
-from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.publishing.releases import contested_results, what_is_out
+from whiz_tournament.queries.publishing.visibility import staff_viewer
 from whiz_tournament.queries.results.ranking import RankingPage, ranking
 from whiz_tournament.services.play.rounds import close_tournament, reopen_tournament
 from whiz_tournament.services.publishing.publish import (

@@ -14,7 +14,7 @@ from whiz_tournament.queries.history.tournament_history import history_of_line
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.play.numbers_in_use import round_status
 from whiz_tournament.queries.play.result_lines import read_lines
-from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.publishing.visibility import staff_viewer
 from whiz_tournament.queries.results.line_case import LineCase, line_case
 from whiz_tournament.services.boards.closed_hands import audit_hand_view
 from whiz_tournament.services.results import (

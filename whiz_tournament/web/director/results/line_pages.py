@@ -21,7 +21,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
 )
 from whiz_tournament.queries.play.result_lines import Place, rounds_at_table
 from whiz_tournament.queries.publishing.closed_results import closed_results
-from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.publishing.visibility import staff_viewer
 from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.results import LinePlace, line_unknown

@@ -10,7 +10,7 @@ from whiz_tournament.queries.results.line_case import is_line
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow
 from whiz_tournament.wording.letters import overtricks
-from whiz_tournament.wording.results.outcomes import outcome_words
+from whiz_tournament.wording.results.values import outcome_words
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from boards.errors import N_
 from boards.seating import SeatingRule
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.publishing.staff_viewers import staff_viewer
+from whiz_tournament.queries.publishing.visibility import staff_viewer
 from whiz_tournament.queries.results.told_twice import leads_by_other_rule
 from whiz_tournament.queries.results.warnings import result_warnings
 from whiz_tournament.services.corrections.warnings import (

@@ -6,7 +6,7 @@ from django.utils.translation import pgettext
 from scoring.formulas import Formula
 from whiz_tournament.models import CompareSections, InterimRanking, LeadCard, TournamentStatus
 from whiz_tournament.services.setup.sections import SectionOrder
-from whiz_tournament.wording.scoring_methods import SCORING_METHOD_WORDS
+from whiz_tournament.wording.scores import SCORING_METHOD_WORDS
 
 Words = dict[str, tuple[str, str]]
 """Word and sentence by stored value."""

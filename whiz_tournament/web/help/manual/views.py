@@ -14,12 +14,11 @@ from django.views.decorators.http import require_safe
 
 from scoring.whist import RULE_SETS
 from whiz_tournament import VERSION
-from whiz_tournament.printing.manual.drawing import draw_manual
-from whiz_tournament.printing.manual.values import PrintedManual
+from whiz_tournament.printing.manual import PrintedManual, draw_manual
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.wording.advice import CASES
 from whiz_tournament.wording.games.game_page import game_page, game_titles
-from whiz_tournament.wording.manual.reading import manual_picture, manual_text, picture_names
+from whiz_tournament.wording.manual import manual_picture, manual_text, picture_names
 
 if TYPE_CHECKING:  # imported when a paper is drawn
     from PIL.Image import Image

@@ -40,7 +40,7 @@ from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
-from whiz_tournament.wording.releases import release_words
+from whiz_tournament.wording.states import release_words
 
 of_competition = SlugLookup(competition_by_slug)
 LOOK = "look"

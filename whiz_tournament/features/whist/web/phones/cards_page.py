@@ -13,7 +13,7 @@ from whiz_tournament.features.whist.queries.phones import paused_tables, whist_p
 from whiz_tournament.features.whist.services.documents import request_evening_documents
 from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.features.whist.web.pages import address, of_evening, show
-from whiz_tournament.live.phone_sightings import phone_sightings
+from whiz_tournament.live.phones import phone_sightings
 from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import AccessCodeKind, WhistEvening
 from whiz_tournament.models.whist import evening_key

@@ -19,7 +19,7 @@ from whiz_tournament.features.whist.queries.phones import whist_device
 from whiz_tournament.features.whist.services import Sender
 from whiz_tournament.features.whist.web.phones.outbox_plan import outside_plan
 from whiz_tournament.limits.times import PHONE
-from whiz_tournament.live.phone_sightings import note_phone
+from whiz_tournament.live.phones import note_phone
 from whiz_tournament.models import WhistDevice, WhistEvening
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.queries.server.data_version import database_epoch

@@ -15,11 +15,7 @@ from rest_framework.response import Response
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
-from whiz_tournament.api.lookups import (
-    job_of_documents,
-    job_of_staff,
-    tournament_of,
-)
+from whiz_tournament.api.lookups import job_of_documents, job_of_staff, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.live.running_server import printed_address

@@ -1,7 +1,8 @@
-"""The manual's text read from its Markdown: a page a second heading, a section a third."""
+"""The manual: one text a language, read from its Markdown, shown in the help and drawn on paper."""
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -9,17 +10,56 @@ from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 
-from whiz_tournament.wording.manual.values import (
-    ManualPage,
-    ManualPicture,
-    ManualRun,
-    ManualSection,
-    ManualText,
-    ManualWords,
-)
-
-if TYPE_CHECKING:  # imported when the manual is first read
+if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
+
+
+@dataclass(frozen=True, slots=True)
+class ManualRun:
+    """Words in one face; bold ones are what stands on the screen."""
+
+    words: str
+    bold: bool = False
+
+
+ManualWords = tuple[ManualRun, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ManualPicture:
+    """A picture by its file's name without the ending, and what it shows."""
+
+    name: str
+    shows: str
+
+
+@dataclass(frozen=True, slots=True)
+class ManualSection:
+    """One thing to do: its picture, and what to do in steps, or in paragraphs."""
+
+    title: str
+    picture: ManualPicture | None
+    steps: tuple[ManualWords, ...]
+    paragraphs: tuple[ManualWords, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ManualPage:
+    """One page of paper; ``key`` is its address on the screen."""
+
+    key: str
+    title: str
+    sections: tuple[ManualSection, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ManualText:
+    """The whole text of a language."""
+
+    title: str
+    opening: tuple[ManualWords, ...]
+    pages: tuple[ManualPage, ...]
+
 
 FILE: Final = "manual.md"
 _KEYED: Final = re.compile(r"^(?P<title>.+?) \{#(?P<key>[a-z-]+)\}$")

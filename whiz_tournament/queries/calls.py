@@ -22,8 +22,26 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.devices.table_round_page import table_round_page
 from whiz_tournament.queries.history.line_history import member_names
+from whiz_tournament.queries.history.log_head import is_device
 from whiz_tournament.queries.play.absent import Rare, is_without
+from whiz_tournament.queries.remembered import remembered_rows
 from whiz_tournament.queries.setup.played_kinds import played_kind
+
+
+@remembered_rows
+def misplaced_cards(tournament: Tournament) -> frozenset[tuple[int, int, int]]:
+    """Return round, table and board of each such call; one query.
+
+    What the table itself took back was nothing.
+    """
+    if is_without(tournament, Rare.CALLS):
+        return frozenset()
+    rows = DirectorCall.objects.filter(tournament=tournament, reason=CallReason.MISPLACED_CARD)
+    calls = rows.exclude(board=None).values_list("round", "table", "board", "done_by")
+    return frozenset(
+        (number, table, board) for number, table, board, by in calls if board and not is_device(by)
+    )
+
 
 MOST_DONE: Final = 10
 """How many that are done can be put back on the list."""

@@ -12,16 +12,10 @@ from django.utils import timezone
 
 from boards.seats import Seat
 from tests.tournaments import DIRECTOR, running, value_of
-from whiz_tournament.models import (
-    Club,
-    TableDevice,
-    Tournament,
-    TournamentRound,
-)
+from whiz_tournament.models import Club, TableDevice, Tournament, TournamentRound
 from whiz_tournament.models.tokens import new_token, token_digest
-from whiz_tournament.queries.clock.forecast import evening_forecast
+from whiz_tournament.queries.clock.clock_panel import evening_forecast, slow_tables, table_end
 from whiz_tournament.queries.clock.round_clock import round_clock
-from whiz_tournament.queries.clock.slow_tables import slow_tables, table_end
 from whiz_tournament.queries.devices.table_round_page import entries_at_table
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.clock import extend_clock, pause_clock

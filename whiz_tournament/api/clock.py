@@ -1,4 +1,4 @@
-"""``clock/``: what is left of a round, who is late, when the evening ends; started and stopped."""
+"""The clock of the round that is played, for programs."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar

@@ -1,4 +1,4 @@
-"""What a club may take up on this server, and what it takes up."""
+"""What a club may take up on a server of many clubs, and what it takes up."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -9,22 +9,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.authentication import EveningPrincipal, TablePrincipal
-from whiz_tournament.api.base import (
-    WhizView,
-    caller_of,
-    phone_of,
-    staff_of,
-)
+from whiz_tournament.api.base import WhizView, caller_of, phone_of, staff_of
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import NoBody, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import tournament_of
-from whiz_tournament.api.permissions import (
-    DirectorOnly,
-    DirectorOrTable,
-    TableOnly,
-)
+from whiz_tournament.api.permissions import DirectorOnly, DirectorOrTable, TableOnly
 from whiz_tournament.models import CalledEvent, CallReason
-from whiz_tournament.queries.calls.calls import call_of_phone, waiting_calls
+from whiz_tournament.queries.calls import call_of_phone, waiting_calls
 from whiz_tournament.services.calls import CALL_ACTS, CallingPhone, call_director, withdraw_call
 
 MOST_BOARDS = 999

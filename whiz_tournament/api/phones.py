@@ -14,7 +14,7 @@ from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Trut
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.client_address import client_address
-from whiz_tournament.live.connected_phones import ConnectedPhone, connected_phones
+from whiz_tournament.live.phones import ConnectedPhone, connected_phones
 from whiz_tournament.queries.setup.tournaments import tournament_by_id
 from whiz_tournament.services.devices import (
     keep_at_table,

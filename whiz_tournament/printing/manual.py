@@ -7,17 +7,32 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext
 
 from whiz_tournament import VERSION
-from whiz_tournament.printing.drawing.bold_words import bold_words, height_of
+from whiz_tournament.printing.drawing.fitting import bold_words, height_of
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BODY, BOLD, HEADING, MARGIN, NOTE, TITLE
-from whiz_tournament.printing.manual.values import PrintedManual
 from whiz_tournament.printing.rules.game import draw_points, draw_rules
 from whiz_tournament.wording.advice import CASES
-from whiz_tournament.wording.manual.values import ManualSection, ManualWords
+from whiz_tournament.wording.games.game_page import GamePage
+from whiz_tournament.wording.manual import ManualSection, ManualText, ManualWords
 
-if TYPE_CHECKING:  # imported when a paper is drawn
+if TYPE_CHECKING:
     from PIL.Image import Image
     from reportlab.platypus import Paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedManual:
+    """The text of a language, its pictures by name, and the rules of each game."""
+
+    text: ManualText
+    picture: "Callable[[str], Image]"
+    games: tuple[GamePage, ...]
+
+    @property
+    def pages(self) -> int:
+        """Return how many pages it takes: one a part, one for what may happen, two a game."""
+        return len(self.text.pages) + 1 + 2 * len(self.games)
+
 
 HEAD = 54.0
 TOP = 74.0

@@ -1,1 +1,0 @@
-"""The manual on paper: the evening in pictures, what if, the rules and points of each game."""

@@ -1,1 +1,0 @@
-"""Calls for the director, as staff and as the phones that called see them."""

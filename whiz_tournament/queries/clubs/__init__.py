@@ -1,1 +1,0 @@
-"""The clubs of a server as its administrator sees them."""
