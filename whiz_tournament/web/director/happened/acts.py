@@ -31,7 +31,7 @@ class Act:
     name: str
     """The address it leads to."""
 
-    def row(self, tournament: Tournament, small: str | Promise = "", **said: object) -> ActRow:
+    def row(self, tournament: Tournament, small: str | Promise = "", /, **said: object) -> ActRow:
         """Return the row of a tournament's page; what is ``said`` need not be asked any more."""
         known = f"?{urlencode(said)}" if said else ""
         url = f"{tournament_url(self.name, tournament)}{known}"
