@@ -146,17 +146,17 @@ CHANGE_PAGES: Final = {
         LeaveForm,
     ),
     "lose_table": ChangePage(
-        _("Remove a table"),
+        _("One table less"),
         _("Everybody stays, and more of them rest. You see what changes before it counts."),
         LoseTableForm,
     ),
     "add_table": ChangePage(
-        _("A table is added"),
+        _("One table more"),
         _("Those who would rest may play. You see what changes before it counts."),
         AddTableForm,
     ),
     "another_movement": ChangePage(
-        _("Another movement"),
+        _("Other rounds for the rest of the evening"),
         _("For the rest of the evening; what was played stays. You see what changes first."),
         AnotherMovementForm,
         "another_movement",

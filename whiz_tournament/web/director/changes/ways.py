@@ -121,24 +121,30 @@ def way_aim(way: Proposal) -> PlanAim:
 def _sentence(way: Proposal) -> str:
     """Return how many change table, neighbours, boards or rest."""
     who = Disturbed.by(way)
+    tables, neighbours = len(who.tables), len(who.neighbours)
+    boards, rests = len(who.boards), len(who.rests)
     counted = (
-        (who.tables, ngettext("%(n)s changes table", "%(n)s change tables", len(who.tables))),
+        (tables, ngettext("%(n)s person changes table", "%(n)s people change table", tables)),
         (
-            who.neighbours,
+            neighbours,
             ngettext(
-                "%(n)s has other neighbours", "%(n)s have other neighbours", len(who.neighbours)
+                "%(n)s person has other neighbours",
+                "%(n)s people have other neighbours",
+                neighbours,
             ),
         ),
         (
-            who.boards,
-            ngettext("%(n)s plays other boards", "%(n)s play other boards", len(who.boards)),
+            boards,
+            ngettext("%(n)s person plays other boards", "%(n)s people play other boards", boards),
         ),
         (
-            who.rests,
-            ngettext("%(n)s rests in another round", "%(n)s rest in other rounds", len(who.rests)),
+            rests,
+            ngettext(
+                "%(n)s person rests in another round", "%(n)s people rest in other rounds", rests
+            ),
         ),
     )
-    parts = [said % {"n": len(people)} for people, said in counted if people]
+    parts = [said % {"n": n} for n, said in counted if n]
     return f"{joined(parts)}." if parts else _("Everybody stays where they were going to sit.")
 
 
