@@ -12,7 +12,7 @@ from django.core.management import get_commands, load_command_class
 from django.db import connection
 
 from whiz_tournament.features.clubs.jobs.club_export import _write_empty
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import triggers
 from whiz_tournament.queries.club_file.migrations import is_up_to_date
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from whiz_tournament.jobs.marking_files import adopt_files
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 
 
 class Command(DataCommand):

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
 from whiz_tournament.jobs.backup import back_up_and_note
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.services.errors import error_sentence
 
 

@@ -9,7 +9,7 @@ from django.core.management.base import CommandError
 from boards.errors import WhizError
 from scoring.whist.vectors.checking import vector_differences
 from scoring.whist.vectors.reading import Vector, read_vectors
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.services.errors import error_sentence
 
 

@@ -13,7 +13,7 @@ from django_scopes import scope
 from boards.errors import WhizError
 from whiz_tournament.command_line import typed
 from whiz_tournament.limits.times import SIGN_IN_LINK_HOURS
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.serving import places
 from whiz_tournament.management.serving.preparation import migrate, refuse_unsound_database
 from whiz_tournament.models import Member, Role

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boards.errors import WhizError
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import Club
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.online.export_site import export_site

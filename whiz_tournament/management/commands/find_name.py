@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 from django_scopes import scopes_disabled
 
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.queries.name_search.matching import SearchedName
 from whiz_tournament.queries.name_search.places import NamesFound, names_found
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import HostedClub
 from whiz_tournament.queries.online.hosting import HostedClubItem, hosted_club, hosted_clubs
 from whiz_tournament.services.online.hosted_clubs import (

@@ -10,7 +10,7 @@ from boards.denominations import Denomination
 from boards.double_dummy import Makeable, makeable
 from boards.seating import SeatingRule
 from boards.seats import SEATS, Seat
-from whiz_tournament.management.console import DataCommand, boards_in
+from whiz_tournament.management.data_command import DataCommand, boards_in
 
 
 class Command(DataCommand):

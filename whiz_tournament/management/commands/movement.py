@@ -11,7 +11,7 @@ from movements.families import Size
 from movements.interchange import as_data, fingerprint
 from movements.library import Objective
 from movements.movement_figures import figures
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.services.errors import error_sentence
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import CommandParser
 
 from movements.best_movement import movement_table
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 
 HEAD = "  P   R   c   meet.  even    fair quality"
 

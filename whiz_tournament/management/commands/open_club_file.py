@@ -8,7 +8,11 @@ from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
-from whiz_tournament.management.console import PASSPHRASE, DataCommand, passphrase_of_environment
+from whiz_tournament.management.data_command import (
+    PASSPHRASE,
+    DataCommand,
+    passphrase_of_environment,
+)
 from whiz_tournament.management.serving.preparation import migrate
 from whiz_tournament.queries.club_file.comparison import ClubComparison, OneSide
 from whiz_tournament.queries.people.clubs import own_clubs

@@ -3,7 +3,7 @@
 from typing import Any
 
 from whiz_tournament.jobs.page_packing import pack_all_pages
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 
 
 class Command(DataCommand):

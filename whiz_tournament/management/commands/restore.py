@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
 from whiz_tournament.backups.folder import ENCRYPTED, backup_folder
-from whiz_tournament.management.console import PASSPHRASE, passphrase_of_environment
+from whiz_tournament.management.data_command import PASSPHRASE, passphrase_of_environment
 from whiz_tournament.services.backups.restore import Restored, newest_backup, restore
 from whiz_tournament.services.errors import error_sentence
 

@@ -11,7 +11,11 @@ from boards.errors import WhizError
 from whiz_tournament.backups.club_file.packing import Seal
 from whiz_tournament.backups.encryption import new_key
 from whiz_tournament.jobs.club_file import ClubFileOrder, save_club_file
-from whiz_tournament.management.console import PASSPHRASE, DataCommand, passphrase_of_environment
+from whiz_tournament.management.data_command import (
+    PASSPHRASE,
+    DataCommand,
+    passphrase_of_environment,
+)
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.club_file.saving import refuse_server

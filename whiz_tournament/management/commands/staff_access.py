@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.queries.people.staff import member_access, member_by_username, staff_of_club

@@ -12,7 +12,7 @@ from boards.dealing import Commitment, verify
 from boards.dealing_targets import Targets
 from boards.errors import WhizError
 from boards.seats import SEATS, Seat
-from whiz_tournament.management.console import DataCommand, boards_in
+from whiz_tournament.management.data_command import DataCommand, boards_in
 from whiz_tournament.services.errors import error_sentence
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import CommandError
 from django_scopes import scopes_disabled
 
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.models import triggers
 from whiz_tournament.services.log.chain import VerifiedLog
 from whiz_tournament.services.log.verified_logs import verified_logs

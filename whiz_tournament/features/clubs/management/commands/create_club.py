@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from boards.errors import WhizError
 from whiz_tournament.features.clubs.queries.listed import ClubItem, clubs_page
 from whiz_tournament.features.clubs.services.making import create_club
-from whiz_tournament.management.console import DataCommand
+from whiz_tournament.management.data_command import DataCommand
 
 
 class Command(DataCommand):

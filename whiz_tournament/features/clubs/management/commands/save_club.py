@@ -13,7 +13,11 @@ from whiz_tournament.backups.club_file.packing import Seal
 from whiz_tournament.backups.encryption import new_key
 from whiz_tournament.features.clubs.jobs.club_export import exported_club
 from whiz_tournament.features.clubs.queries.listed import club_by_id
-from whiz_tournament.management.console import PASSPHRASE, DataCommand, passphrase_of_environment
+from whiz_tournament.management.data_command import (
+    PASSPHRASE,
+    DataCommand,
+    passphrase_of_environment,
+)
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.errors import error_sentence
 

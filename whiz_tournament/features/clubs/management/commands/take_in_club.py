@@ -9,7 +9,11 @@ from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
 from whiz_tournament.features.clubs.services.taking_in import take_in_club
-from whiz_tournament.management.console import PASSPHRASE, DataCommand, passphrase_of_environment
+from whiz_tournament.management.data_command import (
+    PASSPHRASE,
+    DataCommand,
+    passphrase_of_environment,
+)
 from whiz_tournament.services.errors import error_sentence
 
 
