@@ -77,11 +77,6 @@ def _default_address() -> str | None:
         return str(probe.getsockname()[0])
 
 
-def lan_address() -> str | None:
-    """Return the address that phones most likely reach, if there is one."""
-    return next(iter(lan_addresses()), None)
-
-
 def is_this_computer(address: str) -> bool:
     """Tell whether a request from there comes from this very computer."""
     try:
