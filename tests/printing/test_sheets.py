@@ -17,7 +17,7 @@ from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from tests.tournaments import DIRECTOR, ready
 from whiz_tournament.models import Club, Player, RulingKind, Tournament
 from whiz_tournament.printing.preview import print_preview
-from whiz_tournament.printing.registry import PRINTED, draw_all, parts
+from whiz_tournament.printing.registry import PRINTED, draw_all, parts, sheets_of
 from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 from whiz_tournament.services.publishing.publish import publish_results
@@ -251,3 +251,26 @@ def test_boards_of_more_tables_are_three_to_a_page_with_long_names(club: Club, t
     assert min(sizes_of(pdf, "Rochefoucauld-") | sizes_of(pdf, "Dewez")) >= 8
     assert "…" not in words_of(pdf)
     assert ink_beyond_margins(pdf) == 0
+
+
+def test_sheets_are_counted_once_for_the_same_content(
+    evening: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page of papers draws nothing to count what it counted; a changed name is drawn again."""
+    selection = PrintSelection(address="http://192.168.1.20:8000")
+    drawn: list[str] = []
+
+    def counting(things: list[tuple[str, object]], *, size: str) -> list[int]:
+        drawn.append(size)
+        return sheets_of(things, size=size)
+
+    monkeypatch.setattr("whiz_tournament.printing.preview.sheets_of", counting)
+    Player.objects.filter(entries__tournament=evening).update(name="Zoé Counted")
+    first = print_preview(evening, "guide_cards", selection)
+    assert print_preview(evening, "guide_cards", selection) == first
+    assert drawn == ["A4"]
+    with translation.override("nl"):
+        print_preview(evening, "guide_cards", selection)
+    Player.objects.filter(entries__tournament=evening).update(name="Yves Counted")
+    print_preview(evening, "guide_cards", selection)
+    assert drawn == ["A4"] * 3

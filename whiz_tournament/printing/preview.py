@@ -2,12 +2,18 @@
 
 import hashlib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Final
+
+from django.utils.translation import get_language
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.registry import parts, printed_of, sheets_of
 from whiz_tournament.queries.documents.values import PrintSelection
+
+MOST_COUNTED: Final = 16
+"""How many contents a process remembers the sheets of: a page of papers asks for two or three."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +65,33 @@ def _preview(
             read[value] = value(tournament, selection)
         values.append((part, read[value]))
     printable = [(part, value) for part, value in values if len(value)]
-    sheets = sheets_of(printable, size=selection.size)
+    content = _digest(value for _part, value in values)
+    key = kind, selection.size, get_language(), content
+    sheets = _counted(_Printable(key, tuple(printable)))
     lines = (
         PreviewLine(part, len(value), each)
         for (part, value), each in zip(printable, sheets, strict=True)
     )
-    return PrintPreview(tuple(lines), _digest(value for _part, value in values))
+    return PrintPreview(tuple(lines), content)
+
+
+@dataclass(frozen=True, slots=True)
+class _Printable:
+    """Things to print, known by all that decides how many sheets they take."""
+
+    key: tuple[str | None, ...]
+    things: tuple[tuple[str, Any], ...] = field(compare=False)
+
+    @property
+    def size(self) -> str:
+        """Return the size of the paper."""
+        return str(self.key[1])
+
+
+@lru_cache(maxsize=MOST_COUNTED)
+def _counted(printable: _Printable) -> tuple[int, ...]:
+    """Return the sheets of each thing: they are drawn to be counted, once for the same content."""
+    return tuple(sheets_of(printable.things, size=printable.size))
 
 
 def _digest(values: Iterable[Any]) -> str:

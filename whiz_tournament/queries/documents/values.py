@@ -18,6 +18,7 @@ from whiz_tournament.queries.publishing.release_changes import (
     lines_changed_since,
 )
 from whiz_tournament.queries.publishing.releases import newest_release
+from whiz_tournament.queries.remembered import remembered
 from whiz_tournament.queries.results.ranking import LIVE
 from whiz_tournament.queries.setup.sections import is_split
 
@@ -132,6 +133,7 @@ def rows_of(tournament: Tournament, selection: PrintSelection) -> list[tuple[Lin
     return [(row, _trio(row, seats, names)) for row in rows if row.state != LineState.VOID]
 
 
+@remembered
 def round_tables(tournament: Tournament, selection: PrintSelection) -> tuple[RoundTable, ...]:
     """Return the sittings of the selection, in order of round and table, with four queries."""
     rows, several = rows_of(tournament, selection), is_split(tournament)

@@ -13,6 +13,7 @@ from whiz_tournament.models import Role
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.online.hosting import is_operator
 from whiz_tournament.queries.online.places_left import PlaceKind, places_left
+from whiz_tournament.queries.setup.evening_in_hand import evening_in_hand
 from whiz_tournament.web.director.online.site import site_values
 from whiz_tournament.web.director.online.target_cards import target_values
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -48,6 +49,14 @@ def online_response(request: StaffRequest, *, status: int = 200, **values: Any) 
         for each in places_left(request.member.club)
         if each.kind in pages
     ]
-    own = {"here": "online", "places_left": left}
+    own = {"here": "online", "places_left": left, "wall": _wall()}
     context = {**site_values(request), **target_values(), **staff, **own, **values}
     return render(request, "director/online/online.html", context, status=status)
+
+
+def _wall() -> dict[str, str] | None:
+    """Return the big screen of the evening in hand; a practice has none that others may see."""
+    evening = evening_in_hand()
+    if evening is None or not evening.has_boards or evening.practice:
+        return None
+    return {"name": evening.name, "url": reverse("public_screen", args=[evening.slug])}
