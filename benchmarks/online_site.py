@@ -165,8 +165,8 @@ def _copies(model: Any, found: dict[str, Any], changed: dict[str, Any]) -> None:
 
 
 def _export(club: "Club", folder: Path, what: str) -> None:
-    from whiz_tournament.services.online.export_site import export_site
-    from whiz_tournament.services.online.helpers import helpers_for
+    from whiz_tournament.features.online.services.export_site import export_site
+    from whiz_tournament.features.online.services.helpers import helpers_for
 
     begun, worked = time.perf_counter(), _processor_seconds()
     made = export_site(club=club, folder=folder)

@@ -50,7 +50,7 @@ SHOWN = (
     *(
         TESTS / room
         for room in (
-            "api/online/test_broken_releases.py",
+            "features/online/api/test_broken_releases.py",
             "api/results/test_results_bad.py",
             "api/test_access.py",
             "browser",
@@ -73,7 +73,7 @@ SHOWN = (
             "security/test_wifi_stays.py",
             "services/demo",
             "services/online/test_downloads.py",
-            "services/online/test_export_site.py",
+            "features/online/services/test_export_site.py",
             "web",
             "wording",
         )
@@ -95,7 +95,7 @@ PROOFS = tuple(
         "fleet",
         "fuzz",
         "jobs/test_celery.py",
-        "jobs/test_delivery_watch.py",
+        "features/online/jobs/test_delivery_watch.py",
         "management/test_serve.py",
         "platforms/test_without_unix.py",
         "release",
@@ -109,7 +109,7 @@ PROOFS = tuple(
         "features/mail/test_two_worlds.py",
         "security/test_two_worlds_travelling.py",
         "security/test_wifi_stays.py",
-        "services/online/test_export_site.py",
+        "features/online/services/test_export_site.py",
         "features/mail/services/test_mails_killed.py",
         "web/director/test_club_file.py",
     )
@@ -133,7 +133,7 @@ LONG = (
     "fleet/test_point_in_time.py",
     "fuzz/test_release_documents.py::test_a_reader_that_trusts_what_it_reads_is_caught",
     "journey/",
-    "jobs/test_delivery_watch.py",
+    "features/online/jobs/test_delivery_watch.py",
     "phones/test_evenings.py",
     "phones/test_walks.py::test_a_few_walks_meet_a_planted_fault",
     "release/test_wheel.py::test_a_whole_evening_by_uvx_in_an_empty_home",

@@ -26,6 +26,10 @@ from tests.features.whist.played import published_evening
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR, enter, names, ready, score, value_of
 from whiz_tournament.features.competitions.queries.hosted_document import competition_document
+from whiz_tournament.features.online.queries.release_document import (
+    release_document,
+    withdrawn_document,
+)
 from whiz_tournament.features.whist.queries.export import whist_evening_document
 from whiz_tournament.features.whist.queries.hosted_document import evening_document
 from whiz_tournament.models import (
@@ -41,7 +45,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.names import sort_key
 from whiz_tournament.queries.event_export import event_document
-from whiz_tournament.queries.online.release_document import release_document, withdrawn_document
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.corrections.requests import request_correction

@@ -6,10 +6,10 @@ from typing import Any, Self
 from django_scopes import scopes_disabled
 
 from tests.api.callers import Caller, Told
+from whiz_tournament.features.online.queries.release_document import release_document
+from whiz_tournament.features.online.services.hosted_clubs import host_club
 from whiz_tournament.models import HostedClub, Tournament
-from whiz_tournament.queries.online.canonical_json import with_digest
-from whiz_tournament.queries.online.release_document import release_document
-from whiz_tournament.services.online.hosted_clubs import host_club
+from whiz_tournament.queries.canonical_json import with_digest
 
 Document = dict[str, Any]
 

@@ -14,16 +14,17 @@ from django.db.models import Model
 
 # Entries lie on the floors that read them, which are all above: only their names are known here.
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from django.urls import URLPattern
 
     from whiz_tournament.jobs.job_kinds import JobEvent, JobKind
-    from whiz_tournament.models import Club, EventKind, Player, Release, Tournament
+    from whiz_tournament.models import CalledEvent, Club, EventKind, Player, Release, Tournament
     from whiz_tournament.printing.registry import PrintedThing
     from whiz_tournament.queries.documents.artefacts import SentFiles
-    from whiz_tournament.queries.online.places_left import PlaceKind
-    from whiz_tournament.queries.online.public_kinds import PublicKind
-    from whiz_tournament.queries.online.site_parts import SitePart
+    from whiz_tournament.queries.places_left import PlaceKind
     from whiz_tournament.queries.publishing.mailed_kinds import MailedKind
+    from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import PlayedKind
     from whiz_tournament.services.actors import Actor
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from whiz_tournament.services.event_file import EventReader
     from whiz_tournament.services.job_cancelling import Cancelling
     from whiz_tournament.services.log.chain import VerifiedLog
-    from whiz_tournament.services.online.delivered_kinds import DeliveredKind
+    from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
     from whiz_tournament.web.director.evening_list import EveningList
     from whiz_tournament.web.director.play.sent import Sent
     from whiz_tournament.web.help.topic import Topic
@@ -54,6 +55,7 @@ class AddressRoot(StrEnum):
 class CardPlace(StrEnum):
     """A place on a page of the core where features show something: ``{% feature_cards "…" %}``."""
 
+    AFTER_PUBLISHING = "after_publishing"
     AFTER_PUBLICATION = "after_publication"
     BOARDS = "boards"
     CLUB_MENU = "club_menu"
@@ -131,11 +133,28 @@ class Feature(AppConfig):
         """Return what it does after which acts on a tournament, in their transaction."""
         return {}
 
+    def follow_history(self, event: "CalledEvent", kind: "EventKind", data: dict[str, Any]) -> None:
+        """Do what follows whatever is written in the history of an event, in its transaction."""
+
+    def names_changed(self, club_id: int) -> None:
+        """Have pages follow on which a name stands that was changed, hidden or erased."""
+
+    def folders_with_names(self) -> "Sequence[Path]":
+        """Return folders outside the data of this program in which names of people may lie."""
+        return ()
+
     def forget_people(self, people: "Sequence[Player]") -> None:
         """Take people out of what it shows of them by name; their club is locked after this."""
 
     def forget_club(self, club: "Club") -> None:
         """Take a club that is deleted out of what is others'; this can be done once more."""
+
+    def read_in_queries(self) -> Mapping[str, frozenset[str]]:
+        """Return what its public views read in a query, by their module; of others it is kept."""
+        return {}
+
+    def watch(self) -> None:
+        """Begin to look for work by itself, beside what takes jobs."""
 
     def all_clubs(self, tournament: "Tournament", mine: int | None) -> "AllClubs | None":
         """Return what people of an evening have against those of other clubs."""
@@ -215,3 +234,9 @@ def feature_addresses(root: AddressRoot) -> "list[URLPattern]":
 def feature_cards(place: CardPlace, about: object = None) -> list[PlacedCard]:
     """Return what features show at this place."""
     return [card for each in features() for card in each.cards(place, about)]
+
+
+def start_watches() -> None:
+    """Let features begin to look for work by themselves."""
+    for each in features():
+        each.watch()

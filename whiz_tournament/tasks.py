@@ -4,11 +4,11 @@ from celery import shared_task
 from celery.signals import worker_process_init, worker_ready
 
 from whiz_tournament.jobs.backup import start_backup_watch
-from whiz_tournament.jobs.deliveries import start_delivery_watch
 from whiz_tournament.jobs.notifying import TASK
 from whiz_tournament.jobs.processor_time import limit_memory
 from whiz_tournament.jobs.reconciling import start_reconciler
 from whiz_tournament.jobs.turns import run_in_turn
+from whiz_tournament.plugging import start_watches
 
 
 @shared_task(name=TASK, ignore_result=True)
@@ -22,7 +22,7 @@ def reconcile_jobs(**_: object) -> None:
     """Ring for what was lost while no worker was up, and go on doing so."""
     start_reconciler()
     start_backup_watch()
-    start_delivery_watch()
+    start_watches()
 
 
 @worker_process_init.connect

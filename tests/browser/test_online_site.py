@@ -13,10 +13,10 @@ from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.opening import faults_of, opening
-from tests.services.online.clubs import whole_club
+from tests.features.online.services.clubs import whole_club
 from tests.workers import end_workers
+from whiz_tournament.features.online.services.export_site import export_site
 from whiz_tournament.models import BoardRecord, Club
-from whiz_tournament.services.online.export_site import export_site
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 # All that a page tells in figures, as a reader sees it: rows of tables, results, hands, tricks.

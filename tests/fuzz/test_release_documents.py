@@ -20,12 +20,12 @@ from tests.features.whist.played import published_evening
 from tests.fixtures import club
 from tests.hosting import Document, Laptop
 from tests.sessions import publish, session
+from whiz_tournament.features.online.queries.public_kinds import delivered_document, public_states
+from whiz_tournament.features.online.services import release_reading
+from whiz_tournament.features.online.services.delivered_kinds import delivered_kinds
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, ReleaseKind
-from whiz_tournament.queries.online.canonical_json import with_digest
-from whiz_tournament.queries.online.public_kinds import delivered_document, public_states
-from whiz_tournament.services.online import release_reading
-from whiz_tournament.services.online.delivered_kinds import delivered_kinds
+from whiz_tournament.queries.canonical_json import with_digest
 
 __all__ = ["club"]
 pytestmark = [pytest.mark.proof, pytest.mark.django_db]

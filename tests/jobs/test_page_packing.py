@@ -18,11 +18,12 @@ from django_scopes.state import state
 
 from scoring.competition import Combining
 from tests.features.competitions.made import shown_competition
+from tests.features.online.services.clubs import published
 from tests.fixtures import club
 from tests.made_once import made_once
-from tests.services.online.clubs import published
 from whiz_tournament.backups.sqlite import give_room_back
 from whiz_tournament.features.competitions.queries.sessions import published_rankings
+from whiz_tournament.features.online.queries.release_document import release_document
 from whiz_tournament.jobs import page_packing
 from whiz_tournament.jobs.page_packing import (
     drop_old_interim_pages,
@@ -40,7 +41,6 @@ from whiz_tournament.models import (
     packed_pages,
 )
 from whiz_tournament.models.packed_pages import pack_page
-from whiz_tournament.queries.online.release_document import release_document
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import (
     released_score_card,

@@ -7,10 +7,10 @@ from typing import Any, Final
 import pytest
 
 from whiz_tournament.backups.club_file.header import ClubFileHeader
+from whiz_tournament.features.online.targets.site_folder import manifest_files
 from whiz_tournament.limits.sizes import finite_json
-from whiz_tournament.online.http_client import read_object
+from whiz_tournament.other_servers.http_client import read_object
 from whiz_tournament.services.strict_json import JsonWithoutNumber, read_json
-from whiz_tournament.targets.site_folder import manifest_files
 from whiz_tournament.web.shared.sent_entry import EntryUnreadable, ReceivedText
 
 TOO_LARGE: Final = ("1e999", "-1e999", "NaN", "Infinity", "-Infinity", "1" * 20 + "e400")

@@ -6,8 +6,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils.translation import override
 
+from whiz_tournament.features.online.queries.hosting import club_of_code
 from whiz_tournament.models import Club
-from whiz_tournament.queries.online.hosting import club_of_code
 
 pytestmark = pytest.mark.django_db
 

@@ -8,6 +8,8 @@ from typing import Annotated, Any, Final, get_args, get_type_hints
 import pytest
 
 from tests.documents import kept
+from whiz_tournament.features.online.services.delivered_kinds import delivered_kinds
+from whiz_tournament.features.online.services.release_format import withdrawn_shape
 from whiz_tournament.features.simultaneous.services.delivery_format import DeliveredDocument
 from whiz_tournament.features.simultaneous.services.invitations import (
     InvitationFile,
@@ -34,8 +36,6 @@ from whiz_tournament.queries.json_documents import (
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.queries.results.traveller import TravellerPage
-from whiz_tournament.services.online.delivered_kinds import delivered_kinds
-from whiz_tournament.services.online.release_format import withdrawn_shape
 
 
 @dataclass(frozen=True, slots=True)

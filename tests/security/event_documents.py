@@ -11,10 +11,10 @@ from django_scopes import scope
 from tests.features.competitions.made import shown_competition
 from tests.security.test_two_worlds_simultaneous import Answers, Event
 from tests.security.worlds import plain
+from whiz_tournament.features.online.queries.public_kinds import public_states
+from whiz_tournament.features.online.queries.release_document import release_document
+from whiz_tournament.features.online.services.export_site import export_site
 from whiz_tournament.models import Competition, Tournament
-from whiz_tournament.queries.online.public_kinds import public_states
-from whiz_tournament.queries.online.release_document import release_document
-from whiz_tournament.services.online.export_site import export_site
 
 KEPT: Final = re.compile(r"file|picture|export|download|_data|calendar|feed|document|invitation")
 """In names of addresses: what hands out something to keep, or leads there."""

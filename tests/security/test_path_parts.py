@@ -21,10 +21,10 @@ from django_scopes import scope
 from tests.hosting import Laptop
 from tests.security.foreign_ids import ClubIds, club_with_ids
 from tests.security.knocking import SIGNS_IN_WITH, Address
+from whiz_tournament.features.online.queries.release_document import withdrawn_document
+from whiz_tournament.features.online.services import take_release
 from whiz_tournament.models import Club, Role
-from whiz_tournament.queries.online.canonical_json import with_digest
-from whiz_tournament.queries.online.release_document import withdrawn_document
-from whiz_tournament.services.online import take_release
+from whiz_tournament.queries.canonical_json import with_digest
 from whiz_tournament.services.people.clubs import create_director, issue_staff_token
 
 pytestmark = pytest.mark.django_db

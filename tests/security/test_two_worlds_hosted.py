@@ -10,10 +10,10 @@ from django.db import transaction
 from tests.security.worlds import CANARY, FIRST, SECOND, Secrets, world
 from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
+from whiz_tournament.features.online.queries.public_kinds import public_states
+from whiz_tournament.features.online.queries.release_document import release_document
 from whiz_tournament.models import Club, InterimRanking, Player, PublicForm, Tournament
 from whiz_tournament.models.names import sort_key
-from whiz_tournament.queries.online.public_kinds import public_states
-from whiz_tournament.queries.online.release_document import release_document
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.publishing.publish import publish_results
 

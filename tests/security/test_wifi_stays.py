@@ -18,13 +18,13 @@ from tests.security.knocking import Neighbourhood, addresses
 from tests.security.matrix import Who
 from tests.tournaments import DIRECTOR
 from tests.written import written
+from whiz_tournament.features.online.services.export_site import export_site
 from whiz_tournament.live.running_server import announce_server, forget_server
 from whiz_tournament.models import Club, HostedClub, ServerState
 from whiz_tournament.models.tokens import token_digest
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.laptop import keep_wifi
-from whiz_tournament.services.online.export_site import export_site
 from whiz_tournament.web.help import urls as help_urls
 
 __all__ = ["written"]

@@ -34,7 +34,7 @@ def test_of_most_modules_the_first_test_runs_on_both() -> None:
 
 
 def test_of_what_calls_sql_of_its_own_the_first_four() -> None:
-    assert chosen("services/online/test_targets.py", 5) == [True] * 4 + [False]
+    assert chosen("features/online/services/test_targets.py", 5) == [True] * 4 + [False]
 
 
 def test_whoever_means_the_database_runs_on_both() -> None:

@@ -34,7 +34,7 @@ ALLOWED = {
     "management/serving/plain_server.py": SLOW,
     "management/serving/test_fair_threads.py": SLOW,
     "management/serving/test_server.py": MEANWHILE,
-    "online/test_delivery.py": SLOW,
+    "features/online/jobs/test_delivery.py": SLOW,
     "phones/evening_of_phones.py": TRIED,
     "phones/lying_proxy.py": DIES,
     "phones/phone.py": DIES,

@@ -68,7 +68,7 @@ class AuthenticationSchemes(OpenApiAuthenticationExtension):  # type: ignore[no-
 class ClubCodeScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # as above
     """Tells the code of a hosted club."""
 
-    target_class = "whiz_tournament.api.online.published.ClubCodeAuthentication"
+    target_class = "whiz_tournament.features.online.api.published.ClubCodeAuthentication"
     name = "hosted_club"
     priority = 1  # before what it is made from
 

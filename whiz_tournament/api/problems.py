@@ -16,9 +16,9 @@ from boards.errors import WhizError
 from whiz_tournament.services.errors import (
     DiskFull,
     Forbidden,
+    HeldNow,
     NotFound,
     SeveralIssues,
-    StaleVersion,
     Unavailable,
     UnfitDocument,
     WrongState,
@@ -26,9 +26,6 @@ from whiz_tournament.services.errors import (
     error_status,
 )
 from whiz_tournament.services.log.transactions import database_is_away, is_disk_full
-from whiz_tournament.services.online.errors import (
-    OlderRelease,
-)
 from whiz_tournament.services.results.errors import LineUnplanned
 
 log = logging.getLogger("whiz_tournament.api")
@@ -53,7 +50,7 @@ def problem(
 def problem_of(error: WhizError) -> dict[str, Any]:
     """Return the body that tells a user's error, naming its field and what is there now."""
     detail, more = error_sentence(error), dict[str, object]()
-    if isinstance(error, StaleVersion | OlderRelease):
+    if isinstance(error, HeldNow):
         more["current"] = error.current
     if isinstance(error, UnfitDocument):
         more["revision"] = error.revision

@@ -16,7 +16,6 @@ from django_scopes import scopes_disabled
 from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.page_packing import pack_due_pages
-from whiz_tournament.jobs.queueing import queue_due_uploads
 from whiz_tournament.jobs.registry import queue_due_of_features
 from whiz_tournament.jobs.running import ATTEMPTS_EXHAUSTED, MOST_ATTEMPTS, fail_job, in_hand
 from whiz_tournament.jobs.sent_files import discard_orphaned_files
@@ -43,7 +42,7 @@ def reconcile(holder: str = HOLDER) -> int:
         # A worker that was killed cannot say that its job has failed for good: somebody else must.
         for job in Job.objects.filter(late, attempts__gte=MOST_ATTEMPTS):
             fail_job(job, translation.gettext(ATTEMPTS_EXHAUSTED))
-        due_again = (*queue_due_uploads(), *queue_due_of_features())
+        due_again = queue_due_of_features()
         begun = [(job.pk, job.kind) for job in due_again]
         waiting = Q(state=JobState.QUEUED) & ~just_begun("created_at", PATIENCE)
         due = list(Job.objects.filter(waiting | late).values_list("pk", "kind"))

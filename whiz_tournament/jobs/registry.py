@@ -12,7 +12,6 @@ from django.utils.module_loading import import_string
 
 from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
-from whiz_tournament.limits.online import SITE_SECONDS
 from whiz_tournament.models import Job
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.request import DOCUMENTS
@@ -43,8 +42,6 @@ KINDS: Final[dict[str, JobKind]] = {
     "open_club_file": JobKind(
         _job("club_file_opening.make_opened_club_file"), seconds=900, lane=Lane.BACKUPS
     ),
-    "site": JobKind(_job("site.make_site"), seconds=300, lane=Lane.SITES),
-    "upload": JobKind(_job("uploads.make_upload"), seconds=SITE_SECONDS, lane=Lane.UPLOADS),
 }
 
 

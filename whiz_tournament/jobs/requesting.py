@@ -14,13 +14,12 @@ from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.job_kinds import JobOwner
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.queueing import (
-    queue_upload,
     start_over,
 )
 from whiz_tournament.jobs.registry import kind_named
 from whiz_tournament.jobs.sent_files import discard_sent_files
 from whiz_tournament.logs import request_id
-from whiz_tournament.models import Job, JobState, UploadTarget
+from whiz_tournament.models import Job, JobState
 from whiz_tournament.queries.documents.artefacts import is_gone, owner_columns
 
 
@@ -54,11 +53,6 @@ def request_job(*, kind: str, data: dict[str, Any], owner: JobOwner, actor: str)
     elif job.state == JobState.QUEUED:
         transaction.on_commit(partial(_ring, job.pk, job.kind))
     return job
-
-
-def request_upload(*, target: UploadTarget) -> Job:
-    """Have the site uploaded there now, whatever pause it stands in."""
-    return ring_for(queue_upload(target))
 
 
 def ring_for(job: Job) -> Job:

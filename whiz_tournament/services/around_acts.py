@@ -4,8 +4,9 @@ Both in the transaction of the act, asked at one line of it; acts are named as i
 """
 
 from collections.abc import Callable
+from typing import Any
 
-from whiz_tournament.models import EventKind, Tournament
+from whiz_tournament.models import CalledEvent, EventKind, Tournament
 from whiz_tournament.plugging import features
 from whiz_tournament.services.actors import Actor
 
@@ -28,3 +29,9 @@ def tell_followers(kind: EventKind, tournament: Tournament, actor: Actor) -> Non
         follow = each.followers().get(kind)
         if follow is not None:
             follow(tournament, actor)
+
+
+def tell_of_history(event: CalledEvent, kind: EventKind, data: dict[str, Any]) -> None:
+    """Let features do what follows whatever is written in a history."""
+    for each in features():
+        each.follow_history(event, kind, data)

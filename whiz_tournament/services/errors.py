@@ -47,7 +47,13 @@ class AlreadyFinal(Conflict):
     message = N_("The results are final. Reopen the tournament to change them.")
 
 
-class StaleVersion(Conflict):
+class HeldNow(Conflict):
+    """Something else is there by now: ``current`` says what, for the caller to look at."""
+
+    current: dict[str, object]
+
+
+class StaleVersion(HeldNow):
     message = N_("This board was changed meanwhile. Read it again before you confirm.")
 
     def __init__(self, *, current: dict[str, object]) -> None:

@@ -15,7 +15,7 @@ from whiz_tournament.models import (
     WhistHistoryEvent,
 )
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.online.news import act_goes_online, evening_goes_online
+from whiz_tournament.services.around_acts import tell_of_history
 
 
 def record_act(
@@ -28,7 +28,7 @@ def record_act(
     """
     act = append_history(tournament=tournament, kind=kind, actor=actor, data=data)
     _tell(tournament)
-    act_goes_online(tournament, kind, data)
+    tell_of_history(tournament, kind, data)
     return act
 
 
@@ -38,7 +38,7 @@ def record_evening_act(
     """Do as ``record_act`` in the history of an evening without boards."""
     act = WhistHistoryEvent.objects.create(evening=evening, **_act(evening, kind, actor, data))
     _tell(evening)
-    evening_goes_online(evening, kind)
+    tell_of_history(evening, kind, data)
     return act
 
 

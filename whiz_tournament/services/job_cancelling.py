@@ -7,12 +7,11 @@ from typing import Final
 from django.db import transaction
 
 from whiz_tournament.jobs.requesting import cancel_job
-from whiz_tournament.models import Job, Member, Role, UploadTarget
+from whiz_tournament.models import Job, Member, Role
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.request import DOCUMENTS
 from whiz_tournament.services.errors import Forbidden, NotFound
-from whiz_tournament.services.online.targets import UploadCancelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +22,6 @@ class Cancelling:
     afterwards: Callable[[Job], None] = lambda _: None
 
 
-def _stop_target(job: Job) -> None:
-    """Let the upload wait until somebody wants it again: the reconciler would begin it anew."""
-    targets = UploadTarget.objects.filter(club=job.club, public_id=job.input["target"])
-    targets.update(
-        stopped=True,
-        error=UploadCancelled.message,
-        error_code=UploadCancelled.code,
-        error_params={},
-        next_try_at=None,
-    )
-
-
 # A backup is not ended: half of one would be worse than none. Nor is the ranking of all clubs: it
 # is nobody's own, and a cancelled one would stand as the last.
 CANCELLED_BY: Final = {
@@ -42,8 +29,6 @@ CANCELLED_BY: Final = {
     DOCUMENTS: Cancelling(Role.SCORER),
     "makeable": Cancelling(Role.DIRECTOR),
     "event_file": Cancelling(Role.DIRECTOR),
-    "site": Cancelling(Role.DIRECTOR),
-    "upload": Cancelling(Role.DIRECTOR, _stop_target),
     "club_file": Cancelling(Role.ADMIN),
     "open_club_file": Cancelling(Role.ADMIN),
 }

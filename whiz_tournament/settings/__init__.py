@@ -68,7 +68,6 @@ ROOT_URLCONF = "whiz_tournament.urls"
 SITE_PAGE = "whiz_tournament.web.shared.plain_page.plain_page"
 # Processes that draw a large site together: 0 for one a processor, four at most; 1 for none beside.
 SITE_PROCESSES = env.int("WHIZ_SITE_PROCESSES", default=0)
-SITE_WRITER = "whiz_tournament.services.online.own_site.write_own_site"
 WSGI_APPLICATION = "whiz_tournament.wsgi.application"
 APPEND_SLASH = True
 

@@ -10,6 +10,7 @@ INSTALLED_APPS = [
     "whiz_tournament.features.competitions",
     "whiz_tournament.features.mail",
     "whiz_tournament.features.simultaneous",
+    "whiz_tournament.features.online",
     "whiz_tournament.features.slip_pictures",
     "django.contrib.auth",
     "django.contrib.contenttypes",

@@ -13,6 +13,11 @@ from django_scopes import scope
 from tests.features.competitions.made import competition
 from tests.features.whist.made import card_evening
 from tests.sessions import publish, session
+from whiz_tournament.features.online.queries.made_sites import (
+    kept_archive,
+    kept_description,
+    site_folder,
+)
 from whiz_tournament.jobs.page_packing import pack_all_pages
 from whiz_tournament.models import (
     CallReason,
@@ -29,7 +34,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.club_rows import owned_models
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.queries.online.made_sites import kept_archive, kept_description, site_folder
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.people.clubs import create_director, issue_sign_in_link
 from whiz_tournament.services.people.person_records import merge_players

@@ -12,6 +12,8 @@ from django_scopes import scope
 from tests.features.clubs.services.test_making import shared
 from tests.tournaments import DIRECTOR, ready, running
 from whiz_tournament.features.clubs.services.making import request_club_export, set_club_limits
+from whiz_tournament.features.online.services.own_site import request_site
+from whiz_tournament.features.online.services.targets import upload_now
 from whiz_tournament.features.slip_pictures.services import SentFile, send_slip_pictures
 from whiz_tournament.features.slip_pictures.services.sending import PDF
 from whiz_tournament.models import Club, Job, JobState, UploadTarget
@@ -21,8 +23,6 @@ from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.club_limits import StorageFull, TooManyJobs
 from whiz_tournament.services.documents import request_documents, retry_documents
 from whiz_tournament.services.event_file import request_event_import
-from whiz_tournament.services.online.own_site import request_site
-from whiz_tournament.services.online.targets import upload_now
 
 __all__ = ["shared"]
 pytestmark = pytest.mark.django_db

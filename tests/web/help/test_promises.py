@@ -324,46 +324,46 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "The page “Online” makes all that everybody may read here as plain files in three languages, "
     "for any web host or a stick.": (
         (
-            "services/online/test_export_site.py"
+            "features/online/services/test_export_site.py"
             "::test_a_whole_club_in_three_languages_without_a_dead_link"
         ),
-        "services/online/test_export_site.py::test_every_page_says_what_the_live_page_says",
+        "features/online/services/test_export_site.py::test_every_page_says_what_the_live_page_says",
     ),
     "When it is made again, only changes are written, and what is no longer public is deleted.": (
-        "services/online/test_export_site.py::test_only_what_changed_is_drawn_and_written_again",
-        "services/online/test_export_site.py::test_what_is_no_longer_public_goes_with_its_folders",
+        "features/online/services/test_export_site.py::test_only_what_changed_is_drawn_and_written_again",
+        "features/online/services/test_export_site.py::test_what_is_no_longer_public_goes_with_its_folders",
     ),
     "Copies that may still contain a previous name are listed there.": (
-        "web/director/online/test_old_copies.py"
+        "features/online/web/test_old_copies.py"
         "::test_erasing_makes_the_site_anew_and_names_the_copies_that_still_hold_the_name"
     ),
     "An administrator types a place of the club once and tests it: SFTP, FTP, WebDAV, an S3 bucket "
     "or a folder.": (
-        "web/director/online/test_targets_page.py::test_each_form_asks_for_what_is_needed"
+        "features/online/web/test_targets_page.py::test_each_form_asks_for_what_is_needed"
     ),
     "Its password is locked and never shown again.": (
-        "web/director/online/test_targets_page.py"
+        "features/online/web/test_targets_page.py"
         "::test_an_administrator_adds_a_place_and_its_password_is_never_shown"
     ),
     "Each publication is sent there automatically, and so is its withdrawal.": (
-        "services/online/test_targets.py"
+        "features/online/services/test_targets.py"
         "::test_a_release_goes_there_by_itself_and_so_does_what_takes_it_back"
     ),
     "Without internet access it waits, tries again and says so.": (
-        "services/online/test_targets.py"
+        "features/online/services/test_targets.py"
         "::test_without_internet_it_waits_longer_and_longer_and_says_so"
     ),
     "A folder that contains other people’s files is refused.": (
-        "targets/test_uploading.py::test_a_folder_of_somebody_else_is_left_alone"
+        "features/online/targets/test_uploading.py::test_a_folder_of_somebody_else_is_left_alone"
     ),
     "They are typed once; then everything public is sent there automatically.": (
-        "jobs/test_deliveries.py::test_a_release_comes_through_and_its_receipt_is_kept"
+        "features/online/jobs/test_deliveries.py::test_a_release_comes_through_and_its_receipt_is_kept"
     ),
     "The code publishes and opens nothing else.": (
-        "api/online/test_published.py::test_the_code_opens_nothing_else"
+        "features/online/api/test_published.py::test_the_code_opens_nothing_else"
     ),
     "A name that is erased here goes there, too.": (
-        "jobs/test_deliveries.py::test_a_name_that_is_erased_goes_there_by_itself"
+        "features/online/jobs/test_deliveries.py::test_a_name_that_is_erased_goes_there_by_itself"
     ),
     "A mail asks first whether it was really that person; nothing else is sent before.": (
         "features/mail/services/test_result_mails.py"

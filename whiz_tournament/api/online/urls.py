@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.api.online import downloads, published
+from whiz_tournament.api.online import downloads
 
 OF_TOURNAMENT: list[URLPattern] = [
     path(
@@ -19,10 +19,4 @@ OF_TOURNAMENT: list[URLPattern] = [
 OF_CLUB: list[URLPattern] = [
     path("calendar/", downloads.CalendarView.as_view(), name="api_calendar"),
     path("releases/", downloads.ReleasesFeedView.as_view(), name="api_releases_feed"),
-    path("published/<slug:club>/", published.HostedClubView.as_view(), name="api_hosted_club"),
-    path(
-        "published/<slug:club>/<slug:tournament>/<api_number:release>/",
-        published.PublishedReleaseView.as_view(),
-        name="api_published_release",
-    ),
 ]

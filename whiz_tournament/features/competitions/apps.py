@@ -11,11 +11,10 @@ from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 if TYPE_CHECKING:
     from whiz_tournament.models import Club, Tournament
     from whiz_tournament.printing.registry import PrintedThing
-    from whiz_tournament.queries.online.public_kinds import PublicKind
-    from whiz_tournament.queries.online.site_parts import SitePart
     from whiz_tournament.queries.publishing.mailed_kinds import MailedKind
+    from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
     from whiz_tournament.queries.setup.features_in_use import Trace
-    from whiz_tournament.services.online.delivered_kinds import DeliveredKind
+    from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.shared.places import StaffPages
 

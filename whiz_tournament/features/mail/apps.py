@@ -10,7 +10,7 @@ from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 if TYPE_CHECKING:
     from whiz_tournament.jobs.job_kinds import JobEvent, JobKind
     from whiz_tournament.models import Player, Release, Tournament
-    from whiz_tournament.queries.online.places_left import PlaceKind
+    from whiz_tournament.queries.places_left import PlaceKind
     from whiz_tournament.queries.publishing.mailed_kinds import MailedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.job_cancelling import Cancelling
@@ -86,7 +86,7 @@ class MailConfig(Feature):
 
     def chosen_on(self) -> "Mapping[PlaceKind, str]":
         """Return the page of the mail server."""
-        from whiz_tournament.queries.online.places_left import PlaceKind
+        from whiz_tournament.queries.places_left import PlaceKind
 
         return {PlaceKind.MAIL: "director_mail"}
 

@@ -11,14 +11,13 @@ from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 if TYPE_CHECKING:
     from whiz_tournament.models import Club
     from whiz_tournament.printing.registry import PrintedThing
-    from whiz_tournament.queries.online.public_kinds import PublicKind
-    from whiz_tournament.queries.online.site_parts import SitePart
     from whiz_tournament.queries.publishing.mailed_kinds import MailedKind
+    from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import PlayedKind
     from whiz_tournament.services.event_file import EventReader
     from whiz_tournament.services.log.chain import VerifiedLog
-    from whiz_tournament.services.online.delivered_kinds import DeliveredKind
+    from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
     from whiz_tournament.web.director.evening_list import EveningList
     from whiz_tournament.web.shared.event_pages import EventPages
     from whiz_tournament.web.shared.places import StaffPages

@@ -17,7 +17,6 @@ from django.utils.translation import gettext as _
 
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.backup import start_backup_watch
-from whiz_tournament.jobs.deliveries import start_delivery_watch
 from whiz_tournament.live.running_server import announce_server, end_is_due, starts_again
 from whiz_tournament.live.sleeps import clock_watch
 from whiz_tournament.management.serving import places
@@ -41,6 +40,7 @@ from whiz_tournament.management.serving.welcome import (
     welcome,
     welcomes,
 )
+from whiz_tournament.plugging import start_watches
 from whiz_tournament.queries.server.data_version import sqlite_version
 from whiz_tournament.services.backups.put_back import (
     forget_way_back_in,
@@ -105,7 +105,7 @@ class Command(BaseCommand):
         places.tell_place(host, port)
         embedded.start_embedded_worker()
         start_backup_watch()
-        start_delivery_watch()
+        start_watches()
         clock_watch.begin()
         try:
             serve(

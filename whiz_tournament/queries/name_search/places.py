@@ -14,12 +14,12 @@ from django.core.files.storage import default_storage
 
 from whiz_tournament.models import Delivery, DeliveryState, HostedConnection, UploadTarget
 from whiz_tournament.models.online.targets import Protocol
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.name_search.matching import (
     SearchedName,
     names_in_file,
     names_in_tables,
 )
-from whiz_tournament.queries.online.site_copies import copied_folders
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def names_found(text: str, folders: Iterable[Path] = ()) -> NamesFound:
     places = [*names_in_tables(name), *names_in_caches(name)]
     unread: list[str] = []
     own = [Path(settings.DATA_DIR), Path(settings.FILES_DIR)]
-    for path in _kept_files([*own, *copied_folders(), *target_folders(), *folders]):
+    for path in _kept_files([*own, *_folders_of_features(), *target_folders(), *folders]):
         found = names_in_file(path, name)
         if found is None:
             unread.append(str(path))
@@ -51,6 +51,11 @@ def names_found(text: str, folders: Iterable[Path] = ()) -> NamesFound:
             unread += [at] if found is None else []
             places += found or []
     return NamesFound(tuple(places), tuple(unread), tuple(places_behind()))
+
+
+def _folders_of_features() -> Iterator[Path]:
+    for each in features():
+        yield from each.folders_with_names()
 
 
 def _kept_files(folders: Iterable[Path]) -> Iterator[Path]:

@@ -6,9 +6,9 @@ from datetime import date, datetime
 from django.urls import reverse
 from django.utils import timezone
 
-from whiz_tournament.models import Tournament, TournamentStatus
-from whiz_tournament.queries.online.public_kinds import public_kinds
-from whiz_tournament.queries.online.public_state import MOST_NEWS, ReleaseNews
+from whiz_tournament.models import Release, Tournament, TournamentStatus
+from whiz_tournament.plugging import features
+from whiz_tournament.queries.publishing.told_others import MOST_NEWS, ReleaseNews
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,29 @@ def coming_evenings() -> list[ComingEvening]:
 
 def release_news() -> list[ReleaseNews]:
     """Return the newest release of each event that has one, latest first."""
-    found = [news for kind in public_kinds() for news in kind.news()]
+    added = (kind for each in features() for kind in each.public_kinds())
+    found = [*tournament_news(), *(news for kind in added for news in kind.news())]
     by_path = sorted(found, key=lambda each: each.path)
     return sorted(by_path, key=lambda each: each.at, reverse=True)[:MOST_NEWS]
+
+
+def tournament_news() -> list[ReleaseNews]:
+    """Return the newest release of each tournament, of those that were released last."""
+    rows = Release.objects.filter(
+        withdrawn_at=None, tournament__deleted_at=None, tournament__practice=False
+    ).select_related("tournament")
+    newest: dict[int, Release] = {}
+    for row in rows.order_by("-created_at", "-number")[: 4 * MOST_NEWS]:
+        newest.setdefault(row.tournament_id, row)
+    return [
+        ReleaseNews(
+            public_id=row.tournament.public_id,
+            name=row.tournament.name,
+            day=row.tournament.date,
+            number=row.number,
+            status=row.status,
+            at=row.created_at,
+            path=reverse("public_tournament", args=[row.tournament.slug]),
+        )
+        for row in newest.values()
+    ]

@@ -4,7 +4,7 @@ from typing import Final
 
 from django.db.models import QuerySet
 
-from whiz_tournament.models import Club
+from whiz_tournament.models import Club, Member, Role
 from whiz_tournament.queries.compiled import CompiledRows
 
 
@@ -38,3 +38,9 @@ def _reached(name: str) -> QuerySet[Club]:
 
 
 _REACHED: Final = CompiledRows(_reached, str, scoped=False)
+
+
+def is_operator(member: Member) -> bool:
+    """Tell whether somebody looks after the server: an administrator of its own club, the first."""
+    first = own_clubs().values_list("pk", flat=True).first()
+    return member.may(Role.ADMIN) and member.club_id == first

@@ -12,11 +12,9 @@ from django.db.models import Exists, QuerySet
 
 from whiz_tournament.models import (
     Club,
-    HostedConnection,
     Job,
     Member,
     Section,
-    UploadTarget,
 )
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.remembered import remembered
@@ -46,7 +44,6 @@ ALWAYS_BEGUN: Final = frozenset({ClubFeature.PHONES})
 
 
 TRACE: Final = "trace_"
-SITE: Final = "site"  # the kind of job that makes the site of plain files
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +97,6 @@ def _ever_used(club: Club) -> frozenset[ClubFeature]:
 
 def _traces() -> Iterator[Trace]:
     """Yield what is left by something that was used."""
-    yield ClubFeature.WEB, UploadTarget.objects.all()
-    yield ClubFeature.WEB, HostedConnection.objects.all()
-    yield ClubFeature.WEB, Job.objects.filter(kind=SITE)
     yield ClubFeature.IMPORTS, Job.objects.filter(kind=IMPORT)
     yield ClubFeature.OWN_MOVEMENTS, Section.objects.filter(plan_key=OWN_MOVEMENT)
     for each in features():

@@ -20,7 +20,7 @@ from whiz_tournament.models.tokens import new_token, token_digest
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.queries.setup.features_in_use import offered
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.services.online.news import names_go_online
+from whiz_tournament.services.people.shown_elsewhere import tell_names_changed
 
 FIRST_NAME: Final = "director"
 """What the first administrator is called until somebody says who it is."""
@@ -85,7 +85,7 @@ def rename_club(*, club: Club, name: str) -> Club:
     """Give the club another name; it stands on every page and paper from now on."""
     club.name = clean_name(name).text
     club.save(update_fields=["name"])
-    names_go_online(club.pk)
+    tell_names_changed(club.pk)
     return club
 
 
@@ -102,7 +102,7 @@ def choose_ranked_name(*, club: Club, ranked_name: str) -> Club:
     club.ranked_name = RankedName(ranked_name)
     club.save(update_fields=["ranked_name"])
     forget_cached_pages()
-    names_go_online(club.pk)
+    tell_names_changed(club.pk)
     return club
 
 

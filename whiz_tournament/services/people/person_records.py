@@ -33,8 +33,7 @@ from whiz_tournament.queries.people.merges import records_of, taken_by
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
-from whiz_tournament.services.online.news import names_go_online
-from whiz_tournament.services.people.shown_elsewhere import forget_elsewhere
+from whiz_tournament.services.people.shown_elsewhere import forget_elsewhere, tell_names_changed
 
 
 @transaction.atomic
@@ -64,7 +63,7 @@ def erase_player(*, player: Player) -> None:
     _forget_papers(player.club)
     player.refresh_from_db(from_queryset=Player.with_arriving.all())
     forget_cached_pages()
-    names_go_online(player.club_id)
+    tell_names_changed(player.club_id)
 
 
 def _forget_slips(entry: Entry) -> None:
@@ -147,7 +146,7 @@ def merge_players(*, kept: Player, gone: Player, actor: Actor) -> PlayerMerge:
     gone.merged_into = kept
     gone.save(update_fields=["merged_into"])
     forget_cached_pages()
-    names_go_online(kept.club_id)
+    tell_names_changed(kept.club_id)
     return merge
 
 
@@ -173,7 +172,7 @@ def undo_merge(*, merge: PlayerMerge) -> Player:
     merge.undone_at = timezone.now()
     merge.save(update_fields=["undone_at"])
     forget_cached_pages()
-    names_go_online(kept.club_id)
+    tell_names_changed(kept.club_id)
     return gone
 
 

@@ -25,8 +25,7 @@ from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.online.downloads.csv_files import CSV_TYPE, write_csv
 from whiz_tournament.services.online.downloads.values import DownloadedTable
-from whiz_tournament.services.online.news import names_go_online
-from whiz_tournament.services.people.shown_elsewhere import forget_elsewhere
+from whiz_tournament.services.people.shown_elsewhere import forget_elsewhere, tell_names_changed
 
 
 class LicenceTaken(Conflict):
@@ -60,7 +59,7 @@ def edit_player(*, player: Player, **notes: Unpack[PlayerNotes]) -> Player:
     note(player, notes)
     player.save()
     forget_cached_pages()
-    names_go_online(player.club_id)
+    tell_names_changed(player.club_id)
     return player
 
 

@@ -13,7 +13,7 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.online.news import names_go_online
+from whiz_tournament.services.people.shown_elsewhere import tell_names_changed
 from whiz_tournament.services.play.changes.people import player_of, substitute
 from whiz_tournament.services.play.changes.values import PersonToSeat
 
@@ -117,4 +117,4 @@ def _keep(tournament: Tournament, substitutes: Sequence[Substitute]) -> None:
     tournament.substitutes = [each.document() for each in substitutes]
     tournament.save(update_fields=["substitutes"])
     forget_cached_pages()  # names stand on pages that no other change would make anew
-    names_go_online(tournament.club_id)
+    tell_names_changed(tournament.club_id)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.live.running_server import laptop
 from whiz_tournament.models import Role
-from whiz_tournament.queries.online.hosting import is_operator
+from whiz_tournament.queries.people.clubs import is_operator
 from whiz_tournament.queries.people.staff import staff_of_club
 from whiz_tournament.queries.server.backups import backup_standing
 from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use, offered

@@ -14,7 +14,6 @@ from whiz_tournament.web.director.devices import access_codes as devices
 from whiz_tournament.web.director.happened import pages as happened
 from whiz_tournament.web.director.history import page as history
 from whiz_tournament.web.director.laptop import urls as laptop
-from whiz_tournament.web.director.online import urls as online
 from whiz_tournament.web.director.people import urls as people
 from whiz_tournament.web.director.play import urls as play
 from whiz_tournament.web.director.printing import pages as printing
@@ -41,7 +40,6 @@ OF_CLUB: list[URLPattern] = [
     path("jobs/<str:job>/cancel/", cancelling.cancel, name="director_cancel_job"),
     *laptop.OF_CLUB,
     *club_file.OF_CLUB,
-    *online.OF_CLUB,
     *people.OF_CLUB,
     *setup.OF_CLUB,
     *calls.OF_CLUB,

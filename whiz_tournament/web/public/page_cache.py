@@ -4,8 +4,9 @@ Neither do phones that poll it: however many there are, one of them a second is 
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from typing import Final
 from urllib.parse import parse_qsl
@@ -17,6 +18,7 @@ from django.urls import Resolver404, resolve
 from django.utils.cache import get_conditional_response
 
 from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
+from whiz_tournament.plugging import features
 from whiz_tournament.web.shared.compression import takes_compressed
 from whiz_tournament.web.shared.page_variant import page_variant
 
@@ -24,10 +26,6 @@ MAY_CACHE = "may_keep"
 VERSION = "version"  # what the page polls, if it does
 PUBLIC = ("/t/", "/e/", "/c/", "/club/", "/seasons/")
 VIEWS: Final = "whiz_tournament.web.public."
-READ: Final[Mapping[str, frozenset[str]]] = {
-    f"{VIEWS}home": frozenset({"category", "page", "region", "v"}),  # which opens those of features
-}
-"""What the views of a module read in a query, besides the version of a poll; the others nothing."""
 POLL: Final = re.compile(r"v=([0-9a-z-]{1,40})")
 
 
@@ -87,9 +85,22 @@ def _forget_unread(request: HttpRequest) -> None:
         asked = {name for name, _ in parse_qsl(query, keep_blank_values=True, max_num_fields=99)}
     except (Resolver404, ValueError):
         return
-    if view.startswith(VIEWS) and not asked & READ.get(view, frozenset()):
+    reads = _read_by(view)
+    if reads is not None and not asked & reads:
         request.META["QUERY_STRING"] = ""
         request.__dict__.pop("GET", None)  # if somebody looked already
+
+
+@cache
+def _read_by(module: str) -> frozenset[str] | None:
+    """Return what the views of a module read in a query, besides the version of a poll.
+
+    Those of the core read nothing; ``None`` where it is not known.
+    """
+    if module.startswith(VIEWS):
+        return frozenset()
+    told = (each.read_in_queries() for each in features())
+    return next((reads[module] for reads in told if module in reads), None)
 
 
 def _cached(key: str, known: str) -> CachedPage | None:

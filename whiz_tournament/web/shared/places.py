@@ -76,12 +76,6 @@ NAMES: Final = {
     Place.RESULTS: """
         director_publish director_close director_reopen director_publish_again
         director_provisional director_final director_withdraw_release
-        evening_publish
-        director_online director_online_site director_online_make director_online_file
-        director_hosted director_hosted_connect director_hosted_test director_hosted_try
-        director_hosted_stop director_hosted_over director_hosted_clubs director_hosted_code
-        director_hosted_revoke director_targets director_new_target director_target
-        director_upload_now director_test_target director_accept_target director_remove_target
     """,
     Place.CLUB: """
         director_club director_club_rules director_switch_feature director_everything

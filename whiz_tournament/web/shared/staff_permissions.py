@@ -8,7 +8,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 
 from whiz_tournament.models import Club, Member, Role
-from whiz_tournament.queries.online.hosting import is_operator
+from whiz_tournament.queries.people.clubs import is_operator
 from whiz_tournament.queries.people.staff import member_of_user
 from whiz_tournament.services.actors import Actor, user_actor
 from whiz_tournament.services.errors import Forbidden

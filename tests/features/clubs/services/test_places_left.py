@@ -18,12 +18,12 @@ from whiz_tournament.credentials import lock_credential, unlock_credential
 from whiz_tournament.features.clubs.services.deleting import delete_club
 from whiz_tournament.features.clubs.services.making import close_club
 from whiz_tournament.features.clubs.services.taking_in import take_in_club
-from whiz_tournament.jobs.uploads import place_of
+from whiz_tournament.features.online.queries.made_sites import kept_description
+from whiz_tournament.features.online.services.uploads import place_of
+from whiz_tournament.features.online.targets.errors import TargetPasswordLost
 from whiz_tournament.models import Club, HostedConnection, MailServer, Member, UploadTarget
 from whiz_tournament.queries.club_file.migrations import known_migrations
-from whiz_tournament.queries.online.made_sites import kept_description
-from whiz_tournament.queries.online.places_left import PlaceKind, PlaceLeft, places_left
-from whiz_tournament.targets.errors import TargetPasswordLost
+from whiz_tournament.queries.places_left import PlaceKind, PlaceLeft, places_left
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HOST = "partants.example.org"

@@ -8,13 +8,18 @@ from django.utils import timezone
 from django_scopes import scope
 
 from boards.errors import WhizError
+from tests.features.online.jobs.test_delivery import Answer, answering, plain
 from tests.features.simultaneous.made import begin, end, invited, play, simultaneous, taken_in
-from tests.online.test_delivery import Answer, answering, plain
 from tests.tournaments import DIRECTOR
 from whiz_tournament.features.simultaneous.services.delivering import send_evening
 from whiz_tournament.features.simultaneous.services.errors import OrganiserUnreachable
 from whiz_tournament.models import Club, Embargo, HostedClub, SimultaneousTournament, Tournament
-from whiz_tournament.online.errors import NotOurServer, ProgramOlder, ReleaseRefused, SentElsewhere
+from whiz_tournament.other_servers.errors import (
+    NotOurServer,
+    ProgramOlder,
+    ReleaseRefused,
+    SentElsewhere,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_works")]
 TAKEN = {"club": "Nord", "number": 1, "embargo_over": False}

@@ -15,6 +15,7 @@ from django_scopes import scope
 
 from tests.tournaments import DIRECTOR, ready
 from tests.web.director.pages import words
+from whiz_tournament.features.online.services.hosted_clubs import host_club
 from whiz_tournament.hosts import lan_addresses
 from whiz_tournament.live import running_server
 from whiz_tournament.live.log_lines import log_path
@@ -34,7 +35,6 @@ from whiz_tournament.queries.server.laptop_settings import (
 )
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.documents import request_documents
-from whiz_tournament.services.online.hosted_clubs import host_club
 from whiz_tournament.web.director.laptop import status
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]

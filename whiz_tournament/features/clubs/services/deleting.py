@@ -3,13 +3,10 @@
 In steps that can be done once more: whatever breaks off half-way is ended by deleting again.
 """
 
-import shutil
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
-from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.core.files.storage import default_storage
@@ -28,7 +25,6 @@ from whiz_tournament.models import (
     TableDevice,
     Tournament,
     TournamentEvent,
-    UploadTarget,
     WhistDevice,
     WhistEvening,
     WhistHistoryEvent,
@@ -36,14 +32,7 @@ from whiz_tournament.models import (
 from whiz_tournament.models.club_rows import owned_models, rows_of
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.plugging import features
-from whiz_tournament.queries.online.made_sites import (
-    archive_of,
-    kept_archive,
-    kept_description,
-    site_folder,
-)
 from whiz_tournament.services.log.transactions import in_one_transaction
-from whiz_tournament.services.online.kept_digests import forget_digests
 from whiz_tournament.services.tournament_import.abandoned import PAUSE, delete_some
 from whiz_tournament.services.tournament_import.steps import let_others_write
 
@@ -61,7 +50,7 @@ def delete_club(*, club: Club, name: str) -> None:
     for each in features():
         each.forget_club(club)
     with scope(club=club):
-        _delete_files(club)
+        _delete_files()
         _forget_visitors(club)
         for model in LOGS:
             while in_one_transaction(partial(delete_some, rows_of(model, club))):
@@ -84,18 +73,11 @@ def _delete(rows: Any) -> None:
     rows._raw_delete(rows.db)  # noqa: SLF001 - Django's own way would read every row first
 
 
-def _delete_files(club: Club) -> None:
-    """Delete papers, exports and sites, in the storage that all machines share and here."""
+def _delete_files() -> None:
+    """Delete papers and exports, in the storage that all machines share."""
     made = Job.objects.exclude(artefact="").values_list("artefact", flat=True)
-    for name in (*made, kept_archive(club), kept_description(club)):
+    for name in made:
         default_storage.delete(name)
-    folder = site_folder(club)
-    shutil.rmtree(folder, ignore_errors=True)
-    archive_of(folder).unlink(missing_ok=True)
-    forget_digests(folder)
-    uploads = Path(settings.DATA_DIR) / "online" / "uploads"
-    for target in UploadTarget.objects.all():
-        (uploads / f"{target.public_id}.sent").unlink(missing_ok=True)
 
 
 def _forget_visitors(club: Club) -> None:

@@ -35,8 +35,8 @@ from whiz_tournament.models import (
 from whiz_tournament.models.club_rows import arriving_models, rows_of
 from whiz_tournament.queries.club_file.folders import club_file_folder
 from whiz_tournament.queries.club_file.migrations import known_migrations
-from whiz_tournament.queries.online.places_left import PlaceKind
 from whiz_tournament.queries.people.clubs import own_clubs
+from whiz_tournament.queries.places_left import PlaceKind
 from whiz_tournament.services.backups.restore import end_what_opens
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.log.verified_logs import verified_logs

@@ -5,7 +5,7 @@ from typing import Any
 from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.models import Competition, ReleaseKind
 from whiz_tournament.models.names import clean_name
-from whiz_tournament.queries.online.release_document import FORMAT
+from whiz_tournament.queries.publishing.told_others import FORMAT
 
 Document = dict[str, Any]
 

@@ -5,9 +5,8 @@ from typing import Any, Final
 from whiz_tournament.features.competitions.queries.hosted_document import competition_document
 from whiz_tournament.features.competitions.queries.lists import every_public_competition
 from whiz_tournament.models import Competition, ReleaseKind, Tournament
-from whiz_tournament.queries.online.canonical_json import digest_of
-from whiz_tournament.queries.online.public_kinds import PublicKind
-from whiz_tournament.queries.online.public_state import PublicState
+from whiz_tournament.queries.canonical_json import digest_of
+from whiz_tournament.queries.publishing.told_others import PublicKind, PublicState
 
 
 def competition_states() -> list[PublicState]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from whiz_tournament.features.competitions.queries.lists import every_public_competition
 from whiz_tournament.models import Club
-from whiz_tournament.queries.online.site_parts import (
+from whiz_tournament.queries.publishing.told_others import (
     SitePage,
     SitePart,
     site_pictures,

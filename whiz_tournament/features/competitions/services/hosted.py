@@ -6,6 +6,9 @@ from typing import Any, Final
 
 from scoring.competition import COMBINING_RULES, Combining
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
+from whiz_tournament.features.online.services.demands import demand, once
+from whiz_tournament.features.online.services.hosted_rows import hosted_person
+from whiz_tournament.features.online.services.release_format import PlainName, ReleaseEnvelope
 from whiz_tournament.models import (
     Competition,
     CompetitionSession,
@@ -14,10 +17,7 @@ from whiz_tournament.models import (
     ReleaseKind,
 )
 from whiz_tournament.queries.document_fields import Moment, PublicIdText
-from whiz_tournament.services.online.delivered_kinds import DeliveredKind
-from whiz_tournament.services.online.demands import demand, once
-from whiz_tournament.services.online.hosted_rows import hosted_person
-from whiz_tournament.services.online.release_format import PlainName, ReleaseEnvelope
+from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
 
 Document = dict[str, Any]
 

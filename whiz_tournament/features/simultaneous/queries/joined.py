@@ -15,7 +15,7 @@ from whiz_tournament.features.simultaneous.queries.columns import column_bytes, 
 from whiz_tournament.features.simultaneous.queries.packed import club_fields
 from whiz_tournament.models import JoinedResults, Simultaneous
 from whiz_tournament.models.statements import Statement
-from whiz_tournament.queries.online.canonical_json import digest_of
+from whiz_tournament.queries.canonical_json import digest_of
 from whiz_tournament.queries.play.versions import versions_of
 
 LAYOUT: Final = 3

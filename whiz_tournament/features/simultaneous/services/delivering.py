@@ -17,10 +17,10 @@ from whiz_tournament.features.simultaneous.services.organiser import (
     deliver_evening,
 )
 from whiz_tournament.models import EventKind, SimultaneousTournament, Tournament, TournamentStatus
-from whiz_tournament.online.errors import NoConnection, ServerBusy, TooSlow
-from whiz_tournament.online.hosted_address import AddressRefused, AddressUnprotected
+from whiz_tournament.other_servers.errors import NoConnection, ServerBusy, TooSlow
+from whiz_tournament.other_servers.hosted_address import AddressRefused, AddressUnprotected
 from whiz_tournament.queries.boards.shared_boards import joined_by
-from whiz_tournament.queries.online.canonical_json import canonical_json, digest_of
+from whiz_tournament.queries.canonical_json import canonical_json, digest_of
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act

@@ -43,7 +43,7 @@ from whiz_tournament.models.categories import (
 )
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.models.tokens import new_token
-from whiz_tournament.online.hosted_address import AddressRefused, AddressUnprotected
+from whiz_tournament.other_servers.hosted_address import AddressRefused, AddressUnprotected
 from whiz_tournament.queries.boards.shared_boards import shared_boards
 from whiz_tournament.queries.document_fields import (
     DAY,

@@ -5,16 +5,16 @@ from typing import Any, Final, Self
 from urllib.parse import urlsplit
 
 from whiz_tournament.features.simultaneous.queries.delivery import REVISION
-from whiz_tournament.online.delivery import BUSY, refusal_of
-from whiz_tournament.online.errors import NotOurServer, SentElsewhere, ServerBusy
-from whiz_tournament.online.hosted_address import (
+from whiz_tournament.other_servers.errors import NotOurServer, SentElsewhere, ServerBusy
+from whiz_tournament.other_servers.hosted_address import (
     LONGEST,
     VISIBLE,
     AddressRefused,
     AddressUnprotected,
     is_this_computer,
 )
-from whiz_tournament.online.http_client import HostedAnswer, HostedRequest, ask
+from whiz_tournament.other_servers.http_client import HostedAnswer, HostedRequest, ask
+from whiz_tournament.other_servers.refusals import BUSY, refusal_of
 
 TAKEN: Final = frozenset({200, 201})
 MISREAD: Final = frozenset({"evening_unreadable", "evening_contradicts"})

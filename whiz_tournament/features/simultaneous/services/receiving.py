@@ -30,7 +30,7 @@ from whiz_tournament.features.simultaneous.services.locking import lock_simultan
 from whiz_tournament.features.simultaneous.services.overall import renew_overall_ranking
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import DeliveredEvening, Simultaneous, SimultaneousClub
-from whiz_tournament.queries.online.canonical_json import digest_of
+from whiz_tournament.queries.canonical_json import digest_of
 from whiz_tournament.services.strict_json import read_json
 
 

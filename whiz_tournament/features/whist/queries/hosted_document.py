@@ -14,8 +14,8 @@ from whiz_tournament.models import (
     WhistPlayer,
 )
 from whiz_tournament.models.names import clean_name
-from whiz_tournament.queries.online.release_document import FORMAT
 from whiz_tournament.queries.people.names import NAME_COLUMNS, public_text
+from whiz_tournament.queries.publishing.told_others import FORMAT
 
 Document = dict[str, Any]
 SETTINGS = ("ruleset", "ruleset_version", "options")

@@ -14,9 +14,9 @@ from whiz_tournament.models import (
     WhistEvening,
     WhistPlayer,
 )
-from whiz_tournament.queries.online.canonical_json import digest_of
-from whiz_tournament.queries.online.public_state import PublicState
+from whiz_tournament.queries.canonical_json import digest_of
 from whiz_tournament.queries.people.names import NAME_COLUMNS, public_text
+from whiz_tournament.queries.publishing.told_others import PublicState
 
 SALT = "whiz.hosted.person"
 

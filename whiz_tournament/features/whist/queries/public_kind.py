@@ -9,8 +9,7 @@ from whiz_tournament.features.whist.queries.evenings import every_public_evening
 from whiz_tournament.features.whist.queries.hosted_document import evening_document
 from whiz_tournament.features.whist.queries.hosted_states import evening_states
 from whiz_tournament.models import EventKind, ReleaseKind, WhistEvening, WhistEveningStatus
-from whiz_tournament.queries.online.public_kinds import PublicKind
-from whiz_tournament.queries.online.public_state import MOST_NEWS, ReleaseNews
+from whiz_tournament.queries.publishing.told_others import MOST_NEWS, PublicKind, ReleaseNews
 
 
 def _document(source: str) -> dict[str, Any] | None:

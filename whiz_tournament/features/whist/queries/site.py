@@ -5,13 +5,13 @@ from datetime import date
 
 from scoring.whist import RULE_SETS
 from scoring.whist.season import quarter_of
+from whiz_tournament.features.online.queries.site_parts import event_digest
 from whiz_tournament.features.whist.queries.evenings import every_public_evening, public_days
 from whiz_tournament.features.whist.queries.release import released_standings
 from whiz_tournament.models import Club
-from whiz_tournament.queries.online.site_parts import (
+from whiz_tournament.queries.publishing.told_others import (
     SitePage,
     SitePart,
-    event_digest,
     site_pictures,
     site_rankings,
 )

@@ -3,6 +3,7 @@
 from hashlib import sha256
 from typing import Any, Final
 
+from whiz_tournament.features.online.services.hosted_rows import hosted_person
 from whiz_tournament.features.whist.services.hosted_agreement import hold_evening
 from whiz_tournament.features.whist.services.hosted_format import EveningRelease
 from whiz_tournament.models import (
@@ -14,8 +15,7 @@ from whiz_tournament.models import (
     WhistPlayer,
     WhistTable,
 )
-from whiz_tournament.services.online.delivered_kinds import DeliveredKind
-from whiz_tournament.services.online.hosted_rows import hosted_person
+from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
 
 Document = dict[str, Any]
 SETTINGS: Final = ("name", "date", "ruleset", "ruleset_version", "options")

@@ -8,12 +8,12 @@ from scoring.whist.documents import read_event, write_event
 from scoring.whist.events import Event
 from scoring.whist.options import frozen_options
 from scoring.whist.replay import Replay, replay
+from whiz_tournament.features.online.services.demands import demand, once
+from whiz_tournament.features.online.services.errors import ReleaseContradicts
 from whiz_tournament.features.whist.queries.release import released_totals, without_words
 from whiz_tournament.features.whist.services.imported_events import people_of
 from whiz_tournament.models import LineState
 from whiz_tournament.queries.play.result_lines import COUNTING
-from whiz_tournament.services.online.demands import demand, once
-from whiz_tournament.services.online.errors import ReleaseContradicts
 
 Document = dict[str, Any]
 UNFIT = (WhizError, KeyError, ValueError, TypeError, AttributeError, IndexError)

@@ -4,6 +4,11 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from scoring.whist import RULE_SETS
+from whiz_tournament.features.online.services.release_format import (
+    MOST_LINES,
+    PlainName,
+    ReleaseEnvelope,
+)
 from whiz_tournament.limits.sizes import MOST_AT_EVENING, MOST_EVENING_TABLES
 from whiz_tournament.queries.document_fields import (
     Day,
@@ -16,7 +21,6 @@ from whiz_tournament.queries.document_fields import (
     one_of,
     whole,
 )
-from whiz_tournament.services.online.release_format import MOST_LINES, PlainName, ReleaseEnvelope
 
 PersonKey = Annotated[str, matching(r"[1-9][0-9]{0,4}")]
 TableOfEvening = Annotated[int, whole(1, MOST_EVENING_TABLES)]

@@ -10,7 +10,6 @@ from whiz_tournament.plugging import features
 from whiz_tournament.queries.publishing.releases import newest_release
 from whiz_tournament.queries.server.backups import backup_standing
 from whiz_tournament.web.director.backup_words import backup_in_words
-from whiz_tournament.web.director.online.target_cards import target_values
 from whiz_tournament.web.shared.tournament_pages import tournament_url
 from whiz_tournament.wording.moments import moment_words
 
@@ -26,11 +25,10 @@ class Sent:
 
 
 def sent_lines(tournament: Tournament) -> list[Sent]:
-    """Return the public pages, what features sent, the club's pages elsewhere and the backup."""
+    """Return the public pages, what features sent, and the backup."""
     return [
         *_public(tournament),
         *(line for each in features() for line in each.sent_lines(tournament)),
-        *_elsewhere(),
         *_backup(),
     ]
 
@@ -45,15 +43,6 @@ def _public(tournament: Tournament) -> list[Sent]:
     said = _("Published {moment}.").format(moment=moment_words(out.created_at))
     shown = reverse("public_tournament", args=[tournament.slug])
     return [Sent(_("Public pages"), said, good=True, url=shown)]
-
-
-def _elsewhere() -> list[Sent]:
-    found = target_values()["targets"]
-    url = reverse("director_targets")
-    return [
-        Sent(each.state.where, str(each.online), good=not (each.waiting or each.error), url=url)
-        for each in found
-    ]
 
 
 def _backup() -> list[Sent]:

@@ -30,7 +30,6 @@ from whiz_tournament.services.publishing.publish import (
     publish_results,
     withdraw_release,
 )
-from whiz_tournament.web.director.online.target_cards import target_values
 from whiz_tournament.web.director.setup.setting_choices import interim_rankings
 from whiz_tournament.web.shared.acts import act, back_or, its
 from whiz_tournament.web.shared.form_refusals import form_status
@@ -180,7 +179,6 @@ def _page(
             for section, all_of_it in lines.lists
         ],
         in_percent=lines.in_percent,
-        **target_values(),
         back=tournament_url("director_publish", tournament),
     )
 

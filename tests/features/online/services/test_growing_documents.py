@@ -1,0 +1,237 @@
+"""Documents of an older and of a newer program are read: a key fewer, a key more, anywhere."""
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final
+
+import pytest
+
+from boards.errors import WhizError
+from tests.documents import KEPT, RELEASES, Document, delivered, files, kept, released
+from whiz_tournament.backups.club_file.header import FORMAT as CLUB_FILE
+from whiz_tournament.backups.club_file.header import ClubFileHeader
+from whiz_tournament.features.online.queries.release_document import REVISION
+from whiz_tournament.features.online.services.errors import ReleaseContradicts
+from whiz_tournament.features.online.services.release_reading import read_release
+from whiz_tournament.features.simultaneous.queries.delivery import REVISION as DELIVERY_REVISION
+from whiz_tournament.features.simultaneous.queries.delivery import signed
+from whiz_tournament.features.simultaneous.services.delivery_format import (
+    read_evening as read_delivery,
+)
+from whiz_tournament.features.simultaneous.services.invitations import (
+    InvitationFile,
+    SealedInvitation,
+    unseal,
+)
+from whiz_tournament.features.whist.services.document_format import read_evening
+from whiz_tournament.models import Club
+from whiz_tournament.queries.canonical_json import with_digest
+from whiz_tournament.queries.json_documents import (
+    InvalidDocument,
+    validated,
+)
+from whiz_tournament.services.tournament_import.document_format import read_tournament
+
+Path = tuple[str | int, ...]
+Read = Callable[[Document], Any]
+NEWER: Final = {"of a newer program": [1, None, {"é": "<b>Zénobie</b>"}]}
+MAPS: Final = {
+    "hands", "makeable", "points", "ledgers", "deals", "options", "seats", "value", "event",
+    "announcement", "balance",
+}  # fmt: skip
+"""Keys whose objects are no records: a value for each seat or person, or what a game reads."""
+BY_SEAT: Final = "adjusted"
+"""A record for each seat."""
+
+
+def read_whole(document: Document) -> Any:
+    """Read a release that says its digest."""
+    return read_release(with_digest({**document, "number": 1}), number=1)
+
+
+SEALED_PART: Final = "sealed part of an invitation"
+READERS: Final[dict[str, Read]] = {
+    **dict.fromkeys(RELEASES, read_whole),
+    **{f"withdrawn_{kind}": read_whole for kind in RELEASES},
+    "delivery": read_delivery,
+    "tournament_file": read_tournament,
+    "whist_file": read_evening,
+    "invitation": partial(validated, InvitationFile),
+    SEALED_PART: partial(validated, SealedInvitation),
+}
+
+
+def old(kind: str) -> Document:
+    """The document of that kind which a program of revision 1 wrote."""
+    if kind not in {"invitation", SEALED_PART}:
+        return kept(1, kind)
+    invitation = kept(1, "invitation")
+    file: Document = invitation["file"]
+    sealed: Document = json.loads(unseal(file["sealed"], invitation["code"]))
+    return sealed if kind == SEALED_PART else file
+
+
+def records(value: Any, path: Path = ()) -> Iterator[tuple[Path, Document]]:
+    """Yield every record of a document with its path."""
+    if isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from records(each, (*path, index))
+    elif isinstance(value, dict) and not MAPS.intersection(path[-1:]):
+        if path[-1:] == (BY_SEAT,):
+            for seat, each in value.items():
+                yield from records(each, (*path, seat))
+            return
+        yield path, value
+        for name, each in value.items():
+            yield from records(each, (*path, name))
+
+
+def shape(path: Path) -> str:
+    """Name a place whatever its index and seat."""
+    return ".".join("*" if isinstance(step, int) or step in "NESW" else step for step in path)
+
+
+def keys(document: Any) -> set[str]:
+    """Name every key of every record."""
+    return {shape((*path, name)) for path, record in records(document) for name in record}
+
+
+def at(document: Document, path: Path) -> Document:
+    """The record at a place."""
+    found: Any = document
+    for step in path:
+        found = found[step]
+    record: Document = found
+    return record
+
+
+@pytest.mark.parametrize("kind", READERS)
+def test_a_document_of_revision_1_is_read(kind: str) -> None:
+    """And nothing that it says is lost."""
+    document = old(kind)
+    assert keys(document) <= keys(READERS[kind](document))
+
+
+@pytest.mark.parametrize("kind", READERS)
+def test_a_key_more_in_any_record_changes_nothing(kind: str) -> None:
+    read, document = READERS[kind], old(kind)
+    expected, refused = read(document), {}
+    places = {shape(path): path for path, _ in records(document)}
+    for name, path in places.items():
+        newer = copy.deepcopy(document)
+        at(newer, path).update(NEWER)
+        try:
+            found = read(newer)
+        except WhizError as error:
+            refused[name] = str(error)
+            continue
+        for part in (found, expected):
+            if isinstance(part, dict):
+                part.pop("sha256", None)  # the digest is over all that was sent
+        assert found == expected
+    assert refused == {}
+    assert len(places) >= 1
+
+
+SINCE: Final[dict[str, set[str]]] = {
+    "tournament": {
+        "release.ranking.apart", "release.ranking.to_check", "release.ranking.unconfirmed",
+        *(f"release.ranking.standings.*.{name}"
+          for name in ("before", "compared", "rests", "section", "unpenalised")),
+        *(f"release.travellers.*.{name}"
+          for name in ("apart", "earlier", "later", "columns.*.section", "lines.*.section")),
+        *(f"release.{place}.{name}"
+          for place in ("travellers.*.lines.*.outcome", "score_cards.*.lines.*.outcome")
+          for name in ("shares", "shares.*.defence")),
+        *(f"release.{place}.{name}"
+          for place in ("travellers.*.lines.*.cells.*", "score_cards.*.lines.*.cell")
+          for name in ("given", "own")),
+        "release.score_cards.*.lines.*.running",
+    },
+    "evening": {"released.tables"},
+    "delivery": {"people.*.category"},
+    "tournament_file": {
+        "substitutes", "roll_marks", "correction_requests", "tournament.compare_sections",
+        "tournament.lead_card", "tournament.starts_at",
+        "entries.*.section", "entries.*.public_name", "boards.*.amended",
+        "dealing.targets", "lines.*.unplanned", "lines.*.dropped", "correction_requests.*.answer",
+    },
+    SEALED_PART: {"commitment", "nonce"},
+    "whist_file": {"players.*.guest", "players.*.public_name"},
+}  # fmt: skip
+"""What may be left out: what was added since a format began, by the places of its keys."""
+
+
+@pytest.mark.parametrize("kind", READERS)
+def test_a_key_fewer_has_a_default_or_is_named(kind: str) -> None:
+    read, document = READERS[kind], old(kind)
+    places = {shape((*path, name)): (path, name) for path, each in records(document)
+              for name in each}  # fmt: skip
+    left_out, unnamed = set(), {}
+    for place, (path, name) in places.items():
+        older = copy.deepcopy(document)
+        del at(older, path)[name]
+        try:
+            read(older)
+        except ReleaseContradicts:
+            left_out.add(place)  # readable; here it must agree with what stands beside
+        except WhizError as error:
+            # Without that word it is a release, and lacks all of one.
+            if name != "withdrawn" and not str(error.params["place"]).endswith(name):
+                unnamed[place] = error.params["place"]
+        except InvalidDocument as error:
+            if not error.place.endswith(name):
+                unnamed[place] = error.place
+        else:
+            left_out.add(place)
+    assert (left_out, unnamed) == (SINCE.get(kind, set()), {})
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("nobody_works")
+def test_what_is_written_today_has_the_keys_of_the_newest_revision(club: Club) -> None:
+    """A key that is added raises the revision, and a document with it is kept beside the others."""
+    newest = max(int(folder.name) for folder in KEPT.iterdir())
+    written = {**released(club), **files(club), "delivery": delivered(club)[1]}
+    assert {REVISION, DELIVERY_REVISION} <= {newest}
+    for kind, document in written.items():
+        assert keys(document) == keys(kept(newest, kind)), kind
+        told = {"number": 1, "sha256": ""} if "release" in document["format"] else {}
+        assert keys(READERS[kind](document)) == keys({**document, **told}), kind
+
+
+def test_an_agreement_that_came_later_stands_at_its_default() -> None:
+    document = old("evening")
+    whole = read_whole(document)
+    for name in list(document["evening"]["options"]):
+        older = copy.deepcopy(document)
+        del older["evening"]["options"][name]
+        assert read_whole(older)["evening"]["options"].keys() == whole["evening"]["options"].keys()
+    document["evening"]["options"]["of_tomorrow"] = True
+    with pytest.raises(ReleaseContradicts):
+        read_whole(document)
+
+
+def test_what_a_signature_covers_holds_the_keys_that_nobody_knows() -> None:
+    document, told = kept(1, "delivery"), kept(1, "delivery_event")
+    newer = {**document, **NEWER}
+    assert signed(newer, told["key"]) != signed(document, told["key"])
+
+
+def test_the_header_of_a_club_file_may_grow() -> None:
+    part = {"bytes": 1, "sha256": "0"}
+    said = {
+        "format": CLUB_FILE, "club": "ab", "name": "Whiz Club", "version": "1.0.0",
+        "migration": "0001_initial", "made_at": "2026-11-22T20:00:00+01:00", "sealed": True,
+        "parts": {"club.age": part},
+    }  # fmt: skip
+    newer = {**said, **NEWER, "parts": {"club.age": {**part, **NEWER}}}
+    expected = ClubFileHeader.parse(json.dumps(said).encode())
+    assert ClubFileHeader.parse(json.dumps(newer).encode()) == expected
+    del said["sealed"]
+    assert not ClubFileHeader.parse(json.dumps(said).encode()).sealed
+    del said["migration"]
+    with pytest.raises(TypeError):
+        ClubFileHeader.parse(json.dumps(said).encode())

@@ -1,0 +1,1 @@
+"""Deliveries to a hosted server, and the job row of each target."""

@@ -1,0 +1,1 @@
+"""A site as files, and the clubs that publish here."""

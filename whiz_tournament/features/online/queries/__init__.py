@@ -1,0 +1,1 @@
+"""What is shown elsewhere, how far that is, and who publishes here."""

@@ -1,0 +1,143 @@
+"""The document of a release for a hosted server: what the public pages show, and no more.
+
+Names are those that the public may read now; somebody without one is ``null``. Hands are there
+only once everybody may see them. Nothing here comes from live tables of results.
+"""
+
+from datetime import datetime
+from typing import Any, Final
+
+from whiz_tournament.features.online.queries.tournament_states import public_substitutes
+from whiz_tournament.models import (
+    BoardRecord,
+    Club,
+    DealingRecord,
+    Entry,
+    EntryStatus,
+    PageKind,
+    Release,
+    ReleaseKind,
+    ReleasePage,
+    Tournament,
+)
+from whiz_tournament.models.names import clean_name
+from whiz_tournament.queries.people.names import NAME_COLUMNS, public_text
+from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds
+from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
+from whiz_tournament.queries.publishing.releases import newest_release
+from whiz_tournament.queries.publishing.told_others import FORMAT
+from whiz_tournament.queries.results.score_card import ScoreCardPage
+from whiz_tournament.queries.results.traveller import TravellerPage
+
+Document = dict[str, Any]
+REVISION: Final = 1
+"""Goes up with each key or word that is added; who tells none refuses what it does not know."""
+SETTINGS: Final = (
+    "formula", "scoring_method", "seating_rule", "domy_seat", "interim_ranking", "status", "final",
+    "becomes_final",
+)  # fmt: skip
+
+
+def release_document(tournament: Tournament) -> Document | None:
+    """Return what is public of a tournament now, ``None`` where no release stands."""
+    newest = newest_release(tournament)
+    ranking = ranking_of_release(tournament, newest.pk) if newest else None
+    if newest is None or ranking is None:
+        return None
+    pages = list(
+        ReleasePage.objects.filter(release=newest).select_related("content").order_by("kind", "key")
+    )
+    # Read and written once more: releases of older versions lack what was added since.
+    travellers = [
+        TravellerPage.of_document(page.read(), {}).document()
+        for page in pages
+        if page.kind == PageKind.TRAVELLER
+    ]
+    cards = [
+        ScoreCardPage.of_document(page.read(), {}).document()
+        for page in pages
+        if page.kind == PageKind.SCORECARD
+    ]
+    return {
+        "format": FORMAT,
+        "kind": ReleaseKind.TOURNAMENT.value,
+        "tournament": _tournament(tournament),
+        "entries": _entries(tournament),
+        "substitutes": public_substitutes([tournament])[tournament.pk],
+        "release": {
+            **_release(newest),
+            "ranking": ranking.document(),
+            "travellers": travellers,
+            "score_cards": cards,
+        },
+        "boards": _boards(tournament, {page["number"] for page in travellers}),
+    }
+
+
+def withdrawn_document(source: str, kind: str = ReleaseKind.TOURNAMENT) -> Document:
+    """Return what says that nothing of a tournament, evening or competition is public any more."""
+    kind = ReleaseKind(kind).value
+    return {"format": FORMAT, "kind": kind, kind: {"id": source}, "withdrawn": True}
+
+
+def _tournament(tournament: Tournament) -> Document:
+    targets = DealingRecord.objects.filter(tournament=tournament).values_list("targets", flat=True)
+    return {
+        "id": tournament.public_id,
+        "name": clean_name(tournament.name).text,
+        "date": tournament.date.isoformat(),
+        **{name: getattr(tournament, name) for name in SETTINGS},
+        "rounds": len(numbers_of_rounds(tournament)),
+        "published_at": _moment(tournament.published_at),
+        "corrections_until": _moment(tournament.corrections_until),
+        "targets": targets.first() or "",
+        "ranked_name": Club.objects.get(pk=tournament.club_id).ranked_name,
+    }
+
+
+def _entries(tournament: Tournament) -> list[Document]:
+    rows = Entry.objects.filter(tournament=tournament).order_by("number")
+    return [
+        {
+            "number": number,
+            "name": public_text(open_name, name, form, pseudonym) or None,
+            "present": status == EntryStatus.PRESENT,
+        }
+        for number, status, name, _key, open_name, form, pseudonym in rows.values_list(
+            "number", "status", *NAME_COLUMNS
+        )
+    ]
+
+
+def _release(row: Release) -> Document:
+    return {
+        "number": row.number,
+        "status": row.status,
+        "as_of_round": row.as_of_round,
+        "seal": row.seal,
+        "at": _moment(row.created_at),
+    }
+
+
+def _boards(tournament: Tournament, shown: set[int]) -> list[Document]:
+    """Return the cards as the pages of published results show them, none before."""
+    if not tournament.is_published:
+        return []
+    rows = BoardRecord.objects.filter(tournament=tournament, number__in=shown)
+    return [
+        {
+            "number": row.number,
+            "dealer": row.dealer,
+            "deal": row.deal,
+            "makeable": row.makeable if row.deal else None,
+            "amended": [
+                {"group": each.group, "deal": each.deal, "makeable": each.makeable}
+                for each in row.amended.all()
+            ],
+        }
+        for row in rows.order_by("number").prefetch_related("amended")
+    ]
+
+
+def _moment(at: datetime | None) -> str | None:
+    return at.isoformat() if at else None

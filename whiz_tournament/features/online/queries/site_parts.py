@@ -1,0 +1,199 @@
+"""The public pages of a club in parts, each with what its pages tell as one digest.
+
+A part whose digest is the same as last time needs no drawing. A digest is taken over the very
+values that the pages are drawn from, names as the public reads them; what is not listed here has
+to be drawn each time (``digest`` is empty). ``tests/queries/online`` holds which tables count.
+"""
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.db.models import Model, QuerySet
+
+from scoring.whist import RULE_SETS
+from whiz_tournament.models import (
+    AmendedDeal,
+    BoardPicture,
+    BoardRecord,
+    Club,
+    CompetitionSession,
+    DealingRecord,
+    Section,
+    Tournament,
+    TournamentRound,
+    TournamentStatus,
+)
+from whiz_tournament.plugging import features
+from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
+from whiz_tournament.queries.publishing.releases import ReleasedPage, every_released
+from whiz_tournament.queries.publishing.told_others import (
+    SitePage,
+    SitePart,
+    site_pictures,
+    site_rankings,
+)
+from whiz_tournament.queries.setup.tournaments import every_public_tournament
+
+
+def site_parts(club: Club) -> list[SitePart]:
+    """Return every part of the club's public pages, the front page last."""
+    return [
+        SitePart("help", club_digest(club), tuple(_help())),
+        *_tournaments(club),
+        *(part for each in features() for part in each.site_parts(club)),
+        SitePart("home", "", (*site_pictures(club, "club_picture"), SitePage("home"))),
+    ]
+
+
+def _help() -> Iterator[SitePage]:
+    yield SitePage("help")
+    yield from (SitePage("help_game", (game,)) for game in RULE_SETS)
+
+
+def _tournaments(club: Club) -> Iterator[SitePart]:
+    found = list(every_public_tournament())
+    digests, releases = TournamentDigests.of(club, found), every_released(found)
+    for each in found:
+        newest = releases.get(each.pk)
+        pages = [*_tournament_pages(each, newest, digests.pictured.get(each.pk, []))]
+        if newest is not None:
+            pages += _tournament_files(club, each, newest)
+        settled = each.status == TournamentStatus.PUBLISHED
+        yield SitePart(
+            f"t/{each.public_id}", digests.digest(each, newest) if settled else "", tuple(pages)
+        )
+
+
+def _tournament_pages(
+    tournament: Tournament, newest: ReleasedPage | None, pictured: list[int]
+) -> Iterator[SitePage]:
+    slug = tournament.slug
+    for name in ("public_tournament", "public_boards", "public_players"):
+        yield SitePage(name, (slug,))
+    if newest is None:
+        return
+    for number in newest.boards:
+        yield SitePage("public_board", (slug, number))
+    for number in newest.entries:
+        yield SitePage("public_scorecard", (slug, number))
+    if tournament.status == TournamentStatus.PUBLISHED:
+        for number in pictured:
+            yield SitePage("public_picture", (slug, number), is_spoken=False)
+
+
+def _tournament_files(
+    club: Club, tournament: Tournament, newest: ReleasedPage
+) -> Iterator[SitePage]:
+    """Yield what is taken along of it; a card on paper for each person would be too much."""
+    slug = tournament.slug
+    yield from site_pictures(club, "ranking_picture", slug)
+    yield from site_rankings("tournament_file", slug)
+    if newest.boards:
+        yield SitePage("tournament_file", (slug, "travellers.csv"))
+        yield SitePage("tournament_file", (slug, "results.pbn"), is_spoken=False)
+    if tournament.status == TournamentStatus.PUBLISHED and not newest.is_interim:
+        yield SitePage("tournament_file", (slug, "event.json"), is_spoken=False)
+
+
+# One digest over all that the pages of a tournament, or of another event, tell.
+#
+# Digests stay on this computer: they are taken over names as the public reads them, and over cards.
+
+NOT_TOLD: Final = frozenset({"version", "created_at"})
+"""Columns that change without anything to see: the version goes up with each setting."""
+PLAN: Final = ("name", "plan_key", "plan_name", "figures", "boards_per_round", "copies")
+
+Rows = Mapping[int, Sequence[tuple[Any, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentDigests:
+    """What is read for all tournaments at once: cards, photographs, aims, plans, competitions."""
+
+    club: str
+    boards: Rows
+    amended: Rows
+    aims: Rows
+    pictures: Rows
+    sections: Rows
+    rounds: Rows
+    competitions: Rows
+    pictured: Mapping[int, list[int]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, club: Club, tournaments: Iterable[Tournament]) -> "TournamentDigests":
+        """Read them; one query for each kind of row, however many tournaments there are."""
+        among = {"tournament__in": [each.pk for each in tournaments]}
+        of_board = {f"board__{way}": found for way, found in among.items()}
+        pictures = _grouped(
+            BoardPicture.objects.filter(**of_board).order_by("board__number"),
+            "board__tournament", "board__number", "taken_in",
+        )  # fmt: skip
+        return cls(
+            club=repr(_columns(club)),
+            boards=_grouped(
+                BoardRecord.objects.filter(**among).order_by("number"),
+                "tournament", "number", "dealer", "deal", "makeable",
+            ),
+            amended=_grouped(
+                AmendedDeal.objects.filter(**of_board).order_by("board__number", "group"),
+                "board__tournament", "board__number", "group", "deal", "makeable",
+            ),
+            aims=_grouped(DealingRecord.objects.filter(**among), "tournament", "targets"),
+            pictures=pictures,
+            sections=_grouped(Section.objects.filter(**among).order_by("id"), "tournament", *PLAN),
+            rounds=_grouped(
+                TournamentRound.objects.filter(**among).order_by("number"), "tournament", "number"
+            ),
+            competitions=_grouped(
+                CompetitionSession.objects.filter(
+                    **among, competition__deleted_at=None, competition__published_at__isnull=False
+                ).order_by("competition"),
+                "tournament", "competition__slug", "competition__name",
+            ),
+            pictured={key: [number for number, _ in rows] for key, rows in pictures.items()},
+        )  # fmt: skip
+
+    def digest(self, tournament: Tournament, newest: ReleasedPage | None) -> str:
+        """Return the digest of one tournament; releases are written once, so their id stands."""
+        names = entry_names(tournament, Audience.PUBLIC)
+        texts = texts_of(tournament, {n: e.name for n, e in names.items()}, Audience.PUBLIC)
+        cards = (self.boards, self.amended, self.aims, self.pictures)
+        rows = (*cards, self.sections, self.rounds, self.competitions)
+        return _digest(
+            self.club,
+            _columns(tournament),
+            newest,
+            sorted(names.items()),
+            texts.substitutes,
+            [kind.get(tournament.pk, ()) for kind in rows],
+        )
+
+
+def club_digest(club: Club) -> str:
+    """Return the digest of pages that tell of the club alone: its name, its address."""
+    return _digest(_columns(club))
+
+
+def event_digest(club: Club, event: Model, *told: object) -> str:
+    """Return the digest of an event of the club: its columns, and what else its pages tell."""
+    return _digest(_columns(club), _columns(event), *told)
+
+
+def _columns(row: Model) -> list[tuple[str, Any]]:
+    columns = vars(row).items()
+    return [each for each in columns if each[0] not in NOT_TOLD and not each[0].startswith("_")]
+
+
+def _grouped(rows: QuerySet[Any], owner: str, *columns: str) -> Rows:
+    found: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
+    for key, *values in rows.values_list(owner, *columns):
+        found[key].append(tuple(values))
+    return found
+
+
+def _digest(*values: object) -> str:
+    return hashlib.sha256(repr(values).encode("utf-8", "surrogatepass")).hexdigest()

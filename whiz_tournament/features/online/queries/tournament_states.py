@@ -1,0 +1,122 @@
+"""What is public of every tournament now, in a few queries for all of them."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from whiz_tournament.models import (
+    AmendedDeal,
+    BoardRecord,
+    Club,
+    Entry,
+    Release,
+    ReleaseKind,
+    Tournament,
+)
+from whiz_tournament.models.tournaments import TournamentStatus
+from whiz_tournament.queries.canonical_json import digest_of
+from whiz_tournament.queries.people.names import NAME_COLUMNS, public_text
+from whiz_tournament.queries.people.substitutes import people_called, substitutes_of
+from whiz_tournament.queries.publishing.told_others import PublicState
+from whiz_tournament.queries.setup.tournaments import every_public_tournament
+
+Parts = dict[int, list[Any]]
+TOLD: Final = (
+    "slug", "name", "date", "status", "final", "becomes_final", "corrections_until",
+    "published_at", "interim_ranking", "substitutes",
+)  # fmt: skip
+
+
+def tournament_states() -> list[PublicState]:
+    """Return every tournament that shows results, oldest first; the same few queries for any."""
+    newest = _newest_releases()
+    tournaments = [
+        row for row in every_public_tournament().order_by("date", "id") if row.pk in newest
+    ]
+    clubs = Club.objects.filter(pk__in={row.club_id for row in tournaments})
+    rules = sorted(clubs.values_list("ranked_name", flat=True))
+    parts = _names(), _cards(), public_substitutes(tournaments)
+    return [
+        PublicState(
+            kind=ReleaseKind.TOURNAMENT,
+            source=row.public_id,
+            slug=row.slug,
+            name=row.name,
+            status=newest[row.pk].status,
+            released_at=newest[row.pk].created_at,
+            fingerprint=digest_of(
+                [
+                    newest[row.pk].number,
+                    [str(getattr(row, name)) for name in TOLD],
+                    rules,
+                    [part.get(row.pk, []) for part in parts],
+                ]
+            ),
+        )
+        for row in tournaments
+    ]
+
+
+def _newest_releases() -> dict[int, Release]:
+    standing = Release.objects.filter(withdrawn_at=None).order_by("number")
+    return {row.tournament_id: row for row in standing}
+
+
+def _names() -> Parts:
+    found: Parts = defaultdict(list)
+    columns = ("tournament_id", "number", "status", *NAME_COLUMNS)
+    rows = Entry.objects.order_by("number").values_list(*columns)
+    for tournament, number, status, name, _key, open_name, form, pseudonym in rows:
+        shown = public_text(open_name, name, form, pseudonym)
+        found[tournament].append([number, status, shown])
+    return found
+
+
+def _cards() -> Parts:
+    """Return the cards of published tournaments and whether their tricks are counted."""
+    found: Parts = defaultdict(list)
+    boards = BoardRecord.objects.filter(tournament__status=TournamentStatus.PUBLISHED)
+    dealt = boards.order_by("number").values_list(
+        "tournament_id", "number", "deal", "makeable__isnull"
+    )
+    amended = AmendedDeal.objects.filter(board__tournament__status=TournamentStatus.PUBLISHED)
+    others = amended.order_by("board__number", "group").values_list(
+        "board__tournament_id", "board__number", "deal", "makeable__isnull", "group"
+    )
+    for rows in (dealt, others):
+        for row in rows:
+            found[row[0]].append(row[1:])
+    return found
+
+
+def public_substitutes(tournaments: Iterable[Tournament]) -> dict[int, list[dict[str, Any]]]:
+    """Return who sat in for whom, by tournament: those whom the public may call by a name.
+
+    ``person`` numbers the people of one tournament, so that nobody is told twice.
+    """
+    rows = list(tournaments)
+    called = _called(rows)
+    return {row.pk: _substitutes(row, called) for row in rows}
+
+
+def _called(tournaments: list[Tournament]) -> dict[str, str]:
+    wanted = {each.player for row in tournaments for each in substitutes_of(row)}
+    return {
+        record: public_text(each.public_name, each.name, each.public_form, each.pseudonym)
+        for record, each in people_called(wanted).items()
+    }
+
+
+def _substitutes(tournament: Tournament, called: Mapping[str, str]) -> list[dict[str, Any]]:
+    sat_in = [each for each in substitutes_of(tournament) if called.get(each.player)]
+    records = list(dict.fromkeys(each.player for each in sat_in))
+    return [
+        {
+            "person": records.index(each.player) + 1,
+            "name": called[each.player],
+            "entry": each.entry,
+            "round": each.round,
+            "boards": list(each.boards),
+        }
+        for each in sat_in
+    ]

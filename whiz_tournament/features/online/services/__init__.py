@@ -1,0 +1,1 @@
+"""Sites are made and sent, releases delivered and taken."""

@@ -1,0 +1,87 @@
+"""Where this club's results are hosted: chosen, tried, stopped; a refused delivery sent again."""
+
+from django.db import transaction
+
+from boards.errors import N_
+from whiz_tournament.credentials import lock_credential, unlock_credential
+from whiz_tournament.features.online.jobs.deliveries import deliver_soon
+from whiz_tournament.features.online.jobs.delivery import HostedPages, hosted_pages
+from whiz_tournament.features.online.queries.deliveries import hosted_connection
+from whiz_tournament.models import Club, Delivery, DeliveryState, HostedConnection
+from whiz_tournament.other_servers.hosted_address import HostedAddress
+from whiz_tournament.services.errors import Conflict, NotFound
+
+LONGEST_CODE = 100
+
+
+class NotConnected(Conflict):
+    message = N_("Type the address and the code of your hosted pages first.")
+
+
+def connect_hosted_club(*, club: Club, address: str, code: str) -> HostedConnection:
+    """Keep address and code once the hosted server accepts them; everything public goes there.
+
+    At another address everything is told anew, from the first number on.
+    """
+    found = HostedAddress.parse(address)
+    typed = "-".join(code.strip().lower().split())[:LONGEST_CODE]
+    hosted_pages(found, typed)  # before anything is kept
+    with transaction.atomic():
+        before = HostedConnection.objects.filter(club=club).first()
+        if before is not None and before.address != str(found):
+            Delivery.objects.all().delete()
+        kept, _ = HostedConnection.objects.update_or_create(
+            club=club,
+            defaults={
+                "address": str(found),
+                "code": lock_credential(typed),
+                "active": True,
+                "failures": 0,
+                "next_try_at": None,
+                "failed_at": None,
+                "error": "",
+                "error_params": {},
+            },
+        )
+    deliver_soon()
+    return kept
+
+
+def check_hosted_connection() -> HostedPages:
+    """Return what the hosted server says of this club, or raise why it says nothing."""
+    kept = _connected()
+    return hosted_pages(HostedAddress.parse(kept.address), unlock_credential(kept.code))
+
+
+def try_delivery_now() -> None:
+    """Wait no longer."""
+    HostedConnection.objects.filter(pk=_connected().pk).update(next_try_at=None, active=True)
+    refused = Delivery.objects.filter(state=DeliveryState.REFUSED)
+    refused.exclude(error_params__has_key="number").update(state=DeliveryState.WAITING)
+    deliver_soon()
+
+
+def stop_deliveries() -> None:
+    """Deliver nothing more; what is there stays there."""
+    HostedConnection.objects.filter(pk=_connected().pk).update(active=False)
+
+
+@transaction.atomic
+def deliver_over_newer(*, delivery: int) -> None:
+    """Deliver a tournament over a later release that somebody else delivered there."""
+    row = Delivery.objects.select_for_update().filter(pk=delivery).first()
+    if row is None or row.state != DeliveryState.REFUSED:
+        raise NotFound
+    row.number = max(row.number, int(row.error_params.get("number") or 0))
+    row.digest = ""  # the document gets the next number
+    row.state, row.error, row.error_params = DeliveryState.WAITING, "", {}
+    row.save()
+    HostedConnection.objects.update(next_try_at=None)
+    transaction.on_commit(deliver_soon)
+
+
+def _connected() -> HostedConnection:
+    found = hosted_connection()
+    if found is None:
+        raise NotConnected
+    return found

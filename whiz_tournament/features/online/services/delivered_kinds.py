@@ -1,0 +1,29 @@
+"""The kinds of events that others deliver here: how each is read, shown and taken away."""
+
+from typing import Final
+
+from whiz_tournament.features.online.services.hosted_rows import show_tournament, take_tournament
+from whiz_tournament.features.online.services.release_format import (
+    TournamentRelease,
+)
+from whiz_tournament.features.online.services.tournament_agreement import hold_tournament
+from whiz_tournament.models import ReleaseKind
+from whiz_tournament.plugging import features
+from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
+
+
+def delivered_kinds() -> tuple[DeliveredKind, ...]:
+    """Return the core's and those of the features."""
+    return (*OWN_KINDS, *(kind for each in features() for kind in each.delivered_kinds()))
+
+
+def delivered_kind(name: str) -> DeliveredKind:
+    """Return the kind of this name; raises ``KeyError`` for one that this server does not show."""
+    return {each.kind.value: each for each in delivered_kinds()}[name]
+
+
+OWN_KINDS: Final = (
+    DeliveredKind(
+        ReleaseKind.TOURNAMENT, TournamentRelease, hold_tournament, show_tournament, take_tournament
+    ),
+)

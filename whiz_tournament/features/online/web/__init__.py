@@ -1,0 +1,1 @@
+"""Pages of what is shown elsewhere, and those of hosted clubs."""

@@ -1,0 +1,28 @@
+"""What the pages of the core show of pages elsewhere, place by place."""
+
+from collections.abc import Sequence
+
+from django.urls import reverse
+
+from whiz_tournament.features.online.web.director.target_cards import target_values
+from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.web.director.play.sent import Sent
+
+
+def online_cards(place: CardPlace) -> Sequence[PlacedCard]:
+    """Return the card of this place."""
+    match place:
+        case CardPlace.AFTER_PUBLISHING:
+            return [PlacedCard("online/of_evening.html", target_values())]
+        case CardPlace.CLUB_MENU | CardPlace.RESULT_TABS:
+            return [PlacedCard(f"online/{place}.html")]
+    return ()
+
+
+def sent_lines() -> list[Sent]:
+    """Return how far each target is."""
+    url = reverse("director_targets")
+    return [
+        Sent(each.state.where, str(each.online), good=not (each.waiting or each.error), url=url)
+        for each in target_values()["targets"]
+    ]

@@ -1,0 +1,62 @@
+"""What is published elsewhere: one page, a section for each way."""
+
+from typing import Any, Final
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from boards.errors import N_
+from whiz_tournament.features.online.web.director.site import site_values
+from whiz_tournament.features.online.web.director.target_cards import target_values
+from whiz_tournament.models import Role
+from whiz_tournament.plugging import features
+from whiz_tournament.queries.people.clubs import is_operator
+from whiz_tournament.queries.places_left import PlaceKind, places_left
+from whiz_tournament.queries.setup.evening_in_hand import evening_in_hand
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+
+PAGES: Final = {
+    PlaceKind.UPLOAD: "director_targets",
+    PlaceKind.HOSTED: "director_hosted",
+}
+LABELS: Final = {
+    PlaceKind.UPLOAD: N_("Where it goes online"),
+    PlaceKind.MAIL: N_("Results by e-mail"),
+    PlaceKind.HOSTED: N_("Hosted pages"),
+}
+
+
+@director_page
+@require_safe
+def online_view(request: StaffRequest) -> HttpResponse:
+    """Show every section of the page."""
+    return online_response(request)
+
+
+def online_response(request: StaffRequest, *, status: int = 200, **values: Any) -> HttpResponse:
+    """Return the page; ``values`` take the place of what a section says of itself, as a form."""
+    is_admin = request.member.may(Role.ADMIN)
+    staff = {"is_admin": is_admin, "is_operator": is_operator(request.member)}
+    pages = {
+        **PAGES,
+        **{kind: page for each in features() for kind, page in each.chosen_on().items()},
+    }
+    left = [
+        {"label": _(LABELS[each.kind]), "url": reverse(pages[each.kind]), "where": each.where}
+        for each in places_left(request.member.club)
+        if each.kind in pages
+    ]
+    own = {"here": "online", "places_left": left, "wall": _wall()}
+    context = {**site_values(request), **target_values(), **staff, **own, **values}
+    return render(request, "online/online.html", context, status=status)
+
+
+def _wall() -> dict[str, str] | None:
+    """Return the big screen of the evening in hand; a practice has none that others may see."""
+    evening = evening_in_hand()
+    if evening is None or not evening.has_boards or evening.practice:
+        return None
+    return {"name": evening.name, "url": reverse("public_screen", args=[evening.slug])}

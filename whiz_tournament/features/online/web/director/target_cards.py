@@ -1,0 +1,52 @@
+"""Each target in words, as its own page and the page that publishes tell it."""
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+
+from whiz_tournament.features.online.queries.targets import TargetState, target_states
+from whiz_tournament.features.online.targets.opening import fingerprint
+from whiz_tournament.features.online.wording import (
+    PROTOCOLS,
+    error_words,
+    next_try_words,
+    online_words,
+    waiting_words,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TargetCard:
+    """A target in words, as its page shows it."""
+
+    state: TargetState
+    protocol: str
+    online: str
+    waiting: str
+    next_try: str
+    error: str
+    trusted: str
+    offered: str
+
+
+def target_values() -> dict[str, Any]:
+    """Return the targets in words; ``targets_version`` is what a poll knows of them."""
+    cards = [_card(state) for state in target_states()]
+    return {
+        "targets": cards,
+        "targets_wait": any(card.waiting and not card.state.stopped for card in cards),
+        "targets_version": hashlib.sha256(repr(cards).encode()).hexdigest()[:16],
+    }
+
+
+def _card(state: TargetState) -> TargetCard:
+    return TargetCard(
+        state=state,
+        protocol=str(PROTOCOLS[state.protocol]),
+        online=online_words(state),
+        waiting=waiting_words(state),
+        next_try=next_try_words(state),
+        error=error_words(state),
+        trusted=fingerprint(state.protocol, state.trusted) if state.trusted else "",
+        offered=fingerprint(state.protocol, state.offered) if state.offered else "",
+    )

@@ -1,1 +1,0 @@
-"""What goes out to other servers: addresses, credentials at rest, one bounded request."""

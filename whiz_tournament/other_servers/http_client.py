@@ -1,0 +1,128 @@
+"""One request to a hosted server and its answer, each failure said as a failed delivery."""
+
+import ssl
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from whiz_tournament.limits.sizes import finite_json
+from whiz_tournament.other_servers.errors import (
+    DeliveryFailed,
+    HostCertificateRefused,
+    HostPortClosed,
+    HostPrivate,
+    NoConnection,
+    NotOurServer,
+    TooSlow,
+)
+from whiz_tournament.outgoing import HOSTING_PORTS, PortClosed, PrivateAddress, WayOut
+from whiz_tournament.outgoing_requests import (
+    AnsweredLate,
+    CertificateUnknown,
+    HttpAnswer,
+    NotHttp,
+    OutgoingConnection,
+    RequestFailed,
+)
+from whiz_tournament.queries.people.clubs import server_is_shared
+
+PATIENCE: Final = 20.0
+"""Seconds until something must come or go."""
+WHOLE: Final = 90.0
+"""Seconds that all of it may take: who sends a byte now and then is cut off."""
+LONGEST_ANSWER: Final = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class HostedAnswer:
+    """A status, and the object that came with it (empty for anything else)."""
+
+    status: int
+    body: Mapping[str, Any]
+    retry_after: int
+
+
+class ServerAddress(Protocol):
+    """Where a request goes; ``path`` ends with a slash."""
+
+    @property
+    def secure(self) -> bool: ...  # noqa: D102 - as in the addresses themselves
+    @property
+    def host(self) -> str: ...  # noqa: D102
+    @property
+    def port(self) -> int: ...  # noqa: D102
+    @property
+    def path(self) -> str: ...  # noqa: D102
+
+
+@dataclass(frozen=True, slots=True)
+class HostedRequest:
+    """What is asked: method, the path below the club's, and a body or none."""
+
+    method: str
+    below: str = ""
+    body: bytes | None = None
+
+
+MEANS: Final[Mapping[type[RequestFailed], type[DeliveryFailed]]] = {
+    AnsweredLate: TooSlow,
+    CertificateUnknown: HostCertificateRefused,
+    NotHttp: NotOurServer,
+}
+
+
+def ask(
+    address: ServerAddress, code: str, request: HostedRequest, *, whole: float = WHOLE
+) -> HostedAnswer:
+    """Send the request and return the answer; raise ``DeliveryFailed`` where none came.
+
+    Without a code what is sent speaks for itself.
+    """
+    way = WayOut(address.host, address.port, not server_is_shared(), HOSTING_PORTS)
+    context = ssl.create_default_context() if address.secure else None
+    connection = OutgoingConnection(
+        address.host, address.port, lambda: way.call(PATIENCE), context,
+        patience=PATIENCE, whole=whole,
+    )  # fmt: skip
+    try:
+        answer = connection.ask(
+            request.method,
+            f"{address.path}{request.below}",
+            body=request.body,
+            headers=_headers(code, request),
+            most=LONGEST_ANSWER,
+        )
+    except PrivateAddress as error:
+        raise HostPrivate(host=address.host) from error
+    except PortClosed as error:
+        raise HostPortClosed(port=address.port) from error
+    except RequestFailed as error:
+        raise MEANS.get(type(error), NoConnection)(host=address.host) from error
+    finally:
+        connection.close()
+    if answer.is_longer:
+        raise NotOurServer(host=address.host)
+    return HostedAnswer(answer.status, read_object(answer.body), _retry_after(answer))
+
+
+def _headers(code: str, request: HostedRequest) -> dict[str, str]:
+    headers = {"Accept": "application/json"}
+    if code:
+        headers["Authorization"] = f"Club {code}"
+    if request.body is not None:
+        headers["Content-Type"] = "application/json"
+    return headers
+
+
+def _retry_after(answer: HttpAnswer) -> int:
+    wait = answer.headers.get("Retry-After", "")
+    return min(int(wait), 3600) if wait.isascii() and wait.isdigit() and len(wait) < 9 else 0
+
+
+def read_object(content: bytes) -> Mapping[str, Any]:
+    """Return what an answer says; nothing for what is no object of JSON."""
+    try:
+        found = finite_json(content)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,92 @@
+"""What others are told of things that are public: other servers, and sites of plain files.
+
+A published thing is told by a fingerprint: another one, and its public pages changed. It is read
+from the rows themselves, so that no act that changes a public page has to think of who is told.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Final
+
+from whiz_tournament.models import Club, ReleaseKind
+
+Document = dict[str, Any]
+FORMAT: Final = "whiz-release/1"
+"""What the document of a public thing says that it is."""
+
+MOST_NEWS: Final = 50
+"""How many releases a club tells as news."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicState:
+    """What is shown of one thing, how firm it is, and the fingerprint of what is public of it.
+
+    ``source`` is its public id.
+    """
+
+    kind: ReleaseKind
+    source: str
+    slug: str
+    name: str
+    status: str
+    released_at: datetime
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseNews:
+    """A release that stands; ``status`` is empty where there is but one."""
+
+    public_id: str
+    name: str
+    day: date
+    number: int
+    status: str
+    at: datetime
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class PublicKind:
+    """One kind: the state of all that is public of it, and the document of one by its public id.
+
+    Of what is not public there is no document. ``news`` are its releases that a club tells of.
+    """
+
+    kind: ReleaseKind
+    states: Callable[[], list[PublicState]]
+    document: Callable[[str], Document | None]
+    news: Callable[[], list[ReleaseNews]] = list
+
+
+@dataclass(frozen=True, slots=True)
+class SitePage:
+    """A page, or a file beside pages, by the name of its address and the values in it."""
+
+    name: str
+    arguments: tuple[str | int, ...] = ()
+    is_spoken: bool = True
+    """Whether each language has its own: photographs and what programs read are there once."""
+
+
+@dataclass(frozen=True, slots=True)
+class SitePart:
+    """Pages that change together; the same digest means the same pages, an empty one nothing."""
+
+    key: str
+    digest: str
+    pages: tuple[SitePage, ...]
+
+
+def site_pictures(club: Club, name: str, *slug: str) -> Iterator[SitePage]:
+    """Yield the picture that messengers show beside a link; only whole addresses lead to it."""
+    if club.online_address:
+        yield SitePage(name, slug)
+
+
+def site_rankings(name: str, slug: str) -> Iterator[SitePage]:
+    """Yield a ranking as the tables that are taken along."""
+    for ending in ("csv", "xlsx"):
+        yield SitePage(name, (slug, f"ranking.{ending}"))
