@@ -4,13 +4,14 @@ Sources for debuggers are named, since scripts name them, but nobody who plays a
 """
 
 from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Final
 
 from django.conf import settings
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 NEVER_ASKED_FOR: Final = (
-    "drf_spectacular_sidecar/redoc*",  # a second set of pages of the interface
     "swagger-ui-standalone*",
     "oauth2*",
     "*.LICENSE.txt",
@@ -20,6 +21,8 @@ NEVER_ASKED_FOR: Final = (
     "ext",
 )
 """What the libraries have, and no page of ours: it is not collected."""
+PAGE_OF_THE_INTERFACE: Final = "drf_spectacular_sidecar"
+FILES_OF_THE_PAGE: Final = "static/drf_spectacular_sidecar/swagger-ui-dist"
 SOURCES: Final = ".map"
 MODULES: Final = "js/*.js"  # those in folders, too
 IMPORT: Final = r"""(?P<matched>import(?s:(?P<import>\s[^'"]*?))from\s*"(?P<url>\.{1,2}/[^"]*)";)"""
@@ -56,3 +59,13 @@ class StaticFileStorage(CompressedManifestStaticFilesStorage):  # type: ignore[m
         """Write what the files are called, which gives them other addresses."""
         super().save_manifest()
         self._addresses.clear()
+
+
+def page_of_the_interface() -> list[tuple[str, str]]:
+    """Return where the files of that page lie in a checkout: of a package, by a short address.
+
+    Some systems know paths of 260 signs only, and a wheel has them at the end of a long one.
+    """
+    found = find_spec(PAGE_OF_THE_INTERFACE)
+    places = found.submodule_search_locations if found else None
+    return [("api", str(Path(place) / FILES_OF_THE_PAGE)) for place in places or ()]

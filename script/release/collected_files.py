@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-APPS: Final = ("django_htmx", "drf_spectacular_sidecar")
+APPS: Final = ("django_htmx",)
 FINDERS: Final = (
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
@@ -49,11 +49,13 @@ def _configure(root: Path, into: Path, made: str) -> None:
     import django
     from django.conf import settings
 
+    from whiz_tournament.static_storage import page_of_the_interface
+
     settings.configure(
         INSTALLED_APPS=["django.contrib.staticfiles", *APPS],
         STATIC_URL="static/",
         STATIC_ROOT=into,
-        STATICFILES_DIRS=[root / "static"],
+        STATICFILES_DIRS=[root / "static", *page_of_the_interface()],
         STATICFILES_FINDERS=FINDERS,
         STYLE_DIR=root / "style",
         DATA_DIR=made,

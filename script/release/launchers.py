@@ -6,6 +6,13 @@ from typing import Final
 WINDOWS: Final = """\
 @echo off
 rem Starts the club's program without a window; its page opens in the browser.
+if exist "%~dp0python\\pythonw.exe" goto start
+echo Please unpack the whole folder first (right click, Extract all), then start Whiz there.
+echo Decompressez d'abord tout le dossier (clic droit, Extraire tout), puis lancez Whiz dedans.
+echo Pak eerst de hele map uit (rechtsklik, Alles uitpakken) en start Whiz daar.
+pause
+exit /b 1
+:start
 start "" "%~dp0python\\pythonw.exe" -m whiz_tournament %*
 """
 SHORTCUT: Final = """\

@@ -2,13 +2,16 @@
 
 ``python -m script.release.program_folder windows-x64 --python FOLDER --wheel FILE --out FOLDER``:
 the packages of the laptop's lock file unpacked for that system, our wheel, what starts it, and a
-list of the parts with their licences. Nothing is frozen: every file is as its package has it. From
-any system for any other; the Python (a relocatable one; for Windows an embeddable one does, too)
-comes from outside, by ``--python``. Without it the folder is built and said to have none.
+list of the parts with their licences. Nothing is frozen: what is there is as its package has it,
+and beside it the same modules compiled, in one file. From any system for any other; the Python (a
+relocatable one; for Windows an embeddable one does, too) comes from outside, by ``--python``.
+Without it the folder is built and said to have none. ``--compiler`` is a Python of the same line
+that runs here, unless this very one is.
 """
 
 import argparse
 import shutil
+import subprocess
 import sys
 import tarfile
 import zipfile
@@ -32,11 +35,21 @@ ONLY_IN_A_CHECKOUT: Final = ("drf-spectacular", "drf-spectacular-sidecar", "endp
 """With what they alone ask for: a wheel has what they make."""
 RUNTIME: Final = Path(__file__).with_name("windows.txt")
 """The runtime that the solver was compiled for, which a fresh Windows may lack: a lock file."""
-NOT_TAKEN_ALONG: Final = {
-    "django_htmx/static": (),
-    "rest_framework/static": (),
-}
-"""Of these folders only what is named: nothing that our own wheel has collected."""
+NEVER_READ: Final = (
+    "django_htmx/static",  # our own wheel has collected them
+    "rest_framework/static",
+    "django/contrib/admin/static",
+    "django/contrib/gis",
+    "icalendar/tests",
+    "PIL/_avif.*",  # four megabytes, for pictures that no page takes
+    "reportlab/fonts",  # paper is written in letters of ours
+    "bin",
+)
+"""What lies in the packages and nothing of the program reads."""
+LANGUAGES: Final = ("en", "fr", "nl")
+"""The others' words are a sixth of the folder."""
+FOLDER: Final = "Whiz"
+"""A short name: Windows unpacks it below another of the archive's name, and knows 260 signs."""
 LIST: Final = "LICENCES.md"
 
 
@@ -47,15 +60,35 @@ def main() -> int:
     parser.add_argument("--wheel", type=Path, required=True)
     parser.add_argument("--python", type=Path, help="a folder with a Python for that system")
     parser.add_argument("--python-version", default=PYTHON, help="the first two numbers of it")
+    parser.add_argument("--compiler", type=Path, help="a Python of that line that runs here")
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args()
-    folder = asked.out / f"whiz-tournament-{VERSION}-{asked.system}"
-    shutil.rmtree(folder, ignore_errors=True)
+    name = f"whiz-tournament-{VERSION}-{asked.system}"
+    folder = asked.out / asked.system / FOLDER
+    shutil.rmtree(folder.parent, ignore_errors=True)
     build(folder, asked.system, asked.wheel.resolve(), asked.python, asked.python_version)
-    print(pack(folder, asked.system))
+    if (compiler := asked.compiler or this_python(asked.python_version)) is not None:
+        compile_modules(folder, compiler)
+    else:
+        print("Its modules are not compiled: name a --compiler.", file=sys.stderr)
+    print(pack(folder, asked.system, asked.out / name))
     if asked.python is None:
         print("It has no Python of its own: it does not start.", file=sys.stderr)
     return 0
+
+
+def this_python(version: str) -> Path | None:
+    """Return the Python that runs this, where its bytecode is that of the folder's."""
+    here = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return Path(sys.executable) if here == version else None
+
+
+def compile_modules(folder: Path, compiler: Path) -> None:
+    """Compile the modules of the program into one file beside them."""
+    [program] = folder.rglob("whiz_tournament/packed_modules.py")
+    packer = str(Path(__file__).with_name("module_pack.py"))
+    folder_of_modules = str(program.parents[1])
+    subprocess.run([str(compiler), "-I", "-B", packer, folder_of_modules], check=True)
 
 
 def build(folder: Path, system: str, wheel: Path, python: Path | None, version: str) -> None:
@@ -68,7 +101,6 @@ def build(folder: Path, system: str, wheel: Path, python: Path | None, version: 
     thin_out(program)
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(program)
-    shutil.rmtree(program / "bin", ignore_errors=True)
     if python is not None:
         shutil.copytree(python, inner / "python", symlinks=True)
     if system.startswith("windows"):
@@ -83,14 +115,13 @@ def build(folder: Path, system: str, wheel: Path, python: Path | None, version: 
 
 def thin_out(program: Path) -> None:
     """Take away what the program never reads."""
-    for name, kept in NOT_TAKEN_ALONG.items():
-        for path in (program / name).iterdir():
-            if path.suffix == ".json" or path.name.split(".")[0].split("_")[0] in kept:
-                continue
-            if path.is_dir():
-                shutil.rmtree(path)
-            else:
-                path.unlink()
+    words = (path for path in program.glob("*/**/locale/*/") if path.is_dir())
+    others = [path for path in words if path.name not in (*LANGUAGES, "__pycache__")]
+    for path in [*others, *(path for name in NEVER_READ for path in program.glob(name))]:
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink()
 
 
 def packages(into: Path, platform: str, lock: str, version: str) -> None:
@@ -123,12 +154,11 @@ def parts(program: Path, version: str) -> str:
     return head + python + "".join(rows)
 
 
-def pack(folder: Path, system: str) -> Path:
+def pack(folder: Path, system: str, into: Path) -> Path:
     """Pack the folder as its system expects; return the file."""
     if system.startswith("windows"):
-        made = shutil.make_archive(str(folder), "zip", folder.parent, folder.name)
-        return Path(made)
-    path = folder.with_name(f"{folder.name}.tar.gz")
+        return Path(shutil.make_archive(str(into), "zip", folder.parent, folder.name))
+    path = into.with_name(f"{into.name}.tar.gz")
     with tarfile.open(path, "w:gz") as packed:
         packed.add(folder, folder.name)
     return path

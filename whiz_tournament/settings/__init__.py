@@ -13,6 +13,7 @@ from whiz_tournament.limits import sizes, times
 from whiz_tournament.limits.rates import WRONG_PASSWORDS
 from whiz_tournament.own_secrets import own_secret
 from whiz_tournament.settings import database, file_storage, interface, parts
+from whiz_tournament.static_storage import page_of_the_interface
 
 env = environ.Env()
 
@@ -62,7 +63,7 @@ PROXY_COUNT = env.int("WHIZ_PROXY_COUNT", default=0)
 NAMED_HOSTS = [host.strip() for host in env.list("WHIZ_ALLOWED_HOSTS", default=[])]
 ALLOWED_HOSTS = LocalHosts(NAMED_HOSTS)
 
-INSTALLED_APPS = parts.INSTALLED_APPS + ([] if INSTALLED else parts.FILES_IN_A_CHECKOUT)
+INSTALLED_APPS = parts.INSTALLED_APPS
 MIDDLEWARE = parts.MIDDLEWARE
 ROOT_URLCONF = "whiz_tournament.urls"
 SITE_PAGE = "whiz_tournament.web.shared.plain_page.plain_page"
@@ -190,7 +191,7 @@ TIME_ZONE = env.str("WHIZ_TIME_ZONE", default="Europe/Paris")
 STATIC_URL = "static/"
 # A wheel has them collected; in a checkout they are collected when one of them changed.
 STATIC_ROOT = RESOURCE_DIR / "collected" if INSTALLED else DATA_DIR / "static"
-STATICFILES_DIRS = [RESOURCE_DIR / "static"]
+STATICFILES_DIRS = [RESOURCE_DIR / "static", *([] if INSTALLED else page_of_the_interface())]
 STYLE_DIR = RESOURCE_DIR / "style"
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",

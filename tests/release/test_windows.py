@@ -1,0 +1,81 @@
+"""The folder for Windows does there what it does here: an evening, its papers, its backups."""
+
+import re
+import socket
+import zipfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.director import Director
+from tests.browser.whole_evening import PRESENT, play_a_whole_evening
+from tests.release.installing import build
+from tests.release.windows import Windows, unpacked, why_not
+from tests.waiting import wait_for
+
+pytestmark = [
+    pytest.mark.proof,
+    pytest.mark.long,
+    pytest.mark.skipif(bool(why_not()), reason=why_not() or "Wine is here"),
+]
+MEGABYTE = 1_000_000
+LONGEST_PATH = 120
+"""Signs of a path in the archive: Windows knows 260, and unpacks it into two folders more."""
+
+
+@pytest.fixture(scope="module")
+def windows(tmp_path_factory: pytest.TempPathFactory) -> Windows:
+    place = tmp_path_factory.mktemp("windows")
+    return unpacked(build(place / "dist"), place)
+
+
+def test_its_archive_is_small_and_its_paths_are_short(windows: Windows) -> None:
+    with zipfile.ZipFile(windows.archive) as packed:
+        names = packed.namelist()
+    assert [name for name in names if len(name) > LONGEST_PATH] == []
+    assert "Whiz/program/modules.pack" in names
+    assert windows.archive.stat().st_size <= 45 * MEGABYTE
+
+
+@pytest.mark.browser
+def test_an_evening_with_its_papers_and_what_follows_it(
+    windows: Windows, tmp_path: Path, browser: Browser
+) -> None:
+    with windows.serving(tmp_path) as club:
+        play_a_whole_evening(browser, club)
+        page = browser.new_page(locale="fr")
+        Director(page, club.url).sign_in(way_in(windows, tmp_path, club.url))
+        page.goto(f"{club.url}/director/computer/stop/")
+        page.locator("main form button").first.click()
+        wait_for(lambda: club.process.poll() is not None, club.process, says=club.log.read_text)
+    data = tmp_path / "données"
+    assert not (data / "serving.json").exists()
+    assert not list(data.glob("*-wal"))
+    code, said = windows.say(tmp_path, "backup")
+    assert code == 0, said
+    [database] = data.glob("whiz.sqlite3")
+    database.write_bytes(b"This is no database." * 4096)
+    code, said = windows.say(tmp_path, "serve", HOST="127.0.0.1")
+    assert (code, "restore" in said) == (1, True)
+    code, said = windows.say(tmp_path, "restore")
+    assert code == 0, said
+    with windows.serving(tmp_path) as again:
+        [evening] = set(re.findall(r'href="(/t/[^"/]+/)"', again.page("/")))
+        words = {word for name in PRESENT for word in name.split()}
+        assert {word for word in words if word not in again.page(evening)} == set()
+
+
+def way_in(windows: Windows, home: Path, url: str) -> str:
+    """Return the path by which a second start lets its director in."""
+    code, said = windows.say(home, "serve", HOST="127.0.0.1")
+    found: list[str] = re.findall(rf"{re.escape(url)}(/sign-in/\S+)", said)
+    assert (code, len(found)) == (0, 1), said
+    return found[0]
+
+
+def test_a_port_that_is_taken_is_said(windows: Windows, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        code, said = windows.say(tmp_path, "serve", HOST="127.0.0.1", PORT=port)
+    assert (code, "PORT" in said.splitlines()[-1]) == (1, True), said
