@@ -123,6 +123,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         admins(IN),
         admins(IN),
         """
+        director_hook
         director_club_rules director_hosted_clubs director_mail director_new_target director_staff
         director_new_simultaneous director_simultaneous
         director_server_clubs director_staff_access director_staff_player
@@ -130,8 +131,16 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
     ),
     (
         admins(NO_METHOD),
+        admins(UNKNOWN),  # no address is typed that could be tried
+        """
+        api_hook_test director_hook_test
+        """,
+    ),
+    (
+        admins(NO_METHOD),
         admins(IN),
         """
+        director_hook_end
         api_mail_test director_simultaneous_end director_simultaneous_receive
         director_back_up director_leave_backup director_switch_feature
         director_end_second_place director_hosted_connect director_hosted_stop director_mail_end
@@ -172,7 +181,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         admins(IN),
         admins(NO_METHOD),
         """
-        api_mail api_members director_club_file director_saving_club_file
+        api_hook api_mail api_members director_club_file director_saving_club_file
         director_bringing_in director_opening_club_file
         """,
     ),

@@ -4,9 +4,9 @@ from django.utils import timezone
 
 from boards.errors import WhizError
 from whiz_tournament.limits.times import MOST_FAILURES, pause_after
-from whiz_tournament.models import MailServer, UploadTarget
+from whiz_tournament.models import MailServer, ResultsHook, UploadTarget
 
-OtherServer = MailServer | UploadTarget
+OtherServer = MailServer | ResultsHook | UploadTarget
 COUNTED = ("failures", "next_try_at")
 NOTED = ("stopped", "error", "error_params")
 

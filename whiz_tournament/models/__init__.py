@@ -45,6 +45,7 @@ from whiz_tournament.models.online.deliveries import (
     HostedConnection,
     ReleaseKind,
 )
+from whiz_tournament.models.online.hooks import ResultsHook
 from whiz_tournament.models.online.hosting import HostedClub, HostedPlace, HostedRelease
 from whiz_tournament.models.online.mail import (
     AddressRefusal,
@@ -184,6 +185,7 @@ __all__ = [
     "RequestedCorrection",
     "ResultCheck",
     "ResultLine",
+    "ResultsHook",
     "Role",
     "RollMark",
     "RollState",

@@ -13,6 +13,7 @@ from django.db import models
 from whiz_tournament.models.clubs import Club, SignInLink, StaffToken
 from whiz_tournament.models.jobs import Job
 from whiz_tournament.models.online.deliveries import Delivery, HostedConnection
+from whiz_tournament.models.online.hooks import ResultsHook
 from whiz_tournament.models.online.hosting import HostedClub, HostedPlace, HostedRelease
 from whiz_tournament.models.online.mail import MailServer
 from whiz_tournament.models.online.targets import UploadTarget
@@ -24,7 +25,7 @@ NEVER_TRAVELS: Final[frozenset[Model]] = frozenset({Job, SignInLink, StaffToken}
 """Work under way, and what lets somebody in on this server alone."""
 
 CHOSEN_ANEW: Final[frozenset[Model]] = frozenset(
-    {Delivery, HostedConnection, HostedPlace, HostedRelease, MailServer, UploadTarget}
+    {Delivery, HostedConnection, HostedPlace, HostedRelease, MailServer, ResultsHook, UploadTarget}
 )
 """Places that a club's own computer reached: a server that others share must not reach them."""
 

@@ -8,6 +8,7 @@ INSTALLED_APPS = [
     "whiz_tournament.features.clubs",
     "whiz_tournament.features.whist",
     "whiz_tournament.features.competitions",
+    "whiz_tournament.features.hook",
     "whiz_tournament.features.mail",
     "whiz_tournament.features.simultaneous",
     "whiz_tournament.features.online",
@@ -23,9 +24,6 @@ INSTALLED_APPS = [
     "django_htmx",
     "rest_framework",
 ]
-
-# Files of the page of the interface alone, which a wheel has collected.
-FILES_IN_A_CHECKOUT = ["drf_spectacular_sidecar"]
 
 MIDDLEWARE = [
     "whiz_tournament.web.watching.RequestIds",

@@ -1,0 +1,1 @@
+"""The address that is told, for programs."""

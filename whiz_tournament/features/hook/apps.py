@@ -1,0 +1,71 @@
+"""What the hook adds to the core, registry by registry."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from django.urls import URLPattern
+
+from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
+
+if TYPE_CHECKING:
+    from whiz_tournament.jobs.job_kinds import JobEvent, JobKind
+    from whiz_tournament.models import Release
+    from whiz_tournament.queries.setup.features_in_use import Trace
+    from whiz_tournament.web.help.topic import Topic
+    from whiz_tournament.web.shared.places import StaffPages
+
+
+class HookConfig(Feature):
+    """Another program is told when results are out."""
+
+    default = True
+    name = "whiz_tournament.features.hook"
+
+    def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
+        """Return its page for administrators, and the API."""
+        match root:
+            case AddressRoot.DIRECTOR:
+                from whiz_tournament.features.hook.web import pages
+
+                return pages.ADDRESSES
+            case AddressRoot.API:
+                from whiz_tournament.features.hook.api import views
+
+                return views.ADDRESSES
+            case _:
+                return ()
+
+    def staff_pages(self) -> "Sequence[StaffPages]":
+        """Return its page among the results."""
+        from whiz_tournament.features.hook.web import pages
+
+        return (pages.STAFF_PAGES,)
+
+    def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
+        """Return the way to its page, among those by which results are spread."""
+        return [PlacedCard("hook/way.html")] if place is CardPlace.SPREAD else ()
+
+    def traces(self) -> "Iterator[Trace]":
+        """Yield the addresses that clubs chose."""
+        from whiz_tournament.models import ResultsHook
+        from whiz_tournament.queries.setup.features_in_use import ClubFeature
+
+        yield ClubFeature.WEB, ResultsHook.objects.all()
+
+    def job_kinds(self) -> "Mapping[str, JobKind]":
+        """Return the telling."""
+        from whiz_tournament.features.hook.jobs.job_kinds import JOB_KINDS
+
+        return JOB_KINDS
+
+    def after_publication(self, event: "JobEvent", release: "Release | None") -> None:
+        """Note that there is something to tell."""
+        from whiz_tournament.features.hook.services.hook import note_publication
+
+        note_publication(event, release)
+
+    def help_topics(self) -> "Sequence[Topic]":
+        """Return what is told, and to whom."""
+        from whiz_tournament.features.hook.web.help import TOPICS
+
+        return TOPICS

@@ -1,0 +1,1 @@
+"""Tells the other program, and tries again later."""

@@ -1,0 +1,60 @@
+"""The job that tells what waits, oldest first; what fails waits for its pause, as mails do."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from whiz_tournament.credentials import CredentialLost, unlock_credential
+from whiz_tournament.features.hook.jobs.errors import HookFailed
+from whiz_tournament.features.hook.jobs.posting import HookAddress, post
+from whiz_tournament.features.hook.queries.news import News, is_still_public, results_hook
+from whiz_tournament.jobs.failures import COUNTED, NOTED, count_failure, note_error, note_well
+from whiz_tournament.jobs.job_kinds import JobContext
+from whiz_tournament.limits.mail import GIVEN_UP_AFTER
+from whiz_tournament.models import ResultsHook
+
+
+def tell_results(asked: JobContext) -> None:
+    """Tell what waits; an address that does not take it is noted where its page says it."""
+    hook = results_hook(asked.club)
+    while hook is not None and hook.waiting:
+        news, *_later = hook.waiting
+        told = not _is_too_old(news) and is_still_public(news)
+        if told:
+            _tell(hook, news)
+        hook = _without(hook, news, told=told)
+        asked.report(0)
+
+
+def _tell(hook: ResultsHook, news: News) -> None:
+    said = {name: value for name, value in news.items() if name != "noted_at"}
+    try:
+        post(HookAddress.parse(unlock_credential(hook.locked_address)), said)
+    except HookFailed as error:
+        count_failure(hook)
+        note_error(hook, error, passes=error.passes)
+        hook.save(update_fields=[*COUNTED, *NOTED])
+        raise
+    except CredentialLost as error:
+        note_error(hook, error, passes=False)
+        hook.save(update_fields=[*NOTED])
+        raise
+
+
+def _without(hook: ResultsHook, news: News, *, told: bool) -> ResultsHook | None:
+    """Take it from what waits: something else may have been published meanwhile."""
+    with transaction.atomic():
+        row = ResultsHook.objects.select_for_update().filter(pk=hook.pk).first()
+        if row is None:
+            return None
+        row.waiting = [each for each in row.waiting if each != news]
+        if told:
+            row.told_at = timezone.now()
+            note_well(row)
+        row.save(update_fields=["waiting", "told_at", *COUNTED, *NOTED])
+        return row
+
+
+def _is_too_old(news: News) -> bool:
+    return timezone.now() - datetime.fromisoformat(news["noted_at"]) > GIVEN_UP_AFTER

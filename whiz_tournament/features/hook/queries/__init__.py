@@ -1,0 +1,1 @@
+"""What there is to tell, and how it stands."""

@@ -1,0 +1,1 @@
+"""An address is chosen, tried and forgotten; publications are noted."""
