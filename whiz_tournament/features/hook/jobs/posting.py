@@ -17,7 +17,7 @@ from whiz_tournament.features.hook.jobs.errors import (
     HookRefused,
 )
 from whiz_tournament.features.hook.queries.news import News
-from whiz_tournament.online.hosted_address import is_this_computer
+from whiz_tournament.other_servers.hosted_address import is_this_computer
 from whiz_tournament.outgoing import HOSTING_PORTS, PortClosed, PrivateAddress, WayOut
 from whiz_tournament.outgoing_requests import (
     CertificateUnknown,

@@ -14,9 +14,10 @@ from whiz_tournament.models import (
     ReleaseStatus,
     ResultsHook,
     Tournament,
+    TournamentStatus,
     WhistEvening,
+    WhistEveningStatus,
 )
-from whiz_tournament.queries.online.public_kinds import public_states
 
 News = dict[str, Any]
 """One JSON object; programs read its fields, messengers its ``text``."""
@@ -65,7 +66,16 @@ def trial_news(club: Club) -> News:
 
 def is_still_public(news: News) -> bool:
     """Tell whether it was not taken back since."""
-    return any(state.source == news["id"] for state in public_states())
+    here = {"public_id": news["id"], "deleted_at": None}
+    match news["kind"]:
+        case "tournament":
+            published = Tournament.objects.filter(status=TournamentStatus.PUBLISHED, **here)
+            return bool(published.exists())
+        case "whistevening":
+            closed = WhistEvening.objects.filter(status=WhistEveningStatus.PUBLISHED, **here)
+            return bool(closed.exists())
+        case _:
+            return any(each.is_published for each in Competition.objects.filter(**here))
 
 
 def _address(event: Event) -> str:
