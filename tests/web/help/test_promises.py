@@ -459,6 +459,20 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "There a copy is put back.": (
         "backups/test_put_back.py::test_a_backup_waits_and_the_next_start_puts_it_back"
     ),
+    (
+        "When results are published, the program can notify one address: a group of ntfy, Matrix "
+        "or Telegram, or a program of your own."
+    ): "features/hook/test_hook.py::test_a_publication_is_told_once_in_plain_words",
+    (
+        "It sends the name of the evening, the club, the date and where the results are; no "
+        "player’s name and no score."
+    ): "features/hook/test_hook.py::test_a_publication_is_told_once_in_plain_words",
+    "Without the internet it waits, and tries again for as long as mails do.": (
+        "features/hook/test_hook.py::test_what_fails_waits_and_is_tried_again_until_it_is_too_old"
+    ),
+    "Nothing is sent before you type one.": (
+        "features/hook/test_hook.py::test_nobody_is_told_without_an_address"
+    ),
 }
 """Each sentence that promises something, and the test that holds it."""
 EXPLAINS: Final = frozenset(
