@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.director import Director
+from tests.browser.opening import opening
 from tests.browser.whole_evening import PRESENT, play_a_whole_evening
 from tests.release.installing import build
 from tests.release.windows import Windows, unpacked, why_not
@@ -42,9 +43,9 @@ def test_its_archive_is_small_and_its_paths_are_short(windows: Windows) -> None:
 def test_an_evening_with_its_papers_and_what_follows_it(
     windows: Windows, tmp_path: Path, browser: Browser
 ) -> None:
-    with windows.serving(tmp_path) as club:
+    with windows.serving(tmp_path) as club, opening(browser, club.url) as opened:
         play_a_whole_evening(browser, club)
-        page = browser.new_page(locale="fr")
+        page = opened.window()
         Director(page, club.url).sign_in(way_in(windows, tmp_path, club.url))
         page.goto(f"{club.url}/director/computer/stop/")
         page.locator("main form button").first.click()

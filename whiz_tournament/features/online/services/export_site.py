@@ -191,7 +191,7 @@ PACKAGES: Final = ("boards", "movements", "scoring", "whiz_tournament")
 
 def looks() -> dict[str, bytes]:
     """Return the files that all pages share, by name; a changed one has another name."""
-    static = Path(settings.STATICFILES_DIRS[0])
+    static = Path(str(settings.STATICFILES_DIRS[0]))
 
     def inside(found: re.Match[str]) -> str:
         data = base64.b64encode((static / found[1]).read_bytes()).decode()
