@@ -150,11 +150,12 @@ SINCE: Final[dict[str, set[str]]] = {
           for name in ("given", "own")),
         "release.score_cards.*.lines.*.running",
     },
+    "competition": {"page.best", "page.least", "page.standings.*.cells.*.left_out"},
     "evening": {"released.tables"},
     "delivery": {"people.*.category"},
     "tournament_file": {
         "substitutes", "roll_marks", "correction_requests", "tournament.compare_sections",
-        "tournament.lead_card", "tournament.starts_at",
+        "tournament.lead_card", "tournament.starts_at", "tournament.phones_show_room",
         "entries.*.section", "entries.*.public_name", "boards.*.amended",
         "dealing.targets", "lines.*.unplanned", "lines.*.dropped", "correction_requests.*.answer",
     },
