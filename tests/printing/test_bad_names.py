@@ -47,7 +47,7 @@ def test_every_thing_is_printed_whatever_people_are_called(
     def all_called_that(tournament: Tournament, *_audience: Audience) -> dict[int, str]:
         return dict.fromkeys(queries.name_texts(tournament), name)
 
-    for module in ("round_tables", "results"):
+    for module in ("certificate", "results", "seat_lists", "values"):
         where = f"whiz_tournament.queries.documents.{module}.name_texts"
         monkeypatch.setattr(where, all_called_that)
     monkeypatch.setattr(
