@@ -55,7 +55,7 @@ def begin_practice(*, club: Club, actor: Actor) -> Tournament:
 
 # Sample evenings: exported documents that travel with the program, read in by one tap.
 
-FOLDER: Final = Path(__file__).parent / "documents"
+FOLDER: Final = Path(__file__).parent / "invented_documents"
 
 
 @dataclass(frozen=True, slots=True)
