@@ -121,7 +121,7 @@ def test_a_change_says_which_section_it_concerns(
     tournament = in_sections(club, 20, rounds=4)
     start_tournament(tournament=tournament, actor=DIRECTOR)
     address = page("arrive" if "name" in form else "leave", tournament)
-    assert said in words(director.post(address, form))
+    assert said in words(director.post(address, form, follow=True))
 
 
 def test_the_steps_say_how_many_sections_there_are(director: Client, club: Club) -> None:
