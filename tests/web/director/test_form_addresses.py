@@ -11,7 +11,7 @@ BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 BY_HAND = [
     ("load", {}, "boards/"),
     ("deal", {}, "boards/"),
-    ("open_round", {"number": 1}, ""),
+    ("take_round_back", {"number": 1}, ""),
     ("publish_again", {}, "publish/"),
     ("provisional", {}, "publish/"),
     ("roll_tick", {}, "players/"),
