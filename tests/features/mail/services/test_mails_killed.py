@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
 from django.utils import timezone
 from django_scopes import scope
 
@@ -39,7 +40,7 @@ def killed_when(tournament: Tournament, states: list[MailState], sent: int, box:
         [sys.executable, "-m", "whiz_tournament.jobs"],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
-        env=environment(),
+        env=environment(WHIZ_FILES_DIR=str(settings.FILES_DIR)),  # which lie apart here
     )
     assert process.stdin is not None
     try:
