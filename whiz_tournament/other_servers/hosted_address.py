@@ -4,7 +4,7 @@ import ipaddress
 import re
 from dataclasses import dataclass
 from typing import Final, Self
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from boards.errors import N_, WhizError
 
@@ -24,6 +24,20 @@ class AddressUnprotected(WhizError):
     message = N_("The address must begin with https://, so that nobody reads the code on its way.")
 
 
+def address_parts(text: str, longest: int) -> SplitResult:
+    """Return the parts of an address that somebody typed; raises ``ValueError`` for what is none.
+
+    >>> address_parts(" https://example.org:8443/club/ ", 200).port
+    8443
+    """
+    typed = text.strip()
+    if len(typed) > longest or not VISIBLE.fullmatch(typed):
+        raise ValueError(typed)
+    parts = urlsplit(typed)
+    _ = parts.port  # raises for one that is no number
+    return parts
+
+
 @dataclass(frozen=True, slots=True)
 class HostedAddress:
     """Scheme, host, port and the club's name in the address."""
@@ -40,14 +54,11 @@ class HostedAddress:
         >>> HostedAddress.parse("https://example.org/club/les-as/").path
         '/api/v1/published/les-as/'
         """
-        typed = text.strip()
-        if len(typed) > LONGEST or not VISIBLE.fullmatch(typed):
-            raise AddressRefused(field="address")
         try:
-            parts = urlsplit(typed)
-            host, port = parts.hostname or "", parts.port
+            parts = address_parts(text, LONGEST)
         except ValueError as error:
             raise AddressRefused(field="address") from error
+        host, port = parts.hostname or "", parts.port
         found = _PATH.fullmatch(parts.path)
         secure = parts.scheme == "https"
         plain = parts.scheme == "http" and host and found

@@ -1,11 +1,9 @@
 """The one request by which another program is told."""
 
 import json
-import re
 import ssl
 from dataclasses import dataclass
 from typing import Final, Self
-from urllib.parse import urlsplit
 
 from whiz_tournament.features.hook.jobs.errors import (
     HookAddressRefused,
@@ -17,7 +15,7 @@ from whiz_tournament.features.hook.jobs.errors import (
     HookRefused,
 )
 from whiz_tournament.features.hook.queries.news import News
-from whiz_tournament.other_servers.hosted_address import is_this_computer
+from whiz_tournament.other_servers.hosted_address import address_parts, is_this_computer
 from whiz_tournament.outgoing import HOSTING_PORTS, PortClosed, PrivateAddress, WayOut
 from whiz_tournament.outgoing_requests import (
     CertificateUnknown,
@@ -27,7 +25,6 @@ from whiz_tournament.outgoing_requests import (
 from whiz_tournament.queries.people.clubs import server_is_shared
 
 LONGEST: Final = 500
-_VISIBLE: Final = re.compile(r"[!-~]+")
 PATIENCE: Final = 10.0
 WHOLE: Final = 20.0
 """Seconds without a byte, and seconds of all of it: nobody waits longer for another program."""
@@ -59,14 +56,11 @@ class HookAddress:
         >>> HookAddress.parse("https://ntfy.example/our-club").target
         '/our-club'
         """
-        typed = text.strip()
-        if len(typed) > LONGEST or not _VISIBLE.fullmatch(typed):
-            raise HookAddressRefused(field="address")
         try:
-            parts = urlsplit(typed)
-            host, port = parts.hostname or "", parts.port
+            parts = address_parts(text, LONGEST)
         except ValueError as error:
             raise HookAddressRefused(field="address") from error
+        host, port = parts.hostname or "", parts.port
         secure = parts.scheme == "https"
         plain = parts.scheme == "http" and is_this_computer(host)
         extra = parts.username or parts.password or parts.fragment
