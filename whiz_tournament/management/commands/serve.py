@@ -48,7 +48,7 @@ from whiz_tournament.services.backups.put_back import (
     put_waiting_backup_in_place,
 )
 from whiz_tournament.services.backups.restore import ServerRuns, data_folder_held
-from whiz_tournament.services.club_file.replacing import put_waiting_file_in_place
+from whiz_tournament.services.backups.waiting_data import put_waiting_data_in_place
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.laptop import NewerData, refuse_newer_data
 
@@ -85,7 +85,7 @@ class Command(BaseCommand):
             return self._restore_only(port)
         refuse_newer_data()
         user = prepare()
-        if put_waiting_file_in_place():
+        if put_waiting_data_in_place():
             user, replaced = prepare(), True
         if replaced:
             open_way_back_in()
