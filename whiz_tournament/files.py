@@ -14,6 +14,8 @@ from django.conf import settings
 from django.core.files.base import File
 from django.core.files.storage import FileSystemStorage
 
+from whiz_tournament.replacing import put_in_place
+
 BUCKET_SECONDS: Final = 10
 IN_MEMORY: Final = 8 * 1024 * 1024
 """Bytes of a file from a bucket that are held in memory; a larger one waits on disk."""
@@ -65,7 +67,7 @@ def replace_file(path: Path, chunks: Iterable[bytes]) -> None:
                 file.write(chunk)
             file.flush()
             os.fsync(file.fileno())
-        unfinished.replace(path)
+        put_in_place(unfinished, path)
     finally:
         unfinished.unlink(missing_ok=True)
     sync_folder(path.parent)  # the rename, its content, must survive a power cut

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from filelock import FileLock
 
+from whiz_tournament.replacing import put_in_place
+
 
 def own_secret(path: Path, make: Callable[[], str]) -> str:
     """Return the secret of a file; where there is none, what ``make`` returns is kept first.
@@ -18,5 +20,5 @@ def own_secret(path: Path, make: Callable[[], str]) -> str:
                 partial = path.with_name(f"{path.name}.part")
                 partial.touch(mode=0o600)
                 partial.write_text(make(), encoding="utf-8")
-                partial.replace(path)
+                put_in_place(partial, path)
     return path.read_text(encoding="utf-8").strip()

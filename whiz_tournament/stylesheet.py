@@ -14,6 +14,8 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import FileSystemFinder
 from django.core.files.storage import FileSystemStorage
 
+from whiz_tournament.replacing import put_in_place
+
 NAME: Final = "whiz.css"
 # Files and folders in their order: of two rules as specific as each other the later one wins.
 ORDER: Final = ("reset", "tokens", "base", "layout", "elements", "parts", "shown", "print")
@@ -77,4 +79,4 @@ class StyleSheetFinder(FileSystemFinder):
         self.made.mkdir(parents=True, exist_ok=True)
         new = path.with_suffix(".new")
         new.write_text(text, encoding="utf-8", newline="\n")
-        new.replace(path)
+        put_in_place(new, path)

@@ -12,6 +12,7 @@ from boards.errors import N_, WhizError
 from whiz_tournament.backups import postgres, sqlite
 from whiz_tournament.backups.folder import backup_folder, claim, delete_old_backups
 from whiz_tournament.files import sync_folder
+from whiz_tournament.replacing import put_in_place
 
 
 class BackupUnsound(WhizError):
@@ -51,7 +52,7 @@ def _back_up(folder: Path, reason: str, *, alone: bool) -> Path:
         with partial.open("rb+") as file:
             os.fsync(file.fileno())
         target = claim(folder, mark, reason, kind.SUFFIX)
-        partial.replace(target)
+        put_in_place(partial, target)
         sync_folder(folder)
     finally:
         partial.unlink(missing_ok=True)

@@ -13,6 +13,7 @@ from whiz_tournament.backups.encryption import encrypt
 from whiz_tournament.backups.folder import ENCRYPTED, backup_folder, delete_old_backups
 from whiz_tournament.files import sync_folder
 from whiz_tournament.queries.server.backups import MARKER, SecondCopy
+from whiz_tournament.replacing import put_in_place
 
 FULL: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
@@ -26,7 +27,7 @@ def carry(source: Path, target: Path) -> Path:
             os.fsync(file.fileno())
         if _digest(partial) != _digest(source):
             raise OSError(errno.EIO, os.strerror(errno.EIO))
-        partial.replace(target)
+        put_in_place(partial, target)
         sync_folder(target.parent)
     finally:
         partial.unlink(missing_ok=True)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from whiz_tournament.backups.contents import LOGS, ContentMark
+from whiz_tournament.replacing import put_in_place
 
 SUFFIX: Final = ".sqlite3"
 # The log of changes that SQLite keeps beside its file belongs to that file alone.
@@ -117,7 +118,7 @@ def replace(settings: dict[str, Any], source: Path) -> None:
     # Left there, the old file's log of changes would be played into the new file.
     for companion in COMPANIONS:
         live.with_name(live.name + companion).unlink(missing_ok=True)
-    incoming.replace(live)
+    put_in_place(incoming, live)
 
 
 def replace_damaged(settings: dict[str, Any], source: Path, aside: str) -> Path:
@@ -127,8 +128,8 @@ def replace_damaged(settings: dict[str, Any], source: Path, aside: str) -> Path:
     incoming = _incoming(live, source)  # only when that is whole anything moves
     for companion in ("", *COMPANIONS):
         with suppress(FileNotFoundError):
-            live.with_name(live.name + companion).rename(f"{moved}{companion}")
-    incoming.replace(live)
+            put_in_place(live.with_name(live.name + companion), Path(f"{moved}{companion}"))
+    put_in_place(incoming, live)
     return moved
 
 

@@ -31,6 +31,7 @@ from whiz_tournament.features.online.services.site_folder import (
 from whiz_tournament.models import Club
 from whiz_tournament.queries.publishing.told_others import SitePart
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
+from whiz_tournament.replacing import put_in_place
 from whiz_tournament.services.publishing.publish import up_to_date
 from whiz_tournament.stylesheet import style_sheet
 
@@ -246,7 +247,7 @@ def pack(folder: Path, files: Files) -> Path:
                 info.create_system, info.external_attr = UNIX, READABLE
                 info.compress_type = zipfile.ZIP_DEFLATED
                 packed.writestr(info, (folder / name).read_bytes(), compresslevel=LEVEL)
-        partial.replace(path)
+        put_in_place(partial, path)
     finally:
         partial.unlink(missing_ok=True)
     return path

@@ -16,6 +16,7 @@ from django.conf import settings
 from filelock import ReadWriteLock, Timeout
 
 from whiz_tournament.features.online.services.site_folder import SiteBeingMade
+from whiz_tournament.replacing import put_in_place
 
 FileStamp = tuple[str, int, int]
 """The SHA-256 of a file, its size and when it was written, in nanoseconds."""
@@ -47,7 +48,7 @@ class KeptDigests:
         partial.touch(mode=0o600)
         document = {"program": self.program, "parts": self.parts, "files": self.files}
         partial.write_text(json.dumps(document), encoding="utf-8")
-        partial.replace(path)
+        put_in_place(partial, path)
 
     def holds(self, folder: Path, names: Iterable[str]) -> bool:
         """Tell whether all these files lie there as they were written."""

@@ -25,6 +25,7 @@ from whiz_tournament.features.online.queries.manifest import (
     manifest_bytes,
     read_manifest,
 )
+from whiz_tournament.replacing import put_in_place
 from whiz_tournament.services.errors import Conflict, DiskFull
 
 STAGING: Final = ".next"
@@ -122,11 +123,11 @@ class StagedSite:
         for name in sorted(self.new, key=lambda name: (name == FRONT, name)):
             target = self.folder / name
             self._make_room(target.parent)
-            self.new[name].replace(target)
+            put_in_place(self.new[name], target)
         gone = sorted(set(self.before) - set(files))
         for name in gone:
             self._remove(name)
-        (self.staging / MANIFEST).replace(self.folder / MANIFEST)
+        put_in_place(self.staging / MANIFEST, self.folder / MANIFEST)
         shutil.rmtree(self.staging)
         return gone
 

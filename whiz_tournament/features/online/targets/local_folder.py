@@ -17,6 +17,7 @@ from whiz_tournament.features.online.targets.errors import (
 )
 from whiz_tournament.features.online.targets.place import Place
 from whiz_tournament.features.online.targets.target import PART, OpenTarget, folders_above
+from whiz_tournament.replacing import put_in_place
 
 FULL: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 READ_ONLY: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
@@ -56,7 +57,7 @@ class LocalFolder(OpenTarget):
                     file.write(data)
                     file.flush()
                     os.fsync(file.fileno())
-                part.replace(target)
+                put_in_place(part, target)
             finally:
                 part.unlink(missing_ok=True)
 

@@ -1,1 +1,0 @@
-"""The club's data travels between laptops, as one file."""
