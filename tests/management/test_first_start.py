@@ -33,11 +33,10 @@ def started(folder: Path, port: int) -> subprocess.Popen[str]:
     browser = folder / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" >> "{folder / "opened"}"\n', encoding="utf-8")
     browser.chmod(0o700)
-    taken = {"DATABASE_URL", "PORT"}
+    taken = {"DATABASE_URL", "HOST", "PORT"}
     environment = {
         **{name: value for name, value in os.environ.items() if name not in taken},
         "BROWSER": f"{browser} %s",
-        "HOST": "127.0.0.1",
         "LANGUAGE": "en",
         "WHIZ_BROWSER": "1",
         "WHIZ_DATA_DIR": str(folder / "data"),
@@ -67,23 +66,34 @@ def test_an_evening_begins_and_ends_without_a_terminal(browser: Browser, tmp_pat
             first.wait()
 
 
+def lets_others_in(port: int) -> bool:
+    """Tell whether another address than the one of this computer alone is listened on."""
+    with socket.socket() as phone:
+        return phone.connect_ex(("127.0.0.2", port)) == 0
+
+
 def _walk(browser: Browser, folder: Path, taken: int, first: subprocess.Popen[str]) -> None:
-    place = json.loads((folder / "data" / "serving.json").read_text())["address"]
-    assert int(place.rsplit(":", 1)[1]) > taken
     with opening(browser) as open_page:
         page = open_page.window(1280, 800)
         page.set_default_timeout(PATIENCE)
         page.goto(opened(folder)[0])
+        page.wait_for_url("**/sign-in/**")
+        place = json.loads((folder / "data" / "serving.json").read_text())["address"]
+        port = int(place.rsplit(":", 1)[1])
+        assert port > taken
         page.locator("main form button").click()
         page.wait_for_url(f"{place}/director/computer/first/")
         page.locator("input[name=name]").fill("Whiz-Club d’Évry")
-        page.locator("input[name=phones][value=no]").check(force=True)
+        assert not lets_others_in(port)
         page.locator("main form button").click()
         page.wait_for_url(f"{place}/director/computer/")
+        assert lets_others_in(port)
 
         second = started(folder, taken)
+        wait_for(lambda: len(opened(folder)) == 2, second)
+        page.goto(opened(folder)[1])
+        page.wait_for_url(f"{place}/sign-in/**")
         assert second.wait(timeout=LAST_GUARD) == 0
-        assert opened(folder)[1].startswith(f"{place}/sign-in/")
 
         page.goto(f"{place}/director/computer/again/")
         page.locator("main form button").click()

@@ -131,3 +131,5 @@ def test_it_stops_cleanly_and_starts_again_on_what_it_kept(tmp_path: Path) -> No
         with serving(tmp_path) as club:
             club.process.send_signal(signal.SIGTERM)
             assert club.process.wait(timeout=LAST_GUARD) == 0
+            left = [path.name for path in (tmp_path / "data").glob("whiz.sqlite3-*")]
+            assert [name for name in left if (tmp_path / "data" / name).stat().st_size] == []

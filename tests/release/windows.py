@@ -103,8 +103,20 @@ class Windows:
 
     def say(self, home: Path, *arguments: str, **settings: str) -> tuple[int, str]:
         """Run a command to its end; return its code and what it said."""
-        ran = subprocess.run(
-            self.command("-m", "whiz_tournament", *arguments),
+        ran = self._run(home, "-m", "whiz_tournament", *arguments, **settings)
+        return ran.returncode, ran.stdout.decode("cp1252")
+
+    def python(self, home: Path, *arguments: str) -> str:
+        """Run its Python; return what was said. Raises AssertionError where that failed."""
+        ran = self._run(home, *arguments)
+        assert ran.returncode == 0, ran.stdout
+        return ran.stdout.decode("cp1252")
+
+    def _run(
+        self, home: Path, *arguments: str, **settings: str
+    ) -> "subprocess.CompletedProcess[bytes]":
+        return subprocess.run(
+            self.command(*arguments),
             cwd=self.folder,
             env=self.environment(home, **settings),
             stdin=subprocess.PIPE,
@@ -113,7 +125,6 @@ class Windows:
             check=False,
             timeout=LAST_GUARD,
         )
-        return ran.returncode, ran.stdout.decode("cp1252")
 
     @contextmanager
     def serving(self, home: Path, **settings: str) -> Iterator[Served]:
@@ -131,6 +142,8 @@ class Windows:
         finally:
             process.kill()
             process.wait()
+            assert process.stdin is not None
+            process.stdin.close()
 
 
 def unpacked(wheel: Path, place: Path) -> Windows:
@@ -142,10 +155,7 @@ def unpacked(wheel: Path, place: Path) -> Windows:
     windows = Windows(folder, place / "wine", place / "windows.zip")
     environment = windows.environment(place)
     subprocess.run([str(wine()), "wineboot", "-i"], env=environment, check=True, timeout=LAST_GUARD)
-    compiling = windows.command("-I", "-B", str(ROOT / PACK), str(folder / "program"))
-    subprocess.run(
-        compiling, env=environment, stdin=subprocess.PIPE, check=True, timeout=LAST_GUARD
-    )
+    windows.python(place, "-I", "-B", str(ROOT / PACK), str(folder / "program"))
     pack(folder, "windows-x64", windows.archive.with_suffix(""))
     (folder / "python" / "_wmi.pyd").unlink()
     _random_numbers(folder / "python")
@@ -192,7 +202,7 @@ def _random_numbers(into: Path) -> None:
 
 
 def _write_down(said: IO[bytes], log: Path) -> None:
-    with log.open("a", encoding="utf-8") as file:
+    with said, log.open("a", encoding="utf-8") as file:
         for line in said:
             file.write(line.decode("cp1252", errors="replace").replace("\r\n", "\n"))
             file.flush()

@@ -1,7 +1,8 @@
 """The server that this very process is, if it is one: where it listens, and how it ends."""
 
+import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -14,6 +15,8 @@ from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
 
 LAST_PAGE_SECONDS: Final = 1.5
+WIDER_SECONDS: Final = 5.0
+"""The loop looks once a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,8 @@ class _Process:
         self.server: RunningServer | None = None
         self.starts_again = False
         self.ends_at = float("inf")
+        self.phones_wait = False
+        self.phones_answered = threading.Event()
 
 
 _process: Final = _Process()
@@ -86,6 +91,27 @@ def ask_for_end(*, again: bool) -> None:
     """Ask the server to end once the page that says so is whole; perhaps to begin anew."""
     _process.starts_again = again
     _process.ends_at = time.monotonic() + LAST_PAGE_SECONDS
+
+
+def let_phones_in() -> bool:
+    """Have the server's loop listen to other computers too, at once; tell whether it does."""
+    _process.phones_answered.clear()
+    _process.phones_wait = True
+    _process.phones_answered.wait(WIDER_SECONDS)
+    return _process.server is not None and _process.server.lets_phones_in
+
+
+def phones_wait() -> bool:
+    """Tell once whether phones are to be let in; the server's loop looks."""
+    waiting, _process.phones_wait = _process.phones_wait, False
+    return waiting
+
+
+def answer_phones(*, host: str | None) -> None:
+    """Say on which address the loop listens now; nothing where the system refused."""
+    if host is not None and _process.server is not None:
+        _process.server = replace(_process.server, host=host)
+    _process.phones_answered.set()
 
 
 def end_is_due() -> bool:

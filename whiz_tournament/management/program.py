@@ -3,8 +3,10 @@
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Final
+
+from whiz_tournament.management.last_words import start_shown
 
 NAME: Final = "whiz-tournament"
 COMMANDS: Final = {
@@ -46,11 +48,16 @@ def run(program: str, arguments: Sequence[str]) -> None:
     elif program == NAME and list(arguments) in (["help"], ["--help"], ["-h"]):
         sys.stdout.write(overview())
     else:
-        from django.core.management import execute_from_command_line
+        words = list(arguments) or ["serve" if program == NAME else "help"]
+        with start_shown() if words == ["serve"] else nullcontext():
+            _execute(program, *words)
 
-        name, *rest = arguments or ["serve" if program == NAME else "help"]
-        with answered_in_sentences():
-            execute_from_command_line([program, COMMANDS.get(name, name), *rest])
+
+def _execute(program: str, name: str, *rest: str) -> None:
+    from django.core.management import execute_from_command_line
+
+    with answered_in_sentences():
+        execute_from_command_line([program, COMMANDS.get(name, name), *rest])
 
 
 def set_options(arguments: Sequence[str]) -> list[str]:
@@ -94,7 +101,8 @@ def answered_in_sentences() -> Iterator[None]:
                 "The database does not let this command in: {reason}. Try again in a moment."
             )
             reason = " ".join(str(error).split()).removesuffix(".")
-            sys.stderr.write(f"{text.format(reason=reason)}\n")
+            error.add_note(text.format(reason=reason))
+            sys.stderr.write(f"{error.__notes__[-1]}\n")
             sys.exit(1)
 
 

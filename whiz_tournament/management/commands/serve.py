@@ -4,7 +4,6 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -15,31 +14,35 @@ from django.core.wsgi import get_wsgi_application
 from django.db import DatabaseError, connection
 from django.utils.translation import gettext as _
 
+from boards.errors import N_
+from whiz_tournament import VERSION
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.backup import start_backup_watch
-from whiz_tournament.live.running_server import announce_server, end_is_due, starts_again
+from whiz_tournament.live.running_server import (
+    announce_server,
+    answer_phones,
+    end_is_due,
+    phones_wait,
+    starts_again,
+)
 from whiz_tournament.live.sleeps import clock_watch
 from whiz_tournament.management.serving import places
 from whiz_tournament.management.serving.preparation import (
     administrator,
     keep_log,
     keep_private,
+    leave_one_file,
     prepare,
     refuse_unsound_database,
 )
-from whiz_tournament.management.serving.restore_room import ONLY_HERE, RestoreRoom, has_backups
-from whiz_tournament.management.serving.server import serve
+from whiz_tournament.management.serving.restore_room import RestoreRoom, has_backups
+from whiz_tournament.management.serving.server import OneProcessServer, serve
 from whiz_tournament.management.serving.starting_again import (
     leave_or_start_again,
     start_again,
 )
-from whiz_tournament.management.serving.welcome import (
-    open_page,
-    opens_browser,
-    way_in,
-    welcome,
-    welcomes,
-)
+from whiz_tournament.management.serving.welcome import way_in, welcome, welcomes
+from whiz_tournament.management.start_page import lead_to, opens_browser, tell
 from whiz_tournament.plugging import start_watches
 from whiz_tournament.queries.server.data_version import sqlite_version
 from whiz_tournament.services.backups.put_back import (
@@ -48,7 +51,7 @@ from whiz_tournament.services.backups.put_back import (
     put_waiting_backup_in_place,
 )
 from whiz_tournament.services.backups.restore import ServerRuns, data_folder_held
-from whiz_tournament.services.backups.waiting_data import put_waiting_data_in_place
+from whiz_tournament.services.club_file.replacing import put_waiting_file_in_place
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.laptop import NewerData, refuse_newer_data
 
@@ -74,6 +77,8 @@ class Command(BaseCommand):
         """Serve until the end is asked for; return the port that it was."""
         begun = time.monotonic()
         keep_private()
+        keep_log()
+        log.info("version %s starts", VERSION)
         port = places.free_port(host, asked)
         replaced = put_waiting_backup_in_place() is not None
         try:
@@ -84,8 +89,9 @@ class Command(BaseCommand):
             self.stderr.write(str(refusal))
             return self._restore_only(port)
         refuse_newer_data()
+        tell(N_("The club’s data is made ready. At the first start this takes a moment."))
         user = prepare()
-        if put_waiting_data_in_place():
+        if put_waiting_file_in_place():
             user, replaced = prepare(), True
         if replaced:
             open_way_back_in()
@@ -98,7 +104,6 @@ class Command(BaseCommand):
             seconds = time.monotonic() - begun
             self.stdout.write(_("Ready after {seconds:.1f} s.").format(seconds=seconds))
             sys.stdout.flush()
-        keep_log()
         _note_sqlite()
         announce_server(host=host, port=port, moved_from=places.moved_from(port))
         log.info("serving on %s:%s after %.1f s", host, port, time.monotonic() - begun)
@@ -114,23 +119,25 @@ class Command(BaseCommand):
                 port=port,
                 session_cookie=settings.SESSION_COOKIE_NAME,
                 proxies=settings.PROXY_COUNT,
-                opened=_page_opener(places.address_here(host, port) + link),
+                opened=partial(lead_to, places.address_here(host, port) + link),
                 each_turn=_look,
                 at_worst=partial(leave_or_start_again, port),
             )
         finally:
             places.forget_place()
+        embedded.stop_embedded_worker()
+        leave_one_file()
         return port
 
     def _restore_only(self, port: int) -> int:
         """Serve the page that can only restore, to this computer alone; return the port."""
-        room, here = RestoreRoom(), places.address_here(ONLY_HERE, port)
-        announce_server(host=ONLY_HERE, port=port)
+        room, here = RestoreRoom(), places.address_here(places.ONLY_HERE, port)
+        announce_server(host=places.ONLY_HERE, port=port)
         serve(
             room,
-            host=ONLY_HERE,
+            host=places.ONLY_HERE,
             port=port,
-            opened=lambda: open_page(here + room.path),
+            opened=partial(lead_to, here + room.path, even_again=True),
             each_turn=_look,
             at_worst=partial(leave_or_start_again, port),
         )
@@ -151,8 +158,7 @@ class Command(BaseCommand):
         except DatabaseError:  # another version's tables
             page = f"{address}/director/"
         self.stdout.write(_("It runs already: {address}").format(address=page))
-        if opens_browser():
-            open_page(page)
+        lead_to(page, wait=True)
 
 
 def _note_sqlite() -> None:
@@ -163,15 +169,11 @@ def _note_sqlite() -> None:
         log.info("%s%s", found.name, contained)
 
 
-def _look() -> None:
-    """Look at the clocks, and whether a page has asked for the end."""
+def _look(server: OneProcessServer) -> None:
+    """Look at the clocks, and whether a page has asked for phones or for the end."""
     clock_watch.look()
+    if phones_wait():
+        wider = places.EVERY_ADDRESS[0]
+        answer_phones(host=wider if server.listen_on(wider) else None)
     if end_is_due():
         signal.raise_signal(signal.SIGTERM)
-
-
-def _page_opener(page: str) -> Callable[[], None]:
-    """Return what opens the director's page once the server listens."""
-    if not opens_browser():
-        return lambda: None
-    return lambda: open_page(page)

@@ -1,6 +1,5 @@
 """Where a server listens: the port that is free, and how a second start finds the first."""
 
-import errno
 import json
 import os
 import socket
@@ -15,8 +14,11 @@ from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
 from whiz_tournament.hosts import as_host
+from whiz_tournament.live.running_server import among_servers
+from whiz_tournament.management.serving.sockets import hold_alone
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
 
+ONLY_HERE: Final = "127.0.0.1"
 EVERY_ADDRESS: Final = ("0.0.0.0", "::")  # noqa: S104  # names what HOST may say
 DEFAULT_PORT: Final = 8000
 NEXT_PORTS: Final = 20
@@ -25,9 +27,16 @@ PLACE_FILE: Final = "serving.json"
 
 
 def host_to_serve() -> str:
-    """Return where to listen: as HOST says, else as was answered at the first start."""
-    alone = laptop_settings().lets_phones_in is False
-    return os.environ.get("HOST") or ("127.0.0.1" if alone else EVERY_ADDRESS[0])
+    """Return where to listen: as HOST says, else as was answered at the first start.
+
+    Until a club's own computer has an answer it listens to itself alone, and no system asks anybody
+    whether a program may be reached.
+    """
+    if asked := os.environ.get("HOST"):
+        return asked
+    answered = laptop_settings().lets_phones_in
+    lets_in = among_servers() if answered is None else answered
+    return EVERY_ADDRESS[0] if lets_in else ONLY_HERE
 
 
 def port_asked() -> int:
@@ -43,12 +52,13 @@ def port_asked() -> int:
 def free_port(host: str, asked: int) -> int:
     """Return the port, or the next free one where nobody asked for this very one.
 
-    Raises CommandError when another program listens there, before anything is prepared.
+    A port may be another program's, or one that Windows keeps for its own: refused is refused.
+    Raises CommandError where none is to be had, before anything is prepared.
     """
     reason = _cannot_listen(host, asked)
     if reason is None:
         return asked
-    if not os.environ.get("PORT") and reason.errno == errno.EADDRINUSE:
+    if not os.environ.get("PORT"):
         for port in range(asked + 1, min(65535, asked + NEXT_PORTS)):
             if _cannot_listen(host, port) is None:
                 return port
@@ -64,8 +74,7 @@ def moved_from(port: int) -> int | None:
 def _cannot_listen(host: str, port: int) -> OSError | None:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
-        if os.name == "posix":  # elsewhere it would share the port instead of waiting for its end
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        hold_alone(probe)
         try:
             probe.bind((host, port))
         except OSError as error:

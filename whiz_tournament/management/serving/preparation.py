@@ -86,6 +86,13 @@ def give_room_back() -> None:
             backups.give_room_back(database)
 
 
+def leave_one_file() -> None:
+    """Bring all changes into SQLite's file itself: who copies it alone has everything."""
+    if connection.vendor == "sqlite":
+        with closing(sqlite3.connect(connection.settings_dict["NAME"])) as database:
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
 def collect_static_files() -> None:
     """Collect the static files again if any of them changed since the last time.
 

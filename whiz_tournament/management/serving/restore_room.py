@@ -24,7 +24,6 @@ from whiz_tournament.live.running_server import ask_for_end
 from whiz_tournament.services.backups.put_back import prepare_way_back_in, put_back_without_database
 from whiz_tournament.stylesheet import style_sheet
 
-ONLY_HERE: Final = "127.0.0.1"
 SHOWN: Final = 6
 LONGEST_FORM: Final = 2000
 StartResponse = Callable[[str, list[tuple[str, str]]], object]

@@ -25,7 +25,7 @@ from whiz_tournament.management.serving.connections import Connection, whole_ans
 from whiz_tournament.management.serving.fair_threads import FairThreads
 from whiz_tournament.management.serving.http_requests import Options
 from whiz_tournament.management.serving.refused_keys import Answered
-from whiz_tournament.management.serving.sockets import WatchedSockets
+from whiz_tournament.management.serving.sockets import WatchedSockets, hold_alone
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -57,6 +57,19 @@ class Listener(TcpWSGIServer):
         super().__init__(application, sockets, dispatcher=dispatcher, adj=options, sockinfo=place)
         self._sockets = sockets
         self._threads = threads
+
+    def set_reuse_addr(self) -> None:
+        """Share the port with no other program."""
+        if self.socket is not None:
+            hold_alone(self.socket)
+
+    def move_to(self, place: tuple[str, int]) -> None:
+        """Listen there instead; whoever is connected stays so."""
+        wasyncore.dispatcher.close(self)
+        self.create_socket(self.family, self.socktype)
+        self.set_reuse_addr()
+        self.bind(place)
+        self.accept_connections()
 
     def handle_accept(self) -> None:
         """Let in everybody who waits: one a turn, and a score would stand behind a whole crowd."""
@@ -98,7 +111,21 @@ class OneProcessServer:
             Listener(whole, self._sockets, threads, options, place) for place in options.listen
         ]
 
-    def run(self, each_turn: Callable[[], None], at_worst: Callable[[], None]) -> None:
+    def listen_on(self, host: str) -> bool:
+        """Listen on that address instead, if the system allows it; called by the thread that reads.
+
+        The new one can often be had only once the old one is given up.
+        """
+        listener = self._listeners[0]
+        before, port = listener.sockinfo[3][:2]
+        try:
+            listener.move_to((host, port))
+        except OSError:
+            listener.move_to((before, port))
+            return False
+        return True
+
+    def run(self, each_turn: "EachTurn", at_worst: Callable[[], None]) -> None:
         """Serve until the system or the terminal asks for the end."""
         self._at_worst = at_worst
         gc.freeze()  # what stands now stays: not looked through again and again
@@ -108,7 +135,7 @@ class OneProcessServer:
                 signal.signal(number, self._end)
         while not self._ending:
             self._sockets.turn(1.0)
-            each_turn()
+            each_turn(self)
         self._drain()
 
     def _end(self, _number: int, _frame: FrameType | None) -> None:
@@ -138,8 +165,15 @@ class OneProcessServer:
         return bool(left)
 
 
+EachTurn = Callable[[OneProcessServer], None]
+
+
 def _nothing() -> None:
     """Do nothing."""
+
+
+def _nothing_more(_server: OneProcessServer) -> None:
+    """Do nothing each turn."""
 
 
 def _leave() -> None:
@@ -157,7 +191,7 @@ def serve(
     session_cookie: str = "sessionid",
     proxies: int = 0,
     opened: Callable[[], None] = _nothing,
-    each_turn: Callable[[], None] = _nothing,
+    each_turn: "EachTurn" = _nothing_more,
     at_worst: Callable[[], None] = _leave,
 ) -> None:
     """Serve until SIGTERM or SIGINT; of bodies with more bytes only the length is told.

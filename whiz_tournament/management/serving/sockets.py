@@ -6,6 +6,8 @@ asked that can have changed: one that was just read from, and one that a thread 
 """
 
 import selectors
+import socket
+import sys
 from collections import deque
 from collections.abc import Iterator
 from selectors import EVENT_READ, EVENT_WRITE
@@ -97,6 +99,18 @@ class WatchedSockets(dict[int, Any]):
             self._selector.modify(number, wanted, one)
         if wanted:
             self._watched[number] = wanted
+
+
+def hold_alone(listener: socket.socket) -> None:
+    """Have a socket take its port at once after the program that had it, and share it with none.
+
+    Windows lets a second program listen on the same port unless it is told not to; on the others
+    the same option only means not to wait for connections that have ended.
+    """
+    if sys.platform == "win32":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+    else:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
 def _scores_first(ready: Ready) -> Ready:

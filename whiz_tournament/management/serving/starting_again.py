@@ -7,6 +7,7 @@ import sys
 from whiz_tournament.jobs.embedded import stop_embedded_worker
 from whiz_tournament.live.running_server import starts_again
 from whiz_tournament.management.serving.places import AGAIN
+from whiz_tournament.management.start_page import WAITS
 
 
 def start_again(port: int) -> None:
@@ -26,7 +27,7 @@ def _exchange(port: int) -> None:
     sys.stdout.flush()
     command = [sys.executable, *sys.orig_argv[1:]]
     os.environ[AGAIN] = str(port)
-    os.environ["WHIZ_BROWSER"] = "0"  # the page that asked for it waits and goes on by itself
+    os.environ[WAITS] = "1"  # the page that asked for it goes on by itself
     if os.name == "posix":
         os.execv(command[0], command)  # noqa: S606
     subprocess.Popen(command)  # noqa: S603 - our own command line; there exec would lose the window

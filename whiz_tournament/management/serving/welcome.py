@@ -1,10 +1,6 @@
 """What the director reads in the terminal: what to open, and with what."""
 
 import io
-import os
-import sys
-import threading
-import webbrowser
 from collections.abc import Iterator, Sequence
 
 from django.conf import settings
@@ -98,25 +94,3 @@ def sign_in_path(user: User) -> str:
     with scope(club=user.member.club):
         token = issue_sign_in_link(user=user, hours=WELCOME_LINK_HOURS)
     return reverse("sign_in_link", args=[token])
-
-
-# Opens the director's page in the computer's browser, so that nobody needs the terminal.
-
-OPENS = "WHIZ_BROWSER"  # 0: never; 1: always; else where somebody sits before a screen
-
-
-def opens_browser() -> bool:
-    """Tell whether somebody sits here who would see a page."""
-    asked = os.environ.get(OPENS)
-    if asked in {"0", "1"}:
-        return asked == "1"
-    if sys.platform in {"win32", "darwin"}:
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def open_page(address: str) -> None:
-    """Open the page; a browser that is slow to come holds nothing up."""
-    opening = threading.Thread(target=webbrowser.open, args=(address,), daemon=True)
-    opening.start()
-    opening.join(timeout=2.0)

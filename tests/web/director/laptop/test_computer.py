@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,6 +15,7 @@ from django.urls import reverse
 from django_scopes import scope
 
 from tests.tournaments import DIRECTOR, ready
+from tests.waiting import LAST_GUARD, wait_for
 from tests.web.director.pages import words
 from whiz_tournament.features.online.services.hosted_clubs import host_club
 from whiz_tournament.hosts import lan_addresses
@@ -147,6 +149,25 @@ def test_the_first_start_asks_once(as_role: Any, club: Club) -> None:
     club.refresh_from_db()
     assert (club.name, laptop_settings().lets_phones_in) == ("Whiz-Club d’Évry", False)
     assert admin.get(reverse("director_home")).status_code == 200
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_phones_are_let_in_at_once_where_the_system_allows_it(
+    as_role: Any, allowed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    announce_server(host="127.0.0.1", port=8001)
+
+    def loop() -> None:
+        wait_for(running_server.phones_wait)
+        running_server.answer_phones(host="0.0.0.0" if allowed else None)
+
+    threading.Thread(target=loop).start()
+    monkeypatch.setattr(running_server, "WIDER_SECONDS", LAST_GUARD)
+    answer = as_role(Role.ADMIN).post(
+        reverse("director_first_start"), {"name": "Whiz-Club", "phones": "yes"}
+    )
+    page = COMPUTER if allowed else reverse("director_computer_again")
+    assert answer.headers["Location"] == page
 
 
 @pytest.mark.parametrize("again", [False, True])

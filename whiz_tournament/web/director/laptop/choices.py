@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.backups.folder import backup_folder
-from whiz_tournament.live.running_server import laptop
+from whiz_tournament.live.running_server import laptop, let_phones_in
 from whiz_tournament.queries.server.changes_file import news_since
 from whiz_tournament.queries.server.data_version import updated_from
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
@@ -70,9 +70,8 @@ class WifiForm(forms.Form):
 
 
 def _first_form(request: StaffRequest) -> FirstStartForm:
-    server = laptop()
-    lets_phones_in = server is None or server.lets_phones_in  # as it runs now
-    held = {"name": request.club.name, "phones": "yes" if lets_phones_in else "no"}
+    alone = laptop_settings().lets_phones_in is False
+    held = {"name": request.club.name, "phones": "no" if alone else "yes"}
     return FirstStartForm(request.POST or None, initial=held)
 
 
@@ -94,10 +93,10 @@ def first_start_view(request: StaffRequest, form: FirstStartForm) -> HttpRespons
 
 
 def _after(*, phones: bool) -> str:
-    """Return the page to go on with: another answer than holds now takes a new start."""
+    """Return the page to go on with: phones are let in at once; not to takes a new start."""
     server = laptop()
-    changes = server is not None and server.lets_phones_in != phones
-    return "director_computer_again" if changes else "director_computer"
+    holds = server is None or server.lets_phones_in == phones or (phones and let_phones_in())
+    return "director_computer" if holds else "director_computer_again"
 
 
 def _wifi_form(request: StaffRequest) -> WifiForm:

@@ -1,0 +1,111 @@
+"""How a club file stands to what is here: which of the two went on, or both."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from whiz_tournament.queries.club_file.contents import ClubContents, Detail, EveningLog, Items
+
+
+class FileStanding(StrEnum):
+    """What opening the file would do to what is here."""
+
+    SAME = "same"
+    NEWER = "newer"  # all that is here is in it
+    OLDER = "older"  # all that is in it is here
+    BOTH = "both"  # each has something that the other lacks
+    FIRST = "first"  # nobody has written anything here yet
+    OTHER_CLUB = "other_club"
+
+
+@dataclass(frozen=True, slots=True)
+class EveningDifference:
+    """An evening of which one side has something that the other lacks; ``items`` counts it.
+
+    ``both``: the evening is on either side, and each wrote on in it.
+    """
+
+    evening: EveningLog
+    items: int
+    both: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OneSide:
+    """What one side has that the other lacks."""
+
+    evenings: tuple[EveningDifference, ...]
+    details: tuple[Detail, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.evenings or self.details)
+
+
+@dataclass(frozen=True, slots=True)
+class ClubComparison:
+    """Both sides, and what follows."""
+
+    here: OneSide
+    there: OneSide
+    standing: FileStanding
+
+    @property
+    def may_replace(self) -> bool:
+        """Tell whether nothing that is here would be missing afterwards."""
+        return self.standing in {FileStanding.NEWER, FileStanding.FIRST}
+
+    @property
+    def only_details_stand_against_it(self) -> bool:
+        """Tell whether all evenings that are here are in the file, too."""
+        return self.standing == FileStanding.BOTH and not self.here.evenings
+
+
+def compare_contents(here: ClubContents, there: ClubContents) -> ClubComparison:
+    """Return what each has that the other lacks; nothing written in an evening is ever passed over.
+
+    A detail counts for the side that changed it since the last club file that both know.
+    """
+    common = [each for each in here.saved if each in there.saved]
+    base = here.saved[common[-1]] if common else frozenset[str]()
+    ours = OneSide(_evenings(here, there), _details(here, there, base))
+    theirs = OneSide(_evenings(there, here), _details(there, here, base))
+    return ClubComparison(ours, theirs, _standing(here, there, ours, theirs))
+
+
+def _standing(
+    here: ClubContents, there: ClubContents, ours: OneSide, theirs: OneSide
+) -> FileStanding:
+    if here.club != there.club:
+        return FileStanding.OTHER_CLUB if here.own else FileStanding.FIRST
+    match bool(ours), bool(theirs):
+        case False, False:
+            return FileStanding.SAME
+        case False, True:
+            return FileStanding.NEWER
+        case True, False:
+            return FileStanding.OLDER
+        case _:
+            return FileStanding.BOTH
+
+
+def _evenings(mine: ClubContents, others: ClubContents) -> tuple[EveningDifference, ...]:
+    """Return the evenings of one side in which something stands that the other has not."""
+    found = []
+    for public_id, evening in mine.evenings.items():
+        if (public_id, evening.head) in others.brought_in:
+            continue
+        twin = others.evenings.get(public_id)
+        missing = evening.items - (twin.items if twin else frozenset())
+        if missing or twin is None:
+            both = twin is not None and bool(twin.items - evening.items)
+            found.append(EveningDifference(evening, len(missing), both))
+    return tuple(sorted(found, key=lambda each: each.evening.date, reverse=True))
+
+
+def _details(mine: ClubContents, others: ClubContents, base: Items) -> tuple[Detail, ...]:
+    """Return what one side changed or took away since the base, and the other has not."""
+    changed = mine.details.keys() - base - others.details.keys()
+    gone = (base - mine.details.keys()) & others.details.keys()
+    # What was changed is both gone and new: said once, by its new name.
+    new = [mine.details[each] for each in changed]
+    taken_away = [others.details[each] for each in gone if others.details[each] not in new]
+    return tuple(sorted({*new, *taken_away}, key=lambda each: (each.subject, each.name)))
