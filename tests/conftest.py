@@ -111,7 +111,7 @@ PROOFS = tuple(
         "security/test_wifi_stays.py",
         "features/online/services/test_export_site.py",
         "features/mail/services/test_mails_killed.py",
-        "web/director/test_club_file.py",
+        "features/club_file/web/test_pages.py",
     )
 )
 MARKED_PROOF = re.compile(r"\bmark\.(?:browser|proof)\b")
@@ -119,7 +119,7 @@ MARKED_PROOF = re.compile(r"\bmark\.(?:browser|proof)\b")
 # script/proofs --long runs these alone, before a release. Decision 71 says what watches each here.
 LONG = (
     "backups/test_drill.py::test_no_answered_score_falls_between_the_copy_and_the_replacement[post",
-    "backups/test_two_laptops.py",
+    "features/club_file/test_two_laptops.py",
     "backups/test_upgrades.py::test_every_version_upgrades_and_its_rankings_stay[whiz-0.1.0-13",
     "browser/manual/test_pictures.py::test_the_pictures_show_the_pages[chromium-en]",
     "browser/manual/test_pictures.py::test_the_pictures_show_the_pages[chromium-nl]",

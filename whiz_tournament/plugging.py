@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.setup.played_kinds import PlayedKind
     from whiz_tournament.services.actors import Actor
     from whiz_tournament.services.around_acts import Follower, Guard
+    from whiz_tournament.services.backups.waiting_data import WaitingData
     from whiz_tournament.services.event_file import EventReader
     from whiz_tournament.services.job_cancelling import Cancelling
     from whiz_tournament.services.log.chain import VerifiedLog
@@ -57,9 +58,11 @@ class CardPlace(StrEnum):
 
     AFTER_PUBLISHING = "after_publishing"
     AFTER_PUBLICATION = "after_publication"
+    BACKUPS = "backups"
     BOARDS = "boards"
     CLUB_MENU = "club_menu"
     DESK = "desk"
+    FIRST_START = "first_start"
     HOSTING = "hosting"
     LINE_LOG = "line_log"
     NEW_EVENING = "new_evening"
@@ -171,6 +174,10 @@ class Feature(AppConfig):
     def cancellings(self) -> "Mapping[str, Cancelling]":
         """Return who may end which of its jobs."""
         return {}
+
+    def waiting_data(self) -> "Sequence[WaitingData]":
+        """Return what takes the place of the data that are here, at the next start."""
+        return ()
 
     def sent_files(self) -> "Mapping[str, SentFiles]":
         """Return how the files are named that were sent for its jobs to read."""

@@ -15,10 +15,11 @@ from tests.browser.opening import OpenPage, assert_sound
 from tests.fixtures import club
 from tests.tournaments import running
 from tests.web.desk.conftest import member, signed_in
-from whiz_tournament.jobs.club_file import ClubFileOrder, save_club_file
+from whiz_tournament.features.club_file.jobs.saving import ClubFileOrder, save_club_file
+from whiz_tournament.features.club_file.queries.folders import received_folder
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Club, Role
-from whiz_tournament.queries.club_file.folders import club_file_folder, received_folder
+from whiz_tournament.queries.club_file.folders import club_file_folder
 
 __all__ = ["club"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -12,6 +12,11 @@ from whiz_tournament.settings.parts import INSTALLED_APPS
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(whiz_tournament.features.__file__).parent
 PACKAGE = f"{whiz_tournament.features.__name__}."
+ASKED_BY_FEATURES = {
+    CardPlace.HOSTING: "online",
+    CardPlace.OPENED_CLUB_FILE: "club_file",
+    CardPlace.SPREAD: "online",
+}
 
 
 def test_every_folder_is_a_feature_and_is_there() -> None:
@@ -51,6 +56,6 @@ def test_each_registry_is_told_of() -> None:
 def test_each_place_of_cards_is_asked_by_one_template(place: CardPlace) -> None:
     asked = f'{{% feature_cards "{place}"'
     found = [path for path in ROOT.glob("templates/**/*.html") if asked in path.read_text()]
-    asked_by_online = place in {CardPlace.HOSTING, CardPlace.SPREAD}
-    taken_out = asked_by_online and not (ROOT / "templates" / "online").exists()
+    asks = ASKED_BY_FEATURES.get(place)
+    taken_out = asks is not None and not (ROOT / "templates" / asks).exists()
     assert len(found) == (0 if taken_out else 1)

@@ -1,17 +1,16 @@
 """The data of a club file as a data folder of its own: another process works in it.
 
-So nothing of it touches what is here: it is brought up to date, and its evenings are written down,
-by the program itself, started on that folder.
+So nothing of it touches what is here: it is brought up to date, verified and read by the program
+itself, started on that folder.
 """
 
-import json
 import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from urllib.parse import quote
 
 from whiz_tournament.backups.club_file.header import DATABASE
@@ -27,25 +26,19 @@ class OtherDataUnreadable(Exception):
 
 def bring_up_to_date(folder: Path) -> None:
     """Migrate the database of the folder to what this program knows."""
-    _run(folder, "migrate", "--noinput", "--verbosity=0")
+    run_in(folder, "migrate", "--noinput", "--verbosity=0")
 
 
 def verify_logs(folder: Path) -> None:
     """Hold every score against its log; raises OtherDataUnreadable where one does not fit."""
-    _run(folder, "verify_log")
+    run_in(folder, "verify_log")
 
 
-def evening_document_of(
-    folder: Path, public_id: str, waiting: Callable[[], None] = lambda: None
-) -> Any:
-    """Return the document of one evening, as an export writes it.
+def run_in(folder: Path, *arguments: str, waiting: Callable[[], None] = lambda: None) -> str:
+    """Return what a command of the program prints that works in the folder.
 
     ``waiting`` is called now and then; what it raises ends the other process.
     """
-    return json.loads(_run(folder, "evening_document", public_id, waiting=waiting))
-
-
-def _run(folder: Path, *arguments: str, waiting: Callable[[], None] = lambda: None) -> str:
     # By its own name, never by another for the while: pages and other work read it meanwhile.
     given = {
         **environment(),

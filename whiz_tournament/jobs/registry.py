@@ -34,14 +34,9 @@ def _named(path: str, asked: JobContext) -> Artefact | None:
 
 KINDS: Final[dict[str, JobKind]] = {
     "backup": JobKind(_job("backup.make_backup"), seconds=600, lane=Lane.BACKUPS),
-    "bring_in": JobKind(_service("bring_in"), seconds=300),
-    "club_file": JobKind(_job("club_file.make_club_file"), seconds=300, lane=Lane.BACKUPS),
     DOCUMENTS: JobKind(_job("documents.make_documents"), lane=Lane.PAPERS),
     "event_file": JobKind(_service("event_file"), seconds=300),
     "makeable": JobKind(_job("makeable.make_makeable"), lane=Lane.COUNTING),
-    "open_club_file": JobKind(
-        _job("club_file_opening.make_opened_club_file"), seconds=900, lane=Lane.BACKUPS
-    ),
 }
 
 

@@ -25,12 +25,9 @@ class Cancelling:
 # A backup is not ended: half of one would be worse than none. Nor is the ranking of all clubs: it
 # is nobody's own, and a cancelled one would stand as the last.
 CANCELLED_BY: Final = {
-    "bring_in": Cancelling(Role.ADMIN),
     DOCUMENTS: Cancelling(Role.SCORER),
     "makeable": Cancelling(Role.DIRECTOR),
     "event_file": Cancelling(Role.DIRECTOR),
-    "club_file": Cancelling(Role.ADMIN),
-    "open_club_file": Cancelling(Role.ADMIN),
 }
 
 

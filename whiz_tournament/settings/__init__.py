@@ -120,7 +120,6 @@ CACHES = {
 # Without a broker the doorbell rings a thread of the web process (``jobs``).
 # Jobs that are writes: services lie above jobs and are found by name.
 WORK_OF_SERVICES = {
-    "bring_in": "whiz_tournament.services.club_file.bringing_in.make_brought_in_evening",
     "event_file": "whiz_tournament.services.event_file.make_event_of_file",
 }
 

@@ -51,7 +51,7 @@ from whiz_tournament.services.backups.put_back import (
     put_waiting_backup_in_place,
 )
 from whiz_tournament.services.backups.restore import ServerRuns, data_folder_held
-from whiz_tournament.services.club_file.replacing import put_waiting_file_in_place
+from whiz_tournament.services.backups.waiting_data import put_waiting_data_in_place
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.laptop import NewerData, refuse_newer_data
 
@@ -91,7 +91,7 @@ class Command(BaseCommand):
         refuse_newer_data()
         tell(N_("The club’s data is made ready. At the first start this takes a moment."))
         user = prepare()
-        if put_waiting_file_in_place():
+        if put_waiting_data_in_place():
             user, replaced = prepare(), True
         if replaced:
             open_way_back_in()

@@ -50,13 +50,21 @@ def choose_second_place(*, folder: str, passphrase: str) -> SecondCopy:
     place = Path(folder)
     _refuse_shared_server()
     _refuse_folder(place)
-    if len(passphrase.strip()) < SHORTEST:
-        raise PassphraseTooShort(field="passphrase", shortest=SHORTEST)
-    recipient, locked_key = new_key(passphrase)
-    chosen = SecondCopy(place, recipient, locked_key)
+    chosen = SecondCopy(place, *_key_under(passphrase))
     _keep(chosen)
     back_up_and_note(reason="second")
     return chosen
+
+
+def sealing_key(passphrase: str) -> tuple[str, str]:
+    """Return what locks a file, and what unlocks it, locked by the passphrase; neither without."""
+    return _key_under(passphrase) if passphrase.strip() else ("", "")
+
+
+def _key_under(passphrase: str) -> tuple[str, str]:
+    if len(passphrase.strip()) < SHORTEST:
+        raise PassphraseTooShort(field="passphrase", shortest=SHORTEST)
+    return new_key(passphrase)
 
 
 def end_second_copies() -> None:

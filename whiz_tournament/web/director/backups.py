@@ -20,8 +20,8 @@ from whiz_tournament.backups.listing import backup_list, backup_losses, backup_n
 from whiz_tournament.live.running_server import ask_for_end, laptop, own_computer
 from whiz_tournament.live.visitors import visitors
 from whiz_tournament.models import Role
-from whiz_tournament.queries.club_file.folders import sticks
 from whiz_tournament.queries.server.backups import backup_standing, on_one_disk
+from whiz_tournament.queries.server.sticks import sticks
 from whiz_tournament.services.backups.put_back import (
     back_up_now,
     backup_waits,

@@ -8,7 +8,6 @@ from whiz_tournament.web.director.boards import urls as boards
 from whiz_tournament.web.director.calls import pages as calls
 from whiz_tournament.web.director.changes import urls as changes
 from whiz_tournament.web.director.clock import pages as clock
-from whiz_tournament.web.director.club_file import pages as club_file
 from whiz_tournament.web.director.corrections import urls as corrections
 from whiz_tournament.web.director.devices import access_codes as devices
 from whiz_tournament.web.director.happened import pages as happened
@@ -39,7 +38,6 @@ OF_CLUB: list[URLPattern] = [
     path("backups/put-back/<str:name>/", backups.put_back_view, name="director_put_back"),
     path("jobs/<str:job>/cancel/", cancelling.cancel, name="director_cancel_job"),
     *laptop.OF_CLUB,
-    *club_file.OF_CLUB,
     *people.OF_CLUB,
     *setup.OF_CLUB,
     *calls.OF_CLUB,

@@ -85,10 +85,6 @@ NAMES: Final = {
         director_back_up director_leave_backup director_put_back director_put_back_other
         director_computer director_computer_address director_wifi director_first_start
         director_stop director_computer_again director_news
-        director_club_file director_save_club_file director_saving_club_file
-        director_download_club_file director_open_club_file director_opening_club_file
-        director_bringing_in director_club_file_piece director_close_club_file
-        director_put_club_file director_look_again director_bring_in_evening
         director_event_file director_importing
     """,
 }

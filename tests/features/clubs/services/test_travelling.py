@@ -14,6 +14,7 @@ from tests.services.clubs.filled import filled_club
 from tests.tournaments import enter
 from whiz_tournament.backups.club_file.errors import ClubFileNewer, ClubFileUnfit
 from whiz_tournament.backups.club_file.header import DATABASE
+from whiz_tournament.features.club_file.queries.comparison import FileStanding, compare_contents
 from whiz_tournament.features.clubs.services.deleting import delete_club
 from whiz_tournament.features.clubs.services.errors import (
     ClubFileClashes,
@@ -33,7 +34,6 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.models.club_rows import CHOSEN_ANEW, NEVER_TRAVELS, owned_models
-from whiz_tournament.queries.club_file.comparison import FileStanding, compare_contents
 from whiz_tournament.queries.club_file.contents import club_contents
 from whiz_tournament.queries.club_file.folders import club_file_folder
 from whiz_tournament.queries.history.line_history import member_names

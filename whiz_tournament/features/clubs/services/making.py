@@ -21,7 +21,7 @@ from whiz_tournament.models import Club, Job, JobState, Role
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.people.clubs import first_club, own_clubs
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.club_file.saving import sealing_key
+from whiz_tournament.services.backups.second_copy import sealing_key
 from whiz_tournament.services.club_limits import check_job_rate
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.clubs import create_director, issue_sign_in_link

@@ -3,17 +3,15 @@
 from django.db import transaction
 
 from boards.errors import N_, WhizError
-from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.features.competitions.queries.club_file import other_competitions
 from whiz_tournament.features.competitions.services.saving import (
     CompetitionDraft,
     create_competition,
 )
 from whiz_tournament.models import Club, Competition
-from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.club_file.opening import opened_or_refuse
 from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.opened_club_file import opened_database
 
 
 class CompetitionUnknown(WhizError):
@@ -30,8 +28,7 @@ def bring_in_competition(*, club: Club, actor: Actor, public_id: str) -> Competi
 
     It keeps its id, so that it is brought in once; nobody sees it before it is published here.
     """
-    opened_or_refuse()
-    listed = {each.public_id: each for each in other_competitions(opened_folder() / DATABASE)}
+    listed = {each.public_id: each for each in other_competitions(opened_database())}
     other = listed.get(public_id)
     if other is None:
         raise CompetitionUnknown

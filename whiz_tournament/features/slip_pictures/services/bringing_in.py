@@ -9,7 +9,7 @@ from whiz_tournament.features.slip_pictures.queries.readings import readings
 from whiz_tournament.models import SlipPicture, Tournament
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.image_files import cleaned_picture
-from whiz_tournament.services.club_file.copying import fit_only, rows_of
+from whiz_tournament.services.opened_club_file import fit_only, rows_of
 
 
 def copy_slip_pictures(public_id: str, made: Tournament, actor: Actor) -> None:

@@ -28,7 +28,7 @@ from whiz_tournament.queries.server.backups import backup_standing
 from whiz_tournament.queries.server.data_version import sqlite_version
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
 from whiz_tournament.services.backups.put_back import prepare_way_back_in
-from whiz_tournament.services.club_file.replacing import club_file_waits
+from whiz_tournament.services.backups.waiting_data import other_data_wait
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.laptop import choose_address
 from whiz_tournament.web.director.backup_words import backup_in_words
@@ -84,7 +84,7 @@ def end_view(request: StaffRequest, *, again: bool) -> HttpResponse:
     """Ask once, then end the program, or let it start anew."""
     done = request.method == "POST"
     values: dict[str, Any] = {"again": again, "done": done}
-    if done and again and club_file_waits():
+    if done and again and other_data_wait():
         # Other data come in place, and with them the end of every session.
         token = prepare_way_back_in(username=request.user.get_username())
         values["next"] = reverse("sign_in_link", args=[token])

@@ -6,9 +6,17 @@ A job does it: the program is started once more, on the file's data, to write th
 from typing import Final
 
 from whiz_tournament.backups.club_file.errors import ClubFileUnfit
+from whiz_tournament.features.club_file.jobs.evening_documents import evening_document_of
+from whiz_tournament.features.club_file.queries.work import BRINGING_IN
+from whiz_tournament.features.club_file.services.copying import (
+    copy_pictures,
+    copy_wishes,
+)
+from whiz_tournament.features.club_file.services.errors import EveningUnknown
+from whiz_tournament.features.club_file.services.opening import opened_or_refuse
 from whiz_tournament.jobs.artefacts import seldom
 from whiz_tournament.jobs.job_kinds import JobContext
-from whiz_tournament.jobs.other_data import OtherDataUnreadable, evening_document_of
+from whiz_tournament.jobs.other_data import OtherDataUnreadable
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.models import (
     BroughtInEvening,
@@ -21,14 +29,7 @@ from whiz_tournament.models.ids import random_id
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.club_file.contents import EveningLog
 from whiz_tournament.queries.club_file.folders import opened_folder
-from whiz_tournament.queries.club_file.jobs import BRINGING_IN
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.club_file.copying import (
-    copy_pictures,
-    copy_wishes,
-)
-from whiz_tournament.services.club_file.errors import EveningUnknown
-from whiz_tournament.services.club_file.opening import opened_or_refuse
 from whiz_tournament.services.event_file import event_readers
 from whiz_tournament.services.tournament_import.importing import ALONE
 from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps

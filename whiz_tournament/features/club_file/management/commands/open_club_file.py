@@ -8,25 +8,25 @@ from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
+from whiz_tournament.features.club_file.queries.comparison import ClubComparison, OneSide
+from whiz_tournament.features.club_file.services.bringing_in import bring_in_evening
+from whiz_tournament.features.club_file.services.opening import open_club_file, opened_or_refuse
+from whiz_tournament.features.club_file.services.replacing import (
+    let_wait_for_the_next_start,
+    put_waiting_file_in_place,
+)
+from whiz_tournament.features.club_file.wording import standing_sentence
 from whiz_tournament.management.data_command import (
     PASSPHRASE,
     DataCommand,
     passphrase_of_environment,
 )
 from whiz_tournament.management.serving.preparation import migrate
-from whiz_tournament.queries.club_file.comparison import ClubComparison, OneSide
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.backups.restore import data_folder_held
-from whiz_tournament.services.club_file.bringing_in import bring_in_evening
-from whiz_tournament.services.club_file.opening import open_club_file, opened_or_refuse
-from whiz_tournament.services.club_file.replacing import (
-    let_wait_for_the_next_start,
-    put_waiting_file_in_place,
-)
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.people.clubs import set_up_club
-from whiz_tournament.wording.club_file import standing_sentence
 
 
 class Command(DataCommand):

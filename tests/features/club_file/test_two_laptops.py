@@ -17,12 +17,12 @@ from django_scopes import scope
 from boards.errors import WhizError
 from whiz_tournament.backups.club_file.packing import Seal
 from whiz_tournament.backups.encryption import new_key
-from whiz_tournament.jobs.club_file import ClubFileOrder, save_club_file
+from whiz_tournament.features.club_file.jobs.saving import ClubFileOrder, save_club_file
 from whiz_tournament.management.serving.preparation import prepare
 from whiz_tournament.services.actors import user_actor
-from whiz_tournament.services.club_file.bringing_in import bring_in_evening
-from whiz_tournament.services.club_file.opening import open_club_file, opened_or_refuse
-from whiz_tournament.services.club_file.replacing import *
+from whiz_tournament.features.club_file.services.bringing_in import bring_in_evening
+from whiz_tournament.features.club_file.services.opening import open_club_file, opened_or_refuse
+from whiz_tournament.features.club_file.services.replacing import *
 from whiz_tournament.services.setup.tournaments import create_tournament
 from whiz_tournament.features.whist.services import close_evening, open_evening
 translation.activate("en")

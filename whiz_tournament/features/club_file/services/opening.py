@@ -11,28 +11,26 @@ from django.db import connection
 from whiz_tournament.backups.club_file.errors import NoRoom
 from whiz_tournament.backups.club_file.header import DATABASE, read_header
 from whiz_tournament.backups.club_file.unpacking import SPARE, try_passphrase
-from whiz_tournament.jobs.club_file_opening import (
+from whiz_tournament.features.club_file.jobs.opening import (
     ABOUT,
     hold_passphrase,
     let_go_of_opened,
     open_club_file_here,
 )
+from whiz_tournament.features.club_file.queries.comparison import ClubComparison, compare_contents
+from whiz_tournament.features.club_file.queries.folders import received_club_file, received_folder
+from whiz_tournament.features.club_file.queries.work import OPENING
+from whiz_tournament.features.club_file.services.errors import ClubFileOversized, PieceLost
+from whiz_tournament.features.club_file.services.saving import refuse_server
 from whiz_tournament.jobs.requesting import cancel_job, request_job
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Club, Job
 from whiz_tournament.models.ids import could_be_id, random_id
-from whiz_tournament.queries.club_file.comparison import ClubComparison, compare_contents
 from whiz_tournament.queries.club_file.contents import ClubContents, club_contents
-from whiz_tournament.queries.club_file.folders import (
-    opened_folder,
-    received_club_file,
-    received_folder,
-)
-from whiz_tournament.queries.club_file.jobs import OPENING
+from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.queries.club_file.migrations import known_migrations
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.club_file.errors import ClubFileOversized, NothingOpened, PieceLost
-from whiz_tournament.services.club_file.saving import refuse_server
+from whiz_tournament.services.opened_club_file import NothingOpened
 
 Report = Callable[[int], None]
 

@@ -1,16 +1,9 @@
 """What an exported tournament leaves out, taken from an opened club file: pictures, wishes."""
 
 import json
-import sqlite3
-from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any, Final
 
-from django.core.exceptions import ValidationError
-
-from whiz_tournament.backups.club_file.errors import ClubFileUnfit
-from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.models import (
     BoardPicture,
     BoardRecord,
@@ -20,18 +13,11 @@ from whiz_tournament.models import (
     Tournament,
     WishList,
 )
-from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.queries.setup.wishes import wishes_of
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.boards.image_files import (
-    PictureRefused,
-    PictureTooLarge,
-    cleaned_picture,
-)
+from whiz_tournament.services.boards.image_files import cleaned_picture
 from whiz_tournament.services.history import record_act
-
-NOT_OURS: Final = (ValueError, TypeError, AttributeError)
-"""In these ways a column tells that it holds another thing than this program writes."""
+from whiz_tournament.services.opened_club_file import fit_only, rows_of
 
 
 def copy_pictures(public_id: str, made: Tournament) -> None:
@@ -47,15 +33,6 @@ def copy_pictures(public_id: str, made: Tournament) -> None:
         with fit_only(made):
             drawn = asdict(cleaned_picture(jpeg))
             BoardPicture.objects.create(club_id=made.club_id, board=boards[number], **drawn)
-
-
-@contextmanager
-def fit_only(made: Tournament) -> Iterator[None]:
-    """Refuse the file for a row that this program would not have written: it went through hands."""
-    try:
-        yield
-    except (PictureRefused, PictureTooLarge, ValidationError, LookupError, *NOT_OURS) as error:
-        raise ClubFileUnfit(name=made.name) from error
 
 
 def copy_wishes(public_id: str, made: Tournament, actor: Actor) -> None:
@@ -102,9 +79,3 @@ def _same_people(public_id: str, made: Tournament) -> dict[str, str]:
     here = dict(entries.values_list("number", "player__public_id"))
     known = {each: each for each in Player.objects.values_list("public_id", flat=True)}
     return known | {person: here[number] for number, person in rows}
-
-
-def rows_of(statement: str, public_id: str) -> list[tuple[Any, ...]]:
-    """Return rows about an evening of the opened file, which has that id there."""
-    with closing(sqlite3.connect(opened_folder() / DATABASE)) as file:
-        return file.execute(statement, [public_id]).fetchall()

@@ -24,6 +24,11 @@ from tests.tournaments import running
 from tests.waiting import wait_for
 from tests.web.director.pages import words
 from whiz_tournament.backups.club_file.header import DATABASE
+from whiz_tournament.features.club_file.jobs.evening_documents import evening_document_of
+from whiz_tournament.features.club_file.queries.folders import received_club_file, waiting_folder
+from whiz_tournament.features.club_file.services import bringing_in
+from whiz_tournament.features.club_file.services.opening import opened_club_file
+from whiz_tournament.features.club_file.services.replacing import SEEN
 from whiz_tournament.features.slip_pictures.queries.readings import BoardReading
 from whiz_tournament.jobs import other_data, requesting
 from whiz_tournament.jobs.running import run_job
@@ -43,16 +48,8 @@ from whiz_tournament.models import (
     WishList,
 )
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.queries.club_file.folders import (
-    club_file_folder,
-    opened_folder,
-    received_club_file,
-    waiting_folder,
-)
+from whiz_tournament.queries.club_file.folders import club_file_folder, opened_folder
 from whiz_tournament.services.boards.image_files import drawn_anew
-from whiz_tournament.services.club_file import bringing_in
-from whiz_tournament.services.club_file.opening import opened_club_file
-from whiz_tournament.services.club_file.replacing import SEEN
 from whiz_tournament.slip_reading.layout import SlipField
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
@@ -219,7 +216,7 @@ def test_the_opened_file_is_there_while_an_evening_of_it_is_written_down(
     assert job_of(club, "open_club_file").error == ""
     monkeypatch.setattr(other_data, "PAUSE_SECONDS", 0.05)
     seen: list[bool] = []
-    other_data.evening_document_of(
+    evening_document_of(
         opened_folder(), evening.public_id, lambda: seen.append(opened_club_file() is not None)
     )
     assert set(seen) == {True}
@@ -375,7 +372,7 @@ def test_an_evening_that_is_brought_in_has_a_bar_and_is_cancelled_whole(
     assert admin.get(polled, {"v": mark}).headers.get("HX-Refresh") is None
     assert "Cancel" in words(admin.get(polled))
 
-    written_down = other_data.evening_document_of
+    written_down = evening_document_of
 
     def cancelled_meanwhile(*asked: Any) -> object:
         document = None if soon else written_down(*asked)

@@ -6,7 +6,7 @@ from typing import Final
 
 from django.db import connection
 
-from whiz_tournament.backups.encryption import new_key
+from whiz_tournament.features.club_file.services.errors import NotOnALaptop
 from whiz_tournament.jobs.requesting import request_job, retry_job
 from whiz_tournament.models import (
     Club,
@@ -19,13 +19,11 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.backups.second_copy import (
-    SHORTEST,
     FolderRefused,
-    PassphraseTooShort,
     SharedServer,
+    sealing_key,
 )
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
-from whiz_tournament.services.club_file.errors import NotOnALaptop
 from whiz_tournament.services.results.closed_results import refuse_all_results
 
 OVER: Final = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
@@ -69,12 +67,3 @@ def refuse_server() -> None:
         raise NotOnALaptop
     if own_clubs().count() > 1 or HostedClub.objects.exists():
         raise SharedServer
-
-
-def sealing_key(passphrase: str) -> tuple[str, str]:
-    """Return what locks a file, and what unlocks it, locked by the passphrase; neither without."""
-    if not passphrase.strip():
-        return "", ""
-    if len(passphrase.strip()) < SHORTEST:
-        raise PassphraseTooShort(field="passphrase", shortest=SHORTEST)
-    return new_key(passphrase)

@@ -1,7 +1,7 @@
 """Saving the club's data as one file; opening such a file and looking at it."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from django.http import FileResponse, HttpResponse
 from django.shortcuts import render
@@ -10,40 +10,38 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from whiz_tournament.limits import sizes
-from whiz_tournament.live.running_server import laptop
-from whiz_tournament.queries.club_file.comparison import FileStanding, OneSide
-from whiz_tournament.queries.club_file.folders import (
-    club_files_on_sticks,
-    saved_club_file,
-    sticks,
-)
-from whiz_tournament.queries.club_file.jobs import (
+from whiz_tournament.features.club_file.queries.comparison import FileStanding, OneSide
+from whiz_tournament.features.club_file.queries.folders import club_files_on_sticks, saved_club_file
+from whiz_tournament.features.club_file.queries.work import (
     BRINGING_IN,
     OPENING,
     SAVING,
     club_file_work,
 )
-from whiz_tournament.services.club_file.bringing_in import request_bringing_in
-from whiz_tournament.services.club_file.opening import (
+from whiz_tournament.features.club_file.services.bringing_in import request_bringing_in
+from whiz_tournament.features.club_file.services.opening import (
     OpenedClubFile,
     close_club_file,
     opened_club_file,
     receive_piece,
     request_opening,
 )
-from whiz_tournament.services.club_file.replacing import (
+from whiz_tournament.features.club_file.services.replacing import (
     club_file_waits,
     let_wait_for_the_next_start,
     look_again,
 )
-from whiz_tournament.services.club_file.saving import request_club_file
+from whiz_tournament.features.club_file.services.saving import request_club_file
+from whiz_tournament.features.club_file.web.forms import OpenForm, PutForm, SaveForm
+from whiz_tournament.features.club_file.wording import standing_sentence
+from whiz_tournament.limits import sizes
+from whiz_tournament.live.running_server import laptop
+from whiz_tournament.queries.server.sticks import sticks
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.director.club_file.forms import OpenForm, PutForm, SaveForm
 from whiz_tournament.web.shared.acts import Words, act, form_page
 from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
-from whiz_tournament.wording.club_file import standing_sentence
 
 
 def _page(request: StaffRequest, form: SaveForm | OpenForm) -> HttpResponse:
@@ -65,7 +63,7 @@ def _page(request: StaffRequest, form: SaveForm | OpenForm) -> HttpResponse:
         **(standing_values(opened) if opened else {}),
         **_saving_values(request),
     }
-    return render(request, "director/club_file/page.html", values, status=form_status(form))
+    return render(request, "club_file/page.html", values, status=form_status(form))
 
 
 def _saving_values(request: StaffRequest) -> Words:
@@ -120,7 +118,7 @@ def saving(request: StaffRequest) -> HttpResponse:
     """Return how far the file is to a page that polls; nothing where it knows."""
     if request.GET.get("v") == club_file_work(request.club, SAVING).mark:
         return HttpResponse(status=204)
-    return render(request, "director/club_file/saving.html", _saving_values(request))
+    return render(request, "club_file/saving.html", _saving_values(request))
 
 
 @admin_page
@@ -213,11 +211,11 @@ def _course(request: StaffRequest, kind: str, part: str) -> HttpResponse:
         return HttpResponse(status=204)
     if work.job is None:
         return HttpResponse(status=204, headers={"HX-Refresh": "true"})
-    return render(request, f"director/club_file/{part}.html", {"work": work})
+    return render(request, f"club_file/{part}.html", {"work": work})
 
 
 HERE = "club-file/"
-OF_CLUB: list[URLPattern] = [
+ADDRESSES: Final[list[URLPattern]] = [
     path(HERE, club_file, name="director_club_file"),
     path(f"{HERE}save/", save, name="director_save_club_file"),
     path(f"{HERE}saving/", saving, name="director_saving_club_file"),
@@ -231,3 +229,4 @@ OF_CLUB: list[URLPattern] = [
     path(f"{HERE}look/", look, name="director_look_again"),
     path(f"{HERE}evening/<str:evening>/", bring_in, name="director_bring_in_evening"),
 ]
+STAFF_PAGES: Final = StaffPages(Place.CLUB, tuple(each.name for each in ADDRESSES if each.name))

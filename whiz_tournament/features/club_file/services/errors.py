@@ -11,10 +11,6 @@ class NotOnALaptop(Conflict):
     )
 
 
-class NothingOpened(Conflict):
-    message = N_("No club file is open. Choose the file again.")
-
-
 class BothWentOn(Conflict):
     message = N_(
         "This laptop has data that is missing in the file, so the file does not replace it. Bring "

@@ -8,33 +8,21 @@ import errno
 import json
 import logging
 import shutil
-import sqlite3
 import tempfile
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from whiz_tournament.backups import sqlite
 from whiz_tournament.backups.carrying import FULL
 from whiz_tournament.backups.club_file.errors import ClubFileDamaged, ClubFileUnfit, NoRoom
-from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.backups.club_file.unpacking import unpack_club_file
+from whiz_tournament.features.club_file.queries.folders import waiting_folder
 from whiz_tournament.jobs.artefacts import seldom
+from whiz_tournament.jobs.club_database import verify_club_database
 from whiz_tournament.jobs.job_kinds import JobContext
-from whiz_tournament.jobs.other_data import OtherDataUnreadable, bring_up_to_date, verify_logs
-from whiz_tournament.models import triggers
-from whiz_tournament.queries.club_file.contents import club_contents
-from whiz_tournament.queries.club_file.folders import (
-    club_file_folder,
-    opened_folder,
-    waiting_folder,
-)
-from whiz_tournament.queries.club_file.migrations import (
-    is_up_to_date,
-    known_migrations,
-    missing_columns,
-)
+from whiz_tournament.jobs.other_data import OtherDataUnreadable, verify_logs
+from whiz_tournament.queries.club_file.folders import club_file_folder, opened_folder
+from whiz_tournament.queries.club_file.migrations import known_migrations
 from whiz_tournament.replacing import put_in_place
 
 ABOUT: Final = "about.json"
@@ -99,24 +87,6 @@ def let_go_of_opened() -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def verify_club_database(folder: Path, name: str) -> None:
-    """Refuse what is no club's database: damaged, with statements of its own, of several clubs."""
-    database = folder / DATABASE
-    if not (sqlite.sound(database) and _only_our_statements(database)):
-        raise ClubFileUnfit(name=name)
-    try:
-        if not is_up_to_date(database):
-            bring_up_to_date(folder)
-        if missing := missing_columns(database):
-            log.warning("club file %s lacks %s", name, missing[0])
-            raise ClubFileUnfit(name=name)
-        contents = club_contents(database)
-    except (OtherDataUnreadable, sqlite3.Error, TypeError) as error:
-        log.warning("club file %s: %s", name, error)
-        raise ClubFileUnfit(name=name) from error
-    log.info("club file %s holds %d evenings", name, len(contents.evenings))
-
-
 def _refuse_broken_logs(folder: Path, name: str) -> None:
     """Refuse scores that somebody altered behind their log: sums of a file can be made anew."""
     try:
@@ -124,13 +94,3 @@ def _refuse_broken_logs(folder: Path, name: str) -> None:
     except OtherDataUnreadable as error:
         log.warning("club file %s: %s", name, error)
         raise ClubFileUnfit(name=name) from error
-
-
-def _only_our_statements(database: Path) -> bool:
-    """Tell whether the only statements that would run by themselves guard the logs."""
-    with closing(sqlite3.connect(database)) as file:
-        rows = file.execute(
-            "SELECT name, sql FROM sqlite_master WHERE type IN ('trigger', 'view')"
-        ).fetchall()
-    expected = {name: sql.replace("IF NOT EXISTS ", "") for name, sql in triggers.statements()}
-    return all(expected.get(name) == sql for name, sql in rows)

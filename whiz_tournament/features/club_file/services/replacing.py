@@ -15,13 +15,16 @@ from django.utils import timezone
 
 from whiz_tournament.backups.club_file.header import CREDENTIALS, DATABASE
 from whiz_tournament.credentials import credential_key_path
-from whiz_tournament.queries.club_file.comparison import FileStanding
+from whiz_tournament.features.club_file.queries.comparison import FileStanding
+from whiz_tournament.features.club_file.queries.folders import WAITING_IN
+from whiz_tournament.features.club_file.services.errors import BothWentOn, NameDiffers
+from whiz_tournament.features.club_file.services.opening import contents_here, opened_or_refuse
 from whiz_tournament.queries.club_file.contents import ClubContents
-from whiz_tournament.queries.club_file.folders import WAITING_IN, opened_folder
+from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.replacing import put_in_place
 from whiz_tournament.services.backups.restore import Restored, WaitingDatabase
-from whiz_tournament.services.club_file.errors import BothWentOn, NameDiffers, NothingOpened
-from whiz_tournament.services.club_file.opening import contents_here, opened_or_refuse
+from whiz_tournament.services.backups.waiting_data import WaitingData
+from whiz_tournament.services.opened_club_file import NothingOpened
 
 SEEN: Final = "seen.json"
 WAITING: Final = WaitingDatabase(WAITING_IN, DATABASE, last=SEEN)
@@ -97,3 +100,10 @@ def _fingerprint(here: ClubContents) -> str:
     heads = [f"{each.public_id} {each.head}" for each in here.evenings.values()]
     everything = "\n".join([here.club, *sorted(heads), *sorted(here.details)])
     return hashlib.sha256(everything.encode()).hexdigest()
+
+
+def _put_in_place() -> bool:
+    return put_waiting_file_in_place() is not None
+
+
+WAITING_DATA: Final = WaitingData(club_file_waits, _put_in_place)

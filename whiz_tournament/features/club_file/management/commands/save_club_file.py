@@ -10,7 +10,8 @@ from django_scopes import scope
 from boards.errors import WhizError
 from whiz_tournament.backups.club_file.packing import Seal
 from whiz_tournament.backups.encryption import new_key
-from whiz_tournament.jobs.club_file import ClubFileOrder, save_club_file
+from whiz_tournament.features.club_file.jobs.saving import ClubFileOrder, save_club_file
+from whiz_tournament.features.club_file.services.saving import refuse_server
 from whiz_tournament.management.data_command import (
     PASSPHRASE,
     DataCommand,
@@ -18,7 +19,6 @@ from whiz_tournament.management.data_command import (
 )
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.actors import SYSTEM
-from whiz_tournament.services.club_file.saving import refuse_server
 from whiz_tournament.services.errors import error_sentence
 
 

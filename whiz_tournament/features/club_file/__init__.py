@@ -1,0 +1,1 @@
+"""The club's data travels between laptops, as one file."""

@@ -1,0 +1,1 @@
+"""A file is saved and opened."""

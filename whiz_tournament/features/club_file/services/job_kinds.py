@@ -1,0 +1,35 @@
+"""The work of this feature, which is loaded when it begins, and who may end it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from whiz_tournament.features.club_file.queries.work import BRINGING_IN, OPENING, SAVING
+from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
+from whiz_tournament.models import Role
+from whiz_tournament.services.job_cancelling import Cancelling
+
+
+def _bring_in(asked: JobContext) -> None:
+    from whiz_tournament.features.club_file.services.bringing_in import make_brought_in_evening
+
+    make_brought_in_evening(asked)
+
+
+def _open(asked: JobContext) -> None:
+    from whiz_tournament.features.club_file.jobs.opening import make_opened_club_file
+
+    make_opened_club_file(asked)
+
+
+def _save(asked: JobContext) -> None:
+    from whiz_tournament.features.club_file.jobs.saving import make_club_file
+
+    make_club_file(asked)
+
+
+JOB_KINDS: Final[Mapping[str, JobKind]] = {
+    BRINGING_IN: JobKind(_bring_in, seconds=300),
+    OPENING: JobKind(_open, seconds=900, lane=Lane.BACKUPS),
+    SAVING: JobKind(_save, seconds=300, lane=Lane.BACKUPS),
+}
+CANCELLINGS: Final = dict.fromkeys(JOB_KINDS, Cancelling(Role.ADMIN))

@@ -1,0 +1,19 @@
+"""The sticks and other disks that are plugged into this computer."""
+
+from pathlib import Path
+from typing import Final
+
+import psutil
+
+STICKS: Final = ("/media/", "/run/media/", "/mnt/", "/Volumes/")
+"""Where the systems put what is plugged in; Windows says that a drive is removable."""
+
+
+def sticks() -> list[Path]:
+    """Return the folders of sticks and other disks that are plugged in."""
+    found = [
+        Path(each.mountpoint)
+        for each in psutil.disk_partitions(all=False)
+        if "removable" in each.opts.split(",") or each.mountpoint.startswith(STICKS)
+    ]
+    return [folder for folder in found if folder.is_dir()]
