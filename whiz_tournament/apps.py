@@ -8,8 +8,8 @@ from typing import Final
 from django.apps import AppConfig
 from django.conf import settings
 
-SPARED: Final = ("requests", "yaml")
-"""What the REST framework takes along where it is installed, for a test client and a renderer."""
+SPARED: Final = ("django.contrib.postgres", "requests", "yaml")
+"""What the REST framework takes along where it is there: fields, a test client and a renderer."""
 
 
 class WhizTournamentConfig(AppConfig):

@@ -4,7 +4,8 @@ import pytest
 
 from tests.printing.reading import page_count, words_of
 from whiz_tournament.models import DealingRecord, Tournament
-from whiz_tournament.printing.registry import PRINTED, draw_all
+from whiz_tournament.printing.papers import PRINTED
+from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.values import PrintSelection
 
 pytestmark = pytest.mark.django_db

@@ -5,7 +5,8 @@ import pytest
 from boards.deals import DEALS, Deal
 from tests.printing.reading import page_count, words_of
 from whiz_tournament.models import AmendedDeal, BoardRecord, Tournament
-from whiz_tournament.printing.registry import PRINTED, draw_all
+from whiz_tournament.printing.papers import PRINTED
+from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.hands import hands, hands_played
 from whiz_tournament.queries.documents.values import PrintSelection
 

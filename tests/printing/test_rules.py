@@ -14,7 +14,8 @@ from scoring.whist import RULE_SETS
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from tests.tournaments import draft
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.printing.registry import PRINTED, draw_all
+from whiz_tournament.printing.papers import PRINTED
+from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.printing.rules.game import LEAST
 from whiz_tournament.printing.rules.pieces import RULES_PAPERS, game_paper
 from whiz_tournament.queries.documents.values import PrintSelection

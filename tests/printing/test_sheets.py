@@ -16,8 +16,9 @@ from tests.printing.conftest import played_to_the_end
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from tests.tournaments import DIRECTOR, ready
 from whiz_tournament.models import Club, Player, RulingKind, Tournament
+from whiz_tournament.printing.papers import PRINTED
 from whiz_tournament.printing.preview import print_preview
-from whiz_tournament.printing.registry import PRINTED, draw_all, parts, sheets_of
+from whiz_tournament.printing.registry import draw_all, parts, sheets_of
 from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 from whiz_tournament.services.publishing.publish import publish_results

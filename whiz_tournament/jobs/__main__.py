@@ -1,6 +1,7 @@
 """The child process of a lane: ``python -m whiz_tournament.jobs``, ids in, ids out."""
 
 import contextlib
+import gc
 import os
 import queue
 import sys
@@ -17,7 +18,9 @@ NICENESS: Final = 10
 def main() -> None:
     """Attempt each job whose id arrives, until the input ends or nothing comes for a minute."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
+    gc.disable()  # what is loaded stays
     django.setup()
+    gc.enable()
     from whiz_tournament.jobs.processor_time import limit_memory
     from whiz_tournament.jobs.running import run_job
 

@@ -10,7 +10,8 @@ from tests.tournaments import DIRECTOR, draft, running
 from tests.web.director.conftest import as_role, director
 from tests.web.director.pages import page, words
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.printing.registry import PRINTED, draw_all
+from whiz_tournament.printing.papers import PRINTED
+from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.devices.own_player_page import own_player_page
 from whiz_tournament.queries.documents.seat_lists import SitOutItem, sit_out_sheet
 from whiz_tournament.queries.documents.values import PrintSelection

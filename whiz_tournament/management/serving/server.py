@@ -35,7 +35,6 @@ LOOK_SECONDS: Final = 2  # how often the silent ones are looked for
 HEADER_BYTES: Final = 32 * 1024
 LET_IN_AT_ONCE: Final = 200
 SWITCH_SECONDS: Final = 0.001  # a score gives Python up dozens of times, and waits so long for it
-COLLECT_AFTER: Final = (10_000, 20, 50)  # hardly anything that a request leaves is a circle
 DRAIN_SECONDS: Final = 8.0
 END_SECONDS: Final = 10.0
 
@@ -129,7 +128,6 @@ class OneProcessServer:
         """Serve until the system or the terminal asks for the end."""
         self._at_worst = at_worst
         gc.freeze()  # what stands now stays: not looked through again and again
-        gc.set_threshold(*COLLECT_AFTER)
         for name in ("SIGTERM", "SIGINT", "SIGBREAK"):  # the last is what Windows sends a program
             if number := getattr(signal, name, None):
                 signal.signal(number, self._end)

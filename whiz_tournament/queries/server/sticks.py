@@ -3,14 +3,14 @@
 from pathlib import Path
 from typing import Final
 
-import psutil
-
 STICKS: Final = ("/media/", "/run/media/", "/mnt/", "/Volumes/")
 """Where the systems put what is plugged in; Windows says that a drive is removable."""
 
 
 def sticks() -> list[Path]:
     """Return the folders of sticks and other disks that are plugged in."""
+    import psutil  # for two pages alone
+
     found = [
         Path(each.mountpoint)
         for each in psutil.disk_partitions(all=False)

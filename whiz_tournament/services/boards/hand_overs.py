@@ -16,7 +16,6 @@ from whiz_tournament.models import EventKind, HandOver, Tournament
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_token
 from whiz_tournament.models.tokens import token_digest as digest
-from whiz_tournament.printing.sealed_sheets import draw_sealed
 from whiz_tournament.queries.boards.dealing import boards_have_hands
 from whiz_tournament.queries.boards.hand_overs import hand_over_of_token, number_of
 from whiz_tournament.queries.documents.hands import hands
@@ -120,5 +119,7 @@ def _written(found: HandOver) -> WrittenDealFile:
     value = hands(tournament, PrintSelection())
     if not value.boards:
         raise NoHands
+    from whiz_tournament.printing.sealed_sheets import draw_sealed
+
     sealed = draw_sealed(value, found.given_to)
     return WrittenDealFile(f"{tournament.slug}-sealed.pdf", "application/pdf", sealed)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Final
 
-from django.utils.feedgenerator import Atom1Feed
 from django.utils.translation import gettext
 
 from whiz_tournament.models import Club
@@ -46,6 +45,8 @@ def releases_feed(club: Club, absolute: Absolute, own: str) -> bytes:
 
     ``own`` is the address of the feed itself.
     """
+    from django.utils.feedgenerator import Atom1Feed
+
     feed = Atom1Feed(
         title=gettext("Results of {club}").format(club=club.name),
         link=absolute("/"),

@@ -10,17 +10,17 @@ from django.views.decorators.http import require_safe
 
 from scoring.whist import RULE_SETS
 from whiz_tournament.plugging import features
-from whiz_tournament.printing.rules.pieces import RULES_PAPERS, game_paper
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.help.club_topics import CLUB_TOPICS
 from whiz_tournament.web.help.evening_topics import EVENING_TOPICS
 from whiz_tournament.web.help.topic import Topic
-from whiz_tournament.wording.games.game_page import game_page, game_titles
 
 
 @require_safe
 def help_page(request: HttpRequest) -> HttpResponse:
     """Show all topics; the address’s fragment scrolls to the one that was asked for."""
+    from whiz_tournament.wording.games.game_page import game_titles
+
     values = {"topics": _topics(request), "games": game_titles()}
     return render(request, "help/help.html", values)
 
@@ -47,6 +47,8 @@ def help_game(request: HttpRequest, game: str) -> HttpResponse:
     """Show how a game is played and scored, as we read its rules."""
     if game not in RULE_SETS:
         raise NotFound
+    from whiz_tournament.wording.games.game_page import game_page, game_titles
+
     page = game_page(RULE_SETS[game])
     return render(request, "help/game.html", {"page": page, "games": game_titles()})
 
@@ -54,6 +56,8 @@ def help_game(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def help_paper(request: HttpRequest, game: str, paper: str) -> HttpResponse:
     """Return the rules of a game, or its table of points, as PDF."""
+    from whiz_tournament.printing.rules.pieces import RULES_PAPERS
+
     if game not in RULE_SETS or paper not in RULES_PAPERS:
         raise NotFound
     pdf = _paper(game, paper, get_language() or settings.LANGUAGE_CODE)
@@ -64,5 +68,7 @@ def help_paper(request: HttpRequest, game: str, paper: str) -> HttpResponse:
 @cache
 def _paper(game: str, paper: str, language: str) -> bytes:
     """Return the PDF, drawn once a language and kept while the program runs."""
+    from whiz_tournament.printing.rules.pieces import game_paper
+
     with override(language):
         return game_paper(game, paper)

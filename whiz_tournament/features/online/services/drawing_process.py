@@ -18,9 +18,9 @@ import django
 def main(asked: TextIO, answers: TextIO) -> None:
     """Draw part after part until the input ends."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
+    gc.set_threshold(100_000, 50, 100)  # hardly anything that is drawn is a circle
     django.setup()
     gc.freeze()  # what stands now stays: not looked through again and again
-    gc.set_threshold(100_000, 50, 100)  # hardly anything that is drawn is a circle
     from django_scopes import scope
 
     from whiz_tournament.features.online.services.drawing import PlainDrawing

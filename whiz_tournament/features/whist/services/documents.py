@@ -3,11 +3,11 @@
 import hashlib
 from collections.abc import Sequence
 
-from whiz_tournament.features.whist.printing.documents import PRINTED_WHIST
 from whiz_tournament.features.whist.queries import whist_evening_page
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.models import Job, WhistEvening
 from whiz_tournament.printing.drawing.style import SIZES
+from whiz_tournament.printing.registry import printed_of
 from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import Actor
@@ -29,12 +29,13 @@ def request_evening_documents(
 
     ``address`` is the start of every address that a phone may open.
     """
-    if kind not in PRINTED_WHIST:
-        raise UnknownDocument(field="kind", kind=kind[:40], kinds=", ".join(PRINTED_WHIST))
+    printed = printed_of(WhistEvening)
+    if kind not in printed:
+        raise UnknownDocument(field="kind", kind=kind[:40], kinds=", ".join(printed))
     if size not in SIZES:
         raise UnknownSize(field="size")
     selection = PrintSelection(tables=tuple(sorted(tables)), size=size, address=address)
-    if not len(PRINTED_WHIST[kind].value(evening, selection)):
+    if not len(printed[kind].value(evening, selection)):
         raise NothingToPrint(field="kind")
     wanted = DocumentRequest(kind, selection, language, _digest(evening))
     refuse_more_jobs(evening.club)

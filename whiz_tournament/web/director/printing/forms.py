@@ -16,10 +16,14 @@ USUAL: Final = "A4"
 OF_RESULTS: Final = frozenset({"ranking", "board_annex", "score_cards"})
 
 
+def _kinds() -> list[tuple[str, str]]:
+    return [(kind, kind) for kind in kinds()]
+
+
 class PrintForm(forms.Form):
     """A piece and a selection; nothing chosen is everything."""
 
-    kind = forms.ChoiceField(choices=[(kind, kind) for kind in kinds()], widget=forms.HiddenInput)
+    kind = forms.ChoiceField(choices=_kinds, widget=forms.HiddenInput)
     round = forms.TypedChoiceField(
         label=gettext_lazy("Round"), coerce=int, empty_value=None, required=False
     )

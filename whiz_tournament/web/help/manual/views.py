@@ -14,10 +14,8 @@ from django.views.decorators.http import require_safe
 
 from scoring.whist import RULE_SETS
 from whiz_tournament import VERSION
-from whiz_tournament.printing.manual import PrintedManual, draw_manual
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.wording.advice import CASES
-from whiz_tournament.wording.games.game_page import game_page, game_titles
 from whiz_tournament.wording.manual import manual_picture, manual_text, picture_names
 
 if TYPE_CHECKING:  # imported when a paper is drawn
@@ -27,6 +25,8 @@ if TYPE_CHECKING:  # imported when a paper is drawn
 @require_safe
 def manual_page(request: HttpRequest) -> HttpResponse:
     """Show the evening in pictures, what may happen, and where the rules of each game stand."""
+    from whiz_tournament.wording.games.game_page import game_titles
+
     values = {
         "manual": manual_text(_language()),
         "language": _language(),
@@ -62,6 +62,9 @@ def _language() -> str:
 @cache
 def manual_pdf(language: str) -> bytes:
     """Return the manual of a language."""
+    from whiz_tournament.printing.manual import PrintedManual, draw_manual
+    from whiz_tournament.wording.games.game_page import game_page
+
     with override(language):
         games = tuple(game_page(each) for each in RULE_SETS.values())
         opened = partial(_opened, language)
