@@ -86,7 +86,7 @@ def _walk(browser: Browser, folder: Path, taken: int, first: subprocess.Popen[st
         page.locator("input[name=name]").fill("Whiz-Club d’Évry")
         assert not lets_others_in(port)
         page.locator("main form button").click()
-        page.wait_for_url(f"{place}/director/computer/")
+        page.wait_for_url(f"{place}/director/")
         assert lets_others_in(port)
 
         second = started(folder, taken)

@@ -12,6 +12,8 @@ MEGABYTE: Final = 1024 * 1024
 
 REQUEST: Final = 5 * MEGABYTE
 """Any request without a file."""
+KEPT_ANSWER: Final = MEGABYTE // 4
+"""A page that answered a form: three times our largest."""
 TOURNAMENT_DOCUMENT: Final = 8 * MEGABYTE
 """Some 15,000 lines of ``whiz-event/1``."""
 EVENT_FILE_AT_ONCE: Final = MEGABYTE // 2

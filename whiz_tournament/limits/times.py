@@ -27,6 +27,9 @@ FAILED_ATTEMPTS: Final = timedelta(days=1)
 MAIL_CONFIRMATION: Final = timedelta(days=14)
 """A link that confirms an address; whoever opens mail at the club alone has until the next time."""
 
+KEPT_ANSWER: Final = timedelta(minutes=15)
+"""A page that answered a form, for *Back* and reloading; afterwards they find the page anew."""
+
 
 # How often the program does by itself what nobody asks for, in seconds.
 

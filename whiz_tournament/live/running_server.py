@@ -114,6 +114,11 @@ def answer_phones(*, host: str | None) -> None:
     _process.phones_answered.set()
 
 
+def end_is_asked() -> bool:
+    """Tell whether the server is about to end: nothing that it keeps in memory is found again."""
+    return _process.ends_at < float("inf")
+
+
 def end_is_due() -> bool:
     """Tell whether the end was asked for and the moment is over; the server's loop looks."""
     return time.monotonic() >= _process.ends_at

@@ -100,17 +100,28 @@ DATABASES = database.databases(env, DATA_DIR / "whiz.sqlite3")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.str("REDIS_URL", default="")
+REDIS_CACHE = {
+    "BACKEND": "django.core.cache.backends.redis.RedisCache",
+    "LOCATION": REDIS_URL,
+    "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
+}
 CACHES = {
     "default": (
-        {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
-            "LOCATION": REDIS_URL,
-            "OPTIONS": {"socket_timeout": 1, "socket_connect_timeout": 1},
-        }
+        REDIS_CACHE
         if REDIS_URL
         else {
             "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
             "OPTIONS": {"MAX_ENTRIES": 10_000},  # a count for each phone, and when it was seen
+        }
+    ),
+    # What forms were answered with: never so much that counts of wrong passwords give way to it.
+    "answers": (
+        {**REDIS_CACHE, "KEY_PREFIX": "answers"}
+        if REDIS_URL
+        else {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "LOCATION": "answers",
+            "OPTIONS": {"MAX_ENTRIES": 200},
         }
     ),
     # Public pages for a second, never in Redis: they must be there when it is not.

@@ -19,6 +19,7 @@ from django.utils.cache import get_conditional_response
 
 from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
 from whiz_tournament.plugging import features
+from whiz_tournament.web.kept_answers import ANSWER
 from whiz_tournament.web.shared.compression import takes_compressed
 from whiz_tournament.web.shared.page_variant import page_variant
 
@@ -86,7 +87,7 @@ def _forget_unread(request: HttpRequest) -> None:
     except (Resolver404, ValueError):
         return
     reads = _read_by(view)
-    if reads is not None and not asked & reads:
+    if reads is not None and not asked & (reads | {ANSWER}):
         request.META["QUERY_STRING"] = ""
         request.__dict__.pop("GET", None)  # if somebody looked already
 

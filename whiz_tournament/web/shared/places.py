@@ -162,6 +162,8 @@ class PlacesBar:
     """The bar: the evening that it speaks of, and the places that its reader may open."""
 
     name: str
+    weekday: str
+    """Where there is room for it."""
     said: str
     evenings: str
     """Where the other evenings are."""
@@ -176,11 +178,13 @@ def places_bar(member: Member, subject: object, address: str | None) -> PlacesBa
     evening = evening_of(subject) or evening_in_hand()
     begins = _beginnings(evening)
     directs = member.may(Role.DIRECTOR)
+    weekday, _space, said = _said(evening).partition(" ") if evening else ("", "", "")
     shown = [place for place in Place if directs or place in OF_SCORERS]
     here = place_of(address or "")
     return PlacesBar(
         name=evening.name if evening else "",
-        said=_said(evening) if evening else "",
+        weekday=weekday,
+        said=said,
         evenings=reverse(HOME),
         tonight=begins(Place.TONIGHT),
         results=begins(Place.RESULTS) if evening else "",
@@ -208,7 +212,7 @@ def _begins_in_kind(pages: Iterable[StaffPages], kind: type[object]) -> str:
 
 
 def _said(evening: EveningInHand) -> str:
-    """Return day and round, for the line under the name."""
+    """Return day and round, for the line under the name; all our languages begin a day alike."""
     day, (number, rounds) = near_day_words(evening.date), round_of(evening)
     if not number and evening.starts_at:
         return f"{day} · {hour_words(evening.starts_at)}"

@@ -107,7 +107,7 @@ def test_the_other_tables_stand_beside_it(
     assert north.score == "100%"
     told = words(shown, "table")
     assert told.startswith("This board at all tables Table Result North East South 1 · round 1 10")
-    assert f"{north.points} 100% {north.name}" in told
+    assert f"North {north.name} {north.points} 100%" in told
 
 
 def test_cards_in_play_are_shown_to_who_asks_and_that_is_written_down(

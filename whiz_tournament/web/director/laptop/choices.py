@@ -96,7 +96,7 @@ def _after(*, phones: bool) -> str:
     """Return the page to go on with: phones are let in at once; not to takes a new start."""
     server = laptop()
     holds = server is None or server.lets_phones_in == phones or (phones and let_phones_in())
-    return "director_computer" if holds else "director_computer_again"
+    return "director_home" if holds else "director_computer_again"
 
 
 def _wifi_form(request: StaffRequest) -> WifiForm:
