@@ -35,7 +35,7 @@ from whiz_tournament.wording.results.rulings import ruling_in_words
 
 ROW_HEIGHT: Final = 21.0
 RULING: Final = 10.0
-_COLUMNS: Final = tuple(column for column in RANKING if column.width)
+*_FIGURES, _REMARKS = (column for column in RANKING if column.width)
 _SET: Final[Mapping[str, dict[str, Any]]] = {
     "rank": {"font": BOLD},
     "name": {"font": NARROW_BOLD},
@@ -58,7 +58,9 @@ def draw(paper: Paper, value: RankingSheet) -> None:
     end = paper.height
     for section, standings in page.lists:
         heading = PageHeading(_title(section), line, value.head, value.online)
-        end = draw_pages(paper, _grid(page), heading, [_row(page, each) for each in standings])
+        remarks = any(_REMARKS.text(page, each) for each in standings)
+        rows = [_row(page, each, remarks=remarks) for each in standings]
+        end = draw_pages(paper, _grid(page, remarks=remarks), heading, rows)
         chosen_deals(paper, value.head)
         _seal(paper, value.seal)
         if not page.compared:
@@ -92,23 +94,27 @@ def _title(section: str) -> str:
     return f"{title} · {letters.section_name(section)}" if section else title
 
 
-def _grid(page: RankingPage) -> Grid:
+def _grid(page: RankingPage, *, remarks: bool) -> Grid:
+    """Return the grid; where there is nothing to remark the names have that room."""
+    room = {} if remarks else {"name": _REMARKS.width}
     columns = (
         GridColumn(
             column.title_on_paper(page),
-            column.width * MM,
+            (column.width + room.get(column.name, 0)) * MM,
             column.align,
             **_SET.get(column.name, {}),
         )
-        for column in _COLUMNS
+        for column in ([*_FIGURES, _REMARKS] if remarks else _FIGURES)
     )
     return Grid(MARGIN, tuple(columns), ROW_HEIGHT)
 
 
-def _row(page: RankingPage, line: RankingRow) -> tuple[Cell, ...]:
+def _row(page: RankingPage, line: RankingRow, *, remarks: bool) -> tuple[Cell, ...]:
     """Return the cells; what the director did, in words, has two lines at most."""
-    *figures, notes = (column.text(page, line) for column in _COLUMNS)
-    room = _COLUMNS[-1].width * MM - 6
+    figures = [column.text(page, line) for column in _FIGURES]
+    if not remarks:
+        return tuple(figures)
+    notes, room = _REMARKS.text(page, line), _REMARKS.width * MM - 6
     return (*figures, tuple(wrapped(notes, NARROW, NOTE, room, most=2)) if notes else ())
 
 

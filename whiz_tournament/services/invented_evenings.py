@@ -80,7 +80,7 @@ SAMPLES: Final = (
     SampleEvening(
         "playing",
         N_("Sample: in the third round"),
-        N_("Sixteen people at play: console, clock, slips to type, a correction asked for."),
+        N_("Sixteen people at play: clock, slips to type, a correction asked for."),
     ),
     SampleEvening(
         "published",

@@ -15,8 +15,8 @@ CASES: Final = (
     (
         N_("A player must leave"),
         N_(
-            "Let the table finish its round. Then choose “A player leaves” on the console: it "
-            "shows how the rounds to come would change, and those that were played stay as they "
+            "Let the table finish its round. Then choose “Something happened” and say who leaves: "
+            "you see how the rounds to come would change, and those that were played stay as they "
             "are. Accept it and print the new guide cards."
         ),
     ),

@@ -208,7 +208,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "services/people/test_erasure.py::test_nobody_becomes_the_forgotten_one",
     ),
     # Clock
-    "A round that opens has a clock, without anybody starting it; console, big screen and phones "
+    "A round that opens has a clock, without anybody starting it; “Tonight”, big screen and phones "
     "count it down.": (
         "services/clock/test_clock.py::test_an_open_round_has_a_clock_that_nobody_started",
         "web/director/clock/test_clock_pages.py::test_the_console_follows_the_clock",

@@ -106,8 +106,8 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
         _("Clock"),
         (
             _(
-                "A round that opens has a clock, without anybody starting it; console, big screen "
-                "and phones count it down."
+                "A round that opens has a clock, without anybody starting it; “Tonight”, big "
+                "screen and phones count it down."
             ),
             _(
                 "It can be stopped, given two minutes more or other minutes, and a break counts "

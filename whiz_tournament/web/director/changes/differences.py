@@ -102,6 +102,13 @@ class DifferenceWords:
             meetings=_meetings(proposal, names),
         )
 
+    @property
+    def moves(self) -> list[tuple[int, list[tuple[CardWords, RoundWords]]]]:
+        """Return by round who sits elsewhere then, in the order in which it is read out."""
+        lines = [(card, line) for card in self.cards for line in card.lines]
+        rounds = sorted({line.round for _card, line in lines})
+        return [(each, [one for one in lines if one[1].round == each]) for each in rounds]
+
 
 def _broken(proposal: Proposal, tournament: Tournament) -> list[UnfulfilledWish]:
     """Return the wishes that held so far and would not any more."""
