@@ -7,18 +7,20 @@ pressed, and it must be there to be tapped; what is typed or chosen from a list 
 import random
 import re
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from django.test import Client
 
 from tests.made_once import made_once
-from tests.tournaments import DIRECTOR, enter, running
-from tests.web.director.pages import markup, page
+from tests.tournaments import DIRECTOR, enter, running, value_of
+from tests.web.director.pages import markup, page, words
 from tests.web.director.taps import MOST_TAPS, Taps, filled
 from whiz_tournament.models import Club, Job, Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.setup.features_in_use import ClubFeature
+from whiz_tournament.services.corrections.requests import request_correction
 from whiz_tournament.services.people.clubs import switch_feature
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
@@ -194,6 +196,22 @@ def test_back_leads_to_each_preview(director: Client, tournament: Tournament) ->
 
 def test_a_contested_board(director: Client, tournament: Tournament) -> None:
     line = line_rows(tournament, round=2, table=1)[0]
+    request_correction(
+        tournament=tournament,
+        entry=next(iter(line.entries.values())),
+        place=(line.round, line.table, line.board),
+        value=value_of("12S by S ="),
+        reason="both agree",
+        uuid=uuid4(),
+    )
+    went = tonight(director, tournament).follow("Decide").press("Accept it")
+    assert went.count <= MOST_TAPS
+    line_page = page("line", tournament, round=2, table=1, board=line.board)
+    assert "plays 12 spades and makes 12 tricks" in words(director.get(line_page))
+
+
+def test_a_result_that_the_director_corrects(director: Client, tournament: Tournament) -> None:
+    line = line_rows(tournament, round=2, table=1)[0]
     correct_to = {"result": "S 12S 12", "reason": "both agree", "language": "en"}
     went = Taps(director, page("table", tournament, round=2, table=1))
     went.follow(f"Board {line.board}").press("Show what changes", correct_to)
@@ -242,8 +260,8 @@ def test_all_that_stood_on_the_console_is_four_taps_away(
         "Corrections asked for": "director_requests",
         "The whole history of the evening": "director_history",
     }
-    for words, name in ways.items():
-        assert tonight(director, tournament).follow("Something happened").follow(words).at == page(
+    for said, name in ways.items():
+        assert tonight(director, tournament).follow("Something happened").follow(said).at == page(
             name.removeprefix("director_"), tournament
         )
     assert door.count == 1

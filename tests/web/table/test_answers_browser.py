@@ -55,7 +55,7 @@ def test_a_yes_on_another_phone_closes_the_question(own: Own, tournament: Tourna
     south.reload()
     south.locator(".asked").get_by_role("button", name="Oui, c’est juste").click()
     expect(north.locator(FORM)).to_contain_text("Cette donne est saisie")
-    expect(north.locator(f"{FORM} [data-part=state]")).to_contain_text("validé")
+    expect(north.locator(f"{FORM} [data-part=state]")).to_contain_text("confirmé")
     expect(north.locator(f"{FORM} [data-part=yes] button")).to_have_count(0)
     expect(north.locator(FORM)).not_to_contain_text("Passez ce téléphone à")
 
@@ -127,5 +127,5 @@ def test_news_takes_no_question_away_and_nothing_changed_is_what_was_kept(
     expect(north.locator("#live [data-state=confirmed]")).to_be_attached()
     expect(form).to_contain_text("Touchez ce qui est faux")
     form.get_by_role("button", name=KEEP).click()
-    expect(form.locator("[data-part=state]")).to_contain_text("validé")
+    expect(form.locator("[data-part=state]")).to_contain_text("confirmé")
     assert lines(tournament)[0].state == LineState.CONFIRMED

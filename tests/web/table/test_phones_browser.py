@@ -52,7 +52,7 @@ def test_a_result_takes_six_taps_and_a_yes(
     page.get_by_role("button", name="Oui, envoyer").click()
     expect(page.get_by_role("heading", name="Passez ce téléphone à")).to_be_visible()
     page.get_by_role("button", name="oui, c’est juste").click()
-    done = "validé" if script else f"La donne {line.board} est confirmée."
+    done = "confirmé" if script else f"La donne {line.board} est confirmée."
     expect(page.locator("main")).to_contain_text(done)
     told = line_rows(tournament, round=1, table=1)[0]
     assert (told.state, str(told.value)) == (LineState.CONFIRMED, "10H by S +1")

@@ -39,7 +39,9 @@ def test_an_evening_that_changes(director: Client, club: Club) -> None:
     shown = send(director, page("arrive", tournament), {"name": "Zoé Tardive", "round": "2"})
     told = words(shown)
     assert "Zoé Tardive arrives as number 17 and plays from round 2 on." in told
-    assert "Round 3 17 · Zoé Tardive: not here → " in told
+    moves = told.partition("What changes, round by round Round ")[2].split(" Round ")
+    assert [move[0] for move in moves] == sorted({move[0] for move in moves})
+    assert "17 · Zoé Tardive: not here → table" in moves[0]
     assert "Boards of Zoé Tardive 0 4 Rests of anyone here all evening 0 to 1 0 to 2" in told
     assert "of 100" not in told
     assert not tournament.entries.filter(number=17).exists()

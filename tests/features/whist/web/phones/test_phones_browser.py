@@ -162,7 +162,7 @@ def test_a_deal_without_script(phone: Phone, cards: CardEvening) -> None:
     expect(anne.locator("[data-asked='1'] h1")).to_contain_text("Passez ce téléphone à")
     expect(anne.locator("[data-asked='1'] .read")).to_contain_text(said)
     anne.get_by_role("button", name="Bruno : oui, c’est juste").click()
-    expect(anne.locator("main")).to_contain_text("validé")
+    expect(anne.locator("main")).to_contain_text("confirmé")
     assert states(cards) == [(1, LineState.CONFIRMED)]
 
 
@@ -254,7 +254,7 @@ def test_what_the_others_answer_elsewhere_shows_by_itself(phone: Phone, cards: C
     bruno.reload()
     bruno.get_by_role("button", name="Bruno : oui, c’est juste").click()
     expect(asked).to_have_text("Cette donne est saisie")
-    expect(anne.locator("#outbox [data-part=state]")).to_contain_text("validé")
+    expect(anne.locator("#outbox [data-part=state]")).to_contain_text("confirmé")
     assert_sound(anne, 360)
 
     # Told otherwise on another phone: what the row holds, and where both words stand.
