@@ -8,8 +8,8 @@ from django.urls import URLPattern
 from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 
 if TYPE_CHECKING:
-    from whiz_tournament.jobs.job_kinds import JobKind
-    from whiz_tournament.models import Club, EventKind, Player, Tournament
+    from whiz_tournament.jobs.job_kinds import JobEvent, JobKind
+    from whiz_tournament.models import Club, EventKind, Player, Release, Tournament
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.around_acts import Follower, Guard
     from whiz_tournament.web.help.topic import Topic
@@ -68,10 +68,16 @@ class SimultaneousConfig(Feature):
         return GUARDS
 
     def followers(self) -> "Mapping[EventKind, Follower]":
-        """Return how a plan gets its boards, and what follows the end and a publication."""
+        """Return how a plan gets its boards, and what follows the end."""
         from whiz_tournament.features.simultaneous.services.acts import FOLLOWERS
 
         return FOLLOWERS
+
+    def after_publication(self, event: "JobEvent", release: "Release | None") -> None:
+        """Take what a club publishes into the ranking of all."""
+        from whiz_tournament.features.simultaneous.services.overall import club_published
+
+        club_published(event)
 
     def forget_people(self, people: "Sequence[Player]") -> None:
         """Take them out of the categories of rankings that were made."""

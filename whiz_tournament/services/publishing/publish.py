@@ -19,7 +19,7 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.publishing.releases import contested_results
 from whiz_tournament.queries.publishing.visibility import board_states
 from whiz_tournament.services.actors import SYSTEM, Actor
-from whiz_tournament.services.around_acts import ask_guards, tell_followers
+from whiz_tournament.services.around_acts import ask_guards
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_tournament, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
@@ -59,7 +59,6 @@ def publish_results(
         data["by_itself"] = True
     record_act(tournament=tournament, kind=EventKind.PUBLISHED, actor=actor, data=data)
     follow_publication(tournament, release)
-    tell_followers(EventKind.PUBLISHED, tournament, actor)
     return release
 
 

@@ -8,7 +8,6 @@ from whiz_tournament.features.simultaneous.services.embargo import (
     club_is_done,
     refuse_under_embargo,
 )
-from whiz_tournament.features.simultaneous.services.overall import club_published
 from whiz_tournament.models import EventKind
 from whiz_tournament.services.around_acts import Follower, Guard
 
@@ -21,5 +20,4 @@ FOLLOWERS: Final[Mapping[EventKind, Follower]] = {
     EventKind.CLOSED: club_is_done,
     EventKind.MOVEMENT_USED: give_boards,
     EventKind.PLAN_CHOSEN: give_boards,
-    EventKind.PUBLISHED: club_published,
 }
