@@ -45,7 +45,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "whiz_tournament.web.middleware.IdleSignOut",
     "whiz_tournament.web.middleware.ClubScope",
-    "whiz_tournament.web.kept_answers.KeptAnswers",
+    "whiz_tournament.web.shared.kept_answers.KeptAnswers",
     "whiz_tournament.web.shared.messages_when_used.MessagesWhenUsed",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",

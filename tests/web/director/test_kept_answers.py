@@ -9,7 +9,7 @@ from tests.tournaments import running
 from tests.web.director.pages import page, words
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Club
-from whiz_tournament.web.kept_answers import KeptAnswers
+from whiz_tournament.web.shared.kept_answers import KeptAnswers
 
 pytestmark = pytest.mark.django_db
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
@@ -65,8 +65,8 @@ def test_other_answers_stay_as_they_are(left: str, monkeypatch: pytest.MonkeyPat
     answer = answers.get(left) or HttpResponse("page")
     headers = {**BROWSER, **({"HX-Request": "true"} if left == "script" else {})}
     if left == "away":
-        monkeypatch.setattr("whiz_tournament.web.kept_answers.caches", {})
+        monkeypatch.setattr("whiz_tournament.web.shared.kept_answers.caches", {})
     request = RequestFactory().post("/x/", headers=headers)
     if left == "ending":
-        monkeypatch.setattr("whiz_tournament.web.kept_answers.end_is_asked", lambda: True)
+        monkeypatch.setattr("whiz_tournament.web.shared.kept_answers.end_is_asked", lambda: True)
     assert KeptAnswers(lambda _: answer)(request) is answer

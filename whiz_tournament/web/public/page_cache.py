@@ -19,8 +19,8 @@ from django.utils.cache import get_conditional_response
 
 from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
 from whiz_tournament.plugging import features
-from whiz_tournament.web.kept_answers import ANSWER
 from whiz_tournament.web.shared.compression import takes_compressed
+from whiz_tournament.web.shared.kept_answers import ANSWER
 from whiz_tournament.web.shared.page_variant import page_variant
 
 MAY_CACHE = "may_keep"
