@@ -229,16 +229,16 @@ class NoteCounts:
         first, so_far = self._counted.get(kind, (line, 0))
         self._counted[kind] = (first, so_far + times)
 
-    def dealer(self, said: Seat, number: int, domy_seat: Seat, line: int) -> Seat:
+    def dealer(self, dealer: Seat, number: int, domy_seat: Seat, line: int) -> Seat:
         """Return who deals where the file names a seat (Rules of Whiz §1), and note a change."""
         by_rule = dealer_of(number, domy_seat)
-        if said is domy_seat:
+        if dealer is domy_seat:
             params = {"seat": by_rule.label}
             self.single.append(Note(NoteKind.DEALER_REPLACED, line, number, params))
             return by_rule
-        if said is not by_rule:
+        if dealer is not by_rule:
             self.count(NoteKind.DEALERS_KEPT, line)
-        return said
+        return dealer
 
     def notes(self, numbers: Iterable[int]) -> tuple[Note, ...]:
         """Return all notes in the order of lines; the one on numbering has no line and is last."""

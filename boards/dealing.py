@@ -97,9 +97,9 @@ def verify(boards: Iterable[Board], commitment: Commitment, targets: Targets = N
 
 
 def _digest(boards: Iterable[Board], nonce: bytes, targets: Targets) -> str:
-    said = f"targets {targets}\n" if targets else ""
+    first_line = f"targets {targets}\n" if targets else ""
     lines = (_line(board) for board in sorted(boards, key=lambda board: board.number))
-    return sha256((said + "".join(lines)).encode("ascii") + nonce).hexdigest()
+    return sha256((first_line + "".join(lines)).encode("ascii") + nonce).hexdigest()
 
 
 def _line(board: Board) -> str:

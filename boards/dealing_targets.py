@@ -145,16 +145,18 @@ class Targets:
     @classmethod
     def of(cls, targets: Iterable[Target]) -> "Targets":
         """Put targets into the table's order."""
-        return cls(tuple(sorted(targets, key=lambda each: list(CONDITIONS).index(each.condition))))
+        return cls(
+            tuple(sorted(targets, key=lambda target: list(CONDITIONS).index(target.condition)))
+        )
 
     @classmethod
     def parse(cls, text: str) -> "Targets":
         """Read ``name:boards`` with spaces between; nothing is no target."""
         words = [re.fullmatch(r"([a-z_]+):([0-9]{1,4})", word) for word in text.split()]
-        found = [word.groups() for word in words if word is not None]
-        if len(found) != len(words):
+        pairs = [word.groups() for word in words if word is not None]
+        if len(pairs) != len(words):
             raise TargetsUnreadable(field="targets")
-        return cls.of(Target(name, int(boards)) for name, boards in found)
+        return cls.of(Target(name, int(boards)) for name, boards in pairs)
 
     def fulfilled_by(self, boards: Sequence[Board]) -> bool:
         """Tell whether these boards are such an evening; unknown hands fulfil nothing."""
@@ -194,13 +196,13 @@ class _Attempt:
     def __init__(self, numbers: Sequence[int], domy_seat: Seat, targets: Targets) -> None:
         self.tries = 0
         self.numbers, self.domy_seat = numbers, domy_seat
-        self.always = [each.test for each in targets if each.boards == len(numbers)]
-        self.counted = [each for each in targets if each.boards < len(numbers)]
+        self.always = [target.test for target in targets if target.boards == len(numbers)]
+        self.counted = [target for target in targets if target.boards < len(numbers)]
 
     def evening(self) -> list[Board]:
         """Deal an evening; it is cut short once a target is out of reach."""
         boards: list[Board] = []
-        spare = {each.test: len(self.numbers) - each.boards for each in self.counted}
+        spare = {target.test: len(self.numbers) - target.boards for target in self.counted}
         for number in self.numbers:
             deal = self._deal()
             for test in spare:

@@ -137,14 +137,14 @@ class LinReading:
 
     def close(self) -> None:
         """End the board so far, if there is one."""
-        found, self._open = self._open, {}
-        if "result" in found:
-            self.tally.count(NoteKind.RESULTS_IGNORED, found["result"].line)
-        if "md" in found:
-            self._add(_number(found), found["md"])
-        elif "qx" in found:
-            number = _number(found)
-            raise DealMissing(field="file", line=found["qx"].line, board=number)
+        fields, self._open = self._open, {}
+        if "result" in fields:
+            self.tally.count(NoteKind.RESULTS_IGNORED, fields["result"].line)
+        if "md" in fields:
+            self._add(_number(fields), fields["md"])
+        elif "qx" in fields:
+            number = _number(fields)
+            raise DealMissing(field="file", line=fields["qx"].line, board=number)
 
     def _add(self, number: int, item: LinField) -> None:
         deal = _deal(item, number)
@@ -163,17 +163,17 @@ class LinReading:
         self.tally.count(NoteKind.REPEATS_IGNORED, line)
 
     def _dealer(self, item: LinField, number: int) -> Seat:
-        said = _DEALERS.get(item.value[:1])
-        if said is None:
+        dealer = _DEALERS.get(item.value[:1])
+        if dealer is None:
             return dealer_of(number, self.domy_seat)
-        return self.tally.dealer(said, number, self.domy_seat, item.line)
+        return self.tally.dealer(dealer, number, self.domy_seat, item.line)
 
 
-def _number(found: dict[str, LinField]) -> int:
-    item = found.get("qx") or found.get("ah")
+def _number(fields: dict[str, LinField]) -> int:
+    item = fields.get("qx") or fields.get("ah")
     digits = _LAST_DIGITS.search(item.value[-40:]) if item else None
     if item is None or digits is None:
-        raise NumberMissing(field="file", line=(item or found["md"]).line)
+        raise NumberMissing(field="file", line=(item or fields["md"]).line)
     if len(digits[1]) > len(str(LAST_NUMBER)) or not 1 <= int(digits[1]) <= LAST_NUMBER:
         raise NumberUnreadable(field="file", line=item.line, last=LAST_NUMBER)
     return int(digits[1])

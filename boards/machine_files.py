@@ -68,7 +68,7 @@ def write_dlm(boards: Iterable[Board], *, sealed: bool = True) -> bytes:
 
 def read_dlm(data: bytes, domy_seat: Seat) -> DealFile:
     """Read a DLM file; the dealers follow from the board numbers."""
-    found: dict[int, tuple[int, str]] = {}
+    deals: dict[int, tuple[int, str]] = {}
     limits: dict[str, int] = {}
     for line, text in text_lines(data):
         if match := _RANGE.fullmatch(text.strip()):
@@ -77,19 +77,19 @@ def read_dlm(data: bytes, domy_seat: Seat) -> DealFile:
             number, letters = int(match[1]), match[2].lower()
             if int(match[3]) != _check(number, letters):
                 raise ChecksumWrong(field="file", line=line)
-            found[number] = (line, letters)
+            deals[number] = (line, letters)
     if limits.keys() != {"from", "to"}:
         raise NotThisFormat(field="file", format="DLM")
     numbers = range(limits["from"], limits["to"] + 1)
-    return _file(numbers, found, domy_seat)
+    return _file(numbers, deals, domy_seat)
 
 
-def _file(numbers: range, found: dict[int, tuple[int, str]], domy_seat: Seat) -> DealFile:
+def _file(numbers: range, deals: dict[int, tuple[int, str]], domy_seat: Seat) -> DealFile:
     if not numbers:
         raise NoBoards(field="file")
-    if not found.keys() >= set(numbers):
+    if not deals.keys() >= set(numbers):
         raise NotThisFormat(field="file", format="DLM")
-    boards = (Board.by_rule(n, domy_seat, _dlm_deal(*found[n])) for n in numbers)
+    boards = (Board.by_rule(n, domy_seat, _dlm_deal(*deals[n])) for n in numbers)
     return DealFile(tuple(boards), (Note(NoteKind.DEALERS_BY_RULE),))
 
 

@@ -59,14 +59,14 @@ def movement_table(
 
 def best(size: Size, objective: Objective) -> MovementFigures | None:
     """Return the best figures that any family reaches for the objective, or ``None``."""
-    found = [made for made in (figures_of(key, size) for key in FAMILIES) if made is not None]
+    candidates = [made for made in (figures_of(key, size) for key in FAMILIES) if made is not None]
     if objective is Objective.FAIRNESS:
-        return max(found, key=lambda made: (made.quality >= GOOD, made.fairness), default=None)
-    return max(found, key=lambda made: made.quality, default=None)
+        return max(candidates, key=lambda made: (made.quality >= GOOD, made.fairness), default=None)
+    return max(candidates, key=lambda made: made.quality, default=None)
 
 
-def _of(found: MovementFigures | None, name: str) -> str:
-    return "     –" if found is None else f"{getattr(found, name):>6.1f}"
+def _of(figures: MovementFigures | None, name: str) -> str:
+    return "     –" if figures is None else f"{getattr(figures, name):>6.1f}"
 
 
 MOVES: Final = 60_000
@@ -84,10 +84,12 @@ def movement_for(
     _guard(size)
     known = max(_known(size), key=lambda made: _worth(made, objective), default=None)
     # A search is the last resort: what is stored was searched far longer than anybody would wait.
-    found = known or _with_fewer_copies(size, objective) or _searched(size, seed or "")
-    if found is None:
+    movement = known or _with_fewer_copies(size, objective) or _searched(size, seed or "")
+    if movement is None:
         raise SizeUnknown(players=size.players, rounds=size.rounds, copies=size.copies)
-    tried = [found] if seed is None else [found, improve_seats(found, objective, seed, MOVES)]
+    tried = (
+        [movement] if seed is None else [movement, improve_seats(movement, objective, seed, MOVES)]
+    )
     best = max(tried, key=lambda made: _worth(made, objective))
     check(best, Limits(size.players, size.copies))
     return best
@@ -119,10 +121,10 @@ def _known(size: Size) -> Iterator[Movement]:
 
 def _worth(movement: Movement, objective: Objective) -> tuple[bool, float]:
     """Fairness is not bought below a good quality."""
-    found = figures(movement)
+    reached = figures(movement)
     if objective is Objective.COMPARISON:
-        return True, found.quality
-    return found.quality >= GOOD, found.fairness
+        return True, reached.quality
+    return reached.quality >= GOOD, reached.fairness
 
 
 def _searched(size: Size, seed: str) -> Movement | None:
@@ -144,7 +146,7 @@ def with_copies(movement: Movement, copies: int, seed: str, moves: int) -> Movem
     """
     # Enough for all tables of one round, and one for each round of a player: fewer cannot do.
     sets = max(-(-movement.tables // copies), len(movement.rounds))
-    drafts = [DraftRound.of(each, r) for r, each in enumerate(movement.rounds)]
+    drafts = [DraftRound.of(round, r) for r, round in enumerate(movement.rounds)]
     for draft in drafts:
         # Within the copies from the start, and all boards move on by one each round: little is
         # played twice, so the search begins near its end.

@@ -30,7 +30,7 @@ class Certificate:
 
 
 def certificate(
-    movement: Movement, players: int | None = None, told: Movement | None = None
+    movement: Movement, players: int | None = None, named: Movement | None = None
 ) -> Certificate:
     """Return the certificate of a movement of club size; its matrices have players² entries.
 
@@ -38,10 +38,10 @@ def certificate(
     """
     count = players or movement.players
     return Certificate(
-        figures=figures(movement, count, told),
+        figures=figures(movement, count, named),
         fingerprint=fingerprint(movement),
         meetings=_matrix(meetings(movement), count),
-        comparisons=_matrix(comparisons(told or movement), count),
+        comparisons=_matrix(comparisons(named or movement), count),
         players=_lines(movement, count),
     )
 
@@ -54,8 +54,8 @@ def _matrix(pairs: Counter[Pair], count: int) -> tuple[tuple[int, ...], ...]:
 def _lines(movement: Movement, count: int) -> tuple[PlayerLine, ...]:
     seats = seat_counts(movement)
     sit_outs: dict[int, list[int]] = {}
-    for number, each in enumerate(movement.rounds, 1):
-        for player in each.sit_outs:
+    for number, round in enumerate(movement.rounds, 1):
+        for player in round.sit_outs:
             sit_outs.setdefault(player, []).append(number)
     return tuple(
         PlayerLine(

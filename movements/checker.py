@@ -54,8 +54,8 @@ def check(movement: Movement, limits: Limits, *, even_sit_outs: bool = True) -> 
 
 
 def _spots(movement: Movement) -> Iterator[Spot]:
-    for r, each in enumerate(movement.rounds):
-        for t, seating in enumerate(each.tables):
+    for r, round in enumerate(movement.rounds):
+        for t, seating in enumerate(round.tables):
             yield r, t, seating
 
 
@@ -67,8 +67,8 @@ def emptiness(movement: Movement, _limits: Limits) -> Iterator[MovementError]:
     """Something is played in every round."""
     if not movement.rounds:
         yield NoRounds(field="movement.rounds")
-    for r, each in enumerate(movement.rounds):
-        if not each.tables:
+    for r, round in enumerate(movement.rounds):
+        if not round.tables:
             yield EmptyRound(field=f"movement.rounds[{r}]", round=r + 1)
 
 
@@ -119,9 +119,9 @@ def board_twice(movement: Movement, limits: Limits) -> Iterator[MovementError]:
 
 def table_twice(movement: Movement, _limits: Limits) -> Iterator[MovementError]:
     """Yield the tables that are at two places in a round."""
-    for r, each in enumerate(movement.rounds):
+    for r, round in enumerate(movement.rounds):
         seen: set[int] = set()
-        for t, seating in enumerate(each.tables):
+        for t, seating in enumerate(round.tables):
             if seating.table in seen:
                 yield TableTwice(field=_cell(r, t, "table"), round=r + 1, table=seating.table)
             seen.add(seating.table)
@@ -141,7 +141,7 @@ def board_at_too_many_tables(movement: Movement, limits: Limits) -> Iterator[Mov
 
 def uneven_sit_outs(movement: Movement, limits: Limits) -> Iterator[MovementError]:
     """Nobody rests two rounds more than another."""
-    played = Counter(player for each in movement.rounds for player in each.seated())
+    played = Counter(player for round in movement.rounds for player in round.seated())
     counts = [played[player] for player in range(1, limits.players + 1)]
     if counts and max(counts) - min(counts) > 1:
         yield SitOutsUneven(field="movement.rounds", least=min(counts), most=max(counts))

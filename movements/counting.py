@@ -35,11 +35,11 @@ def seat_counts(movement: Movement) -> Counter[tuple[int, int]]:
 
 def holders(movement: Movement) -> dict[tuple[int, int], list[int]]:
     """Return who holds each hand: (board set, place 0..2) → players, in the order of the rounds."""
-    found: dict[tuple[int, int], list[int]] = {}
+    players: dict[tuple[int, int], list[int]] = {}
     for seating in movement.seatings():
         for place, player in enumerate(seating.players):
-            found.setdefault((seating.board_set, place), []).append(player)
-    return found
+            players.setdefault((seating.board_set, place), []).append(player)
+    return players
 
 
 def comparisons(movement: Movement) -> Counter[Pair]:
@@ -73,8 +73,8 @@ def min_sum_squares(total: int, cells: int) -> int:
     >>> min_sum_squares(7, 3)
     17
     """
-    each, over = divmod(total, cells)
-    return (cells - over) * each * each + over * (each + 1) ** 2
+    least, over = divmod(total, cells)
+    return (cells - over) * least * least + over * (least + 1) ** 2
 
 
 def pair_bound(row_totals: Iterable[int], pair_total: int, players: int) -> int:

@@ -14,7 +14,7 @@ def as_data(movement: Movement, copies: int) -> dict[str, object]:
 
     ``mode`` is B where every table of a round has the same boards, else A.
     """
-    same = all(len({s.board_set for s in each.tables}) <= 1 for each in movement.rounds)
+    same = all(len({s.board_set for s in round.tables}) <= 1 for round in movement.rounds)
     return {
         "players": movement.players,
         "copies": copies,
@@ -26,9 +26,9 @@ def as_data(movement: Movement, copies: int) -> dict[str, object]:
                     "board_set": seating.board_set,
                     **dict(zip(PLACES, seating.players, strict=True)),
                 }
-                for seating in each.tables
+                for seating in round.tables
             ]
-            for each in movement.rounds
+            for round in movement.rounds
         ],
     }
 
@@ -36,7 +36,8 @@ def as_data(movement: Movement, copies: int) -> dict[str, object]:
 def fingerprint(movement: Movement) -> str:
     """Twelve letters and digits that are the same only for the same movement."""
     text = ";".join(
-        ",".join(f"{s.table}:{s.board_set}:{s.players}" for s in each.tables) + f"|{each.sit_outs}"
-        for each in movement.rounds
+        ",".join(f"{s.table}:{s.board_set}:{s.players}" for s in round.tables)
+        + f"|{round.sit_outs}"
+        for round in movement.rounds
     )
     return hashlib.sha256(text.encode("ascii")).hexdigest()[:FINGERPRINT_LENGTH]

@@ -50,26 +50,28 @@ def joint_plans(
         "minutes_per_change": minutes_per_change,
     }
     offers = {size: plans(size, minutes, **paces, **asked) for size in set(sizes)}
-    shapes = {SessionShape(p.rounds, p.boards_per_round) for each in offers.values() for p in each}
-    found: list[JointPlan] = []
+    shapes = {
+        SessionShape(p.rounds, p.boards_per_round) for plans in offers.values() for p in plans
+    }
+    joint_plans: list[JointPlan] = []
     for shape in sorted(shapes, key=lambda s: (-s.rounds, s.boards_per_round)):
         same = {
             **asked, **paces, "rounds": shape.rounds, "boards_per_round": shape.boards_per_round
         }  # fmt: skip
         of_shape = {size: plans(size, minutes, **same) for size in offers}
-        found += _joined(sizes, of_shape)
+        joint_plans += _joined(sizes, of_shape)
     objective = Objective(asked.get("objective", Objective.FAIRNESS))
     wishes = PlanRequest(
         minutes, Pace.of(minutes_per_board, minutes_per_change), objective=objective
     )
-    return tuple(sorted(found, key=lambda joint: joint.worth(wishes), reverse=True))
+    return tuple(sorted(joint_plans, key=lambda joint: joint.worth(wishes), reverse=True))
 
 
 def _joined(sizes: Sequence[int], offers: Mapping[int, Sequence[Plan]]) -> Iterator[JointPlan]:
     """For each number of boards that every size has: the best plan of each."""
     boards: dict[int, dict[int, Plan]] = defaultdict(dict)
-    for size, each in offers.items():
-        for plan in each:
+    for size, by_pace in offers.items():
+        for plan in by_pace:
             boards[plan.boards].setdefault(size, plan)
     for best in boards.values():
         if best.keys() == offers.keys():
@@ -84,7 +86,7 @@ def side_by_side(movements: Sequence[Movement]) -> Movement:
     tables = people = 0
     columns: list[tuple[Round, ...]] = []
     for movement in movements:
-        columns.append(tuple(_moved(each, tables, people) for each in movement.rounds))
+        columns.append(tuple(_moved(round, tables, people) for round in movement.rounds))
         tables += max(seating.table for seating in movement.seatings())
         people += movement.players
     return Movement(tuple(_merged(rounds) for rounds in zip(*columns, strict=True)))
@@ -93,24 +95,24 @@ def side_by_side(movements: Sequence[Movement]) -> Movement:
 def with_tables(movement: Movement, number: Callable[[int], int]) -> Movement:
     """Return the movement with its tables numbered otherwise."""
     rounds = (
-        replace(each, tables=tuple(replace(s, table=number(s.table)) for s in each.tables))
-        for each in movement.rounds
+        replace(round, tables=tuple(replace(s, table=number(s.table)) for s in round.tables))
+        for round in movement.rounds
     )
     return Movement(tuple(rounds))
 
 
-def _moved(each: Round, tables: int, people: int) -> Round:
+def _moved(round: Round, tables: int, people: int) -> Round:
     seatings = (
         replace(
             s,
             table=s.table + tables,
             players=(s.players[0] + people, s.players[1] + people, s.players[2] + people),
         )
-        for s in each.tables
+        for s in round.tables
     )
-    return Round(tuple(seatings), tuple(player + people for player in each.sit_outs))
+    return Round(tuple(seatings), tuple(player + people for player in round.sit_outs))
 
 
 def _merged(rounds: Sequence[Round]) -> Round:
-    seatings: tuple[TableSeating, ...] = tuple(s for each in rounds for s in each.tables)
-    return Round(seatings, tuple(player for each in rounds for player in each.sit_outs))
+    seatings: tuple[TableSeating, ...] = tuple(s for round in rounds for s in round.tables)
+    return Round(seatings, tuple(player for round in rounds for player in round.sit_outs))

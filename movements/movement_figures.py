@@ -57,7 +57,7 @@ def comparison_dual(hands: Hands, plays_per_set: Iterable[int]) -> int:
     Any two board sets share a known number of players, spread over nine combinations of seats.
     """
     sets = (sorted({code // 3 for code in codes}) for codes in hands)
-    shared = Counter(chain.from_iterable(combinations(each, 2) for each in sets))
+    shared = Counter(chain.from_iterable(combinations(entries, 2) for entries in sets))
     times = Counter(shared.values())
     across = 2 * sum(many * min_sum_squares(n, 9) for n, many in times.items())
     own = sum(len(codes) ** 2 for codes in hands)
@@ -150,12 +150,12 @@ def _shared_tables(together: Counter[Pair], hands: Hands) -> int:
 
 def _weights(codes: list[int]) -> dict[int, int]:
     """Hand → its weight against this player's hands: 2 for the same hand, −1 for another."""
-    found: dict[int, int] = {}
+    counts: dict[int, int] = {}
     for code in codes:
         first = code - code % 3
         for hand in (first, first + 1, first + 2):
-            found[hand] = found.get(hand, 0) + (2 if hand == code else -1)
-    return found
+            counts[hand] = counts.get(hand, 0) + (2 if hand == code else -1)
+    return counts
 
 
 Range = tuple[int, int]
@@ -263,8 +263,8 @@ def _balance(bound: int, reached: int) -> float:
 
 
 def _range(values: Iterable[int]) -> Range:
-    found = list(values)
-    return min(found), max(found)
+    numbers = list(values)
+    return min(numbers), max(numbers)
 
 
 def _meets(met: Counter[tuple[int, int]], players: int) -> Range:

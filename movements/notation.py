@@ -29,8 +29,8 @@ def write(movement: Movement) -> str:
     '1123 2132'
     """
     return " ".join(
-        "".join(_table(seating) for seating in sorted(each.tables, key=lambda one: one.table))
-        for each in movement.rounds
+        "".join(_table(seating) for seating in sorted(round.tables, key=lambda one: one.table))
+        for round in movement.rounds
     )
 
 

@@ -80,9 +80,9 @@ def numbered(
     """Return the board numbers of every table of every round, in the movement's own order."""
     return tuple(
         tuple(
-            numbers_of(seating.board_set, boards_per_round, first_board) for seating in each.tables
+            numbers_of(seating.board_set, boards_per_round, first_board) for seating in round.tables
         )
-        for each in movement.rounds
+        for round in movement.rounds
     )
 
 
@@ -177,8 +177,8 @@ class OwnMovement:
     def copies(self) -> int:
         """Return how many tables hold the same boards in one round at most."""
         return max(
-            max(Counter(seating.board_set for seating in each.tables).values())
-            for each in self.movement.rounds
+            max(Counter(seating.board_set for seating in round.tables).values())
+            for round in self.movement.rounds
         )
 
 
@@ -186,7 +186,7 @@ def read_own(data: object, players: int, places: Places = PLACES) -> OwnMovement
     """Return the movement of parsed JSON; raises the first ``MovementError`` or ``Malformed``."""
     if not isinstance(data, Mapping) or not isinstance(data.get("rounds"), list):
         raise Malformed(field="movement.rounds")
-    rounds = [_rows(r, each, places) for r, each in enumerate(data["rounds"])]
+    rounds = [_rows(r, round, places) for r, round in enumerate(data["rounds"])]
     sets = _board_sets(rounds)
     rank = {numbers: n + 1 for n, numbers in enumerate(sets)}
     movement = Movement.resting_the_rest(
@@ -198,10 +198,10 @@ def read_own(data: object, players: int, places: Places = PLACES) -> OwnMovement
     return OwnMovement(movement, sets)
 
 
-def _rows(r: int, each: object, places: Places) -> list[MovementRow]:
-    if not isinstance(each, list):
+def _rows(r: int, round: object, places: Places) -> list[MovementRow]:
+    if not isinstance(round, list):
         raise Malformed(field=f"movement.rounds[{r}]")
-    return [read_row((r, t), row, places) for t, row in enumerate(each)]
+    return [read_row((r, t), row, places) for t, row in enumerate(round)]
 
 
 def _board_sets(rounds: list[list[MovementRow]]) -> tuple[Numbers, ...]:

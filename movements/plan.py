@@ -93,14 +93,14 @@ class Plan:
     @property
     def balance(self) -> dict[str, float | Range]:
         """Return the figures behind quality: balances 0 to 100, coverage 0 to 1, ranges."""
-        found = self.figures
+        figures = self.figures
         return {
-            "meetings": found.meeting_balance,
-            "comparisons": found.comparison_balance,
-            "seats": found.seat_balance,
-            "coverage": found.coverage,
-            "meets": found.meets,
-            "plays_of_a_board": found.plays_each,
+            "meetings": figures.meeting_balance,
+            "comparisons": figures.comparison_balance,
+            "seats": figures.seat_balance,
+            "coverage": figures.coverage,
+            "meets": figures.meets,
+            "plays_of_a_board": figures.plays_each,
         }
 
     @property
@@ -121,10 +121,10 @@ class Plan:
     @property
     def movement(self) -> Movement:
         """Make the movement and return it."""
-        found = self.family.build(self.size)
-        if found is None:  # pragma: no cover - a plan is only made of what was built
+        movement = self.family.build(self.size)
+        if movement is None:  # pragma: no cover - a plan is only made of what was built
             raise PlanUnknown(field="key")
-        return found
+        return movement
 
 
 _KEY: Final = re.compile(r"([1-9]\d{0,5})-([1-9]\d{0,2})x([1-9]\d{0,2})-([1-9]\d{0,5})-([a-z_]+)")
@@ -150,10 +150,10 @@ def plan_of(key: str, pace: Pace | None = None) -> Plan:
 
 def verified(family: str, size: Size, shape: SessionShape, pace: Pace) -> Plan | None:
     """Return the family's plan for the size, if it has one that keeps every hard rule."""
-    found = figures_of(family, size)
-    if found is None:
+    figures = figures_of(family, size)
+    if figures is None:
         return None
-    return Plan(FAMILIES[family], size, shape.boards_per_round, found, pace)
+    return Plan(FAMILIES[family], size, shape.boards_per_round, figures, pace)
 
 
 @lru_cache(maxsize=512)

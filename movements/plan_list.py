@@ -103,10 +103,10 @@ def plans(
     stock = Stock(None if supply is None else Supply(supply), copies)
     # No movement may exist for the boards that were asked for; with one set there always is one,
     # and a plan with fewer copies helps more than none.
-    found = list(_found(players, wishes, stock)) or list(_found(players, wishes, stock.least))
-    found.sort(key=lambda plan: worth(plan, wishes), reverse=True)
-    full = [plan for plan in found if wishes.fill(_shape(plan)) >= FULL]
-    return tuple(full or found)
+    plans = list(_found(players, wishes, stock)) or list(_found(players, wishes, stock.least))
+    plans.sort(key=lambda plan: worth(plan, wishes), reverse=True)
+    full = [plan for plan in plans if wishes.fill(_shape(plan)) >= FULL]
+    return tuple(full or plans)
 
 
 MOST: Final = {"minutes": 1440, "rounds": MOST_ROUNDS, "boards_per_round": 60, "copies": 100_000}

@@ -41,8 +41,8 @@ class Pace:
 
     def most_rounds(self, minutes: int, boards_per_round: int) -> int:
         """Return the most rounds of so many boards that fit into the minutes; may be 0."""
-        each = boards_per_round * self.per_board + self.per_change
-        return math.floor((minutes + self.per_change) / each)
+        round_minutes = boards_per_round * self.per_board + self.per_change
+        return math.floor((minutes + self.per_change) / round_minutes)
 
     def most_boards(self, minutes: int, rounds: int) -> int:
         """Return the most boards a round that fit so many rounds into the minutes; at least 1."""

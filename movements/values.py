@@ -53,12 +53,14 @@ class Movement:
     @property
     def players(self) -> int:
         """Return the highest player's number, seated or resting; 0 when there is nobody."""
-        return max((n for each in self.rounds for n in (*each.seated(), *each.sit_outs)), default=0)
+        return max(
+            (n for round in self.rounds for n in (*round.seated(), *round.sit_outs)), default=0
+        )
 
     @property
     def tables(self) -> int:
         """Return the most tables at play in one round."""
-        return max((len(each.tables) for each in self.rounds), default=0)
+        return max((len(round.tables) for round in self.rounds), default=0)
 
     @property
     def board_sets(self) -> tuple[int, ...]:
@@ -67,7 +69,7 @@ class Movement:
 
     def seatings(self) -> Iterator[TableSeating]:
         """Return every table of every round."""
-        return (seating for each in self.rounds for seating in each.tables)
+        return (seating for round in self.rounds for seating in round.tables)
 
 
 def _round(seatings: tuple[TableSeating, ...], players: int) -> Round:

@@ -98,7 +98,7 @@ def club_columns(
             for line in field.lines
             for seat, given in line.adjusted.items()
         ],
-        penalties=[(players[each.entry], each.amount) for each in field.penalties],
+        penalties=[(players[penalty.entry], penalty.amount) for penalty in field.penalties],
     )
 
 

@@ -169,6 +169,6 @@ def role_scores(
         if role is not None and cell.score is not None and cell.adjusted is None:
             scores[role].append(cell.score)
     return {
-        role: RoleScore(len(found), sum(found, Fraction(0)) / len(found) if found else None)
-        for role, found in scores.items()
+        role: RoleScore(len(shares), sum(shares, Fraction(0)) / len(shares) if shares else None)
+        for role, shares in scores.items()
     }

@@ -68,8 +68,8 @@ class Comparison:
     def traveller(self, board: int) -> Traveller:
         """Return all results of one board."""
         lines = [line for line in self.field.lines if line.board == board]
-        told = tuple(ComparedLine(line, self.cells(line)) for line in lines)
-        return Traveller(board, self.expected, told)
+        compared = tuple(ComparedLine(line, self.cells(line)) for line in lines)
+        return Traveller(board, self.expected, compared)
 
     def scorecard(self, entry: int) -> tuple[ComparedResult, ...]:
         """Return all scores of one entry, in the field's order."""
@@ -132,4 +132,6 @@ def compare(
 def _mean_points(line: FieldLine, seat: Seat) -> Fraction | None:
     if not line.outcomes:
         return None
-    return sum((each.points[seat] * each.weight_of(seat) for each in line.outcomes), Fraction(0))
+    return sum(
+        (outcome.points[seat] * outcome.weight_of(seat) for outcome in line.outcomes), Fraction(0)
+    )

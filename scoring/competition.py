@@ -167,11 +167,11 @@ class _Counting:
     @classmethod
     def of(cls, sessions: Sequence[CountedSession]) -> "_Counting":
         """Return the smallest that hold every share and every value."""
-        held = {one.value.denominator for each in sessions for one in each.figures.values()}
-        below = lcm(*(each.share.denominator for each in sessions))
+        held = {one.value.denominator for session in sessions for one in session.figures.values()}
+        below = lcm(*(session.share.denominator for session in sessions))
         return cls(
-            figures=tuple(each.figures for each in sessions),
-            shares=tuple(int(each.share * below) for each in sessions),
+            figures=tuple(session.figures for session in sessions),
+            shares=tuple(int(session.share * below) for session in sessions),
             share_below=below,
             value_below=lcm(*held),
         )
@@ -187,9 +187,9 @@ def _line(person: str, counting: _Counting, settings: CompetitionSettings) -> Co
     played = frozenset(worth)
     if settings.missed == MissedSession.ZERO:
         worth = dict.fromkeys(range(len(figures)), 0) | worth
-    kept = _best(worth, counting, settings)
-    total = sum(counting.shares[place] * worth[place] for place in kept)
-    divided = sum(counting.shares[place] for place in kept)
+    counted = _best(worth, counting, settings)
+    total = sum(counting.shares[place] * worth[place] for place in counted)
+    divided = sum(counting.shares[place] for place in counted)
     below = (divided or 1) if settings.rule.mean else counting.share_below
     return CompetitionStanding(
         person=person,
@@ -199,7 +199,7 @@ def _line(person: str, counting: _Counting, settings: CompetitionSettings) -> Co
         sessions=len(played),
         missed=len(played) < settings.counting(len(figures)),
         figures=figures,
-        left_out=played.difference(kept),
+        left_out=played.difference(counted),
     )
 
 
@@ -253,10 +253,10 @@ def parse_share(text: str, field: str | None = None) -> Fraction:
     >>> parse_share("1/4"), parse_share("25 %"), parse_share("0,25"), parse_share("1")
     (Fraction(1, 4), Fraction(1, 4), Fraction(1, 4), Fraction(1, 1))
     """
-    found = _WRITTEN.fullmatch(text.strip())
-    if found is None:
+    match = _WRITTEN.fullmatch(text.strip())
+    if match is None:
         raise ShareRefused(field=field)
-    above, below, number, percent = found.groups()
+    above, below, number, percent = match.groups()
     if number is None:
         share = Fraction(int(above), int(below)) if int(below) else Fraction(0)
     else:

@@ -101,8 +101,8 @@ class Contract:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read ``10NTX``; anything else, spaces and small letters too, is refused."""
-        found = _NOTATION.match(text)
-        if found is None:
+        match = _NOTATION.match(text)
+        if match is None:
             raise ContractUnreadable(field="contract", text=text)
-        level, denomination, mark = found.groups()
+        level, denomination, mark = match.groups()
         return cls(int(level), Denomination(denomination), Doubling(mark))

@@ -61,7 +61,7 @@ def _read_played(document: Mapping[str, Any]) -> Played:
     if type(tricks) is not int:
         raise ValueUnreadable(field="tricks", reason="tricks must be a whole number")
     seat = _text(document, "declarer")
-    if seat not in {each.value for each in Seat}:
+    if seat not in {known.value for known in Seat}:
         raise ValueUnreadable(field="declarer", reason="the declarer must be N, E, S or W")
     lead = Card.parse(_text(document, "lead")) if "lead" in document else None
     return Played(Seat(seat), Contract.parse(_text(document, "contract")), tricks, lead)

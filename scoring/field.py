@@ -119,13 +119,13 @@ class ComparedField:
 
         That is another result of the same hand, or a score that was given.
         """
-        results, found = self._results(), Counter[int]()
+        results, counts = self._results(), Counter[int]()
         for line in self.lines:
             for seat, entry in line.entries.items():
                 other = line.outcomes and results[line.board, line.group, seat] > 1
                 if other or seat in line.adjusted:
-                    found[entry] += 1
-        return found
+                    counts[entry] += 1
+        return counts
 
     def _results(self) -> Counter[tuple[int, str, Seat]]:
         """Return how many results each hand of a board has, those of given scores left out."""

@@ -100,10 +100,10 @@ def _put_right(tables: Sequence[TableEvidence], held: int) -> int | None:
 
     The director came to it. Where its own lead is held, that was before it played.
     """
-    said = [sign.place for sign in _said(tables) if sign.place <= held]
-    if not said:
+    places = [sign.place for sign in _said(tables) if sign.place <= held]
+    if not places:
         return None
-    return said[-1] - 1 if said[-1] == held else said[-1]
+    return places[-1] - 1 if places[-1] == held else places[-1]
 
 
 def _said(tables: Sequence[TableEvidence]) -> list[FouledSign]:
@@ -135,7 +135,7 @@ def _beside_each_other(tables: Sequence[TableEvidence]) -> FouledFrom | None:
         and tables[one].leader is not tables[other].leader
     ]
     against = {other: one for one, other in pairs}
-    twice = [FouledSign(each, FouledReason.HELD_TWICE, against[each]) for each in against]
+    twice = [FouledSign(place, FouledReason.HELD_TWICE, against[place]) for place in against]
     signs = _in_order([*twice, *_said(tables)])
     if not pairs or len(signs) < ENOUGH or any(one >= signs[0].place for one, _ in pairs):
         return None

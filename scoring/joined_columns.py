@@ -85,8 +85,8 @@ def expected_scores(clubs: Sequence[ClubColumns]) -> int:
     for club in clubs:
         alike.setdefault(tuple(club.boards), []).append(club.filled)
     filled: Counter[int] = Counter()
-    for boards, each in alike.items():
-        filled.update(dict(zip(boards, map(sum, zip(*each, strict=True)), strict=True)))
+    for boards, same in alike.items():
+        filled.update(dict(zip(boards, map(sum, zip(*same, strict=True)), strict=True)))
     return max(filled.values(), default=0)
 
 
@@ -128,13 +128,13 @@ def _apart(
         (None, board, "", seat): place
         for place, (board, seat) in enumerate((board, seat) for board in boards for seat in SEATS)
     }
-    found = []
+    placed = []
     for place, club in enumerate(clubs):
         for score in club.apart:
             inside = place if score.group else None
             key = (inside, score.board, score.group, score.seat)
-            found.append((place, score, columns.setdefault(key, len(columns))))
-    return len(columns), found
+            placed.append((place, score, columns.setdefault(key, len(columns))))
+    return len(columns), placed
 
 
 def _codes(

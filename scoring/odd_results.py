@@ -106,7 +106,7 @@ def lead_fit(played: Played, deal: Deal, rule: SeatingRule, domy_seat: Seat) -> 
     holder = deal.owner(played.lead)
     if holder is leader(rule, domy_seat, played.declarer):
         return LeadFit.LEADER
-    others = (leader(each, domy_seat, played.declarer) for each in SeatingRule)
+    others = (leader(seating_rule, domy_seat, played.declarer) for seating_rule in SeatingRule)
     return LeadFit.LEADER_BY_OTHER_RULE if holder in others else LeadFit.ANOTHER
 
 
@@ -137,8 +137,10 @@ def beside_cards(played: Played, makeable: Makeable, *, lead_held: bool = False)
         (OddReason.BID, {"level": played.contract.level}),
         (OddReason.CHOICE, {"best": best, "usual": seat, "denomination": denomination}),
     )
-    _, (reason, said) = max(zip(rarities(played, makeable), facts, strict=True), key=itemgetter(0))
-    return Oddity(reason, {**said, "makeable": made}, weight)
+    _, (reason, details) = max(
+        zip(rarities(played, makeable), facts, strict=True), key=itemgetter(0)
+    )
+    return Oddity(reason, {**details, "makeable": made}, weight)
 
 
 def _bid(played: Played) -> tuple[Seat, Denomination]:
@@ -195,12 +197,12 @@ def heaviest(odd: Mapping[Place, Oddity], results: int) -> dict[Place, Oddity]:
     Where people play otherwise than the weights expect, more than one in 30 would be: then the most
     surprising are, one in sixty. What is beyond all weights is always asked.
     """
-    weighed = sorted(each.weight for each in odd.values() if each.weight < math.inf)
+    weighed = sorted(oddity.weight for oddity in odd.values() if oddity.weight < math.inf)
     if len(weighed) <= max(FEW, results / TOO_MANY):
         return dict(odd)
     least = LEAST_OF_STRANGERS if len(weighed) > results / STRANGERS else LEAST_ASKED
     lightest = weighed[-max(least, results // RESULTS_FOR_ONE)]
-    return {place: each for place, each in odd.items() if each.weight >= lightest}
+    return {place: oddity for place, oddity in odd.items() if oddity.weight >= lightest}
 
 
 ENOUGH: Final = 2
@@ -222,10 +224,10 @@ def changed_seats(
         return None
     seats = human_seats(domy_seat)
     orders = [dict(zip(seats, order, strict=True)) for order in permutations(seats)]
-    found = [order for order in orders if _all_fit(order, led, rule, domy_seat)]
-    if len(found) != 1:
+    fitting = [order for order in orders if _all_fit(order, led, rule, domy_seat)]
+    if len(fitting) != 1:
         return None
-    return {seat: other for seat, other in found[0].items() if seat is not other}
+    return {seat: other for seat, other in fitting[0].items() if seat is not other}
 
 
 def _all_fit(
@@ -235,4 +237,4 @@ def _all_fit(
     domy_seat: Seat,
 ) -> bool:
     moved = [(replace(played, declarer=order[played.declarer]), deal) for played, deal in led]
-    return all(lead_fit(*each, rule, domy_seat) is LeadFit.LEADER for each in moved)
+    return all(lead_fit(*move, rule, domy_seat) is LeadFit.LEADER for move in moved)

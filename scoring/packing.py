@@ -151,7 +151,7 @@ def pack(field: ComparedField, method: ScoringMethod, rules: ComparisonRules) ->
             for line in field.lines
             for seat, given in line.adjusted.items()
         ],
-        penalties=[(players[each.entry], each.amount) for each in field.penalties],
+        penalties=[(players[penalty.entry], penalty.amount) for penalty in field.penalties],
     )
     return Packing(packed, columns, players)
 

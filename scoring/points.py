@@ -109,16 +109,17 @@ def _kinds() -> Iterator[KindRow]:
         if kind is ContractKind.PART_SCORE:
             continue
         levels = {
-            each: tuple(
+            denomination: tuple(
                 bid.level
                 for bid in BIDS
-                if bid.denomination is each and contract_kind(Contract(bid.level, each)) is kind
+                if bid.denomination is denomination
+                and contract_kind(Contract(bid.level, denomination)) is kind
             )
-            for each in reversed(Denomination)
+            for denomination in reversed(Denomination)
         }
         bids = tuple(
-            (promised, tuple(reversed(tuple(each))))
-            for promised, each in groupby(levels, key=lambda each: levels[each])
+            (promised, tuple(reversed(tuple(group))))
+            for promised, group in groupby(levels, key=lambda group: levels[group])
         )
         yield KindRow(kind, bids, BONUS[kind])
 
@@ -126,7 +127,7 @@ def _kinds() -> Iterator[KindRow]:
 def _made() -> Iterator[MadeRow]:
     for level in range(LOWEST_LEVEL, HIGHEST_LEVEL + 1):
         for kind, alike in groupby(
-            Denomination, key=lambda each: contract_kind(Contract(level, each))
+            Denomination, key=lambda denomination: contract_kind(Contract(level, denomination))
         ):
             same = tuple(alike)
             points = tuple(
@@ -140,9 +141,9 @@ def _over() -> tuple[int, ...]:
     """Return what one trick above the lowest contract adds: the same at every level."""
     contracts = [Contract(LOWEST_LEVEL, Denomination.C, doubling) for doubling in Doubling]
     return tuple(
-        declarer_points(each, LOWEST_LEVEL + 1, Formula.STANDARD)
-        - declarer_points(each, LOWEST_LEVEL, Formula.STANDARD)
-        for each in contracts
+        declarer_points(contract, LOWEST_LEVEL + 1, Formula.STANDARD)
+        - declarer_points(contract, LOWEST_LEVEL, Formula.STANDARD)
+        for contract in contracts
     )
 
 
@@ -150,5 +151,6 @@ def _failed() -> Iterator[tuple[int, ...]]:
     contracts = [Contract(LOWEST_LEVEL, Denomination.C, doubling) for doubling in Doubling]
     for missing in range(1, MOST_MISSING + 1):
         yield tuple(
-            defender_points(each, LOWEST_LEVEL - missing, Formula.STANDARD) for each in contracts
+            defender_points(contract, LOWEST_LEVEL - missing, Formula.STANDARD)
+            for contract in contracts
         )

@@ -84,13 +84,13 @@ class Played:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read ``10HX by N +1``, with or without ``lead SA`` after it."""
-        found = _NOTATION.fullmatch(text)
-        if found is None:
+        match = _NOTATION.fullmatch(text)
+        if match is None:
             raise ResultUnreadable(field="result", text=text)
-        contract = Contract.parse(found["contract"])
-        tricks = read_result_text(found["result"], contract.level)
-        lead = Card.parse(found["lead"]) if found["lead"] else None
-        return cls(Seat(found["declarer"]), contract, tricks, lead)
+        contract = Contract.parse(match["contract"])
+        tricks = read_result_text(match["result"], contract.level)
+        lead = Card.parse(match["lead"]) if match["lead"] else None
+        return cls(Seat(match["declarer"]), contract, tricks, lead)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,8 +48,8 @@ ODD_WORTH: Final = LineWorth((ODD, ODD, ODD, ODD), fills=False)
 def line_worth(line: FieldLine, method: ScoringMethod, rules: ComparisonRules) -> LineWorth:
     """Return what a line comes to; odd where something of it fits in no cell."""
     outcomes = line_outcomes(line, method, rules)
-    values = [each[0][0] for each in outcomes.values()]
-    plain = all(len(each) == 1 for each in outcomes.values()) and not line.adjusted
+    values = [parts[0][0] for parts in outcomes.values()]
+    plain = all(len(parts) == 1 for parts in outcomes.values()) and not line.adjusted
     if line.group or not plain or any(abs(value) > MOST_IN_A_CELL for value in values):
         return ODD_WORTH
     cells = [ODD] * len(SEATS)
@@ -114,9 +114,9 @@ class _Places(NamedTuple):
     @classmethod
     def of(cls, keys: Integers, values: NDArray[Any]) -> Self:
         lowest = int(keys.min()) - 1
-        found = np.full(_reach(keys) + 2, -1, dtype=np.int32)
-        found[keys - lowest] = values
-        return cls(lowest, found)
+        places = np.full(_reach(keys) + 2, -1, dtype=np.int32)
+        places[keys - lowest] = values
+        return cls(lowest, places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,13 +167,13 @@ class _Seated:
         person = self.person.values.take(
             ((packed >> SEAT_BITS) & KEY_MASK) - self.person.lowest, mode="clip"
         )
-        said = self.said.values.take(at, mode="clip")
-        known = (person >= 0) & (said >= 0)
+        answers = self.said.values.take(at, mode="clip")
+        known = (person >= 0) & (answers >= 0)
         if not known.all():
-            packed, at, person, said = packed[known], at[known], person[known], said[known]
+            packed, at, person, answers = packed[known], at[known], person[known], answers[known]
         self.homes.values[at] = self.clubs.take(person)
         seats = np.bincount(person, minlength=len(self.seats))
-        cell = self.table.take(said + (packed & SEAT_MASK))
+        cell = self.table.take(answers + (packed & SEAT_MASK))
         where = person * np.int64(len(self.numbers)) + self.boards.values.take(at)
         real = cell != NO_RESULT
         self.seats[:] += seats
@@ -222,10 +222,10 @@ def _lines_of_clubs(
     at = lines.keys - seated.homes.lowest
     home, width = seated.homes.values.take(at), len(seated.numbers)
     fills = np.array([worth.fills for worth in worths], dtype=bool).take(lines.worths)
-    each = home * np.int64(width) + seated.boards.values.take(at)
+    cell_index = home * np.int64(width) + seated.boards.values.take(at)
     # Nobody who was asked for sat at the others.
     had, filled = (
-        np.bincount(each[chosen], minlength=clubs * width).reshape(clubs, width)
+        np.bincount(cell_index[chosen], minlength=clubs * width).reshape(clubs, width)
         for chosen in (home >= 0, (home >= 0) & fills)
     )
     return had, filled

@@ -91,7 +91,7 @@ def club_field(
 ) -> ClubField:
     """Return what a club played, packed; ``rules`` are its own, the others the organiser's."""
     columns = club_columns(field, method, overall_rules)
-    scores = {each.entry: each.score for each in rank(field, method, rules).standings}
+    scores = {standing.entry: standing.score for standing in rank(field, method, rules).standings}
     return ClubField(
         club,
         region,
@@ -186,8 +186,8 @@ class _Listed:
         for club, boards in zip(self.clubs, self.boards, strict=True):
             most[club] = max(most[club], boards)
         return [
-            max(Fraction(1), each.eligible * boards)
-            for each, boards in zip(self.fields, most, strict=True)
+            max(Fraction(1), field.eligible * boards)
+            for field, boards in zip(self.fields, most, strict=True)
         ]
 
     def ranks(self, best_first: Sequence[int]) -> Ranks:

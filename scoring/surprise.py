@@ -113,13 +113,13 @@ def _middle(played: Played) -> float:
 
 def _choices(makeable: Makeable) -> dict[tuple[str, str], float]:
     best = max(_tricks_of(makeable))
-    found = {
+    masses = {
         (seat, suit): _at(SHARE_OF_CHOICE, best - made)
         for seat, row in makeable.items()
         for suit, made in row.items()
     }
-    whole = sum(found.values())
-    return {place: share / whole for place, share in found.items()}
+    whole = sum(masses.values())
+    return {place: share / whole for place, share in masses.items()}
 
 
 def _tricks_of(makeable: Makeable) -> Iterable[int]:

@@ -43,22 +43,22 @@ class PackageCoverage:
 
 def by_package(report: Mapping[str, Any]) -> dict[str, PackageCoverage]:
     """Return the figures of each top-level package of the JSON report."""
-    found: dict[str, PackageCoverage] = {}
+    packages: dict[str, PackageCoverage] = {}
     for path, file in report["files"].items():
         package = Path(path).parts[0]
-        found.setdefault(package, PackageCoverage()).add(path, file)
-    return found
+        packages.setdefault(package, PackageCoverage()).add(path, file)
+    return packages
 
 
 def below_floor(
-    found: Mapping[str, PackageCoverage], floors: Mapping[str, float]
+    packages: Mapping[str, PackageCoverage], floors: Mapping[str, float]
 ) -> dict[str, PackageCoverage]:
     """Return the packages that reach less than their floor; one that was not measured has 0."""
     nothing = PackageCoverage(counted=1)
     return {
-        package: found.get(package, nothing)
+        package: packages.get(package, nothing)
         for package, floor in floors.items()
-        if found.get(package, nothing).percent < floor
+        if packages.get(package, nothing).percent < floor
     }
 
 
@@ -77,11 +77,11 @@ def main() -> int:
     """Print the figures; return 1 where one is below its floor."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         floors: dict[str, float] = tomllib.load(file)["tool"]["whiz"]["coverage"]
-    found = by_package(measured(ROOT / ".coverage"))
+    packages = by_package(measured(ROOT / ".coverage"))
     for package, floor in floors.items():
-        percent = found.get(package, PackageCoverage(counted=1)).percent
+        percent = packages.get(package, PackageCoverage(counted=1)).percent
         print(f"{package:16} {percent:6.2f} % of lines and branches (floor {floor:g} %)")
-    below = below_floor(found, floors)
+    below = below_floor(packages, floors)
     for package, figures in below.items():
         print(f"\n{package} is below its floor. No test ran:", file=sys.stderr)
         print("\n".join(figures.missing[:200]), file=sys.stderr)

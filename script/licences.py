@@ -53,7 +53,11 @@ def licence_in(metadata: PackageMetadata) -> str:
     if expression := metadata.get_all("License-Expression"):
         return str(expression[0])
     classifiers = metadata.get_all("Classifier") or []
-    named = [each.rsplit(" :: ", 1)[-1] for each in classifiers if each.startswith("License ::")]
+    named = [
+        classifier.rsplit(" :: ", 1)[-1]
+        for classifier in classifiers
+        if classifier.startswith("License ::")
+    ]
     if named:
         return ", ".join(sorted(set(named)))
     return str((metadata.get_all("License") or ["not said"])[0]).splitlines()[0]

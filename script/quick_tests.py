@@ -89,13 +89,13 @@ def modules_of(files: Iterable[str], naming: Callable[[str], Iterable[str]]) -> 
     >>> modules_of(["templates/public/card.html"], lambda name: ["web/" + name + ".py"])
     ['web.public.card.html']
     """
-    found = []
+    paths = []
     for file in files:
         if file.endswith(".py"):
-            found.append(file)
+            paths.append(file)
         elif file.startswith("templates/"):
-            found += naming(file.removeprefix("templates/"))
-    return [one.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for one in found]
+            paths += naming(file.removeprefix("templates/"))
+    return [one.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for one in paths]
 
 
 def nearest_tests(changed: Iterable[str], importers: Callable[[str], Iterable[str]]) -> list[str]:
@@ -105,11 +105,11 @@ def nearest_tests(changed: Iterable[str], importers: Callable[[str], Iterable[st
     ...     "test_points": [], "test_page": []}.__getitem__)
     ['test_points', 'test_page']
     """
-    found, edge = dict.fromkeys(sorted(changed)), set(changed)
+    modules, edge = dict.fromkeys(sorted(changed)), set(changed)
     while edge:
-        edge = {one for module in edge for one in importers(module)} - found.keys()
-        found |= dict.fromkeys(sorted(edge))
-    return [module for module in found if module.rsplit(".", 1)[-1].startswith("test_")]
+        edge = {one for module in edge for one in importers(module)} - modules.keys()
+        modules |= dict.fromkeys(sorted(edge))
+    return [module for module in modules if module.rsplit(".", 1)[-1].startswith("test_")]
 
 
 def tests_of_rooms(changed: Iterable[str], known: Collection[str]) -> list[str]:
@@ -119,15 +119,15 @@ def tests_of_rooms(changed: Iterable[str], known: Collection[str]) -> list[str]:
     >>> tests_of_rooms(["whiz_tournament.web.public.ranking"], [*there, "tests.web.test_ranking"])
     ['tests.web.public.test_ranking', 'tests.web.public.test_people']
     """
-    found: dict[str, None] = {}
+    named: dict[str, None] = {}
     for module in sorted(changed):
         room, _, name = module.removeprefix("whiz_tournament.").rpartition(".")
         there = [test for test in known if test.rpartition(".")[0] == f"tests.{room}"]
         tests = [test for test in there if test.rpartition(".")[2].startswith("test_")]
-        found |= dict.fromkeys(
+        named |= dict.fromkeys(
             sorted(tests, key=lambda test: (not test.endswith(f"_{name}"), test))
         )
-    return list(found)
+    return list(named)
 
 
 def _naming(template: str) -> list[str]:

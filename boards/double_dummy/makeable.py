@@ -35,7 +35,7 @@ class Makeable:
         return cls(
             domy_seat,
             tuple(
-                tuple(document[seat.value][each.value] for each in Denomination)
+                tuple(document[seat.value][denomination.value] for denomination in Denomination)
                 for seat in human_seats(domy_seat)
             ),
         )
@@ -48,7 +48,7 @@ class Makeable:
     def document(self) -> Document:
         """Return ``{"N": {"C": 7, "D": …, "NT": …}, …}``."""
         return {
-            seat.value: {each.value: made for each, made in self.of(seat).items()}
+            seat.value: {denomination.value: made for denomination, made in self.of(seat).items()}
             for seat in human_seats(self.domy_seat)
         }
 

@@ -81,11 +81,11 @@ def tricks(positions: Sequence[Position]) -> list[int]:
 
     Takes about 12 ms a full deal; all processors share the work.
     """
-    found: list[int] = []
+    tricks: list[int] = []
     with _inside:
         for start in range(0, len(positions), MOST_POSITIONS):
-            found += _solve(_library(), positions[start : start + MOST_POSITIONS])
-    return found
+            tricks += _solve(_library(), positions[start : start + MOST_POSITIONS])
+    return tricks
 
 
 def _solve(dds: Any, positions: Sequence[Position]) -> list[int]:

@@ -264,10 +264,10 @@ class PbnReading:
         if meant is not None and meant is not self.domy_seat:
             return meant
         key = "dealer" if meant is None else "whizdealer"
-        said = meant or _seat(game, "dealer", number)
-        if said is None:
+        dealer = meant or _seat(game, "dealer", number)
+        if dealer is None:
             return dealer_of(number, self.domy_seat)
-        return self.remarks.dealer(said, number, self.domy_seat, game.tags[key].line)
+        return self.remarks.dealer(dealer, number, self.domy_seat, game.tags[key].line)
 
 
 def _deal(tag: Tag, number: int) -> Deal:

@@ -120,10 +120,10 @@ class _Scanner:
 
     @staticmethod
     def _tag(number: int, text: str, position: int) -> tuple[Tag, int]:
-        found = _TAG.match(text, position)
-        if found is None:
+        match = _TAG.match(text, position)
+        if match is None:
             raise TagUnreadable(field="file", line=number)
-        return Tag(number, found[1], _ESCAPED.sub(r"\1", found[2])), found.end()
+        return Tag(number, match[1], _ESCAPED.sub(r"\1", match[2])), match.end()
 
 
 def tokens(lines: Iterator[tuple[int, str]]) -> Iterator[Token]:
@@ -132,8 +132,8 @@ def tokens(lines: Iterator[tuple[int, str]]) -> Iterator[Token]:
     As many tokens are allowed as lines: crowded lines cost no more than many.
     """
     scanner = _Scanner()
-    found = (token for number, text in lines for token in scanner.line(number, text))
-    for count, token in enumerate(found):
+    tokens = (token for number, text in lines for token in scanner.line(number, text))
+    for count, token in enumerate(tokens):
         if count == MOST_LINES:
             raise TooManyLines(field="file", limit=MOST_LINES)
         yield token

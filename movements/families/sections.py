@@ -35,15 +35,15 @@ def shares(players: int, parts: int) -> list[int]:
     [15, 15, 20]
     """
     tables, odd = divmod(players, 3)
-    each, more = divmod(tables, parts)
-    sizes = [3 * (each + int(n >= parts - more)) for n in range(parts)]
+    tables_each, more = divmod(tables, parts)
+    sizes = [3 * (tables_each + int(n >= parts - more)) for n in range(parts)]
     sizes[-1] += odd
     return sizes
 
 
 def _part(size: Size) -> Movement | None:
     builds: tuple[Callable[[Size], Movement | None], ...] = _PARTS
-    return next((found for found in (build(size) for build in builds) if found), None)
+    return next((movement for movement in (build(size) for build in builds) if movement), None)
 
 
 def side_by_side(parts: list[Movement]) -> Movement:
@@ -51,14 +51,14 @@ def side_by_side(parts: list[Movement]) -> Movement:
     players = tables = 0
     rounds: list[list[Round]] = [[] for _ in parts[0].rounds]
     for part in parts:
-        for found, each in zip(rounds, part.rounds, strict=True):
-            found.append(_moved_on(each, players, tables))
+        for joined, round in zip(rounds, part.rounds, strict=True):
+            joined.append(_moved_on(round, players, tables))
         players += part.players
         tables += part.tables
-    return Movement(tuple(_joined(found) for found in rounds))
+    return Movement(tuple(_joined(parts) for parts in rounds))
 
 
-def _moved_on(each: Round, players: int, tables: int) -> Round:
+def _moved_on(round: Round, players: int, tables: int) -> Round:
     return Round(
         tuple(
             TableSeating(
@@ -70,16 +70,16 @@ def _moved_on(each: Round, players: int, tables: int) -> Round:
                 ),
                 seating.board_set,
             )
-            for seating in each.tables
+            for seating in round.tables
         ),
-        tuple(n + players for n in each.sit_outs),
+        tuple(n + players for n in round.sit_outs),
     )
 
 
-def _joined(found: list[Round]) -> Round:
+def _joined(parts: list[Round]) -> Round:
     return Round(
-        tuple(seating for each in found for seating in each.tables),
-        tuple(n for each in found for n in each.sit_outs),
+        tuple(seating for part in parts for seating in part.tables),
+        tuple(n for part in parts for n in part.sit_outs),
     )
 
 

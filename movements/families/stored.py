@@ -13,8 +13,8 @@ _SHORTEST: Final = 3
 
 def build(objective: Objective, size: Size) -> Movement | None:
     """Return the stored movement for one objective."""
-    found = stored(size.players, max(size.rounds, _SHORTEST), size.copies, objective)
-    return found and Movement(found.rounds[: size.rounds])
+    movement = stored(size.players, max(size.rounds, _SHORTEST), size.copies, objective)
+    return movement and Movement(movement.rounds[: size.rounds])
 
 
 FAIR: Final = Family("fair", N_("Guide cards, fairest seats"), partial(build, Objective.FAIRNESS))

@@ -67,8 +67,8 @@ def common_parts(sets: Mapping[int, BoardNumbers]) -> Parts:
     whole = {tuple(sorted(boards)): n for n, boards in sets.items()}
     fresh = count(max(sets, default=0) + 1)
     number = {held: whole.get(tuple(boards)) or next(fresh) for held, boards in parts.items()}
-    found = {n: tuple(part for held, part in number.items() if n in held) for n in sets}
-    return {n: several for n, several in found.items() if len(several) > 1}
+    cut = {n: tuple(part for held, part in number.items() if n in held) for n in sets}
+    return {n: several for n, several in cut.items() if len(several) > 1}
 
 
 def unfolded(movement: Movement, rounds: int, parts: Parts) -> tuple[Movement, int]:
@@ -77,21 +77,21 @@ def unfolded(movement: Movement, rounds: int, parts: Parts) -> tuple[Movement, i
     A round in which two of them were played at a table becomes two; also how many rounds the
     first ones are then.
     """
-    past = [one for each in movement.rounds[:rounds] for one in _unfolded(each, parts)]
+    past = [one for round in movement.rounds[:rounds] for one in _unfolded(round, parts)]
     return Movement((*past, *movement.rounds[rounds:])), len(past)
 
 
-def _unfolded(each: Round, parts: Parts) -> Sequence[Round]:
-    held = [(seating, parts.get(seating.board_set, ())) for seating in each.tables]
-    often = max((len(found) for _, found in held), default=0)
+def _unfolded(round: Round, parts: Parts) -> Sequence[Round]:
+    held = [(seating, parts.get(seating.board_set, ())) for seating in round.tables]
+    often = max((len(parts_held) for _, parts_held in held), default=0)
     if not often:
-        return [each]
-    told = []
+        return [round]
+    unfolded = []
     for n in range(often):
         seatings = [
-            replace(seating, board_set=found[n]) if found else seating
-            for seating, found in held
-            if n < len(found) or (not found and n == 0)
+            replace(seating, board_set=pieces[n]) if pieces else seating
+            for seating, pieces in held
+            if n < len(pieces) or (not pieces and n == 0)
         ]
-        told.append(Round(tuple(seatings), each.sit_outs))
-    return told
+        unfolded.append(Round(tuple(seatings), round.sit_outs))
+    return unfolded

@@ -32,20 +32,20 @@ class PlanDifference:
 
 def differences(before: Movement, after: Movement) -> tuple[PlanDifference, ...]:
     """Return every changed line, by player and then by round (rounds from 1)."""
-    found = (
+    moves = (
         PlanDifference(player, number, old.get(player), new.get(player))
         for number, (old, new) in enumerate(_pairs(before, after), 1)
         for player in old.keys() | new.keys()
         if old.get(player) != new.get(player)
     )
-    return tuple(sorted(found, key=lambda line: (line.player, line.round)))
+    return tuple(sorted(moves, key=lambda line: (line.player, line.round)))
 
 
-def spots(each: Round) -> dict[int, SeatedAt]:
+def spots(round: Round) -> dict[int, SeatedAt]:
     """Return where everybody sits in a round."""
     return {
         player: SeatedAt(seating.table, place, seating.board_set)
-        for seating in each.tables
+        for seating in round.tables
         for place, player in enumerate(seating.players)
     }
 

@@ -61,13 +61,13 @@ PRICES: Final[dict[PlanAim, Prices]] = {
 }
 
 
-def present_in(each: Round) -> set[int]:
+def present_in(round: Round) -> set[int]:
     """Everybody who is here for a round, seated or resting."""
-    return {*each.seated(), *each.sit_outs}
+    return {*round.seated(), *round.sit_outs}
 
 
 def first_draft(
-    each: Round,
+    round: Round,
     number: int,
     present: set[int],
     boards: BoardSupply,
@@ -76,16 +76,16 @@ def first_draft(
     """Return the round with those present: whole tables stay, holes are filled, the others rest."""
     tables = min(len(present) // 3, len(boards.sets) * boards.copies, room.most or len(present))
     # Tables that lost people go first: where three stay together, three cards stay true.
-    kept = sorted(each.tables, key=lambda seating: _loss(seating, present, room))[:tables]
-    seated = [player for seating in kept for player in seating.players if player in present]
+    staying = sorted(round.tables, key=lambda seating: _loss(seating, present, room))[:tables]
+    seated = [player for seating in staying for player in seating.players if player in present]
     waiting = sorted(present - set(seated))
     row = [
         player if player in present else waiting.pop()
-        for seating in kept
+        for seating in staying
         for player in seating.players
     ]
-    labels = _labels([seating.table for seating in kept], tables, room)
-    sets = [seating.board_set for seating in kept]
+    labels = _labels([seating.table for seating in staying], tables, room)
+    sets = [seating.board_set for seating in staying]
     while len(sets) < tables:
         row += [waiting.pop() for _ in range(3)]
         sets.append(_free_set(sets, boards))
@@ -102,18 +102,18 @@ def ledger_of(
 ) -> Ledger:
     """Return all counts: the rounds that have begun, and the drafts; ``anew`` nobody has a card."""
     ledger = Ledger({} if anew else _homes(movement, begun), PRICES[aim])
-    past = [DraftRound.of(each, n) for n, each in enumerate(movement.rounds[:begun])]
+    past = [DraftRound.of(round, n) for n, round in enumerate(movement.rounds[:begun])]
     ledger.open([*past, *drafts])
     return ledger
 
 
 def _homes(movement: Movement, begun: int) -> dict[tuple[int, int], At]:
-    found: dict[tuple[int, int], At] = {}
-    for r, each in enumerate(movement.rounds):
+    places: dict[tuple[int, int], At] = {}
+    for r, round in enumerate(movement.rounds):
         if r >= begun:
-            found.update({(player, r): None for player in each.sit_outs})
-            found.update({(player, r): spot.at for player, spot in spots(each).items()})
-    return found
+            places.update({(player, r): None for player in round.sit_outs})
+            places.update({(player, r): spot.at for player, spot in spots(round).items()})
+    return places
 
 
 def _loss(seating: TableSeating, present: set[int], room: Room) -> tuple[bool, int, int]:
@@ -122,12 +122,12 @@ def _loss(seating: TableSeating, present: set[int], room: Room) -> tuple[bool, i
     return seating.table in room.without, missing, seating.table
 
 
-def _labels(kept: list[int], tables: int, room: Room) -> list[int]:
+def _labels(staying: list[int], tables: int, room: Room) -> list[int]:
     """Return the kept tables' own numbers where they are still there; free ones for the others."""
-    taken = set(kept) | room.without
+    taken = set(staying) | room.without
     free = (n for n in range(1, len(taken) + tables + 1) if n not in taken)
-    labels = [next(free) if label in room.without else label for label in kept]
-    return labels + [next(free) for _ in range(tables - len(kept))]
+    labels = [next(free) if label in room.without else label for label in staying]
+    return labels + [next(free) for _ in range(tables - len(staying))]
 
 
 def _free_set(sets: list[int], boards: BoardSupply) -> int:

@@ -81,16 +81,16 @@ def replan(
     stay = [wish.person for wish in wishes if isinstance(wish, KeepsTable)]
     # Seats after meetings, for they change none; table numbers last, for they move whole tables and
     # disturb nothing that was found.
-    found = keep_tables(seated(planned, seed=seed, moves=tries // 8), stay, begun)
-    return Replan(found, differences(movement, found), unmet(found, wishes))
+    replanned = keep_tables(seated(planned, seed=seed, moves=tries // 8), stay, begun)
+    return Replan(replanned, differences(movement, replanned), unmet(replanned, wishes))
 
 
 def _drafts(
     movement: Movement, begun: int, attendance: Attendance, boards: BoardSupply, room: Room
 ) -> Iterator[DraftRound]:
-    for n, each in enumerate(movement.rounds[begun:], begun):
-        present = (present_in(each) - attendance.leave) | attendance.arrive
-        yield first_draft(each, n, present, boards, room)
+    for n, round in enumerate(movement.rounds[begun:], begun):
+        present = (present_in(round) - attendance.leave) | attendance.arrive
+        yield first_draft(round, n, present, boards, room)
 
 
 def _ledger(  # noqa: PLR0917 - private: all but the drafts are bound at once
@@ -122,7 +122,7 @@ def _guard(movement: Movement, begun: int, attendance: Attendance) -> None:
 def _guard_tables(movement: Movement, begun: int, room: Room) -> None:
     if room.most is not None and room.most < 1:
         raise NoTableLeft(field="tables")
-    there = {seating.table for each in movement.rounds[begun:] for seating in each.tables}
+    there = {seating.table for round in movement.rounds[begun:] for seating in round.tables}
     for table in sorted(room.without - there):
         raise TableNotThere(field="table", table=table)
 
@@ -134,15 +134,15 @@ def _without_repeats(movement: Movement, begun: int, rounds: list[DraftRound]) -
     """
     played = {
         (player, seating.board_set)
-        for each in movement.rounds[:begun]
-        for seating in each.tables
+        for round in movement.rounds[:begun]
+        for seating in round.tables
         for player in seating.players
     }
     for draft in rounds:
         dropped = {t for t in range(len(draft.tables)) if not played.isdisjoint(draft.plays(t))}
-        kept = (t for t in range(len(draft.tables)) if t not in dropped)
+        staying = (t for t in range(len(draft.tables)) if t not in dropped)
         # Kept tables only: one that is removed leaves its boards unplayed for a later round.
-        played.update(play for t in kept for play in draft.plays(t))
+        played.update(play for t in staying for play in draft.plays(t))
         if len(dropped) < len(draft.tables):
             yield draft.finished(dropped)
 
@@ -206,9 +206,9 @@ def reseated(before: Movement, after: Movement, seed: str, moves: int) -> Moveme
     return _fairest(after, list(_open(after, first, people)), seed, moves)
 
 
-def _company(each: Round) -> set[tuple[int, frozenset[int]]]:
+def _company(round: Round) -> set[tuple[int, frozenset[int]]]:
     """Return who is with whom at which boards, wherever the table and the places."""
-    return {(seating.board_set, frozenset(seating.players)) for seating in each.tables}
+    return {(seating.board_set, frozenset(seating.players)) for seating in round.tables}
 
 
 def seated_anew(movement: Movement, begun: int, seed: str, moves: int) -> Movement:
@@ -224,8 +224,8 @@ def _fairest(movement: Movement, exchanges: list[Exchange], seed: str, moves: in
 def _open(movement: Movement, begun: int, people: set[int]) -> Iterator[Exchange]:
     """Yield the exchanges of two places to come whose holders are both among these people."""
     table = 0
-    for n, each in enumerate(movement.rounds):
-        for seating in each.tables:
+    for n, round in enumerate(movement.rounds):
+        for seating in round.tables:
             if n >= begun:
                 mine = [place for place, player in enumerate(seating.players) if player in people]
                 yield from ((table, x, y) for x, y in combinations(mine, 2))

@@ -60,8 +60,8 @@ def _most(  # noqa: PLR0917 - private: what was played, and what is left
     """Return for how many rounds the boards reach that are left to those who play on."""
     played = Counter(
         player
-        for each in movement.rounds[:begun]
-        for seating in each.tables
+        for round in movement.rounds[:begun]
+        for seating in round.tables
         if seating.board_set in sets
         for player in seating.players
     )
@@ -83,9 +83,9 @@ def reshaped(movement: Movement, begun: int, rounds: int, parts: Parts) -> Movem
     return Movement((*movement.rounds[:begun], *drafts))
 
 
-def _with_part(each: Round, turn: int, parts: Parts) -> Round:
+def _with_part(round: Round, turn: int, parts: Parts) -> Round:
     seatings = []
-    for seating in each.tables:
-        found = parts.get(seating.board_set) or (seating.board_set,)
-        seatings.append(replace(seating, board_set=found[turn % len(found)]))
-    return replace(each, tables=tuple(seatings))
+    for seating in round.tables:
+        pieces = parts.get(seating.board_set) or (seating.board_set,)
+        seatings.append(replace(seating, board_set=pieces[turn % len(pieces)]))
+    return replace(round, tables=tuple(seatings))

@@ -21,13 +21,13 @@ class DraftRound:
     sets: list[int]
 
     @classmethod
-    def of(cls, each: Round, number: int) -> Self:
+    def of(cls, round: Round, number: int) -> Self:
         """Return a round just as it is."""
         return cls(
             number,
-            [*each.seated(), *each.sit_outs],
-            [seating.table for seating in each.tables],
-            [seating.board_set for seating in each.tables],
+            [*round.seated(), *round.sit_outs],
+            [seating.table for seating in round.tables],
+            [seating.board_set for seating in round.tables],
         )
 
     def copy(self) -> Self:

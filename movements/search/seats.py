@@ -122,14 +122,14 @@ class SeatAnnealer:
         """Return the movement with the seats as they are now."""
         left = iter(self.tables)
         rounds = []
-        for each in self.movement.rounds:
+        for round in self.movement.rounds:
             seatings = []
-            for seating in each.tables:
+            for seating in round.tables:
                 board, play = next(left)
                 first, second, third = self.columns[board]
                 trio = (first[play], second[play], third[play])
                 seatings.append(TableSeating(seating.table, trio, seating.board_set))
-            rounds.append(Round(tuple(seatings), each.sit_outs))
+            rounds.append(Round(tuple(seatings), round.sit_outs))
         return Movement(tuple(rounds))
 
 

@@ -70,18 +70,18 @@ def wished_plan(
     """
     check_wishes(wishes, movement.players)
     wanted = WishedPlanRequest(movement, tuple(wishes), history, copies, objective, seed)
-    found = _nearest(wanted) if wishes or history else _unchanged(movement)
+    chosen = _nearest(wanted) if wishes or history else _unchanged(movement)
     # Rests may be uneven on purpose: somebody wished never to rest.
-    check(found.evening, Limits(movement.players, copies), even_sit_outs=False)
+    check(chosen.evening, Limits(movement.players, copies), even_sit_outs=False)
     return WishedPlan(
-        movement=found.evening,
-        numbers=dict(enumerate(found.numbers[1:], 1)),
-        how=found.how,
-        unmet=found.unmet,
+        movement=chosen.evening,
+        numbers=dict(enumerate(chosen.numbers[1:], 1)),
+        how=chosen.how,
+        unmet=chosen.unmet,
         before=figures(movement),
-        after=figures(found.evening),
+        after=figures(chosen.evening),
         echo_before=history.echo(movement),
-        echo_after=history.echo(found.evening),
+        echo_after=history.echo(chosen.evening),
     )
 
 
@@ -99,7 +99,7 @@ def _nearest(wanted: WishedPlanRequest) -> WishedPlanCandidate:
     for way in (_by_numbers, _by_tables, _by_search):
         ways += way(wanted)
         # min keeps the first of equals: of two ways that leave as much open, the smaller change.
-        nearest = min(ways, key=lambda found: len(found.unmet))
+        nearest = min(ways, key=lambda candidate: len(candidate.unmet))
         if not nearest.unmet:
             break
     return nearest
@@ -158,9 +158,9 @@ def by_person(movement: Movement, numbers: Sequence[int]) -> Movement:
     return Movement(
         tuple(
             Round(
-                tuple(TableSeating(s.table, trio(s), s.board_set) for s in each.tables),
-                tuple(sorted(person[n] for n in each.sit_outs)),
+                tuple(TableSeating(s.table, trio(s), s.board_set) for s in round.tables),
+                tuple(sorted(person[n] for n in round.sit_outs)),
             )
-            for each in movement.rounds
+            for round in movement.rounds
         )
     )

@@ -54,16 +54,16 @@ def search_movement(
     # Three times as many moves are spent only where no cheap attempt kept the boards apart.
     for attempts in (ATTEMPTS, STUBBORN):
         tried = [_attempted(evening, wishes, copies, draw, one) for one in attempts]
-        found = [one for one in tried if one is not None]
-        if found:
-            return found
+        ways = [one for one in tried if one is not None]
+        if ways:
+            return ways
     return []
 
 
 def _attempted(
     evening: Movement, wishes: Sequence[Wish], copies: int, draw: Random, attempt: SearchAttempt
 ) -> Movement | None:
-    drafts = [DraftRound.of(each, r) for r, each in enumerate(evening.rounds)]
+    drafts = [DraftRound.of(round, r) for r, round in enumerate(evening.rounds)]
     ledger = Ledger({}, replace(PLANNING, again=attempt.again))
     ledger.open(drafts)
     remember(ledger, wishes)

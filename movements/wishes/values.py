@@ -85,7 +85,7 @@ class History:
     def echo(self, evening: Movement) -> Repetitions:
         """Return how much an evening repeats; the movement's numbers are persons."""
         met = sum(self.met.get(pair, 0) * n for pair, n in meetings(evening).items())
-        rests = sum(self.sat_out.get(p, 0) for each in evening.rounds for p in each.sit_outs)
+        rests = sum(self.sat_out.get(p, 0) for round in evening.rounds for p in round.sit_outs)
         return Repetitions(met, rests)
 
 
@@ -141,7 +141,7 @@ class PersonCounts:
         for seating in evening.seatings():
             for person in seating.players:
                 self.tables.setdefault(person, set()).add(seating.table)
-        self.sit_outs = Counter(person for each in evening.rounds for person in each.sit_outs)
+        self.sit_outs = Counter(person for round in evening.rounds for person in round.sit_outs)
         self.met = meetings(evening)
 
     def broken(self, wish: Wish) -> Unmet | None:
@@ -169,5 +169,5 @@ class PersonCounts:
 def unmet(evening: Movement, wishes: Sequence[Wish]) -> tuple[Unmet, ...]:
     """Return the wishes not fulfilled, in their order."""
     deeds = PersonCounts(evening)
-    found = (deeds.broken(wish) for wish in wishes)
-    return tuple(one for one in found if one is not None)
+    unmet = (deeds.broken(wish) for wish in wishes)
+    return tuple(one for one in unmet if one is not None)

@@ -93,7 +93,9 @@ def _table(
     The last entry is the blank's 0.
     """
     used = {scale for scale in scales if scale}
-    denominator = common_denominator([part for each in used for part in (each.factor, each.offset)])
+    denominator = common_denominator(
+        [part for piece in used for part in (piece.factor, piece.offset)]
+    )
     nothing = MatchpointScale(Fraction(0), Fraction(0))
     factors = [int((scale or nothing).factor * denominator) for scale in scales]
     offsets = [int((scale or nothing).offset * denominator) for scale in scales]
@@ -144,8 +146,8 @@ def with_extras(sums: Sums, extras: Sequence[Extra]) -> Sums:
     """Return the sums with something more for some players, over a denominator that fits all."""
     if not extras:
         return sums
-    denominator = lcm(sums.denominator, common_denominator([each.amount for each in extras]))
-    whole = [int(each.amount * denominator) for each in extras]
+    denominator = lcm(sums.denominator, common_denominator([amended.amount for amended in extras]))
+    whole = [int(amended.amount * denominator) for amended in extras]
     room = sum(map(abs, whole))
     factor = denominator // sums.denominator
     boards, more = np.array(sums.boards), Counter[int]()
@@ -193,7 +195,7 @@ def places(sums: Sums, eligible_fraction: Fraction) -> Places:
 def _keys(numerators: NDArray[Any], boards: Integers) -> NDArray[Any]:
     """Whole numbers that stand to each other as the means do."""
     present = np.flatnonzero(np.bincount(boards)).tolist()
-    divisors = [each for each in present if each]
+    divisors = [divisor for divisor in present if divisor]
     # Everybody played as many boards: the sums stand to each other as the means do.
     if len(divisors) == len(present) == 1 or not divisors:
         return numerators

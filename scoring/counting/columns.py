@@ -61,11 +61,13 @@ def weighted_by_column(weighted: Sequence[WeightedCell]) -> dict[int, list[Weigh
 
 def histograms(field: FieldCounts, only: range | None = None) -> dict[int, Histogram]:
     """Return every column's histogram, or those of some that stand side by side."""
-    found = _counted(field, only or range(field.columns))
+    histograms = _counted(field, only or range(field.columns))
     for column, cells in weighted_by_column(field.weighted).items():
         if only is None or column in only:
-            found[column] = _with_weighted(found.get(column, Histogram([], [], 0, 1)), cells)
-    return found
+            histograms[column] = _with_weighted(
+                histograms.get(column, Histogram([], [], 0, 1)), cells
+            )
+    return histograms
 
 
 def _counted(field: FieldCounts, only: range) -> dict[int, Histogram]:
@@ -74,19 +76,19 @@ def _counted(field: FieldCounts, only: range) -> dict[int, Histogram]:
     if len(only) < field.columns:
         own = range(only.start * span, only.stop * span)
         counts = {code: count for code, count in counts.items() if code in own}
-    found: dict[int, tuple[list[int], list[int]]] = {}
+    columns: dict[int, tuple[list[int], list[int]]] = {}
     base = end = 0
     # Sorted codes are columns in order, and in each its values rising: one pass finds both.
     for code in sorted(counts):
         if code >= end:
             column = code // span
             base, end = column * span - lowest, (column + 1) * span
-            values, masses = found[column] = ([], [])
+            values, masses = columns[column] = ([], [])
         values.append(code - base)
         masses.append(counts[code])
     return {
         column: Histogram(values, masses, sum(masses), 1)
-        for column, (values, masses) in found.items()
+        for column, (values, masses) in columns.items()
     }
 
 

@@ -64,7 +64,7 @@ def with_extras(sums: Sums, extras: Sequence[Extra]) -> Sums:
     """Return the sums with something more for some players, over a denominator that fits all."""
     if not extras:
         return sums
-    denominator = lcm(sums.denominator, common_denominator([each.amount for each in extras]))
+    denominator = lcm(sums.denominator, common_denominator([amended.amount for amended in extras]))
     factor = denominator // sums.denominator
     numerators = [number * factor for number in sums.numerators]
     boards = list(sums.boards)

@@ -78,7 +78,7 @@ class WideSums(Sequence[int]):
     def __getitem__(self, player: slice) -> Sequence[int]: ...
     def __getitem__(self, player: int | slice) -> int | Sequence[int]:
         if isinstance(player, slice):
-            return [self[each] for each in range(*player.indices(len(self)))]
+            return [self[index] for index in range(*player.indices(len(self)))]
         own = sum(map(int, self.table[self.places[player]].tolist()))
         return own * self.factor + self.more.get(int(player), 0)
 

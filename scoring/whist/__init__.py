@@ -27,8 +27,8 @@ class RuleSetUnknown(WhizError):
 
 def rule_set(slug: str, version: int = 1) -> RuleSet[Any]:
     """Return the rule set of that name and version."""
-    found = RULE_SETS.get(slug)
-    if found is None or found.version != version:
+    ruleset = RULE_SETS.get(slug)
+    if ruleset is None or ruleset.version != version:
         known = ", ".join(RULE_SETS)
         raise RuleSetUnknown(field="ruleset", name=slug, version=version, known=known)
-    return found
+    return ruleset

@@ -79,7 +79,7 @@ def _many(read: Reader) -> Reader:
     def read_all(field: str, value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list):
             raise _refuse(field, "a list was expected")
-        return tuple(read(f"{field}.{place}", each) for place, each in enumerate(value))
+        return tuple(read(f"{field}.{place}", item) for place, item in enumerate(value))
 
     return read_all
 
@@ -102,7 +102,9 @@ def _honours(field: str, value: Any) -> Honours:
 
 
 _SIDES: Final = {side.value: side for side in PartnershipSide}
-_SUIT: Final = _named({**SUITS, **{each.value: each for each in Denomination}})
+_SUIT: Final = _named(
+    {**SUITS, **{denomination.value: denomination for denomination in Denomination}}
+)
 _READERS: Final[Mapping[str, Reader]] = {
     "players": _many(_text),
     "attackers": _many(_text),
@@ -126,13 +128,13 @@ _DOCUMENT_NAMES: Final = {"doubling": "multiplier", "kind": "fault"}
 def write_event(event: Event, game: str) -> dict[str, Any]:
     """Return the document of an event; ``read_event`` gives the event back."""
     kind = next(name for name, made in KINDS.items() if isinstance(event, made))
-    values = {each.name: getattr(event, each.name) for each in fields(event)}
-    said = {
-        _DOCUMENT_NAMES.get(each.name, each.name): _plain(values[each.name])
-        for each in fields(event)
-        if values[each.name] != each.default
+    values = {field.name: getattr(event, field.name) for field in fields(event)}
+    written = {
+        _DOCUMENT_NAMES.get(field.name, field.name): _plain(values[field.name])
+        for field in fields(event)
+        if values[field.name] != field.default
     }
-    return {"v": VERSION, "game": game, "kind": kind} | said
+    return {"v": VERSION, "game": game, "kind": kind} | written
 
 
 def read_event(document: Mapping[str, Any], game: str) -> Event:
@@ -142,11 +144,11 @@ def read_event(document: Mapping[str, Any], game: str) -> Event:
     kind = document.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         raise _refuse("kind", "deal, penalty or adjust was expected")
-    known = {_DOCUMENT_NAMES.get(each.name, each.name): each for each in fields(KINDS[kind])}
+    known = {_DOCUMENT_NAMES.get(field.name, field.name): field for field in fields(KINDS[kind])}
     for name in document:
         if name not in known and name not in _FRAME:
             raise _refuse(name, "unknown field")
-    values = {each.name: _read(name, each, document) for name, each in known.items()}
+    values = {field.name: _read(name, field, document) for name, field in known.items()}
     build: Callable[..., Event] = KINDS[kind]
     return build(**values)
 

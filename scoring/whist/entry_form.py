@@ -125,8 +125,8 @@ def _trump(ruleset: RuleSet[Any], spec: ContractSpec) -> Iterator[FieldSpec]:
 
 def kept_penalties(ruleset: RuleSet[Any], options: Options) -> tuple[PenaltySpec, ...]:
     """Return the faults whose ledger an evening with these options keeps."""
-    kept = {ledger.name for ledger in ruleset.kept(options)}
-    return tuple(spec for spec in ruleset.penalties if spec.ledger in kept)
+    ledgers = {ledger.name for ledger in ruleset.kept(options)}
+    return tuple(spec for spec in ruleset.penalties if spec.ledger in ledgers)
 
 
 def penalty_fields(ruleset: RuleSet[Any], moment: GamePosition[Any]) -> tuple[FieldSpec, ...]:

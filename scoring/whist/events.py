@@ -117,5 +117,5 @@ def people_in(event: Event) -> frozenset[Player]:
     """
     named = (getattr(event, name, None) for name in PEOPLE)
     return frozenset(
-        who for each in named if each for who in ((each,) if isinstance(each, str) else each)
+        who for names in named if names for who in ((names,) if isinstance(names, str) else names)
     )

@@ -57,7 +57,9 @@ class OptionSpec:
             return f"{self.smallest}–{self.largest}"
         if self.smallest is not None:
             return f"≥ {self.smallest}"
-        return ", ".join("null" if each is None else str(each).lower() for each in self.choices)
+        return ", ".join(
+            "null" if choice is None else str(choice).lower() for choice in self.choices
+        )
 
 
 def frozen_options(specs: Iterable[OptionSpec], chosen: Mapping[str, object]) -> Options:

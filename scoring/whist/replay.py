@@ -138,7 +138,7 @@ def replay(
 
 def added(totals: Totals, entries: Iterable[LedgerEntry]) -> Totals:
     """New totals, the old ones with these entries."""
-    sums: dict[str, dict[Player, int]] = {name: dict(each) for name, each in totals.items()}
+    sums: dict[str, dict[Player, int]] = {name: dict(amounts) for name, amounts in totals.items()}
     for entry in entries:
         sums[entry.ledger][entry.player] += entry.amount
     return sums

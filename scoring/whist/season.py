@@ -102,17 +102,17 @@ def quarter_of(day: date) -> Quarter:
 
 def season(evenings: Sequence[EveningResult], *, fewer_wins: bool = False) -> Season:
     """Return the evenings together; players by rank, those who tie as they first appear."""
-    players = dict.fromkeys(player for each in evenings for player in each.points)
+    players = dict.fromkeys(player for evening in evenings for player in evening.points)
     attended = {player: _attended(evenings, player) for player in players}
     most = max(attended.values(), default=0)
-    counted = [each.ad_fundum for each in evenings if each.ad_fundum is not None]
+    counted = [evening.ad_fundum for evening in evenings if evening.ad_fundum is not None]
     averages = {
         player: _average(_sum(counted, player), attended[player])
         for player in players
         if _enough(attended[player], most)
     }
     bringing = _bringing(averages)
-    points = [each.points for each in evenings]
+    points = [evening.points for evening in evenings]
     places = ranked({player: _sum(points, player) for player in players}, fewer_wins=fewer_wins)
     ranks = [place.rank for place in places]
     members = tuple(
@@ -122,7 +122,7 @@ def season(evenings: Sequence[EveningResult], *, fewer_wins: bool = False) -> Se
             tied=ranks.count(place.rank) > 1,
             total=place.total,
             evenings=attended[place.player],
-            deals=_sum([each.deals for each in evenings], place.player),
+            deals=_sum([evening.deals for evening in evenings], place.player),
             average=_average(place.total, attended[place.player]),
             eligible=place.player in averages,
             ad_fundum=_sum(counted, place.player),
@@ -136,11 +136,11 @@ def season(evenings: Sequence[EveningResult], *, fewer_wins: bool = False) -> Se
 
 
 def _sum(figures: Sequence[Mapping[Player, int]], player: Player) -> int:
-    return sum(each.get(player, 0) for each in figures)
+    return sum(figure.get(player, 0) for figure in figures)
 
 
 def _attended(evenings: Sequence[EveningResult], player: Player) -> int:
-    return sum(player in each.attended for each in evenings)
+    return sum(player in evening.attended for evening in evenings)
 
 
 def _average(total: int, evenings: int) -> Fraction:
@@ -162,7 +162,7 @@ def _bottles(total: int) -> int:
 
 def _bringing(averages: Mapping[Player, Fraction]) -> frozenset[Player]:
     """Return the players with the three highest positive averages, ties for the third included."""
-    above = sorted((each for each in averages.values() if each > 0), reverse=True)
+    above = sorted((average for average in averages.values() if average > 0), reverse=True)
     if not above:
         return frozenset()
     least = above[:BRINGING][-1]

@@ -86,9 +86,9 @@ def value_rows(
 
     ``alone`` is how many times an attacker without partner gains the value.
     """
-    told = len(spec.attackers) > 1
+    by_number = len(spec.attackers) > 1
     return tuple(
-        ValueRow(spec.label, FOR_TWO[case] if told and attackers == 2 else case, figures)
+        ValueRow(spec.label, FOR_TWO[case] if by_number and attackers == 2 else case, figures)
         for attackers in sorted(spec.attackers)
         for case, amount in cases
         for times in [alone if amount > 0 else SEATS - 1]

@@ -105,7 +105,7 @@ def results_of(spec: ContractSpec, deal: DealEvent) -> tuple[str, ...]:
     if deal.status is not Status.PLAYED:
         return ()
     if spec.rule is TrickRule.EXACTLY:
-        return tuple(WON if each else LOST for each in succeeded(spec, deal))
+        return tuple(WON if success else LOST for success in succeeded(spec, deal))
     if spec.rule is TrickRule.AT_LEAST and deal.side_tricks is not None:
         return (result_text(spec.goal(deal.level), deal.side_tricks),)
     return ()

@@ -28,8 +28,8 @@ def succeeded(spec: ContractSpec, deal: DealEvent) -> tuple[bool, ...]:
     goal = spec.goal(deal.level)
     if spec.scope is Scope.SIDE:
         return (reached(deal.side_tricks or 0, goal),) * len(deal.attackers)
-    each = tuple(reached(tricks, goal) for tricks in tricks_each(deal))
-    return (all(each),) * len(each) if spec.joint else each
+    reached_goal = tuple(reached(tricks, goal) for tricks in tricks_each(deal))
+    return (all(reached_goal),) * len(reached_goal) if spec.joint else reached_goal
 
 
 def entries(

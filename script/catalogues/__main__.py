@@ -45,9 +45,9 @@ def _run(asked: argparse.Namespace, root: Path) -> int:
             ]
         )
     if asked.missing:
-        kept = catalogue.merge(catalogue.read(root, asked.missing), asked.missing, wanted)
+        messages = catalogue.merge(catalogue.read(root, asked.missing), asked.missing, wanted)
         return _say(
-            [str(checks.message_of(e)) for e in kept if e.id and not catalogue.is_translated(e)]
+            [str(checks.message_of(e)) for e in messages if e.id and not catalogue.is_translated(e)]
         )
     filling = json.loads(asked.fill.read_text()) if asked.fill else {}
     complaints = _update(root, wanted, filling, prune=asked.prune)

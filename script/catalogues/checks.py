@@ -48,9 +48,9 @@ def _placeholder_faults(forms: tuple[str, ...], message: Message) -> Iterator[bo
     """
     expected = _placeholders(message.singular) | _placeholders(message.plural)
     for index, form in enumerate(forms):
-        found = _placeholders(form)
+        used = _placeholders(form)
         spared = bool(message.plural) and index == 0
-        yield not found <= expected or (found != expected and not spared)
+        yield not used <= expected or (used != expected and not spared)
 
 
 def _placeholders(text: str) -> set[str]:

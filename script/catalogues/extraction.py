@@ -35,20 +35,20 @@ def python_files(root: Path) -> list[Path]:
 
 def template_files(root: Path) -> list[Path]:
     """Return the templates below ``root``."""
-    found = (root / "templates").rglob("*")
-    return sorted(path for path in found if path.suffix in TEMPLATE_SUFFIXES)
+    paths = (root / "templates").rglob("*")
+    return sorted(path for path in paths if path.suffix in TEMPLATE_SUFFIXES)
 
 
 def messages(root: Path) -> set[Message]:
     """Return every sentence that the sources below ``root`` ask a translation of."""
-    found: set[Message] = set()
+    messages: set[Message] = set()
     for path in python_files(root):
-        found |= set(_from_source(path, path.read_text()))
+        messages |= set(_from_source(path, path.read_text()))
     for path in template_files(root):
-        found |= set(_from_source(path, _as_python(path)))
+        messages |= set(_from_source(path, _as_python(path)))
     # A catalogue holds one entry an English sentence: the one with a plural serves both.
-    plural = {(message.singular, message.context) for message in found if message.plural}
-    return {m for m in found if m.plural or (m.singular, m.context) not in plural}
+    plural = {(message.singular, message.context) for message in messages if message.plural}
+    return {m for m in messages if m.plural or (m.singular, m.context) not in plural}
 
 
 def _as_python(path: Path) -> str:

@@ -35,8 +35,8 @@ def faults(wanted: Iterable[Message]) -> Iterator[str]:
     """Yield each sentence that uses a turn, with what is written instead."""
     known = turns()
     for message in sorted(wanted):
-        if found := used_turns(message):
-            instead = "; ".join(f"{turn}: {known[turn]}" for turn in found)
+        if used := used_turns(message):
+            instead = "; ".join(f"{turn}: {known[turn]}" for turn in used)
             yield f"en: to rewrite ({instead}): {message}"
 
 

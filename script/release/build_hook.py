@@ -59,14 +59,14 @@ class ReleaseHook(BuildHookInterface):  # type: ignore[type-arg]
     def _words(self, root: Path) -> dict[str, str]:
         import polib
 
-        found = {}
+        catalogues = {}
         for language in LANGUAGES:
             place = f"locale/{language}/LC_MESSAGES"
             made = self.made / f"{language}.mo"
             po = polib.pofile(str(root / place / "django.po"), encoding="utf-8")
             made.write_bytes(po.to_binary())
-            found[str(made)] = f"{RESOURCES}/{place}/django.mo"
-        return found
+            catalogues[str(made)] = f"{RESOURCES}/{place}/django.mo"
+        return catalogues
 
     def _api_document(self, root: Path) -> dict[str, str]:
         """Have it made in another process: the static files are collected under other settings."""

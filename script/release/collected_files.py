@@ -35,13 +35,13 @@ def collect(root: Path, into: Path) -> None:
 def thin_out(folder: Path) -> None:
     """Take away what no page asks for once every file has its name by its digest."""
     manifest = folder / MANIFEST
-    said = json.loads(manifest.read_text(encoding="utf-8"))
-    said["paths"] = {a: b for a, b in said["paths"].items() if not a.endswith(".map")}
-    manifest.write_text(json.dumps(said, sort_keys=True), encoding="utf-8")
-    kept = {folder / name for name in said["paths"].values()} | {manifest}
-    kept |= {path.with_name(f"{path.name}.gz") for path in kept}
+    entries = json.loads(manifest.read_text(encoding="utf-8"))
+    entries["paths"] = {a: b for a, b in entries["paths"].items() if not a.endswith(".map")}
+    manifest.write_text(json.dumps(entries, sort_keys=True), encoding="utf-8")
+    listed = {folder / name for name in entries["paths"].values()} | {manifest}
+    listed |= {path.with_name(f"{path.name}.gz") for path in listed}
     for path in folder.rglob("*"):
-        if path.is_file() and path not in kept:
+        if path.is_file() and path not in listed:
             path.unlink()
 
 

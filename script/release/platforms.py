@@ -66,17 +66,19 @@ def with_packages() -> dict[str, str]:
     listed = subprocess.run(
         [sys.executable, "-m", "pip", "config", "list"], capture_output=True, text=True, check=True
     ).stdout
-    said = dict(re.findall(r"^[^=]*\.([a-z-]+)='(.*)'$", listed, re.MULTILINE))
+    configured = dict(re.findall(r"^[^=]*\.([a-z-]+)='(.*)'$", listed, re.MULTILINE))
     names = {"index-url": "UV_DEFAULT_INDEX", "extra-index-url": "UV_INDEX"}
     names |= {"find-links": "UV_FIND_LINKS", "cert": "SSL_CERT_FILE"}
-    found = {names[key]: said[key].replace("\\n", " ") for key in names.keys() & said.keys()}
-    return {"UV_INDEX_STRATEGY": "unsafe-best-match", **found, **os.environ}
+    indexes = {
+        names[key]: configured[key].replace("\\n", " ") for key in names.keys() & configured.keys()
+    }
+    return {"UV_INDEX_STRATEGY": "unsafe-best-match", **indexes, **os.environ}
 
 
 def without(lock: str, *names: str) -> str:
     """Return a lock file without some packages, and without what they alone asked for."""
     gone = set(names)
-    asked_by = {name: _asked_by(said) for name, said in _ASKED_BY.findall(lock)}
+    asked_by = {name: _asked_by(comments) for name, comments in _ASKED_BY.findall(lock)}
     while more := {name for name, by in asked_by.items() if by and by <= gone} - gone:
         gone |= more
     for name in gone:
@@ -86,23 +88,23 @@ def without(lock: str, *names: str) -> str:
 
 def _asked_by(comments: str) -> set[str]:
     """Return which packages a lock file says asked for one; our own is one of them."""
-    said = [line.strip(" #") for line in comments.splitlines()]
-    return {each.removeprefix("via ") for each in said} - {"via", "-c requirements.txt"}
+    reasons = [line.strip(" #") for line in comments.splitlines()]
+    return {reason.removeprefix("via ") for reason in reasons} - {"via", "-c requirements.txt"}
 
 
 def tried(platform: str, folder: Path) -> Unpacked:
     """Unpack all that there is for a platform."""
-    found, lock = Unpacked(), LOCK.read_text(encoding="utf-8")
+    unpacked, lock = Unpacked(), LOCK.read_text(encoding="utf-8")
     while refusal := unpack(platform, folder, lock):
         refused = _REFUSED.search(refusal)
         if refused is None:
             raise RuntimeError(refusal)
-        found.missing.append(refused[1])
+        unpacked.missing.append(refused[1])
         lock = without(lock, refused[1])
-    found.kinds = dict(kinds(folder))
+    unpacked.kinds = dict(kinds(folder))
     sizes = (path.stat().st_size for path in folder.rglob("*") if path.is_file())
-    found.megabytes = sum(sizes) / MEGABYTE
-    return found
+    unpacked.megabytes = sum(sizes) / MEGABYTE
+    return unpacked
 
 
 def kinds(folder: Path) -> Iterator[tuple[str, str]]:
@@ -116,25 +118,25 @@ def kinds(folder: Path) -> Iterator[tuple[str, str]]:
 def main() -> int:
     """Print the table."""
     with tempfile.TemporaryDirectory() as name:
-        found = {}
+        systems = {}
         for system, platform in PLATFORMS.items():
             (folder := Path(name) / platform).mkdir()
-            found[system] = tried(platform, folder)
-    table(found)
-    return any(one.missing for system, one in found.items() if system not in NOT_RELEASED_FOR)
+            systems[system] = tried(platform, folder)
+    table(systems)
+    return any(one.missing for system, one in systems.items() if system not in NOT_RELEASED_FOR)
 
 
-def table(found: dict[str, Unpacked]) -> None:
+def table(systems: dict[str, Unpacked]) -> None:
     """Print one line a package whose wheels differ, and one for all the others."""
-    names = sorted({name for one in found.values() for name in one.kinds})
-    missing = {name for one in found.values() for name in one.missing}
-    alike = [n for n in names if {one.kinds.get(n) for one in found.values()} == {"any"}]
-    print(f"{'':22}" + "".join(f"{system:>15}" for system in found))
+    names = sorted({name for one in systems.values() for name in one.kinds})
+    missing = {name for one in systems.values() for name in one.missing}
+    alike = [n for n in names if {one.kinds.get(n) for one in systems.values()} == {"any"}]
+    print(f"{'':22}" + "".join(f"{system:>15}" for system in systems))
     for name in sorted({*names, *missing} - {*alike}):
-        shown = [one.kinds.get(name, "none") for one in found.values()]
-        print(f"{name:22}" + "".join(f"{each:>15}" for each in shown))
-    print(f"{f'{len(alike)} more':22}" + "".join(f"{'any':>15}" for _ in found))
-    print(f"{'MB unpacked':22}" + "".join(f"{one.megabytes:15.0f}" for one in found.values()))
+        shown = [one.kinds.get(name, "none") for one in systems.values()]
+        print(f"{name:22}" + "".join(f"{kind:>15}" for kind in shown))
+    print(f"{f'{len(alike)} more':22}" + "".join(f"{'any':>15}" for _ in systems))
+    print(f"{'MB unpacked':22}" + "".join(f"{one.megabytes:15.0f}" for one in systems.values()))
 
 
 if __name__ == "__main__":

@@ -138,8 +138,8 @@ def add_runtime(folder: Path, platform: str, version: str) -> None:
     (folder / "python").mkdir(exist_ok=True)
     [library] = [path for path in unpacked.rglob("msvcp140.dll") if path.parent.name != "Scripts"]
     shutil.copy(library, folder / "python")
-    [said] = unpacked.glob("*.dist-info")
-    shutil.copytree(said, folder / "program" / said.name)
+    [metadata] = unpacked.glob("*.dist-info")
+    shutil.copytree(metadata, folder / "program" / metadata.name)
     shutil.rmtree(unpacked)
 
 

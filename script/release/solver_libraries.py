@@ -42,11 +42,11 @@ def gather(root: Path, into: Path) -> None:
 
 def locked_line(lock: Path) -> str:
     """Return the lines of the lock file that pin the solver and its hashes."""
-    found = re.search(r"^endplay==(?:.*\\\n)*.*\n", lock.read_text(encoding="utf-8"), re.MULTILINE)
-    if found is None:
+    match = re.search(r"^endplay==(?:.*\\\n)*.*\n", lock.read_text(encoding="utf-8"), re.MULTILINE)
+    if match is None:
         message = f"{lock} does not pin endplay"
         raise LookupError(message)
-    return found[0]
+    return match[0]
 
 
 def fetch(locked: Path, tag: str, into: Path) -> Path:
@@ -71,5 +71,5 @@ def unpack(wheel: Path, into: Path, system: str) -> None:
 
 def apache_licence() -> bytes:
     """Return the text of the Apache licence 2.0, the library's own, as a build tool carries it."""
-    [path] = [each for each in distribution("packaging").files or [] if each.name == APACHE]
+    [path] = [file for file in distribution("packaging").files or [] if file.name == APACHE]
     return Path(str(path.locate())).read_bytes()

@@ -15,9 +15,9 @@ ASKED: Final = "import sqlite3; print(*sqlite3.sqlite_version_info)"
 
 def main() -> int:
     """Ask, say what was answered, and judge it."""
-    found = sqlite_of(sys.argv[1])
-    fit = may_be_released(found)
-    print(f"SQLite {'.'.join(map(str, found))}: {'fit' if fit else 'not fit'} for a release")
+    version = sqlite_of(sys.argv[1])
+    fit = may_be_released(version)
+    print(f"SQLite {'.'.join(map(str, version))}: {'fit' if fit else 'not fit'} for a release")
     return 0 if fit else 1
 
 

@@ -29,7 +29,7 @@ class ValueAnswer(serializers.Serializer[Any]):
         hints, names = _hints(meta.of), list(meta.fields)
         if hasattr(meta, "without"):
             known = {*names, *meta.without}
-            names += [each.name for each in fields(meta.of) if each.name not in known]
+            names += [field.name for field in fields(meta.of) if field.name not in known]
         return {name: declared.get(name) or _field(hints[name]) for name in names}
 
 

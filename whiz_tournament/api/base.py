@@ -57,10 +57,10 @@ class WhizView(APIView):
 def _refuse_headers(request: Request) -> None:
     if any(name in request.headers for name in OVERRIDES):
         raise MethodNotAllowed(str(request.method))
-    found = next((name for name in CONDITIONS if name in request.headers), None)
-    if found is not None:
+    condition = next((name for name in CONDITIONS if name in request.headers), None)
+    if condition is not None:
         text = gettext("{name} is not used here. Send base_version in the body.")
-        raise ParseError(text.format(name=found))
+        raise ParseError(text.format(name=condition))
 
 
 def caller_of(request: Request) -> Principal:

@@ -89,8 +89,8 @@ class CallsView(WhizView):
         return Response(status=204)
 
     def _own(self, event: CalledEvent, request: Request, status: int = 200) -> Response:
-        found = call_of_phone(event, self.phone(request))
-        return Response(CallAnswer([found] if found else [], many=True).data, status=status)
+        call = call_of_phone(event, self.phone(request))
+        return Response(CallAnswer([call] if call else [], many=True).data, status=status)
 
 
 class CallActView(WhizView):

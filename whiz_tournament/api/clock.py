@@ -54,7 +54,7 @@ class ClockAnswer(serializers.Serializer[Any]):
 
     round = serializers.IntegerField(allow_null=True)
     on_break = serializers.BooleanField(allow_null=True)
-    state = serializers.ChoiceField(choices=[each.value for each in ClockState], allow_null=True)
+    state = serializers.ChoiceField(choices=[state.value for state in ClockState], allow_null=True)
     planned = serializers.IntegerField(allow_null=True)
     left = serializers.IntegerField(allow_null=True)
     ends_at = serializers.DateTimeField(allow_null=True)

@@ -49,9 +49,9 @@ class Description:
 _kept: Final[list[tuple[Any, Description]]] = []
 
 
-def extend_schema(**said: Any) -> Description:
+def extend_schema(**keywords: Any) -> Description:
     """Describe an operation."""
-    return Description("extend_schema", (), said)
+    return Description("extend_schema", (), keywords)
 
 
 def extend_schema_field(shape: Any) -> Description:

@@ -112,22 +112,22 @@ def made_bytes(kind: str) -> bytes:
     return made if isinstance(made, bytes) else bytes(made.encode())
 
 
-def _translated(said: Any) -> Any:
+def _translated(described: Any) -> Any:
     """Return in drf-spectacular's own values what was said in ours."""
-    match said:
+    match described:
         case Description(decorator, positional, named):
             own: Any = getattr(utils, decorator)
             return own(*map(_translated, positional), **_translated(named))
         case PolymorphicProxySerializer():
             return utils.PolymorphicProxySerializer(
-                component_name=said.component_name,
-                serializers=said.serializers,
-                resource_type_field_name=said.resource_type_field_name,
-                many=said.many,
+                component_name=described.component_name,
+                serializers=described.serializers,
+                resource_type_field_name=described.resource_type_field_name,
+                many=described.many,
             )
         case OpenApiTypes():
-            return types.OpenApiTypes[said.name]
+            return types.OpenApiTypes[described.name]
         case Mapping():
-            return {key: _translated(value) for key, value in said.items()}
+            return {key: _translated(value) for key, value in described.items()}
         case _:
-            return said
+            return described

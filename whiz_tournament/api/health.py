@@ -16,9 +16,9 @@ def healthz(_request: HttpRequest) -> JsonResponse:
 
 def readyz(_request: HttpRequest) -> JsonResponse:
     """Answer 200 when every part is well (database, migrations, broker, files …), else 503."""
-    found = readiness()
-    body = {"ready": found.ready, **found.parts, "backup": _backup(found.backup)}
-    return JsonResponse(body, status=200 if found.ready else 503)
+    state = readiness()
+    body = {"ready": state.ready, **state.parts, "backup": _backup(state.backup)}
+    return JsonResponse(body, status=200 if state.ready else 503)
 
 
 def _backup(last: LastBackup | None) -> dict[str, object] | None:

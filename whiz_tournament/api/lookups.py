@@ -23,22 +23,22 @@ def tournament_of(public_id: str, caller: Principal) -> Tournament:
     if isinstance(caller, TablePrincipal):  # it was read with its tournament
         own = caller.device.tournament
         paired = own.public_id == public_id and own.deleted_at is None
-        found = up_to_date(own if paired else None)
+        tournament = up_to_date(own if paired else None)
     else:
-        found = up_to_date(tournament_by_id(public_id))
-    if found is None:
+        tournament = up_to_date(tournament_by_id(public_id))
+    if tournament is None:
         raise NotFound
-    return found
+    return tournament
 
 
 def visible_tournament(public_id: str, request: Request) -> Tournament:
     """Return a tournament whose public parts anybody may read; practice is for staff alone."""
     if isinstance(request.user, Staff | TablePrincipal):
         return tournament_of(public_id, request.user)
-    found = up_to_date(public_tournament_by_id(public_id))
-    if found is None:
+    tournament = up_to_date(public_tournament_by_id(public_id))
+    if tournament is None:
         raise NotFound
-    return found
+    return tournament
 
 
 def audience_of(request: Request) -> Audience:

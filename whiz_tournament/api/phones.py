@@ -89,7 +89,7 @@ class DevicesView(WhizView):
     def get(self, request: Request, public_id: str) -> Response:
         """Return every phone that was let in and not shut out, by number."""
         tournament = tournament_of(public_id, staff_of(request))
-        return Response([_phone(each) for each in connected_phones(tournament)])
+        return Response([_phone(connected) for connected in connected_phones(tournament)])
 
     @extend_schema(request=DeviceBody, responses={201: DeviceAnswer}, auth=[])
     def post(self, request: Request, public_id: str) -> Response:
@@ -126,17 +126,17 @@ class DeviceView(WhizView):
         return Response(status=204)
 
 
-def _phone(each: ConnectedPhone) -> dict[str, Any]:
-    phone = each.phone
+def _phone(connected: ConnectedPhone) -> dict[str, Any]:
+    phone = connected.phone
     return {
         "device": phone.public_id,
         "name": phone_name(phone.number, phone.name),
-        "table": each.table,
+        "table": connected.table,
         "entry": phone.owner,
         "stays": phone.stays,
         "since": phone.since,
-        "seen_at": each.seen.at if each.seen else None,
-        "waiting": each.waiting,
+        "seen_at": connected.seen.at if connected.seen else None,
+        "waiting": connected.waiting,
     }
 
 

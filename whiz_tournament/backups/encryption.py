@@ -104,7 +104,7 @@ def _unlocked(key: bytes, passphrase: str, name: str) -> str:
     """
     for pause in (*PAUSES, None):
         try:
-            found: bytes = pyrage.passphrase.decrypt(key, _plain(passphrase))
+            secret_key: bytes = pyrage.passphrase.decrypt(key, _plain(passphrase))
         except pyrage.DecryptError as error:
             # How much work it takes is compared with what this computer does in this very moment.
             if TOO_MUCH_WORK not in str(error):
@@ -114,7 +114,7 @@ def _unlocked(key: bytes, passphrase: str, name: str) -> str:
             time.sleep(pause)
         else:
             break
-    return found.decode().strip()
+    return secret_key.decode().strip()
 
 
 def _plain(passphrase: str) -> str:

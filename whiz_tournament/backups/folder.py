@@ -40,13 +40,13 @@ class BackupFile:
     @classmethod
     def read(cls, path: Path) -> Self | None:
         """Return what the name and, before names had marks, the file tell; ``None`` for others."""
-        if found := BACKUP_NAME.fullmatch(path.name):
-            mark = ContentMark(int(found["life"]), int(found["entries"]))
-        elif found := NAME_BEFORE.fullmatch(path.name):
+        if match := BACKUP_NAME.fullmatch(path.name):
+            mark = ContentMark(int(match["life"]), int(match["entries"]))
+        elif match := NAME_BEFORE.fullmatch(path.name):
             mark = sqlite.mark(path) if path.suffix == sqlite.SUFFIX else ContentMark()
         else:
             return None
-        return cls(path, mark, int(found["count"]), found["at"], found["reason"])
+        return cls(path, mark, int(match["count"]), match["at"], match["reason"])
 
     @property
     def order(self) -> tuple[ContentMark, bool, int, str]:
@@ -71,7 +71,7 @@ def claim(folder: Path, mark: ContentMark, reason: str, suffix: str) -> Path:
     """Return a new, empty file under a name that no other backup has, or will have."""
     at = timezone.now().astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
     start = f"whiz-{mark.life:03}-{mark.entries:07}"
-    count = max([each.count for each in backups(folder) if each.mark == mark], default=0) + 1
+    count = max([backup.count for backup in backups(folder) if backup.mark == mark], default=0) + 1
     while True:
         path = folder / f"{start}-{count:02}-{at}-{reason}{suffix}"
         if not list(folder.glob(f"{start}-{count:02}-*")):
@@ -85,8 +85,8 @@ def claim(folder: Path, mark: ContentMark, reason: str, suffix: str) -> Path:
 
 def backups(folder: Path | None = None) -> list[BackupFile]:
     """Return all backups of a folder, those that hold most first."""
-    found = map(BackupFile.read, (folder or backup_folder()).iterdir())
-    return sorted((file for file in found if file), key=lambda file: file.order, reverse=True)
+    files = map(BackupFile.read, (folder or backup_folder()).iterdir())
+    return sorted((file for file in files if file), key=lambda file: file.order, reverse=True)
 
 
 def last_life() -> int:

@@ -55,9 +55,9 @@ class BackupList:
 
 def backup_list(most: int) -> BackupList:
     """Return so many backups, those that hold most first."""
-    found, second = backups(), _names_in_second_place()
-    listed = tuple(_listed(file, second) for file in found[:most])
-    return BackupList(listed, len(found) - len(listed))
+    newest, second = backups(), _names_in_second_place()
+    listed = tuple(_listed(file, second) for file in newest[:most])
+    return BackupList(listed, len(newest) - len(listed))
 
 
 def backup_named(name: str) -> BackupFile | None:
@@ -176,7 +176,7 @@ def _rounds(backup: sqlite3.Connection) -> Iterable[LostRound]:
     lost = [row[:4] for row in rows.iterator() if row[4] not in known]
     for (name, number), lines in groupby(lost, key=lambda row: (row[0], row[1])):
         tables = groupby(lines, key=lambda row: row[2])
-        boards = tuple((table, tuple(sorted({row[3] for row in each}))) for table, each in tables)
+        boards = tuple((table, tuple(sorted({row[3] for row in rows}))) for table, rows in tables)
         yield LostRound(name, number, boards)
 
 

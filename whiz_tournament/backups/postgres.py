@@ -103,10 +103,10 @@ def _mark(cursor: Any) -> ContentMark:
 
 
 def _tool(name: str) -> str:
-    found = shutil.which(name, path=os.environ.get("WHIZ_PG_BIN") or None)
-    if found is None:
+    program = shutil.which(name, path=os.environ.get("WHIZ_PG_BIN") or None)
+    if program is None:
         raise ToolMissing(tool=name)
-    return found
+    return program
 
 
 def _run(settings: dict[str, Any], tool: str, *options: str) -> None:

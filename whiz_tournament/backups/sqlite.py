@@ -81,10 +81,10 @@ def damage(path: Path) -> str | None:
     """
     try:
         with closing(_opened(path, "ro")) as file:
-            said = str(file.execute("PRAGMA quick_check(1)").fetchone()[0])
+            answer = str(file.execute("PRAGMA quick_check(1)").fetchone()[0])
     except sqlite3.Error as error:
         return str(error)
-    return None if said == "ok" else " ".join(said.split())
+    return None if answer == "ok" else " ".join(answer.split())
 
 
 def mark(path: Path) -> ContentMark:

@@ -155,7 +155,7 @@ OPEN_TO_STRANGERS: Final = (
 @register(deploy=True)
 def settings_are_safe(**_hook: Any) -> list[CheckMessage]:
     """Check that nothing belongs to one machine alone, and what stands between it and strangers."""
-    return [each.message() for each in (*ON_ONE_MACHINE, *OPEN_TO_STRANGERS) if each.holds()]
+    return [doubt.message() for doubt in (*ON_ONE_MACHINE, *OPEN_TO_STRANGERS) if doubt.holds()]
 
 
 @register(Tags.database, deploy=True)
@@ -167,11 +167,11 @@ def lets_all_threads_in(
         return
     with connection.cursor() as cursor:
         cursor.execute("SHOW max_connections")
-        found = int(cursor.fetchone()[0])
-    if found < DATABASE_CONNECTIONS:
+        allowed = int(cursor.fetchone()[0])
+    if allowed < DATABASE_CONNECTIONS:
         text = _("PostgreSQL takes {found} connections; two web machines need {needed}.")
         yield Error(
-            text.format(found=found, needed=DATABASE_CONNECTIONS),
+            text.format(found=allowed, needed=DATABASE_CONNECTIONS),
             hint=_("Set max_connections = 300 and restart it."),
             id="whiz.E022",
         )

@@ -42,17 +42,17 @@ def saved_means_on_disk(
     *, databases: Sequence[str] | None = None, **_hook: Any
 ) -> list[CheckMessage]:
     """Check every database asked about."""
-    found: list[CheckMessage] = []
+    messages: list[CheckMessage] = []
     for alias in databases or []:
         connection = connections[alias]
         check = _postgres if connection.vendor == "postgresql" else _sqlite
         try:
-            found += [*check(connection), *_append_only(connection)]
+            messages += [*check(connection), *_append_only(connection)]
         except DatabaseError as error:
             if isinstance(error, OperationalError):  # away or busy, which others say
                 raise
-            found.append(_damaged())
-    return found + list(_disk()) if databases else found
+            messages.append(_damaged())
+    return messages + list(_disk()) if databases else messages
 
 
 def _sqlite(connection: BaseDatabaseWrapper) -> Iterator[CheckMessage]:
@@ -60,9 +60,9 @@ def _sqlite(connection: BaseDatabaseWrapper) -> Iterator[CheckMessage]:
     if connection.is_in_memory_db():  # type: ignore[attr-defined]  # SQLite's own
         return
     for name, needed in SQLITE_NEEDS.items():
-        found = _ask(connection, f"PRAGMA {name}")
-        if found != needed:
-            yield _weak(name, found, needed, "E001")
+        value = _ask(connection, f"PRAGMA {name}")
+        if value != needed:
+            yield _weak(name, value, needed, "E001")
     if connection.transaction_mode != "IMMEDIATE":  # type: ignore[attr-defined]  # SQLite's own
         yield _weak("transaction_mode", connection.transaction_mode, "IMMEDIATE", "E001")  # type: ignore[attr-defined]
     if _ask(connection, "PRAGMA quick_check") != "ok":
@@ -77,9 +77,9 @@ def _damaged() -> CheckMessage:
 def _postgres(connection: BaseDatabaseWrapper) -> Iterator[CheckMessage]:
     """Check that PostgreSQL writes to disk before it answers."""
     for name, accepted in POSTGRES_NEEDS.items():
-        found = _ask(connection, f"SHOW {name}")
-        if found not in accepted:
-            yield _weak(name, found, "on", "E003")
+        value = _ask(connection, f"SHOW {name}")
+        if value not in accepted:
+            yield _weak(name, value, "on", "E003")
 
 
 def _append_only(connection: BaseDatabaseWrapper) -> Iterator[CheckMessage]:
@@ -101,9 +101,9 @@ def _disk() -> Iterator[CheckMessage]:
     """Check room on the disk, and that the data folder is really on this machine."""
     if not disk_has_room():
         hint = _("Free some space, or name another folder in WHIZ_DATA_DIR.")
-        said = _("Less than {limit} MB are free on the disk.")
-        said = said.format(limit=megabytes(FREE_BYTES_NEEDED))
-        yield Error(said, hint=hint, id="whiz.E005")
+        sentence = _("Less than {limit} MB are free on the disk.")
+        sentence = sentence.format(limit=megabytes(FREE_BYTES_NEEDED))
+        yield Error(sentence, hint=hint, id="whiz.E005")
     if _elsewhere(Path(settings.DATA_DIR)):
         hint = _("Name a folder on this machine’s own disk in WHIZ_DATA_DIR.")
         yield Error(_("The data folder is on a network or synced."), hint=hint, id="whiz.E006")
@@ -124,10 +124,10 @@ def file_system_of(folder: Path, mounts: Path = Path("/proc/mounts")) -> str:
     return max(within, key=lambda row: len(row[1]))[2] if within else ""
 
 
-def _weak(name: str, found: object, needed: object, number: str) -> CheckMessage:
+def _weak(name: str, value: object, needed: object, number: str) -> CheckMessage:
     text = _("{name} is {found}; a saved score needs {needed}.")
     hint = _("Take your change of the database’s settings back.")
-    message = text.format(name=name, found=found, needed=needed)
+    message = text.format(name=name, found=value, needed=needed)
     return Error(message, hint=hint, id=f"whiz.{number}")
 
 
@@ -170,10 +170,10 @@ def sqlite_can_be_trusted(
             continue
         with suppress(DatabaseError):  # a damaged file, which another check tells
             connection.ensure_connection()  # which reads the options
-        found: tuple[int, int, int] = connection.Database.sqlite_version_info  # type: ignore[attr-defined]
-        if not has_reset_fault(found):
+        version_info: tuple[int, int, int] = connection.Database.sqlite_version_info  # type: ignore[attr-defined]
+        if not has_reset_fault(version_info):
             continue
-        version = ".".join(map(str, found))
+        version = ".".join(map(str, version_info))
         if connection.own_checkpoints:  # type: ignore[attr-defined]  # of our own backend
             text = _("SQLite {version} has a known fault; the program keeps it from happening.")
             hint = _("Nothing is to be done. A Python with SQLite 3.51.3 or newer is free of it.")

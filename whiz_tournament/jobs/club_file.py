@@ -45,7 +45,9 @@ def packed_club_file(
 
 def club_file_page(header: ClubFileHeader, contents: ClubContents | None) -> str:
     """Return the page; of a sealed file it tells no more than whose it is."""
-    evenings = sorted(contents.evenings.values(), key=lambda each: each.date) if contents else []
+    evenings = (
+        sorted(contents.evenings.values(), key=lambda evening: evening.date) if contents else []
+    )
     values = {"header": header, "evenings": list(reversed(evenings)), "open": contents is not None}
     parts = []
     for code, _name in settings.LANGUAGES:

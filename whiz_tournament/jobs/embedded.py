@@ -38,13 +38,13 @@ class WorkerThread(threading.Thread):
         """Work until stopped."""
         while True:
             try:
-                found = self._jobs.get(timeout=self.patience())
+                job = self._jobs.get(timeout=self.patience())
             except queue.Empty:
                 self._guarded(self.look_around)
                 continue
-            if found is None:
+            if job is None:
                 return
-            self._guarded(partial(self.work, *found))
+            self._guarded(partial(self.work, *job))
 
     def patience(self) -> float | None:
         """Return the seconds to wait for a ring before looking around, ``None`` for ever."""

@@ -24,8 +24,8 @@ def make_makeable(asked: JobContext) -> None:
     """
     tournament = asked.tournament
     while row := _next(tournament):
-        found = _before(tournament, row.deal) or _now(tournament, row.deal)
-        if not keep_counted(tournament, row, found):
+        document = _before(tournament, row.deal) or _now(tournament, row.deal)
+        if not keep_counted(tournament, row, document):
             return
         done = counted_boards(tournament)
         asked.report(100 * done.boards // done.of)
@@ -45,8 +45,8 @@ def _before(tournament: Tournament, deal: str) -> Document | None:
         tournament__domy_seat=tournament.domy_seat,
         tournament__seating_rule=tournament.seating_rule,
     )
-    found: Document | None = same.values_list("makeable", flat=True).first()
-    return found
+    document: Document | None = same.values_list("makeable", flat=True).first()
+    return document
 
 
 def _now(tournament: Tournament, deal: str) -> Document:
@@ -55,7 +55,9 @@ def _now(tournament: Tournament, deal: str) -> Document:
 
 
 @transaction.atomic
-def keep_counted(tournament: Tournament, row: BoardRecord | AmendedDeal, found: Document) -> bool:
+def keep_counted(
+    tournament: Tournament, row: BoardRecord | AmendedDeal, document: Document
+) -> bool:
     """Write one board, unless its cards or the rule are others by now."""
     # Locked, because whoever changes the rule holds this row: a condition on another table is not
     # looked at again by an UPDATE that waited.
@@ -63,4 +65,4 @@ def keep_counted(tournament: Tournament, row: BoardRecord | AmendedDeal, found: 
     if now is None or now.seating_rule != tournament.seating_rule:
         return False
     rows = type(row).objects.filter(pk=row.pk, deal=row.deal)
-    return bool(rows.update(makeable=found))
+    return bool(rows.update(makeable=document))

@@ -56,14 +56,14 @@ def run_in(folder: Path, *arguments: str, waiting: Callable[[], None] = lambda: 
         stderr=subprocess.PIPE,
     )
     try:
-        said, wrong = _ended(process, waiting, arguments[0])
+        output, wrong = _ended(process, waiting, arguments[0])
     finally:
         if process.poll() is None:
             process.kill()
             process.communicate()
     if process.returncode:
         raise OtherDataUnreadable(wrong.decode(errors="replace")[-2000:])
-    return said.decode()
+    return output.decode()
 
 
 def _ended(

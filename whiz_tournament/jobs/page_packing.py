@@ -158,10 +158,10 @@ def drop_old_interim_pages(tournament: int) -> None:
     """
     releases = Release.objects.filter(tournament=tournament)
     final = releases.filter(status=ReleaseStatus.FINAL, withdrawn_at=None).exists()
-    kept = KEPT_BESIDE_FINAL if final else KEPT_INTERIM
+    count = KEPT_BESIDE_FINAL if final else KEPT_INTERIM
     interim = releases.filter(status=ReleaseStatus.INTERIM)
-    newest = list(interim.order_by("-number").values_list("number", flat=True)[:kept])
-    if len(newest) == kept:
+    newest = list(interim.order_by("-number").values_list("number", flat=True)[:count])
+    if len(newest) == count:
         old = interim.filter(number__lt=newest[-1])
         ReleasePage.objects.filter(release__in=old).delete()
 

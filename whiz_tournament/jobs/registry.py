@@ -47,11 +47,11 @@ def kind_named(name: str) -> JobKind:
 
 def job_kinds() -> dict[str, JobKind]:
     """Return all kinds by name, the core's and those of the features."""
-    added = (each.job_kinds() for each in features())
+    added = (feature.job_kinds() for feature in features())
     return {**KINDS, **{name: kind for kinds in added for name, kind in kinds.items()}}
 
 
 def queue_due_of_features() -> list[Job]:
     """Queue what waits for nothing any more of each kind that features add, and return it."""
-    kinds = (kind for each in features() for kind in each.job_kinds().values())
+    kinds = (kind for feature in features() for kind in feature.job_kinds().values())
     return [job for kind in kinds if kind.queue_due for job in kind.queue_due()]

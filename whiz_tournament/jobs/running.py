@@ -128,7 +128,7 @@ def finish_job(job: Job, made: Artefact | None) -> None:
         return
     # The file before the row: a job that says done must have its file; a file too many is dropped.
     stored = store_artefact(made.data)
-    kept = _settle(
+    done = _settle(
         job,
         state=JobState.DONE,
         progress=100,
@@ -140,7 +140,7 @@ def finish_job(job: Job, made: Artefact | None) -> None:
         filename=made.filename,
         error="",
     )
-    if kept:
+    if done:
         discard_sent_files(job)
     else:
         discard_artefact(stored.name)

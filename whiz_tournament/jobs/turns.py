@@ -42,7 +42,7 @@ def next_in_turn(job_id: int) -> int:
         if len(firsts) < 2:
             return firsts[0][1] if firsts else job_id
         served = _served(rung.kind, [club for club, _ in firsts])
-        return min(firsts, key=lambda each: (*served.get(each[0], (0, LONG_AGO)), each[1]))[1]
+        return min(firsts, key=lambda first: (*served.get(first[0], (0, LONG_AGO)), first[1]))[1]
 
 
 def _was_given_up(job: Job) -> bool:

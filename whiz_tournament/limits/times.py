@@ -69,7 +69,7 @@ POLL_SECONDS: Final[Mapping[str, int]] = {
 # How soon what another server did not take is tried again.
 
 PAUSES: Final[Sequence[timedelta]] = tuple(
-    timedelta(minutes=each) for each in (1, 2, 5, 15, 30, 60)
+    timedelta(minutes=minutes) for minutes in (1, 2, 5, 15, 30, 60)
 )
 """Until the next attempt, after the first, the second, … that failed; then always the last."""
 MOST_FAILURES: Final = 1000

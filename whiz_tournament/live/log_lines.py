@@ -46,9 +46,9 @@ def _end_of(path: Path) -> list[str]:
 def _lines(texts: list[str]) -> Iterator[LogLine]:
     for text in texts:
         try:
-            said = json.loads(text)
+            entry = json.loads(text)
         except ValueError:  # the first may be cut in two
             continue
-        if isinstance(said, dict):
-            told = (said.get(name, "") for name in ("timestamp", "level", "event"))
-            yield LogLine(*(str(each)[:400] for each in told))
+        if isinstance(entry, dict):
+            parts = (entry.get(name, "") for name in ("timestamp", "level", "event"))
+            yield LogLine(*(str(text)[:400] for text in parts))

@@ -47,17 +47,17 @@ def phone_sightings(event_key: str, numbers: Iterable[int]) -> dict[int, PhoneSi
     """Return when an event's phones of these numbers were seen last, as far as anybody knows."""
     keys = {_key(event_key, number): number for number in numbers}
     try:
-        found: dict[str, PhoneSighting] = cache.get_many(keys)
+        sightings: dict[str, PhoneSighting] = cache.get_many(keys)
     except Exception as error:  # noqa: BLE001 - as above
         log.warning("phones are not seen: %s", type(error).__name__)
         return {}
-    return {keys[key]: seen for key, seen in found.items()}
+    return {keys[key]: seen for key, seen in sightings.items()}
 
 
 def forget_phones(devices: Iterable[Phone]) -> None:
     """Forget when these phones were seen."""
     try:
-        cache.delete_many([_key(each.event_key, each.number) for each in devices])
+        cache.delete_many([_key(device.event_key, device.number) for device in devices])
     except Exception as error:  # noqa: BLE001 - as above
         log.warning("phones are not forgotten: %s", type(error).__name__)
 
@@ -124,13 +124,13 @@ def silent_tables(tournament: Tournament, phones: list[ConnectedPhone]) -> set[i
     if not phones:
         return set()
     held: dict[int, list[ConnectedPhone]] = {}
-    for each in phones:
-        held.setdefault(each.table or 0, []).append(each)
-    owed = {table for each in awaited_tables(tournament) for table in each.tables}
+    for phone in phones:
+        held.setdefault(phone.table or 0, []).append(phone)
+    owed = {table for awaited_table in awaited_tables(tournament) for table in awaited_table.tables}
     return {
         table
         for table, there in held.items()
-        if table in owed and all(each.quiet_seconds > SILENT_SECONDS for each in there)
+        if table in owed and all(phone.quiet_seconds > SILENT_SECONDS for phone in there)
     }
 
 

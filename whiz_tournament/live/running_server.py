@@ -134,8 +134,10 @@ def starts_again() -> bool:
 
 def chosen_addresses() -> list[str]:
     """Return this computer's addresses, the chosen one first, else the best."""
-    found, chosen = lan_addresses(), laptop_settings().address
-    return [chosen, *(one for one in found if one != chosen)] if chosen in found else found
+    addresses, chosen = lan_addresses(), laptop_settings().address
+    return (
+        [chosen, *(one for one in addresses if one != chosen)] if chosen in addresses else addresses
+    )
 
 
 def phone_address(scheme: str, host: str) -> str:

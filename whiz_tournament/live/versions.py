@@ -23,7 +23,10 @@ def public_version(tournament: Tournament) -> str:
         released_number(tournament),
         tournament.status,
         list(rounds),
-        [(each.round, each.tables) for each in awaited_tables(tournament)],
+        [
+            (awaited_table.round, awaited_table.tables)
+            for awaited_table in awaited_tables(tournament)
+        ],
         clock.token if clock else "",
     ]
     return sha256(json.dumps(state).encode()).hexdigest()[:16]

@@ -64,7 +64,7 @@ class VisitorList:
         with self._lock:
             rows = [row for (of, _), row in self._seen.items() if of == club]
         ages = [SeenVisitor(visitor, max(0, int(now - at))) for visitor, at in reversed(rows)]
-        return [each for each in ages if each.seconds <= SHOWN_SECONDS]
+        return [age for age in ages if age.seconds <= SHOWN_SECONDS]
 
 
 visitors: Final = VisitorList()

@@ -51,7 +51,7 @@ def once_each(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(known.values())
 
 
-def shown_categories(said: Iterable[str], wanted: Sequence[str]) -> Mapping[str, str]:
+def shown_categories(categories: Iterable[str], wanted: Sequence[str]) -> Mapping[str, str]:
     """Return under which word each category stands that was said; empty: under none.
 
     Under a word of ``wanted``, where there are any; else as most people write it.
@@ -59,7 +59,7 @@ def shown_categories(said: Iterable[str], wanted: Sequence[str]) -> Mapping[str,
     >>> shown_categories(["Senior", "sénior", "Senior", "Junior"], ["Senior"])
     {'Senior': 'Senior', 'sénior': 'Senior', 'Junior': ''}
     """
-    times = Counter(said)
+    times = Counter(categories)
     if wanted:
         known = {category_key(word): word for word in wanted}
     else:

@@ -21,12 +21,12 @@ class Competition(ClubOwned):
     name = models.CharField(max_length=120)
     combining = models.CharField(
         max_length=12,
-        choices=[(each.value, each.value) for each in Combining],
+        choices=[(combining.value, combining.value) for combining in Combining],
         default=Combining.PERCENTAGES.value,
     )
     missed = models.CharField(
         max_length=8,
-        choices=[(each.value, each.value) for each in MissedSession],
+        choices=[(missed_session.value, missed_session.value) for missed_session in MissedSession],
         default=MissedSession.UNRANKED.value,
     )
     best = models.PositiveSmallIntegerField(null=True, blank=True)  # all of them without it

@@ -20,7 +20,7 @@ OFTEN = {
 
 def count_often(connection: BaseDatabaseWrapper) -> None:
     """Tell PostgreSQL to count these tables a few evenings after they grew."""
-    _alter(connection, "SET", ", ".join(f"{key} = {said}" for key, said in OFTEN.items()))
+    _alter(connection, "SET", ", ".join(f"{key} = {settings}" for key, settings in OFTEN.items()))
 
 
 def count_as_usual(connection: BaseDatabaseWrapper) -> None:
@@ -28,9 +28,9 @@ def count_as_usual(connection: BaseDatabaseWrapper) -> None:
     _alter(connection, "RESET", ", ".join(OFTEN))
 
 
-def _alter(connection: BaseDatabaseWrapper, verb: str, said: str) -> None:
+def _alter(connection: BaseDatabaseWrapper, verb: str, settings: str) -> None:
     if connection.vendor != "postgresql":
         return
     with connection.cursor() as cursor:
         for table in TABLES:
-            cursor.execute(f"ALTER TABLE {table} {verb} ({said})")
+            cursor.execute(f"ALTER TABLE {table} {verb} ({settings})")

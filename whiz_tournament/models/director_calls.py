@@ -78,10 +78,10 @@ class DirectorCall(ClubOwned):
     @property
     def event(self) -> CalledEvent:
         """Return where it was made."""
-        found = self.tournament or self.evening
-        if found is None:
+        event = self.tournament or self.evening
+        if event is None:
             raise ValueError("a call of no event")
-        return found
+        return event
 
     def __str__(self) -> str:
         return f"{self.event} table {self.table} {self.reason}"

@@ -63,8 +63,8 @@ def clean_name(text: str, field: str = "name", longest: int = LONGEST_NAME) -> C
         raise NameEmpty(field=field)
     if len(cleaned) > longest:
         raise NameTooLong(field=field, longest=longest)
-    kept = unicodedata.normalize("NFC", " ".join(spaced.split()))
-    return CleanName(cleaned, changed=cleaned != kept)
+    spelled = unicodedata.normalize("NFC", " ".join(spaced.split()))
+    return CleanName(cleaned, changed=cleaned != spelled)
 
 
 def _hidden(character: str) -> bool:
@@ -73,13 +73,13 @@ def _hidden(character: str) -> bool:
 
 
 def _few_marks(text: str) -> str:
-    kept: list[str] = []
+    characters: list[str] = []
     marks = 0
     for character in text:
         marks = marks + 1 if unicodedata.combining(character) else 0
         if marks <= MOST_MARKS:
-            kept.append(character)
-    return "".join(kept)
+            characters.append(character)
+    return "".join(characters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,8 +185,8 @@ def _with_particles(words: list[str], start: int, end: int) -> tuple[list[str], 
 
 def _without_de(family: str) -> tuple[str, str]:
     """Part ``de`` and ``d'`` from the name; with a capital (De Smet) they are sorted."""
-    found = _DE.match(family)
-    return (family[found.end() :], found[1].strip()) if found else (family, "")
+    match = _DE.match(family)
+    return (family[match.end() :], match[1].strip()) if match else (family, "")
 
 
 def _folded(text: str) -> list[str]:

@@ -70,8 +70,8 @@ def unpack_page(packed: bytes | memoryview) -> Any:
     return _document(text)
 
 
-def _bytes(said: Any) -> bytes:
-    written = json.dumps(said, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+def _bytes(page: Any) -> bytes:
+    written = json.dumps(page, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return written.encode("utf-8", "surrogatepass")
 
 
@@ -99,4 +99,4 @@ def _dictionaries() -> dict[int, bytes]:
     """Return the dictionaries by the sum that names them."""
     folder = Path(__file__).parent
     read = [(folder / name).read_bytes() for name in _DICTIONARIES]
-    return {zlib.adler32(each): each for each in read}
+    return {zlib.adler32(page): page for page in read}

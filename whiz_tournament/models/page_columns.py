@@ -30,14 +30,14 @@ def in_columns(document: Any) -> Any:
     return _column([document])
 
 
-def from_columns(said: Any) -> Any:
+def from_columns(columns: Any) -> Any:
     """Return the document; raises ValueError for what ``in_columns`` never says.
 
     >>> from_columns({"#": [2], "*": {"|": {"a": {"=": 1}, "b": [2, 3]}}})
     [{'a': 1, 'b': 2}, {'a': 1, 'b': 3}]
     """
     try:
-        return _Back().values(said, 1)[0]
+        return _Back().values(columns, 1)[0]
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(repr(error)) from error
 
@@ -70,20 +70,20 @@ class _Back:
     def __init__(self) -> None:
         self.left = MOST_VALUES
 
-    def values(self, said: Any, count: int) -> list[Any]:
+    def values(self, columns: Any, count: int) -> list[Any]:
         """Return so many values of a column."""
         self.left -= count
         if count < 0 or self.left < 0:
             message = "a page has more values than any"
             raise ValueError(message)
-        if isinstance(said, list):
-            return _exactly(said, count)
-        if _KEYS in said:
-            return self._objects(said[_KEYS], count)
-        if _ALL in said:
-            return [said[_ALL]] * count
-        lengths = self.values(said[_LENGTHS], count)
-        items = iter(self.values(said[_ITEMS], sum(lengths)))
+        if isinstance(columns, list):
+            return _exactly(columns, count)
+        if _KEYS in columns:
+            return self._objects(columns[_KEYS], count)
+        if _ALL in columns:
+            return [columns[_ALL]] * count
+        lengths = self.values(columns[_LENGTHS], count)
+        items = iter(self.values(columns[_ITEMS], sum(lengths)))
         return [_next(items, length) for length in lengths]
 
     def _objects(self, columns: dict[str, Any], count: int) -> list[Any]:

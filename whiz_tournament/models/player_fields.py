@@ -199,7 +199,7 @@ PLAYER_FIELDS: Final = (
     PlayerField(name="kept", typed=False, told=False, own=False, erased=False),
 )
 NAME: Final = PLAYER_FIELDS[0]
-LISTED: Final = tuple(each for each in PLAYER_FIELDS[1:] if each.titles)
+LISTED: Final = tuple(field for field in PLAYER_FIELDS[1:] if field.titles)
 """What a list of players holds of each beside the name, in its order."""
-TAKEN: Final = tuple(each for each in PLAYER_FIELDS if each.takes)
+TAKEN: Final = tuple(field for field in PLAYER_FIELDS if field.takes)
 """What a record without any takes from another of the same person."""

@@ -51,9 +51,9 @@ def _insert(model: type[models.Model]) -> Statement:
 def _update(model: type[models.Model], names: Columns) -> Statement:
     meta = model._meta  # noqa: SLF001 - as above
     columns = [meta.get_field(name).column for name in names]  # type: ignore[union-attr]
-    said = ", ".join(f"{_quoted(column)} = %s" for column in columns)
+    assignments = ", ".join(f"{_quoted(column)} = %s" for column in columns)
     key = _quoted(meta.pk.column)
-    sql = f"UPDATE {_quoted(meta.db_table)} SET {said} WHERE {key} = %s"  # noqa: S608 - our names
+    sql = f"UPDATE {_quoted(meta.db_table)} SET {assignments} WHERE {key} = %s"  # noqa: S608 - our names
     return Statement(sql)
 
 

@@ -21,12 +21,12 @@ def install(connection: BaseDatabaseWrapper) -> None:
     """
     if connection.vendor == "postgresql":
         _run(connection, [_POSTGRES_REFUSE])
-    _run(connection, [_create(connection, *each) for each in _triggers(connection)])
+    _run(connection, [_create(connection, *trigger) for trigger in _triggers(connection)])
 
 
 def lift(connection: BaseDatabaseWrapper) -> None:
     """Take the triggers away; ``install`` puts them back."""
-    _run(connection, [_drop(connection, *each) for each in _triggers(connection)])
+    _run(connection, [_drop(connection, *trigger) for trigger in _triggers(connection)])
 
 
 def installed(connection: BaseDatabaseWrapper) -> bool:
@@ -72,10 +72,10 @@ def _name(table: str, operation: str) -> str:
 def _create(connection: BaseDatabaseWrapper, table: str, operation: str) -> str:
     if connection.vendor != "postgresql":
         return _on_sqlite(table, operation)
-    each = "STATEMENT" if operation == "TRUNCATE" else "ROW"
+    level = "STATEMENT" if operation == "TRUNCATE" else "ROW"
     return (
         f"CREATE OR REPLACE TRIGGER {_name(table, operation)} BEFORE {operation} ON {table} "
-        f"FOR EACH {each} EXECUTE FUNCTION whiz_log_refuse()"
+        f"FOR EACH {level} EXECUTE FUNCTION whiz_log_refuse()"
     )
 
 

@@ -59,15 +59,15 @@ class HostedAddress:
         except ValueError as error:
             raise AddressRefused(field="address") from error
         host, port = parts.hostname or "", parts.port
-        found = _PATH.fullmatch(parts.path)
+        match = _PATH.fullmatch(parts.path)
         secure = parts.scheme == "https"
-        plain = parts.scheme == "http" and host and found
+        plain = parts.scheme == "http" and host and match
         if plain and not is_this_computer(host):
             raise AddressUnprotected(field="address")
         extra = parts.username or parts.password or parts.query or parts.fragment
-        if not (secure or plain) or not host or not found or extra:
+        if not (secure or plain) or not host or not match or extra:
             raise AddressRefused(field="address")
-        return cls(secure, host, port or (443 if secure else 80), found[1])
+        return cls(secure, host, port or (443 if secure else 80), match[1])
 
     def __str__(self) -> str:
         """Return it as it is kept and shown."""

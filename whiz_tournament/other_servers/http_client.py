@@ -122,7 +122,7 @@ def _retry_after(answer: HttpAnswer) -> int:
 def read_object(content: bytes) -> Mapping[str, Any]:
     """Return what an answer says; nothing for what is no object of JSON."""
     try:
-        found = finite_json(content)
+        document = finite_json(content)
     except (ValueError, RecursionError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return document if isinstance(document, dict) else {}

@@ -12,8 +12,8 @@ BUSY: Final = frozenset({429, 500, 502, 503, 504, 507})
 
 def revision_of(answer: HostedAnswer) -> int:
     """Return the revision of our documents that the other side reads, 0 where it tells none."""
-    told = answer.body.get("revision")
-    return told if type(told) is int and 0 < told < 10**6 else 0
+    revision = answer.body.get("revision")
+    return revision if type(revision) is int and 0 < revision < 10**6 else 0
 
 
 def refusal_of(
@@ -35,8 +35,8 @@ def _place(answer: HostedAnswer) -> str:
 
 def told_text(answer: HostedAnswer, name: str, longest: int) -> str:
     """Return a text of the answer, without anything that is not shown."""
-    found = answer.body.get(name)
-    return printable(found[:longest]) if isinstance(found, str) else ""
+    value = answer.body.get(name)
+    return printable(value[:longest]) if isinstance(value, str) else ""
 
 
 def printable(text: str) -> str:

@@ -35,8 +35,8 @@ def draw(paper: Paper, value: Advice) -> None:
 
 def _draw_heading(paper: Paper, top: float, value: Advice, room: float) -> None:
     taken = paper.text(MARGIN, top + 30, gettext("What if…"), font=BOLD, size=TITLE) + 16
-    said = gettext("Call the director, and meanwhile:")
-    paper.text(MARGIN + taken, top + 30, said, size=GUIDE, room=room - taken)
+    sentence = gettext("Call the director, and meanwhile:")
+    paper.text(MARGIN + taken, top + 30, sentence, size=GUIDE, room=room - taken)
     paper.text(MARGIN, top + 46, evening_line(value.head, room), font=NARROW, size=BODY)
 
 

@@ -19,15 +19,15 @@ def contract_text(outcome: ResultTexts) -> str:
         return gettext("not played")
     if outcome.contract is None:
         return ""
-    said = Contract.parse(outcome.contract)
-    crosses = "×" * len(said.doubling.value)
-    return f"{bid_text(said)} {crosses}".strip()
+    contract = Contract.parse(outcome.contract)
+    crosses = "×" * len(contract.doubling.value)
+    return f"{bid_text(contract)} {crosses}".strip()
 
 
-def bid_text(said: Bid | Contract) -> str:
+def bid_text(bid: Bid | Contract) -> str:
     """Return ``10 ♥C`` without doubling."""
-    suit, letter = said.denomination.suit, letters.suit_letter(said.denomination.value)
-    return f"{said.level} {suit.symbol if suit else ''}{letter}"
+    suit, letter = bid.denomination.suit, letters.suit_letter(bid.denomination.value)
+    return f"{bid.level} {suit.symbol if suit else ''}{letter}"
 
 
 def declarer_text(outcome: ResultTexts) -> str:

@@ -107,15 +107,15 @@ class SizedSection:
     def height(self) -> float:
         """Return how high it is, with its title."""
         picture = self.width * self.image.height / self.image.width if self.image else 0.0
-        text = sum(height_of(each, self.room) + UNDER_TITLE / 2 for each in self.words)
+        text = sum(height_of(paragraph, self.room) + UNDER_TITLE / 2 for paragraph in self.words)
         return HEADING + UNDER_TITLE + max(picture, text)
 
     def draw(self, paper: Paper, top: float) -> None:
         """Draw it below that height."""
         paper.text(MARGIN, top + HEADING, self.title, font=BOLD, size=HEADING)
         y = start = top + HEADING + UNDER_TITLE
-        for each in self.words:
-            y = paper.place(MARGIN, y, each, self.room) + UNDER_TITLE / 2
+        for paragraph in self.words:
+            y = paper.place(MARGIN, y, paragraph, self.room) + UNDER_TITLE / 2
         if self.image:
             paper.picture(paper.width - MARGIN - self.width, start, self.width, self.image)
 
@@ -129,16 +129,16 @@ def draw_sections(
 ) -> None:
     """Draw a page's sections as large as they fit, spread over its height."""
     whole = paper.width - 2 * MARGIN
-    for each in opening:
-        top = paper.place(MARGIN, top, _paragraph(each, SIZES[0][0]), whole) + UNDER_TITLE
-    images = [picture(each.picture.name) if each.picture else None for each in sections]
+    for paragraph in opening:
+        top = paper.place(MARGIN, top, _paragraph(paragraph, SIZES[0][0]), whole) + UNDER_TITLE
+    images = [picture(part.picture.name) if part.picture else None for part in sections]
     room = paper.height - FOOT - top
     for size, width in SIZES:
         sized = [
-            _sized(each, image, size, width, whole)
-            for each, image in zip(sections, images, strict=True)
+            _sized(part, image, size, width, whole)
+            for part, image in zip(sections, images, strict=True)
         ]
-        gap = (room - sum(each.height for each in sized)) / len(sized)
+        gap = (room - sum(part.height for part in sized)) / len(sized)
         if gap >= LEAST_GAP:
             break
     for section in sized:
@@ -151,10 +151,10 @@ def _sized(
 ) -> SizedSection:
     shown = min(width, TALLEST * image.width / image.height) if image else 0.0
     steps = [
-        _paragraph(each, size, hang=f"{number}.", indent=INDENT)
-        for number, each in enumerate(section.steps, start=1)
+        _paragraph(step, size, hang=f"{number}.", indent=INDENT)
+        for number, step in enumerate(section.steps, start=1)
     ]
-    words = (*(_paragraph(each, size) for each in section.paragraphs), *steps)
+    words = (*(_paragraph(paragraph, size) for paragraph in section.paragraphs), *steps)
     room = whole - shown - (BESIDE if image else 0.0)
     return SizedSection(section.title, words, room, image, shown)
 

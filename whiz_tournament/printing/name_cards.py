@@ -76,8 +76,8 @@ def _draw_number(
     paper: Paper, top: float, height: float, card: TableCard, value: TableCards
 ) -> None:
     middle, room = paper.width / 2, paper.width - 2 * MARGIN
-    said = f"{gettext('Table')} · {card.section}" if card.section else gettext("Table")
-    paper.text(middle, top + 62, said, font=BOLD, size=32, room=room, align="centre")
+    title = f"{gettext('Table')} · {card.section}" if card.section else gettext("Table")
+    paper.text(middle, top + 62, title, font=BOLD, size=32, room=room, align="centre")
     paper.text(
         middle,
         top + height - 84,

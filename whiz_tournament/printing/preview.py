@@ -69,8 +69,8 @@ def _preview(
     key = kind, selection.size, get_language(), content
     sheets = _counted(_Printable(key, tuple(printable)))
     lines = (
-        PreviewLine(part, len(value), each)
-        for (part, value), each in zip(printable, sheets, strict=True)
+        PreviewLine(part, len(value), sheet_count)
+        for (part, value), sheet_count in zip(printable, sheets, strict=True)
     )
     return PrintPreview(tuple(lines), content)
 

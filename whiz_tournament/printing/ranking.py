@@ -72,7 +72,7 @@ def draw(paper: Paper, value: RankingSheet) -> None:
 def _draw_rulings(paper: Paper, value: RankingSheet, line: str, y: float) -> None:
     """Draw what the director decided and why, below the list or on a page of its own."""
     room, bottom = paper.width - 2 * MARGIN, paper.height - FOOT
-    sentences = [f"{ruling_in_words(each)} {each.reason}".strip() for each in value.rulings]
+    sentences = [f"{ruling_in_words(ruling)} {ruling.reason}".strip() for ruling in value.rulings]
     for place, sentence in enumerate(sentences):
         lines = wrapped(f"• {sentence}", NARROW, RULING, room)
         head = 0.0 if place else HEADING * LEADING
@@ -81,8 +81,8 @@ def _draw_rulings(paper: Paper, value: RankingSheet, line: str, y: float) -> Non
             PageHeading(gettext("Ranking"), line, value.head).draw(paper)
             y = TOP + HEADING
         if not place:
-            said = gettext("What the director decided")
-            paper.text(MARGIN, y, said, font=NARROW_BOLD, size=HEADING - 2)
+            heading_text = gettext("What the director decided")
+            paper.text(MARGIN, y, heading_text, font=NARROW_BOLD, size=HEADING - 2)
             y += head
         for words in lines:
             paper.text(MARGIN, y, words, font=NARROW, size=RULING)

@@ -39,15 +39,15 @@ POINTS: Final = N_("Table of points")
 
 def printed_of(owner: type[Model]) -> dict[str, PrintedThing[Any]]:
     """Return what can be printed of a kind of event, by name."""
-    found = (filler.get(owner, {}).items() for filler in _fillers())
-    return {name: thing for things in found for name, thing in things}
+    documents = (filler.get(owner, {}).items() for filler in _fillers())
+    return {name: thing for things in documents for name, thing in things}
 
 
 def _fillers() -> Iterator[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]]:
     from whiz_tournament.printing.papers import PRINTED_OF
 
     yield PRINTED_OF
-    yield from (each.documents() for each in features())
+    yield from (feature.documents() for feature in features())
 
 
 IN_HALVES: Final = frozenset(
@@ -101,8 +101,8 @@ def label(kind: str) -> str:
 
 
 def _drawn(kind: str) -> PrintedThing[Any]:
-    found = (things for filler in _fillers() for things in filler.values())
-    return next(things[kind] for things in found if kind in things)
+    documents = (things for filler in _fillers() for things in filler.values())
+    return next(things[kind] for things in documents if kind in things)
 
 
 def kinds() -> tuple[str, ...]:
@@ -141,8 +141,8 @@ def sheets_of(values: Sequence[tuple[str, Any]], *, size: str = "A4") -> list[in
     for kind, value in values:
         before = paper.sheets
         _draw_next(paper, kind, value)
-        found.append(paper.sheets - before)
-    return found
+        counts.append(paper.sheets - before)
+    return counts
 
 
 def _draw_next(paper: "Paper", kind: str, value: Any) -> None:

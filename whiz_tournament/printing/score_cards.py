@@ -90,7 +90,7 @@ def draw(paper: Paper, value: ScoreCards) -> None:
             _draw_heading(paper, top, value, card)
             frame = (top + ABOVE, top + height - FOOT)
             end = _draw_boards(paper, frame, card.unit, lines, called)
-            roles = " · ".join(_role(card.unit, each) for each in card.roles)
+            roles = " · ".join(_role(card.unit, role) for role in card.roles)
             room = paper.width - 2 * MARGIN
             paper.text(MARGIN, end + 13, roles, size=SIZE, room=room)
             _draw_targets(paper, end + 22, value.head)
@@ -100,9 +100,9 @@ def _draw_heading(paper: Paper, top: float, value: ScoreCards, card: ScoreCardPa
     room = paper.width - 2 * MARGIN
     name = name_line(card.name, BOLD, LEAST_TITLE, room)
     paper.text(MARGIN, top + 30, name, font=BOLD, size=TITLE, room=room, least=LEAST_TITLE)
-    said = [gettext("Player %(number)d") % {"number": card.entry}]
-    said += [*_standing(value.places.get(card.entry), card), figure_texts.state_text(value.head)]
-    paper.text(MARGIN, top + 47, " · ".join(said), font=BOLD, size=BODY, room=room)
+    texts = [gettext("Player %(number)d") % {"number": card.entry}]
+    texts += [*_standing(value.places.get(card.entry), card), figure_texts.state_text(value.head)]
+    paper.text(MARGIN, top + 47, " · ".join(texts), font=BOLD, size=BODY, room=room)
     paper.text(MARGIN, top + 61, tournament_line(value.head), font=NARROW, size=NOTE, room=room)
 
 
@@ -119,8 +119,8 @@ def _standing(place: PrintedPlace | None, card: ScoreCardPage) -> list[str]:
 
 def _draw_targets(paper: Paper, y: float, head: SheetHeading) -> None:
     """Say that the deals were not plain ones."""
-    if said := targets_sentence(head.targets):
-        paper.text(MARGIN, y, said, font=NARROW, size=LEAST, room=paper.width - 2 * MARGIN)
+    if targets := targets_sentence(head.targets):
+        paper.text(MARGIN, y, targets, font=NARROW, size=LEAST, room=paper.width - 2 * MARGIN)
 
 
 def _role(unit: str, mean: ScoreCardRole) -> str:
@@ -154,11 +154,11 @@ def _draw_boards(
     heights = [h + more * len(boards) for h, boards in zip(heights, rounds, strict=True)]
     left = Grid(MARGIN, _round_columns(called), LOWEST_ROW)
     left.draw(paper, top, [_round_cells(boards, called) for boards in rounds], heights)
-    each = [
+    baselines = [
         height / len(boards) for height, boards in zip(heights, rounds, strict=True) for _ in boards
     ]
     right = Grid(left.edges[-1], _board_columns(), LOWEST_ROW)
-    return right.draw(paper, top, [_board_cells(unit, line) for line in lines], each)
+    return right.draw(paper, top, [_board_cells(unit, line) for line in lines], baselines)
 
 
 def _round_columns(called: CardNames) -> tuple[GridColumn, ...]:

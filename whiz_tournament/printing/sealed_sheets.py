@@ -39,8 +39,8 @@ def _draw_cover(paper: Paper, value: HandRecords, given_to: str) -> None:
     PageHeading(title, boards, value.head).draw(paper, 30)
     room = paper.width - 2 * MARGIN
     y = 180.0
-    said = gettext("For %(name)s, who does not play in this tournament.") % {"name": given_to}
-    y = paper.paragraph(MARGIN, y, said, font=BOLD, size=HEADING, room=room) + 16
+    sentence = gettext("For %(name)s, who does not play in this tournament.") % {"name": given_to}
+    y = paper.paragraph(MARGIN, y, sentence, font=BOLD, size=HEADING, room=room) + 16
     for place, step in enumerate(_steps(), start=1):
         paper.text(MARGIN, y, f"{place}.", font=BOLD, size=BODY)
         y = paper.paragraph(MARGIN + 22, y, step, size=BODY, room=room - 22) + 8

@@ -31,13 +31,13 @@ def draw(paper: Paper, value: SeatsByName) -> None:
         paper.text(MARGIN + taken, top + 30, words, size=GUIDE, room=room - taken)
         paper.text(MARGIN, top + 49, evening_line(value.head, room), font=NARROW, size=GUIDE)
 
-    rows = [_row(each) for each in value.seats]
+    rows = [_row(seat) for seat in value.seats]
     HalfPageGuide(heading, ABOVE, columns, rows).draw(paper, Halves(paper))
 
 
-def _row(each: NamedSeat) -> Cells:
-    stop = each.stop
-    number = (str(each.person.number),)
+def _row(seat: NamedSeat) -> Cells:
+    stop = seat.stop
+    number = (str(seat.person.number),)
     if stop.table is None or stop.seat is None:
-        return ((each.person.name,), ("–",), (gettext("rest"),), number)
-    return ((each.person.name,), (str(stop.table),), (letters.seat_name(stop.seat),), number)
+        return ((seat.person.name,), ("–",), (gettext("rest"),), number)
+    return ((seat.person.name,), (str(stop.table),), (letters.seat_name(stop.seat),), number)

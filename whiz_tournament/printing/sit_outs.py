@@ -46,8 +46,8 @@ def _next(rest: SitOutItem) -> str:
     stop: GuideStop | None = rest.next
     if stop is None or stop.table is None or stop.seat is None:
         return gettext("nothing more")
-    said = gettext("round %(number)d: %(place)s")
-    return said % {
+    sentence = gettext("round %(number)d: %(place)s")
+    return sentence % {
         "number": stop.round,
         "place": place_sentence(stop.table, stop.seat, stop.boards),
     }

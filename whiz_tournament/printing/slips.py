@@ -107,16 +107,16 @@ def _draw_title(paper: Paper, left: float, top: float, slip: SlipSheet, head: Sh
 
 def _draw_people(paper: Paper, left: float, top: float, people: Mapping[Seat, str]) -> None:
     """Write who sits where, each in a column: the seat's name above, the whole name below."""
-    each = (WIDTH - TITLE_ROOM - CODE_SIDE - 4) / len(people)
+    width = (WIDTH - TITLE_ROOM - CODE_SIDE - 4) / len(people)
     for number, (seat, name) in enumerate(people.items()):
-        x = left + each * number
+        x = left + width * number
         paper.text(x, top + 13, letters.seat_name(seat), font=NARROW, size=LABEL + 1)
-        lines = whole_name(name, NARROW_BOLD, BODY, each - 6)
+        lines = whole_name(name, NARROW_BOLD, BODY, width - 6)
         if len(lines) > MOST_LINES:
-            lines = short_name(name, NARROW_BOLD, BODY, each - 6)
+            lines = short_name(name, NARROW_BOLD, BODY, width - 6)
         for line, words in enumerate(lines[:MOST_LINES]):
             baseline = top + 27 + 13 * line
-            paper.text(x, baseline, words, font=NARROW_BOLD, size=BODY, room=each - 6)
+            paper.text(x, baseline, words, font=NARROW_BOLD, size=BODY, room=width - 6)
 
 
 def _called(people: Mapping[Seat, str]) -> Mapping[Seat, str]:
@@ -189,9 +189,9 @@ def _draw_row(
 
 def _draw_who(paper: Paper, left: float, middle: float, called: Mapping[Seat, str]) -> None:
     """Draw a box for each of the three with the name below it, all of one form."""
-    each = WHO / len(called)
+    width = WHO / len(called)
     for number, words in enumerate(called.values()):
-        x = left + each * (number + 0.5)
+        x = left + width * (number + 0.5)
         marks.tick_box(paper, x - 6.5, middle - 5.5)
         paper.text(
             x,
@@ -199,7 +199,7 @@ def _draw_who(paper: Paper, left: float, middle: float, called: Mapping[Seat, st
             words,
             font=NARROW_BOLD,
             size=CALLED,
-            room=each - 2,
+            room=width - 2,
             align="centre",
             least=LABEL,
             narrowest=0.7,
@@ -208,9 +208,9 @@ def _draw_who(paper: Paper, left: float, middle: float, called: Mapping[Seat, st
 
 def _draw_suits(paper: Paper, left: float, middle: float) -> None:
     """Draw the five denominations, each with room for a circle around it."""
-    each = SUIT / len(Denomination)
+    width = SUIT / len(Denomination)
     for number, denomination in enumerate(Denomination):
-        x = left + each * (number + 0.5)
+        x = left + width * (number + 0.5)
         letter = letters.suit_letter(denomination.value)
         if denomination.suit is None:
             paper.text(x, middle + 4, letter, font=BOLD, size=11, align="centre")

@@ -36,12 +36,12 @@ def _draw_slip(paper: Paper, place: SlipPlace, slip: SlipSheet, head: SheetHeadi
     # The code opens the form.
     marks.code(paper, left + WIDTH - CODE_SIDE, top + 3, CODE_SIDE, slip.link)
     room = place.height - TOP - HEAD_HEIGHT - FOOT
-    each = min(TALLEST_BLOCK, room / len(slip.boards))
+    height = min(TALLEST_BLOCK, room / len(slip.boards))
     first = top + TOP + HEAD_HEIGHT
     draw_headings(paper, left, top + TOP)
     for number, board in enumerate(slip.boards):
-        draw_block(paper, left, first + each * number, each, board=board, people=slip.people)
-    bottom = first + each * len(slip.boards)
+        draw_block(paper, left, first + height * number, height, board=board, people=slip.people)
+    bottom = first + height * len(slip.boards)
     paper.box(left, top + TOP, WIDTH, bottom - top - TOP, line=FRAME)
     note = gettext("Passed out: P; not played: NP.")
     draw_foot(paper, (left, bottom + 7.5), WIDTH, note=note, day=day_words(head.date))
@@ -81,8 +81,8 @@ def draw_headings(paper: Paper, left: float, top: float) -> None:
     )
     for baseline, rooms, words in ((high, UPPER, upper), (low, LOWER, lower)):
         at = result
-        for room, said in zip(rooms, words, strict=True):
-            _heading(paper, at, baseline, room, said)
+        for room, heading in zip(rooms, words, strict=True):
+            _heading(paper, at, baseline, room, heading)
             at += room
 
 

@@ -40,8 +40,8 @@ def draw(paper: Paper, value: TableCards) -> None:
 def _draw_card(paper: Paper, top: float, height: float, value: TableCards, card: TableCard) -> None:
     wifi = value.wifi if leads_anywhere(card.link) else None
     room = paper.width - 2 * MARGIN - CODE_SIDE - 24 - (WIFI_SIDE + 24 if wifi else 0)
-    said = f"{gettext('Table')} · {card.section}" if card.section else gettext("Table")
-    paper.text(MARGIN, top + 60, said, font=BOLD, size=30)
+    title = f"{gettext('Table')} · {card.section}" if card.section else gettext("Table")
+    paper.text(MARGIN, top + 60, title, font=BOLD, size=30)
     paper.text(MARGIN - 6, top + 204, str(card.table), font=BOLD, size=165, room=room, least=20)
     _draw_door(paper, top, value, card)
     if wifi is not None:

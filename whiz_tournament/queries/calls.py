@@ -127,12 +127,12 @@ def call_counts(club: Club, now: datetime | None = None) -> list[CallCount]:
     )
     rows = DirectorCall.objects.filter(tournaments | evenings, done_at=None)
     at = now or timezone.now()
-    found: dict[CalledEvent, list[DirectorCall]] = {}
+    by_event: dict[CalledEvent, list[DirectorCall]] = {}
     for call in rows.select_related("tournament", "evening").order_by(
         F("tournament_id").asc(nulls_last=True), "evening_id", "id"
     ):
-        found.setdefault(call.event, []).append(call)
-    return [CallCount(event, _in_order(_calls(calls, at, {}))) for event, calls in found.items()]
+        by_event.setdefault(call.event, []).append(call)
+    return [CallCount(event, _in_order(_calls(calls, at, {}))) for event, calls in by_event.items()]
 
 
 def call_of_table(event: CalledEvent, table: int, number: int) -> TableCall | None:

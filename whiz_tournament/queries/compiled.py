@@ -77,8 +77,8 @@ class CompiledRows(Generic[T]):
         given, params = (*map(made.stored, values), club.pk if club else None), list(made.params)
         for at, place in made.holes:
             params[at] = given[place]
-        found: list[T] = made.objects(made.statement.rows(params, db), db)
-        return found
+        objects: list[T] = made.objects(made.statement.rows(params, db), db)
+        return objects
 
     def _compiled(self) -> _Compiled:
         values = [_STAND_INS[kind](place) for place, kind in enumerate(self._kinds)]
@@ -109,24 +109,26 @@ def _hexadecimal(value: Any) -> Any:
 def _objects_of(compiler: Any) -> Callable[[list[Row], Any], list[Any]]:
     """Return what makes objects of rows, as a queryset does: related ones, annotations too."""
     info, select = compiler.klass_info, compiler.select
-    converters = compiler.get_converters([each[0] for each in select]).items()
-    steps = tuple((at, step, of) for at, (each, of) in converters for step in each)
+    converters = compiler.get_converters([column[0] for column in select]).items()
+    steps = tuple((at, step, of) for at, (converter, of) in converters for step in converter)
     if not compiler.query.default_cols:  # of ``values_list``
         return lambda rows, db: _converted_columns(rows, steps, db)
     first, last = info["select_fields"][0], info["select_fields"][-1] + 1
-    names = tuple(each[0].target.attname for each in select[first:last])
+    names = tuple(column[0].target.attname for column in select[first:last])
     made = _object_maker(info["model"], names)
     populators: Any = get_related_populators  # its stubs are of another version
-    related = [_related_maker(each) for each in populators(info, select, DEFAULT_DB_ALIAS)]
+    related = [
+        _related_maker(populated) for populated in populators(info, select, DEFAULT_DB_ALIAS)
+    ]
     extra = tuple(compiler.annotation_col_map.items())
 
     def object_of(values: Sequence[Any]) -> models.Model:
-        found = made(values[first:last])
+        row = made(values[first:last])
         for relate in related:
-            relate(values, found)
+            relate(values, row)
         for name, at in extra:
-            setattr(found, name, values[at])
-        return found
+            setattr(row, name, values[at])
+        return row
 
     return lambda rows, db: list(map(object_of, _converted(rows, steps, db)))
 
@@ -140,11 +142,11 @@ def _object_maker(
     """
 
     def made(values: Sequence[Any]) -> models.Model:
-        found = model.__new__(model)
-        found._state = state = ModelState()  # noqa: SLF001 - as Django's own ``__init__``
+        row = model.__new__(model)
+        row._state = state = ModelState()  # noqa: SLF001 - as Django's own ``__init__``
         state.adding, state.db = False, DEFAULT_DB_ALIAS
-        vars(found).update(zip(names, values, strict=True))
-        return found
+        vars(row).update(zip(names, values, strict=True))
+        return row
 
     return made
 
@@ -156,29 +158,29 @@ def _related_maker(populator: Any) -> Callable[[Sequence[Any], models.Model], No
         return made_by_django
     start, end, key = populator.cols_start, populator.cols_end, populator.pk_idx
     made = _object_maker(populator.model_cls, tuple(populator.init_list))
-    deeper = [_related_maker(each) for each in populator.related_populators]
+    deeper = [_related_maker(deeper_populator) for deeper_populator in populator.related_populators]
 
-    def relate(values: Sequence[Any], found: models.Model) -> None:
+    def relate(values: Sequence[Any], row: models.Model) -> None:
         own = values[start:end]
         if own[key] is None:
-            populator.local_setter(found, None)
+            populator.local_setter(row, None)
             return
         related = made(own)
         for relate_on in deeper:
             relate_on(values, related)
-        populator.local_setter(found, related)
-        populator.remote_setter(related, found)
+        populator.local_setter(row, related)
+        populator.remote_setter(related, row)
 
     return relate
 
 
 def _converted(rows: list[Row], steps: Steps, db: Any) -> list[list[Any]]:
     """Return rows whose values have the types of their columns."""
-    found = list(map(list, rows))
+    converted = list(map(list, rows))
     for at, step, expression in steps:
-        for values in found:
+        for values in converted:
             values[at] = step(values[at], expression, db)
-    return found
+    return converted
 
 
 def _converted_columns(rows: list[Row], steps: Steps, db: Any) -> list[Row]:

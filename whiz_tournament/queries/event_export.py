@@ -81,9 +81,9 @@ class SettingsDocument:
 _AS_TEXTS: Final = ("date", "minutes_per_board", "minutes_per_change")
 SETTING_OF: Final = {written: name for name, written in WRITTEN_AS.items()}
 SETTINGS: Final = tuple(
-    SETTING_OF.get(each.name, each.name)
-    for each in fields(SettingsDocument)
-    if each.name not in _AS_TEXTS
+    SETTING_OF.get(field.name, field.name)
+    for field in fields(SettingsDocument)
+    if field.name not in _AS_TEXTS
 )
 
 
@@ -136,21 +136,28 @@ def _substitutes(tournament: Tournament) -> list[Document]:
     if not sat_in:
         return []
     people = {
-        each.public_id: person_document(each)
-        for each in Player.with_arriving.filter(public_id__in={each.player for each in sat_in})
+        player.public_id: person_document(player)
+        for player in Player.with_arriving.filter(
+            public_id__in={player.player for player in sat_in}
+        )
     }
     return [
-        {"entry": each.entry, **people[each.player], "round": each.round, "boards": each.boards}
-        for each in sat_in
-        if each.player in people
+        {
+            "entry": substitute.entry,
+            **people[substitute.player],
+            "round": substitute.round,
+            "boards": substitute.boards,
+        }
+        for substitute in sat_in
+        if substitute.player in people
     ]
 
 
 def person_document(player: Player) -> Document:
     """Return what a document holds of a person."""
-    told = {each.name: getattr(player, each.name) for each in fields(PersonDocument)}
+    document = {field.name: getattr(player, field.name) for field in fields(PersonDocument)}
     # People whose whole name is not public stay unnamed where the file is imported.
-    return {**told, "public_name": player.public_name and player.public_form == PublicForm.FULL}
+    return {**document, "public_name": player.public_name and player.public_form == PublicForm.FULL}
 
 
 def public_person(name: str, *, named: bool) -> Document:
@@ -161,8 +168,8 @@ def public_person(name: str, *, named: bool) -> Document:
 def _roll_marks(tournament: Tournament) -> list[Document]:
     """Return who was late, absent or excused at the roll call."""
     marks = RollMark.objects.filter(tournament=tournament).exclude(player__name=NOBODY)
-    found = marks.select_related("player").order_by("player__sort_key", "id")
-    return [{**person_document(mark.player), "state": mark.state} for mark in found]
+    marks_in_order = marks.select_related("player").order_by("player__sort_key", "id")
+    return [{**person_document(mark.player), "state": mark.state} for mark in marks_in_order]
 
 
 def section_documents(tournament: Tournament) -> list[Document]:

@@ -76,11 +76,11 @@ def strict(kind: Any) -> Any:
     hints = get_type_hints(kind, include_extras=True)
     added = getattr(kind, "ADDED_LATER", hints)
     made: list[tuple[str, Any, Any]] = []
-    for each in fields(kind):
-        if not _is_unwritten(hints[each.name]):
-            default = each.default if each.name in added else MISSING
+    for named_field in fields(kind):
+        if not _is_unwritten(hints[named_field.name]):
+            default = named_field.default if named_field.name in added else MISSING
             given = field(default_factory=list) if default == () else field(default=default)
-            made.append((each.name, _marked(hints[each.name]), given))
+            made.append((named_field.name, _marked(hints[named_field.name]), given))
     return make_dataclass(kind.__name__, made, frozen=True, slots=True, kw_only=True)
 
 
@@ -90,7 +90,9 @@ def _marked(hint: Any) -> Any:
         return strict(hint)
     if get_origin(hint) is Annotated:
         return _with_marks(*get_args(hint))
-    marked = tuple(each if each is ... else _marked(each) for each in get_args(hint))
+    marked = tuple(
+        hint_part if hint_part is ... else _marked(hint_part) for hint_part in get_args(hint)
+    )
     container: Any = get_origin(hint)
     if container in {Union, UnionType}:
         return reduce(or_, marked)
@@ -160,10 +162,10 @@ def _leave_out(hint: Any, part: Any) -> None:
         for name, inner in deeper:
             _leave_out(inner, part[name])
         return
-    inner = next(each for each in get_args(hint) if _holds_unwritten(each))
+    inner = next(argument for argument in get_args(hint) if _holds_unwritten(argument))
     in_map = get_origin(hint) is dict
-    for each in part.values() if in_map else part if isinstance(part, list) else (part,):
-        _leave_out(inner, each)
+    for value in part.values() if in_map else part if isinstance(part, list) else (part,):
+        _leave_out(inner, value)
 
 
 @cache
@@ -172,7 +174,7 @@ def _unwritten(kind: Any) -> tuple[tuple[str, ...], tuple[tuple[str, Any], ...]]
     hints = get_type_hints(kind, include_extras=True)
     names = tuple(name for name, hint in hints.items() if _is_unwritten(hint))
     deeper = ((name, hint) for name, hint in hints.items() if name not in names)
-    return names, tuple(each for each in deeper if _holds_unwritten(each[1]))
+    return names, tuple(part for part in deeper if _holds_unwritten(part[1]))
 
 
 @cache

@@ -116,8 +116,8 @@ def _remembered(read: Callable[P, T], language: Callable[[], str | None]) -> Cal
         known, key = memory.known, (once, language(), whole, tuple(kwargs.items()))
         if key not in known:
             known[key] = read(*args, **kwargs)
-        found: T = known[key]
-        return found
+        value: T = known[key]
+        return value
 
     return once
 
@@ -128,7 +128,7 @@ def read_before(read: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | 
     So a part of it need not be asked for.
     """
     memory = _memory()
-    found: T | None = (
+    value: T | None = (
         memory.known.get((read, None, args, tuple(kwargs.items()))) if memory else None
     )
-    return found
+    return value

@@ -21,19 +21,19 @@ KEPT_OPEN: Final = 600  # seconds
 
 def databases(env: environ.Env, file: Path) -> dict[str, dict[str, Any]]:
     """Return Django's setting, which keeps connections open between requests."""
-    found: dict[str, Any] = {"ENGINE": SQLITE, "NAME": file}
+    database: dict[str, Any] = {"ENGINE": SQLITE, "NAME": file}
     if env.str("DATABASE_URL", default=""):
-        found = {**env.db_url("DATABASE_URL"), "CONN_HEALTH_CHECKS": True}
+        database = {**env.db_url("DATABASE_URL"), "CONN_HEALTH_CHECKS": True}
         # Only what asks for it is prepared (``models.statements``): Django's own cursors never do.
-        found["OPTIONS"] = {"prepare_threshold": 5, **found.get("OPTIONS", {})}
-    if found["ENGINE"] == DJANGOS_SQLITE:
-        found["ENGINE"] = SQLITE
-    found["CONN_MAX_AGE"] = KEPT_OPEN
-    if found["ENGINE"] == SQLITE:
-        found["OPTIONS"] = {
+        database["OPTIONS"] = {"prepare_threshold": 5, **database.get("OPTIONS", {})}
+    if database["ENGINE"] == DJANGOS_SQLITE:
+        database["ENGINE"] = SQLITE
+    database["CONN_MAX_AGE"] = KEPT_OPEN
+    if database["ENGINE"] == SQLITE:
+        database["OPTIONS"] = {
             "transaction_mode": "IMMEDIATE",
             "init_command": SQLITE_INIT,
             "timeout": 20,
             "own_checkpoints": has_reset_fault(sqlite3.sqlite_version_info),
         }
-    return {"default": found}
+    return {"default": database}

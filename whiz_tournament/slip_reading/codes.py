@@ -41,8 +41,8 @@ def read_code(text: str) -> SlipCode | None:
     >>> read_code("http://x/desk/t/rounds/2/tables/3/#4.5")
     SlipCode(slug='t', round=2, table=3, boards=(4, 5))
     """
-    found = _CODE.fullmatch(text)
-    if found is None:
+    match = _CODE.fullmatch(text)
+    if match is None:
         return None
-    boards = tuple(int(number) for number in found["boards"].split("."))
-    return SlipCode(found["slug"], int(found["round"]), int(found["table"]), boards)
+    boards = tuple(int(number) for number in match["boards"].split("."))
+    return SlipCode(match["slug"], int(match["round"]), int(match["table"]), boards)

@@ -91,19 +91,19 @@ class ReadBoard:
 
         ``seats`` are the three in the order in which they are printed.
         """
-        said = {field: read.value for field, read in self.fields.items()}
-        hand = said[SlipField.HAND]
+        values = {field: read.value for field, read in self.fields.items()}
+        hand = values[SlipField.HAND]
         if hand in {PASSED_OUT, NOT_PLAYED}:
             return PassedOut() if hand == PASSED_OUT else NotPlayed()
         needed = (SlipField.LEVEL, SlipField.DENOMINATION, SlipField.TRICKS)
-        if not hand or not all(said[field] for field in needed):
+        if not hand or not all(values[field] for field in needed):
             return None
         contract = Contract(
-            int(said[SlipField.LEVEL]),
-            Denomination(said[SlipField.DENOMINATION]),
-            Doubling(said[SlipField.DOUBLING]),
+            int(values[SlipField.LEVEL]),
+            Denomination(values[SlipField.DENOMINATION]),
+            Doubling(values[SlipField.DOUBLING]),
         )
-        return Played(seats[int(hand)], contract, int(said[SlipField.TRICKS]))
+        return Played(seats[int(hand)], contract, int(values[SlipField.TRICKS]))
 
 
 def judge(board: MeasuredBoard) -> ReadBoard:

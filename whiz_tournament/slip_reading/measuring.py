@@ -74,7 +74,7 @@ class MeasuredBoard:
 
 def measure(red: Shades, grey: Shades, top: float) -> MeasuredBoard:
     """Measure the boxes of a block, which begins at that height of the straightened picture."""
-    found = []
+    measured_boxes = []
     shifts: dict[TickBox, Dot] = {}
     sums = _dark_sums(grey)
     for _, boxes in groupby(BOXES, lambda box: box.middle):
@@ -85,9 +85,9 @@ def measure(red: Shades, grey: Shades, top: float) -> MeasuredBoard:
             shifts[box] = int(SHIFTS[across]), int(SHIFTS[down])
             corner = left + shifts[box][0], upper + shifts[box][1]
             seen = bool(own[down, across] > FRAME_SEEN)
-            found.append(_measure_box(red, grey, box, corner, seen=seen))
+            measured_boxes.append(_measure_box(red, grey, box, corner, seen=seen))
     written = max(_written(grey, free, top, shifts[free.near]) for free in FREE_PAPER)
-    return MeasuredBoard(_against_neighbours(found), written)
+    return MeasuredBoard(_against_neighbours(measured_boxes), written)
 
 
 def _written(grey: Shades, free: FreePaper, top: float, shift: Dot) -> float:
@@ -112,17 +112,17 @@ def _written(grey: Shades, free: FreePaper, top: float, shift: Dot) -> float:
 
 def _widened(shades: Shades, wide: int, *, up: bool) -> Shades:
     """Return the lightest shade around each dot, as far as a stroke is wide."""
-    found = shades
+    result = shades
     for axis in (0, 1):
         before = wide // 2 if up else wide - wide // 2
         padding = [(0, 0), (0, 0)]
         padding[axis] = before, wide - before
-        padded = np.pad(found, padding, mode="edge")
+        padded = np.pad(result, padding, mode="edge")
         length = shades.shape[axis]
-        found = np.maximum.reduce(
+        result = np.maximum.reduce(
             [padded.take(range(at, at + length), axis) for at in range(wide + 1)]
         )
-    return found
+    return result
 
 
 def _corner(box: TickBox, top: float) -> Dot:
@@ -130,15 +130,15 @@ def _corner(box: TickBox, top: float) -> Dot:
     return round(box.left * SCALE), round((top + box.middle - BOX_SIDE / 2) * SCALE)
 
 
-def _against_neighbours(found: Sequence[MeasuredBox]) -> list[MeasuredBox]:
+def _against_neighbours(boxes: Sequence[MeasuredBox]) -> list[MeasuredBox]:
     """Return the boxes with what even an empty one shows taken off: most of them are empty."""
     usual = {
-        name: float(np.median([getattr(each, name) for each in found]))
+        name: float(np.median([getattr(measured, name) for measured in boxes]))
         for name in ("ink", "tint", "beside", "around")
     }
     return [
-        replace(each, **{name: getattr(each, name) - most for name, most in usual.items()})
-        for each in found
+        replace(measured, **{name: getattr(measured, name) - most for name, most in usual.items()})
+        for measured in boxes
     ]
 
 
@@ -167,8 +167,8 @@ def _dark_around(shades: Shades, corner: Dot) -> Numbers:
     left, top = corner
     around, side = (round(length * SCALE) for length in (AROUND, BOX_SIDE))
     paper = shades[top - around : top + side + around, left - around : left + side + around]
-    found: Numbers = np.clip(1 - paper / _white(paper), 0, 1)
-    return found
+    ink: Numbers = np.clip(1 - paper / _white(paper), 0, 1)
+    return ink
 
 
 def _inside(paper: Numbers) -> Numbers:
@@ -191,7 +191,7 @@ def _sides(paper: Numbers, box: TickBox) -> list[float]:
         first, last = box.left <= FIRST, box.left + BOX_SIDE + BESIDE[1] > WIDTH - MARK_SIDE / 2
         sides += [] if first else [paper[middle, near]]
         sides += [] if last else [paper[middle, far]]
-    return [float(each.mean() - np.quantile(each, 0.25)) for each in sides]
+    return [float(side.mean() - np.quantile(side, 0.25)) for side in sides]
 
 
 def _white(paper: Shades) -> Numbers:
@@ -205,8 +205,8 @@ def _white(paper: Shades) -> Numbers:
     corners = np.array([np.quantile(quarter, PAPER) for quarter in quarters]).reshape(2, 2)
     down, across = (np.linspace(-0.5, 1.5, length) for length in (high, wide))
     sides = np.outer(1 - down, corners[0]) + np.outer(down, corners[1])
-    found: Numbers = sides[:, :1] * (1 - across) + sides[:, 1:] * across
-    return np.maximum(found, 0.05)
+    white: Numbers = sides[:, :1] * (1 - across) + sides[:, 1:] * across
+    return np.maximum(white, 0.05)
 
 
 def _with_beside(frames: Numbers) -> Numbers:
@@ -214,10 +214,10 @@ def _with_beside(frames: Numbers) -> Numbers:
 
     Of all shifts the one is taken at which that is darkest.
     """
-    found = frames.copy()
-    found[1:] += frames[:-1] / 2
-    found[:-1] += frames[1:] / 2
-    return found
+    smoothed = frames.copy()
+    smoothed[1:] += frames[:-1] / 2
+    smoothed[:-1] += frames[1:] / 2
+    return smoothed
 
 
 def _dark_sums(grey: Shades) -> Numbers:
@@ -234,8 +234,8 @@ def _frame_at(sums: Numbers, corner: Dot) -> Numbers:
         for wider in (-LINE, LINE, 2 * LINE)
     )
     within, across, beyond = ((side + 2 * wider) ** 2 for wider in (-LINE, LINE, 2 * LINE))
-    found: Numbers = (frame - inner) / (across - within) - (outer - frame) / (beyond - across)
-    return found
+    contrast: Numbers = (frame - inner) / (across - within) - (outer - frame) / (beyond - across)
+    return contrast
 
 
 def _squares_at(sums: Numbers, corner: Dot, side: int) -> Numbers:
@@ -243,10 +243,10 @@ def _squares_at(sums: Numbers, corner: Dot, side: int) -> Numbers:
     rows, columns = (length - 1 for length in sums.shape)
     near, low = np.clip(corner[0] + SHIFTS, 0, columns), np.clip(corner[1] + SHIFTS, 0, rows)
     far, high = np.clip(near + side, 0, columns), np.clip(low + side, 0, rows)
-    found: Numbers = (
+    square_sums: Numbers = (
         sums[np.ix_(high, far)]
         - sums[np.ix_(low, far)]
         - sums[np.ix_(high, near)]
         + sums[np.ix_(low, near)]
     )
-    return found
+    return square_sums

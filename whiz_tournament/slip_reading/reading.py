@@ -52,13 +52,13 @@ class PicturedSlip:
 def read_slips(photograph: Image) -> list[PicturedSlip]:
     """Read every slip whose code is seen in a picture, from the top down."""
     coloured = photograph.convert("RGB")
-    found = [
+    codes = [
         (code, _corners(seen.position))
         for seen in read_barcodes(coloured.convert("L"), formats=CODES)
         if (code := read_code(seen.text))
     ]
-    found.sort(key=lambda each: (each[1][0][1], each[1][0][0]))
-    return [_read_slip(coloured, code, corners) for code, corners in found]
+    codes.sort(key=lambda code: (code[1][0][1], code[1][0][0]))
+    return [_read_slip(coloured, code, corners) for code, corners in codes]
 
 
 def _corners(place: Position) -> tuple[Point, ...]:

@@ -56,8 +56,8 @@ def homography(pairs: Sequence[Pair]) -> Numbers:
         known += [u, v]
         rows[-2:] = [[value * pair.weight for value in row] for row in rows[-2:]]
         known[-2:] = [value * pair.weight for value in known[-2:]]
-    found = np.linalg.lstsq(np.array(rows), np.array(known), rcond=None)[0]
-    flat = np.append(found, 1.0).reshape(3, 3)
+    solved = np.linalg.lstsq(np.array(rows), np.array(known), rcond=None)[0]
+    flat = np.append(solved, 1.0).reshape(3, 3)
     whole: Numbers = np.linalg.inv(from_photograph) @ flat @ from_slip
     whole /= whole[2, 2]
     return whole
@@ -105,9 +105,9 @@ def straighten(grey: Image, code_corners: Sequence[Point], boards: int) -> Strai
     column = 0.0
     for place in layout.mark_middles(boards):
         reach = NEAR if place[0] == column else FAR
-        found = _find_mark(grey, homography([*pairs, *marks.values()]), place, reach)
-        if found is not None:
-            marks[place] = Pair(place, found)
+        centre = _find_mark(grey, homography([*pairs, *marks.values()]), place, reach)
+        if centre is not None:
+            marks[place] = Pair(place, centre)
             column = place[0]
     _drop_strangers(marks)
     if any(sum(x == side for x, _ in marks) < 2 for side in layout.MARK_MIDDLES):
@@ -154,8 +154,8 @@ def _blocks(marks: dict[Point, Pair], whole: Numbers, boards: int) -> Iterator[N
             for x in layout.MARK_MIDDLES
             for rung in (board, board + 1)
         ]
-        found = [pair for pair in own if pair is not None]
-        yield homography(found) if len(found) == len(own) else whole
+        pairs = [pair for pair in own if pair is not None]
+        yield homography(pairs) if len(pairs) == len(own) else whole
 
 
 def _find_mark(grey: Image, change: Numbers, place: Point, reach: float) -> Point | None:

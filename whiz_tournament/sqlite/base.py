@@ -35,10 +35,10 @@ _WRITING_PRAGMA: Final = re.compile(
 
 def only_reads(sql: str) -> bool:
     """Return whether a statement surely writes nothing; what is unknown is taken to write."""
-    found = _READS.match(sql)
-    if found is None or _WRITING_PRAGMA.match(sql):
+    match = _READS.match(sql)
+    if match is None or _WRITING_PRAGMA.match(sql):
         return False
-    return not found[1] or not _WRITES.search(sql)
+    return not match[1] or not _WRITES.search(sql)
 
 
 class QueuedConnection(sqlite3.Connection):
@@ -197,9 +197,9 @@ class DatabaseWrapper(django_base.DatabaseWrapper):
 
     def get_connection_params(self) -> dict[str, Any]:
         """Take our own option out, and have our own connection made."""
-        found: dict[str, Any] = super().get_connection_params()
-        self.own_checkpoints = bool(found.pop("own_checkpoints", False))
-        return {**found, "factory": QueuedConnection}
+        params: dict[str, Any] = super().get_connection_params()
+        self.own_checkpoints = bool(params.pop("own_checkpoints", False))
+        return {**params, "factory": QueuedConnection}
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> QueuedConnection:
         """Return a connection that waits in the queue of its file; in memory there is none."""

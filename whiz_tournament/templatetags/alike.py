@@ -58,13 +58,13 @@ class _Drawing:
 
     def filled(self, row: Row, context: template.Context, language: str | None) -> str:
         """Return the content with the texts of a row."""
-        found: Any = row
+        values: Any = row
         texts = [
             (value if type(value) is SafeString else _escaped(value))
             if inner is None
             else inner.drawn(value, context, language)
             for key, inner in self.parts
-            for value in (found[key],)
+            for value in (values[key],)
         ]
         return self.pattern % tuple(texts)
 
@@ -163,8 +163,8 @@ def _drawing_of(row: Row, drawn: Callable[[dict[str, Any]], str]) -> _Drawing:
     nodes: dict[int, SameShapeNode] = {}
     spaced = _SPACES.sub(" ", drawn({"row": _places(row), "inner_nodes": nodes}))
     pattern = _PLACES.sub("%s", spaced.replace("%", "%%"))
-    found = (name.partition("/") for name in _PLACES.findall(spaced))
-    return _Drawing(pattern, tuple((key, nodes.get(int(node or 0))) for key, _, node in found))
+    places = (name.partition("/") for name in _PLACES.findall(spaced))
+    return _Drawing(pattern, tuple((key, nodes.get(int(node or 0))) for key, _, node in places))
 
 
 def _places(row: Row) -> dict[str, Any]:
@@ -215,12 +215,14 @@ def alike(parser: Parser, token: Token) -> SameShapeNode:
     _tag, rows, *how = token.split_contents()
     if how not in ([], ["kept"], ["bare"]):
         raise TemplateSyntaxError(token.contents)
-    kept = how == ["kept"]
+    keeps = how == ["kept"]
     nodelist = parser.parse(("endalike",))
     parser.delete_first_token()
     refuse_looking_into(nodelist)
     inner = nodelist.get_nodes_by_type(SameShapeNode)
-    if kept and not all(isinstance(each, SameShapeNode) and each.kept for each in inner):
+    if keeps and not all(
+        isinstance(inner_node, SameShapeNode) and inner_node.kept for inner_node in inner
+    ):
         message = "Rows inside of rows that are kept are kept, too"
         raise TemplateSyntaxError(message)
-    return SameShapeNode(parser.compile_filter(rows), nodelist, kept=kept, bare=how == ["bare"])
+    return SameShapeNode(parser.compile_filter(rows), nodelist, kept=keeps, bare=how == ["bare"])

@@ -119,7 +119,7 @@ def makeable(rows: Mapping[str, Sequence[int]]) -> SafeString:
         {"name": letters.seat_name(seat), "cells": [*map(_makeable_cell, tricks, GAME_TRICKS)]}
         for seat, tricks in rows.items()
     ]
-    heads = [{"suit": suit(each.value)} for each in Denomination]
+    heads = [{"suit": suit(denomination.value)} for denomination in Denomination]
     return render_alike_part("makeable", {"seats": shown, "heads": heads})
 
 

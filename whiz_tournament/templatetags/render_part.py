@@ -24,8 +24,8 @@ def render_part(name: str, /, **values: object) -> SafeString:
 def render_alike_part(name: str, row: Row) -> SafeString:
     """Return a part that shows nothing but its row: drawn once a language and shape."""
     part = get_template(f"parts/{name}.html")
-    kept = _alike_parts(part.template, part.template.name, spoken())  # type: ignore[attr-defined]  # Django's own
-    return SafeString(kept.page(row, None, part.render).strip())
+    drawing = _alike_parts(part.template, part.template.name, spoken())  # type: ignore[attr-defined]  # Django's own
+    return SafeString(drawing.page(row, None, part.render).strip())
 
 
 @lru_cache(maxsize=256)

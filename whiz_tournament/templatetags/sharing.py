@@ -34,26 +34,26 @@ class PageTitle(template.Node):
     def render(self, context: Context) -> SafeString:
         """Return the lines of the head."""
         title = _on_one_line(self.nodelist.render(context))
-        found = format_html("<title>{}</title>", title)
+        tags = format_html("<title>{}</title>", title)
         request = context.get("request")
         if request is None:
-            return found
+            return tags
         page = sharing_of(context)
         if not page.listed:
-            found += SafeString('\n<meta name="robots" content="noindex">')
+            tags += SafeString('\n<meta name="robots" content="noindex">')
         if not page.is_public:
-            return found
+            return tags
         if page.canonical:
-            found += format_html('\n<link rel="canonical" href="{}">', page.canonical)
+            tags += format_html('\n<link rel="canonical" href="{}">', page.canonical)
         name = getattr(context.get("club"), "name", "Whiz")
-        told = {"og:title": title, "og:type": "website", "og:site_name": name}
+        properties = {"og:title": title, "og:type": "website", "og:site_name": name}
         if page.canonical:
-            told["og:url"] = page.canonical
+            properties["og:url"] = page.canonical
         if picture := _picture(context):
-            told |= {"og:image": picture, "og:image:width": WIDTH, "og:image:height": HEIGHT}
-        for key, value in told.items():
-            found += format_html('\n<meta property="{}" content="{}">', key, value)
-        return found
+            properties |= {"og:image": picture, "og:image:width": WIDTH, "og:image:height": HEIGHT}
+        for key, value in properties.items():
+            tags += format_html('\n<meta property="{}" content="{}">', key, value)
+        return tags
 
 
 @register.tag("page_description")
@@ -92,9 +92,9 @@ def sharing_of(context: Context) -> PageSharing:
     match = getattr(request, "resolver_match", None)
     name = (match.url_name or "") if match else ""
     if getattr(request, "is_hosted", False):  # this is the place where it is read
-        found = page_sharing(context.get("club"), name, request.path)
-        here = request.build_absolute_uri(request.path) if found.is_public else ""
-        return replace(found, canonical=here)
+        sharing = page_sharing(context.get("club"), name, request.path)
+        here = request.build_absolute_uri(request.path) if sharing.is_public else ""
+        return replace(sharing, canonical=here)
     language = (get_language() or "") if getattr(request, "site", None) else ""
     return page_sharing(context.get("club"), name, request.path, language)
 

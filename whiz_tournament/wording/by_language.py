@@ -45,38 +45,39 @@ def drawn_once(drawing: Callable[P, T]) -> Callable[P, T]:
 
 def _kept(words: Callable[P, T], most: int) -> Callable[P, T]:
     @lru_cache(maxsize=most)
-    def kept(_language: str | None, /, *args: P.args, **kwargs: P.kwargs) -> T:
+    def in_language(_language: str | None, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return words(*args, **kwargs)
 
     @wraps(words)
-    def said(*args: P.args, **kwargs: P.kwargs) -> T:
-        return kept(_SPOKEN.get() or get_language(), *args, **kwargs)  # type: ignore[arg-type]  # hashable, as said
+    def remembered(*args: P.args, **kwargs: P.kwargs) -> T:
+        return in_language(_SPOKEN.get() or get_language(), *args, **kwargs)  # type: ignore[arg-type]  # hashable, as said
 
-    return said
+    return remembered
 
 
 def made_once_for(
-    told: Callable[P, Hashable],
+    key_of: Callable[P, Hashable],
 ) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Let what a function says be kept by what is ``told`` of its arguments, and nothing else.
+    """Remember a function's words by ``key_of`` of its arguments.
 
-    For large arguments of which little matters; to leave out of it what does is a mistake.
+    For large arguments of which little matters. The key must contain everything that the words
+    depend on.
     """
 
     def of(words: Callable[P, T]) -> Callable[P, T]:
-        kept: dict[tuple[str | None, Hashable], T] = {}
+        cache: dict[tuple[str | None, Hashable], T] = {}
 
         @wraps(words)
-        def said(*args: P.args, **kwargs: P.kwargs) -> T:
-            key = spoken(), told(*args, **kwargs)
+        def remembered(*args: P.args, **kwargs: P.kwargs) -> T:
+            key = spoken(), key_of(*args, **kwargs)
             try:
-                return kept[key]
+                return cache[key]
             except KeyError:
-                if len(kept) >= MOST:
-                    kept.clear()
-                found = kept[key] = words(*args, **kwargs)
-                return found
+                if len(cache) >= MOST:
+                    cache.clear()
+                text = cache[key] = words(*args, **kwargs)
+                return text
 
-        return said
+        return remembered
 
     return of

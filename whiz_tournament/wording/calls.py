@@ -37,8 +37,8 @@ def age_in_words(seconds: int) -> str:
 
 def called_in_words(number: int, seconds: int) -> str:
     """Return how many calls wait and for how long the oldest of them does."""
-    said = ngettext("{n} call · {age}", "{n} calls · {age}", number)
-    return said.format(n=number, age=age_in_words(seconds))
+    sentence = ngettext("{n} call · {age}", "{n} calls · {age}", number)
+    return sentence.format(n=number, age=age_in_words(seconds))
 
 
 def asked_in_words(asked: int) -> str:

@@ -15,23 +15,31 @@ def figure_lines(certificate: Certificate) -> list[Line]:
 
     Rests are those of people who were there: whoever came late did not rest before.
     """
-    best, found = "100", certificate.figures
+    best, figures = "100", certificate.figures
     sit_outs = [len(line.sit_outs) for line in certificate.players]
     return [
-        (_("Players, tables, rounds"), f"{found.players} · {found.tables} · {found.rounds}", ""),
-        (_("Fairness"), decimal(found.fairness, 1), best),
-        (_("Quality"), decimal(found.quality, 1), best),
-        (_("Balance of meetings"), decimal(found.meeting_balance, 1), best),
-        (_("Sum of squared meetings"), str(found.meetings_ss), str(found.meetings_bound)),
-        (_("Balance of comparisons"), decimal(found.comparison_balance, 1), best),
-        (_("Sum of squared comparisons"), str(found.comparisons_ss), str(found.comparisons_bound)),
-        (_("Balance of seats"), decimal(found.seat_balance, 1), best),
-        (_("Sum of squared seats"), str(found.seats_ss), str(found.seats_bound)),
-        (_("Meetings of two players"), _range(found.meets), ""),
+        (
+            _("Players, tables, rounds"),
+            f"{figures.players} · {figures.tables} · {figures.rounds}",
+            "",
+        ),
+        (_("Fairness"), decimal(figures.fairness, 1), best),
+        (_("Quality"), decimal(figures.quality, 1), best),
+        (_("Balance of meetings"), decimal(figures.meeting_balance, 1), best),
+        (_("Sum of squared meetings"), str(figures.meetings_ss), str(figures.meetings_bound)),
+        (_("Balance of comparisons"), decimal(figures.comparison_balance, 1), best),
+        (
+            _("Sum of squared comparisons"),
+            str(figures.comparisons_ss),
+            str(figures.comparisons_bound),
+        ),
+        (_("Balance of seats"), decimal(figures.seat_balance, 1), best),
+        (_("Sum of squared seats"), str(figures.seats_ss), str(figures.seats_bound)),
+        (_("Meetings of two players"), _range(figures.meets), ""),
         (_("Rests for each player"), _range((min(sit_outs), max(sit_outs))), ""),
-        (_("Board sets for each player"), _range(found.board_sets_each), str(found.board_sets)),
-        (_("Tables that play a board set"), _range(found.plays_each), ""),
-        (_("Share of the boards that a player plays"), percent(100 * found.coverage, 1), ""),
+        (_("Board sets for each player"), _range(figures.board_sets_each), str(figures.board_sets)),
+        (_("Tables that play a board set"), _range(figures.plays_each), ""),
+        (_("Share of the boards that a player plays"), percent(100 * figures.coverage, 1), ""),
     ]
 
 

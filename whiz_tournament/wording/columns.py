@@ -17,35 +17,37 @@ from whiz_tournament.wording.scores import bare_figure, score_figure
 def standing_sentences(page: RankingPage, line: RankingRow) -> list[str]:
     """Return what is said of a line of the ranking on the score card."""
     few, penalty, adjusted = standing_notes(line, page.unit)
-    told = penalty_sentence(line, page.unit)
-    notes = [few, "" if told else penalty, adjusted]
+    penalties = penalty_sentence(line, page.unit)
+    notes = [few, "" if penalties else penalty, adjusted]
     plain = [f"{note[0].upper()}{note[1:]}." for note in notes if note]
-    return [each for each in (tie_sentence(page, line), told, rest_sentence(line)) if each] + plain
+    return [
+        note for note in (tie_sentence(page, line), penalties, rest_sentence(line)) if note
+    ] + plain
 
 
 def tie_sentence(page: RankingPage, line: RankingRow) -> str:
     """Return with how many others somebody shares a rank."""
     if not line.tied:
         return ""
-    others = sum(each.rank == line.rank for each in page.list_of(line.entry)) - 1
-    said = ngettext(
+    others = sum(other.rank == line.rank for other in page.list_of(line.entry)) - 1
+    sentence = ngettext(
         "%(n)d other has exactly the same score, %(score)s: the place is shared.",
         "%(n)d others have exactly the same score, %(score)s: the place is shared.",
         others,
     )
-    return said % {"n": others, "score": score_figure(line.score, page.unit)}
+    return sentence % {"n": others, "score": score_figure(line.score, page.unit)}
 
 
 def penalty_sentence(line: RankingRow, unit: str) -> str:
     """Return what a penalty makes of the mean; nothing where no mean is told."""
     if line.unpenalised is None:
         return ""
-    said = ngettext(
+    sentence = ngettext(
         "%(before)s on %(n)d board, less a penalty: %(before)s − %(penalty)s ÷ %(n)d = %(score)s.",
         "%(before)s on %(n)d boards, less a penalty: %(before)s − %(penalty)s ÷ %(n)d = %(score)s.",
         line.boards,
     )
-    return said % {
+    return sentence % {
         "before": score_figure(line.unpenalised, unit),
         "n": line.boards,
         "penalty": score_figure(line.penalty, unit),
@@ -57,14 +59,14 @@ def rest_sentence(line: RankingRow) -> str:
     """Say that rounds sat out change nothing."""
     if not line.rests:
         return ""
-    said = ngettext(
+    sentence = ngettext(
         "%(n)d round of rest changes nothing: the mean is that of the boards that count "
         "(%(boards)d).",
         "%(n)d rounds of rest change nothing: the mean is that of the boards that count "
         "(%(boards)d).",
         line.rests,
     )
-    return said % {"n": line.rests, "boards": line.boards}
+    return sentence % {"n": line.rests, "boards": line.boards}
 
 
 # What the director did to a line of a ranking, in words: on the screen and on paper.
@@ -131,9 +133,9 @@ def header_and_rows(
     columns: Sequence[Column[Page, Line]], page: Page, lines: Iterable[Line]
 ) -> tuple[tuple[str, ...], tuple[tuple[TableCell, ...], ...]]:
     """Return headings and lines of a table that is taken along as a file."""
-    told = [column for column in columns if column.shown is None or column.shown(page)]
-    rows = tuple(tuple(column.cell(page, line) for column in told) for line in lines)
-    return tuple(column.heading(page) for column in told), rows
+    shown = [column for column in columns if column.shown is None or column.shown(page)]
+    rows = tuple(tuple(column.cell(page, line) for column in shown) for line in lines)
+    return tuple(column.heading(page) for column in shown), rows
 
 
 RANKING: Final[tuple[Column[RankingPage, RankingRow], ...]] = (

@@ -10,11 +10,11 @@ from whiz_tournament.wording.quantities import joined
 
 def targets_sentence(targets: Iterable[Target]) -> str:
     """Return one sentence for all targets, nothing for plain deals."""
-    said = [_part(target) for target in targets]
-    if not said:
+    parts = [_part(target) for target in targets]
+    if not parts:
         return ""
     start = gettext("The deals were chosen, not plain: %(targets)s.")
-    return start % {"targets": joined(said)}
+    return start % {"targets": joined(parts)}
 
 
 def _part(target: Target) -> str:

@@ -51,8 +51,8 @@ def seat_letter(seat: str) -> str:
 
 def table_name(number: int, section: str = "") -> str:
     """Return "Table 5", or "Table 5 · B" in a tournament of several sections."""
-    said = gettext("Table %(number)d") % {"number": number}
-    return f"{said} · {section}" if section else said
+    table = gettext("Table %(number)d") % {"number": number}
+    return f"{table} · {section}" if section else table
 
 
 def section_name(section: str) -> str:
@@ -104,10 +104,10 @@ def contract_in_words(contract: Contract, *, sign: bool = False) -> str:
     """Return a contract as one says it ("10 cœur contré"), with the suit's sign if asked for."""
     suit = contract.denomination.value
     glyph = GLYPHS.get(suit) if sign else None
-    said = f"{contract.level}\u00a0{glyph}" if glyph else str(contract.level)
-    said = f"{said} {suit_name(suit)}"
+    name = f"{contract.level}\u00a0{glyph}" if glyph else str(contract.level)
+    name = f"{name} {suit_name(suit)}"
     mark = contract.doubling.value
-    return f"{said} {doubling_name(mark)}" if mark else said
+    return f"{name} {doubling_name(mark)}" if mark else name
 
 
 def passed_out() -> str:

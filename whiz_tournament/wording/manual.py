@@ -120,7 +120,7 @@ def _page(nodes: "Sequence[SyntaxTreeNode]") -> ManualPage:
 def _section(nodes: "Sequence[SyntaxTreeNode]") -> ManualSection:
     title, *rest = nodes
     texts = [node for node in rest if node.type == "paragraph"]
-    pictures = [found for node in texts if (found := _picture(node))]
+    pictures = [picture for node in texts if (picture := _picture(node))]
     steps = [item for node in rest if node.type == "ordered_list" for item in node.children]
     return ManualSection(
         title=_plain(title),
@@ -164,6 +164,6 @@ def _words(node: "SyntaxTreeNode") -> ManualWords:
 def _runs(inline: "SyntaxTreeNode") -> Iterator[ManualRun]:
     for child in inline.children:
         if child.type == "strong":
-            yield ManualRun("".join(each.content for each in child.children), bold=True)
+            yield ManualRun("".join(part.content for part in child.children), bold=True)
         else:
             yield ManualRun(" " if child.type == "softbreak" else child.content)

@@ -87,13 +87,13 @@ def _on_some_day(hour: str) -> datetime:
 
 def slow_table_in_words(slow: SlowTable) -> str:
     """Return which boards a table still plays, and how late it will be."""
-    said = ngettext(
+    sentence = ngettext(
         "Table %(table)s still plays board %(boards)s: %(minutes)s min late.",
         "Table %(table)s still plays boards %(boards)s: %(minutes)s min late.",
         len(slow.owed),
     )
     boards = board_numbers(slow.owed)
-    return said % {"table": slow.table, "boards": boards, "minutes": slow.minutes}
+    return sentence % {"table": slow.table, "boards": boards, "minutes": slow.minutes}
 
 
 def forecast_in_words(forecast: EveningForecast) -> str:
@@ -101,9 +101,9 @@ def forecast_in_words(forecast: EveningForecast) -> str:
     hour = date_format(timezone.localtime(forecast.ends_at), _("H:i"))
     if forecast.late <= 0:
         return _("The evening ends at about {hour}.").format(hour=hour)
-    said = ngettext(
+    sentence = ngettext(
         "The evening ends at about %(hour)s, %(n)s minute later than planned.",
         "The evening ends at about %(hour)s, %(n)s minutes later than planned.",
         forecast.late,
     )
-    return said % {"hour": hour, "n": forecast.late}
+    return sentence % {"hour": hour, "n": forecast.late}

@@ -34,8 +34,8 @@ def sit_out_in_words(following: GuideStop | None) -> str:
         return _("You rest this round; it is your last.")
     if following.table is None:
         return _("You rest this round and the next.")
-    said = _("You rest this round; next: {place}.")
-    return said.format(place=seat_in_words(following))
+    sentence = _("You rest this round; next: {place}.")
+    return sentence.format(place=seat_in_words(following))
 
 
 def stop_rows(way: OwnPlayerPage) -> list[Row]:

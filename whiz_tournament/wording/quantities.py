@@ -69,7 +69,7 @@ def clock(seconds: int) -> str:
 
 def board_numbers(numbers: Iterable[int]) -> str:
     """Return boards as runs, three or more in a row with "to" between ("13 à 15 et 18")."""
-    return joined([said for run in _runs(sorted(set(numbers))) for said in _said(run)])
+    return joined([text for run in _runs(sorted(set(numbers))) for text in _said(run)])
 
 
 def joined(parts: list[str]) -> str:
@@ -170,8 +170,8 @@ def ordinal(number: int) -> str:
 
 def rank_in_words(rank: int, *, tied: bool) -> str:
     """Return a rank, said to be shared where it is."""
-    said = ordinal(rank)
-    return gettext("{rank} equal").format(rank=said) if tied else said
+    rank_text = ordinal(rank)
+    return gettext("{rank} equal").format(rank=rank_text) if tied else rank_text
 
 
 def code_digits(digits: str) -> str:

@@ -59,11 +59,11 @@ class Chair:
     @property
     def label(self) -> str:
         """Return what happens on this chair, for who cannot see the drawing."""
-        said = self.name
+        label = self.name
         if self.is_domy:
-            said += " ({})".format(_("Domy"))
+            label += " ({})".format(_("Domy"))
         acts = ((self.declares, _("plays")), (self.leads, _("leads")), (self.moved, _("moves")))
-        return " ".join([said, *(word for does, word in acts if does)]) + "."
+        return " ".join([label, *(word for does, word in acts if does)]) + "."
 
     @property
     def hatch(self) -> str:
@@ -142,10 +142,10 @@ def seating_readings(chosen: SeatingRule | None = None) -> tuple[SeatingReading,
 
 def _leads(rule: SeatingRule) -> str:
     """Return who leads against each declarer, by the cards that they took."""
-    said = [
+    pairs = [
         _("{declarer} plays: {leader} leads").format(
             declarer=letters.seat_name(seat), leader=letters.seat_name(leader(rule, DOMY, seat))
         )
         for seat in human_seats(DOMY)
     ]
-    return _("With the Domy in the West: {pairs}.").format(pairs=" · ".join(said))
+    return _("With the Domy in the West: {pairs}.").format(pairs=" · ".join(pairs))

@@ -11,10 +11,10 @@ K = TypeVar("K")
 
 def short_names(names: Mapping[K, str]) -> dict[K, str]:
     """Return given names where each is one person's, else with an initial, else whole names."""
-    found = dict(names)
+    shortened = dict(names)
     shorter: tuple[Callable[[str], str], ...] = (given_and_initial, given_name)
     for shorten in shorter:
         short = {key: shorten(name) for key, name in names.items()}
         counts = Counter(short.values())
-        found |= {key: text for key, text in short.items() if text and counts[text] == 1}
-    return found
+        shortened |= {key: text for key, text in short.items() if text and counts[text] == 1}
+    return shortened

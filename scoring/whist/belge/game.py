@@ -52,8 +52,8 @@ class WhistBelge(RuleSet[Pot]):
 
     def asks(self, spec: ContractSpec, moment: GamePosition[Pot]) -> frozenset[str]:
         """Return the turned suit, where it tells two abondances apart or makes the trump."""
-        told = spec.trump is TrumpRule.TURNED or spec.key == "abondance"
-        return self.extra_fields if told else frozenset()
+        asks_trump = spec.trump is TrumpRule.TURNED or spec.key == "abondance"
+        return self.extra_fields if asks_trump else frozenset()
 
     def offered(self, options: Options) -> tuple[ContractSpec, ...]:
         """Sixième et dernier only where the table agreed on it."""

@@ -63,11 +63,11 @@ def tokens_failed(pot: int, stake: int, attackers: int, failure: Failure) -> Tok
     """
     defenders = SEATS - attackers
     owed = failure.pots * pot * (defenders if failure.to_each else 1)
-    each = -(-owed // attackers)
+    payment = -(-owed // attackers)
     taken = pot if failure.pot_taken else 0
-    share = (each * attackers + taken) // defenders
-    left = pot + each * attackers - share * defenders
-    return Tokens(-each - stake * defenders // attackers, stake + share, left)
+    share = (payment * attackers + taken) // defenders
+    left = pot + payment * attackers - share * defenders
+    return Tokens(-payment - stake * defenders // attackers, stake + share, left)
 
 
 def tokens(pot: int, options: Options, attackers: int, *, made: bool) -> Tokens:

@@ -53,9 +53,9 @@ def _each(spec: ContractSpec, deal: DealEvent) -> Iterator[Issue]:
     if len(tricks) != max(1, len(deal.attackers)):
         yield TRICKS_EACH_MISSING.at("attacker_tricks")
         return
-    outside = [each for each in tricks if not 0 <= each <= spec.tricks]
-    for each in outside[:1]:
-        yield TRICKS_RANGE.at("attacker_tricks", highest=spec.tricks, tricks=each)
+    outside = [number for number in tricks if not 0 <= number <= spec.tricks]
+    for number in outside[:1]:
+        yield TRICKS_RANGE.at("attacker_tricks", highest=spec.tricks, tricks=number)
     if outside:
         return
     everybody = len(tricks) == len(deal.players)
@@ -70,8 +70,8 @@ def _queens(deal: DealEvent) -> Iterator[Issue]:
     if len(queens) != len(deal.players):
         yield QUEENS_MISSING.at("queens")
         return
-    outside = [each for each in queens if not 0 <= each <= QUEENS_IN_PACK]
-    for each in outside[:1]:
-        yield QUEENS_RANGE.at("queens", queens=each)
+    outside = [number for number in queens if not 0 <= number <= QUEENS_IN_PACK]
+    for number in outside[:1]:
+        yield QUEENS_RANGE.at("queens", queens=number)
     if not outside and sum(queens) != QUEENS_IN_PACK:
         yield QUEENS_SUM.at("queens", sum=sum(queens))

@@ -37,21 +37,21 @@ def penalty_issues(
     if penalty.deal is not None and deal is None:
         return (DEAL_UNKNOWN.at("deal", deal=penalty.deal),)
     present = moment.players if deal is None else deal.players
-    found = []
+    issues = []
     if penalty.culprit not in present:
-        found.append(CULPRIT_ABSENT.at("culprit"))
+        issues.append(CULPRIT_ABSENT.at("culprit"))
     if penalty.beneficiary is not None and penalty.beneficiary not in present:
-        found.append(BENEFICIARY_ABSENT.at("beneficiary"))
-    return tuple(found)
+        issues.append(BENEFICIARY_ABSENT.at("beneficiary"))
+    return tuple(issues)
 
 
 def adjust_issues(
     game: GameTables, event: AdjustEvent, moment: GamePosition[Any]
 ) -> tuple[Issue, ...]:
     """Return what is wrong with an amount that the table agreed on."""
-    kept = {ledger.name for ledger in game.kept(moment.options)}
+    ledgers = {ledger.name for ledger in game.kept(moment.options)}
     wrong = (
-        (LEDGER_UNKNOWN.at("ledger"), event.ledger not in kept),
+        (LEDGER_UNKNOWN.at("ledger"), event.ledger not in ledgers),
         (PLAYER_ABSENT.at("player"), event.player not in moment.players),
         (AMOUNT_ZERO.at("amount"), event.amount == 0),
         (REASON_MISSING.at("reason"), not event.reason.strip()),

@@ -29,7 +29,7 @@ ALWAYS: Final = frozenset(
         "note",
     }
 )  # fmt: skip - checked elsewhere
-_DEFAULTS: Final = {each.name: each.default for each in fields(DealEvent)}
+_DEFAULTS: Final = {field.name: field.default for field in fields(DealEvent)}
 
 
 def outcome_fields(spec: ContractSpec) -> frozenset[str]:

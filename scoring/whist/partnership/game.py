@@ -108,7 +108,7 @@ class PartnershipWhist(RuleSet[Tour]):
             return super().apply_adjustment(event, moment)
         points = tour.of(event.player, event.amount)
         seen = both(tour.sides, points)
-        written = entries({each: seen[each] for each in seen if seen[each]}, event.reason)
+        written = entries({player: seen[player] for player in seen if seen[player]}, event.reason)
         score = (tour.score[0] + points[0], tour.score[1] + points[1])
         return Applied(written, replace(tour, score=score))
 

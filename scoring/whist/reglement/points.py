@@ -20,8 +20,8 @@ def dames(queens: Sequence[int]) -> tuple[int, ...]:
     ((-6, -3, 0, -3), (0, 24, 0, 0))
     """
     if QUEENS_IN_PACK in queens:
-        return tuple(ALL_QUEENS if each == QUEENS_IN_PACK else 0 for each in queens)
-    return tuple(QUEEN * each for each in queens)
+        return tuple(ALL_QUEENS if number == QUEENS_IN_PACK else 0 for number in queens)
+    return tuple(QUEEN * number for number in queens)
 
 
 def contract_points(spec: ContractSpec, deal: DealEvent, options: Options) -> Mapping[Player, int]:
@@ -42,7 +42,11 @@ def each_alone(spec: ContractSpec, deal: DealEvent, won: Sequence[bool]) -> dict
     """Return the sum of the games that each active player plays alone against the three others."""
     tariff = TARIFFS[spec.key]
     owed_to = dict(
-        zip(deal.attackers, (tariff.won if each else -tariff.lost for each in won), strict=True)
+        zip(
+            deal.attackers,
+            (tariff.won if success else -tariff.lost for success in won),
+            strict=True,
+        )
     )
     everything = sum(owed_to.values())
     opponents = len(deal.players) - 1

@@ -36,12 +36,12 @@ class VectorDifference:
 def vector_differences(vector: Vector) -> tuple[VectorDifference, ...]:
     """Return where a vector does not hold; empty when it does."""
     try:
-        found = _played(vector)
+        played = _played(vector)
     except WhizError as refused:
         return (VectorDifference(vector.id, f"by_player {list(vector.by_player)}", str(refused)),)
     return tuple(
         VectorDifference(vector.id, f"{name} {vector.said.get(name)}", str(value))
-        for name, value in found.items()
+        for name, value in played.items()
         if value != vector.said.get(name)
     )
 

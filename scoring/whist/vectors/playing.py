@@ -63,7 +63,7 @@ class VectorGame:
         """Return what the rule set does with the vector's event, or ``VectorRefused``."""
         moment = self.moment(vector)
         event = self.event(vector, moment)
-        refused = tuple(each for each in self.ruleset.issues(event, moment) if each.refuses)
+        refused = tuple(issue for issue in self.ruleset.issues(event, moment) if issue.refuses)
         if refused:
             raise VectorRefused(refused)
         applied: Applied[Any] = self.ruleset.apply(event, moment)
@@ -118,10 +118,10 @@ def taken(spec: ContractSpec, vector: Vector) -> dict[str, Any]:
     tricks = vector.tricks
     if tricks is None:
         return {}
-    each = (tricks,) if isinstance(tricks, int) else tricks
+    counts = (tricks,) if isinstance(tricks, int) else tricks
     if spec.scope is Scope.EACH:
-        return {"attacker_tricks": each}
-    return {"side_tricks": sum(each)}
+        return {"attacker_tricks": counts}
+    return {"side_tricks": sum(counts)}
 
 
 def ended(vector: Vector, seats: tuple[Player, ...]) -> dict[str, Any]:

@@ -92,7 +92,9 @@ class DealFileView(WhizView):
         parameters=[DealFileQuery],
         responses={
             (200, media_type): OpenApiTypes.BINARY
-            for media_type in sorted({each.media_type for each in DEAL_FORMATS.values()})
+            for media_type in sorted(
+                {deal_format.media_type for deal_format in DEAL_FORMATS.values()}
+            )
         },
     )
     def get(self, request: Request, public_id: str) -> HttpResponse:

@@ -171,28 +171,28 @@ def _deal(text: str) -> Deal:
 
 
 def _found(tournament: Tournament, board: int) -> BoardCards:
-    found = board_cards(tournament, board)
-    if found is None:
+    cards = board_cards(tournament, board)
+    if cards is None:
         raise NotFound(field="board")
-    return found
+    return cards
 
 
 def _now(tournament: Tournament, board: int) -> dict[LinePlace, int]:
     return {
-        LinePlace(*table, board): each.group
-        for each in _found(tournament, board).groups
-        for table in each.tables
+        LinePlace(*table, board): group.group
+        for group in _found(tournament, board).groups
+        for table in group.tables
     }
 
 
 def _answer(tournament: Tournament, board: int, **change: Any) -> Response:
     groups = [
         {
-            "group": each.group,
-            "tables": [{"round": number, "table": table} for number, table in each.tables],
-            "other_cards": each.cards is not None,
+            "group": group.group,
+            "tables": [{"round": number, "table": table} for number, table in group.tables],
+            "other_cards": group.cards is not None,
         }
-        for each in _found(tournament, board).groups
+        for group in _found(tournament, board).groups
     ]
-    told = {"board": board, "groups": groups, "id": None, "digest": "", "moves": (), **change}
-    return Response(BoardGroupsAnswer(told).data)
+    answer = {"board": board, "groups": groups, "id": None, "digest": "", "moves": (), **change}
+    return Response(BoardGroupsAnswer(answer).data)

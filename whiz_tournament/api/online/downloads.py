@@ -86,9 +86,9 @@ class TournamentFileView(FileView):
     @extend_schema(responses=FILE)
     def get(self, request: Request, public_id: str, name: str) -> HttpResponse:
         """Return what was released; to staff every figure that they may know."""
-        found = visible_tournament(public_id, request)
+        tournament = visible_tournament(public_id, request)
         return self.answer(
-            request, found, name, staff=staff_tournament_file, public=tournament_file
+            request, tournament, name, staff=staff_tournament_file, public=tournament_file
         )
 
 
@@ -100,9 +100,9 @@ class ScoreCardFileView(WhizView):
     @extend_schema(responses=FILE)
     def get(self, request: Request, public_id: str, number: int) -> HttpResponse:
         """Return the card as it was published."""
-        found = visible_tournament(public_id, request)
+        tournament = visible_tournament(public_id, request)
         counted(request)
-        return sent(score_card_file(found, number))
+        return sent(score_card_file(tournament, number))
 
 
 # ``calendar/`` and ``releases/``: evenings to come as iCal, releases as an Atom feed.

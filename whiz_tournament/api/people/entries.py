@@ -64,8 +64,8 @@ class EntriesView(ReadByAll):
     @extend_schema(responses=EntryAnswer(many=True))
     def get(self, request: Request, public_id: str) -> Response:
         """Return everybody."""
-        found = visible_tournament(public_id, request)
-        names = entry_names(found, audience_of(request)).values()
+        tournament = visible_tournament(public_id, request)
+        names = entry_names(tournament, audience_of(request)).values()
         return Response(EntryAnswer(names, many=True).data)
 
     @extend_schema(request=ONE_OR_MANY, responses={201: EntryAnswer(many=True)})
@@ -74,8 +74,8 @@ class EntriesView(ReadByAll):
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
         wanted = _wanted(request.data)
-        players = {i: found for i, found in enumerate(wanted) if isinstance(found, Player)}
-        names = {i: found for i, found in enumerate(wanted) if isinstance(found, str)}
+        players = {i: player for i, player in enumerate(wanted) if isinstance(player, Player)}
+        names = {i: name for i, name in enumerate(wanted) if isinstance(name, str)}
         order = {"players": list(players), "names": list(names)}
         try:
             entries = enter_players(
@@ -105,21 +105,21 @@ def _wanted(data: Any) -> list[Player | str]:
         raise ParseError(text)
     bodies = EntryBody(data=data, many=True)
     bodies.is_valid(raise_exception=True)
-    found = bodies.validated_data
-    return _people(found, [f"[{i}]." for i in range(len(found))])
+    people = bodies.validated_data
+    return _people(people, [f"[{i}]." for i in range(len(people))])
 
 
 def _people(wanted: list[dict[str, str]], places: list[str]) -> list[Player | str]:
-    known = players_by_id(each.get("player", "") for each in wanted)
-    return [_person(each, at, known) for each, at in zip(wanted, places, strict=True)]
+    known = players_by_id(person.get("player", "") for person in wanted)
+    return [_person(person, at, known) for person, at in zip(wanted, places, strict=True)]
 
 
-def _person(each: dict[str, str], at: str, known: dict[str, Player]) -> Player | str:
-    if len(each) != 1:
+def _person(person: dict[str, str], at: str, known: dict[str, Player]) -> Player | str:
+    if len(person) != 1:
         raise OneOfBoth(field=f"{at}name")
-    if "name" in each:
-        return each["name"]
-    player = known.get(each["player"])
+    if "name" in person:
+        return person["name"]
+    player = known.get(person["player"])
     if player is None:
         raise NotFound(field=f"{at}player")
     return player
@@ -131,8 +131,8 @@ _KEYS: Final = {"players": "player", "names": "name"}
 
 def _at(field: str | None, order: dict[str, list[int]]) -> str | None:
     """Return where the caller wrote what the service names by its own two lists."""
-    found = _FIELD.fullmatch(field or "")
-    return f"[{order[found[1]][int(found[2])]}].{_KEYS[found[1]]}" if found else field
+    match = _FIELD.fullmatch(field or "")
+    return f"[{order[match[1]][int(match[2])]}].{_KEYS[match[1]]}" if match else field
 
 
 class EntryView(WhizView):

@@ -82,7 +82,7 @@ class KeyView(WhizView):
         NoBody.read_body(request)
         caller = staff_of(request).member
         members = staff_of_club() if caller.role == Role.ADMIN else [caller]
-        owner = next((each for each in members if _owns(each, key)), None)
+        owner = next((member for member in members if _owns(member, key)), None)
         if owner is None:
             raise NotFound
         revoke_key(member=owner, key=key)
@@ -97,8 +97,8 @@ class MembersView(WhizView):
     @extend_schema(responses=MemberAnswer(many=True))
     def get(self, request: Request) -> Response:
         """Return every member with what lets them in, by name."""
-        found = [member_access(member) for member in staff_of_club()]
-        return Response(MemberAnswer(found, many=True).data)
+        members = [member_access(member) for member in staff_of_club()]
+        return Response(MemberAnswer(members, many=True).data)
 
 
 class MemberView(WhizView):
@@ -123,7 +123,7 @@ class MemberView(WhizView):
 
 
 def _owns(member: Member, key: int) -> bool:
-    return any(each.id == key for each in api_keys(member))
+    return any(api_key.id == key for api_key in api_keys(member))
 
 
 # ``POST token/``: a member's name and password against a key to the API.
@@ -155,9 +155,9 @@ class TokenView(WhizView):
         _count_call(client_address(raw))
         body = TokenBody(data=request.data)
         body.is_valid(raise_exception=True)
-        said = body.validated_data
+        data = body.validated_data
         with hashing_slot():
-            user = authenticate(raw, username=said["username"], password=said["password"])
+            user = authenticate(raw, username=data["username"], password=data["password"])
         if raw.__dict__.pop("axes_locked_out", False):  # or its middleware answers with a page
             count_refusal(AccessKind.PASSWORD, blocked=True)
             raise TooMany(WRONG_PASSWORDS.wait)
@@ -165,7 +165,7 @@ class TokenView(WhizView):
         if member is None:
             count_refusal(AccessKind.PASSWORD)
             raise AuthenticationFailed(gettext("This name and password do not fit."))
-        return Response({"token": issue_staff_token(user=member.user, name=said.get("name", ""))})
+        return Response({"token": issue_staff_token(user=member.user, name=data.get("name", ""))})
 
 
 def _count_call(address: str) -> None:

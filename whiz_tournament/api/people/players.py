@@ -31,7 +31,7 @@ class PlayerBody(StrictSerializer):
 
     def get_fields(self) -> dict[str, AnyField]:
         """Return what may be sent, as ``PLAYER_FIELDS`` has it."""
-        return {each.name: _sent(each) for each in PLAYER_FIELDS if each.typed}
+        return {field.name: _sent(field) for field in PLAYER_FIELDS if field.typed}
 
 
 class PlayerChange(PlayerBody):
@@ -39,10 +39,10 @@ class PlayerChange(PlayerBody):
 
     def get_fields(self) -> dict[str, AnyField]:
         """Return the same; nothing must be sent."""
-        found = super().get_fields()
-        for each in found.values():
-            each.required = False
-        return found
+        serializer_fields = super().get_fields()
+        for field in serializer_fields.values():
+            field.required = False
+        return serializer_fields
 
 
 def _sent(noted: PlayerField) -> AnyField:
@@ -69,8 +69,8 @@ class PlayerAnswer(serializers.Serializer[Any]):
 
     def get_fields(self) -> dict[str, AnyField]:
         """Return what is told of a person, as ``PLAYER_FIELDS`` has it."""
-        told = {each.name: _told(each) for each in PLAYER_FIELDS if each.told}
-        return {**super().get_fields(), **told}
+        answered = {field.name: _told(field) for field in PLAYER_FIELDS if field.told}
+        return {**super().get_fields(), **answered}
 
 
 def _told(noted: PlayerField) -> AnyField:
@@ -121,8 +121,8 @@ class PlayerView(WhizView):
         ``public_form`` says how it reads the name of who may be named: ``full``, ``initial``, or
         the ``pseudonym``.
         """
-        found = _found(player)
-        changed = edit_player(player=found, **PlayerChange.read_body(request))
+        record = _found(player)
+        changed = edit_player(player=record, **PlayerChange.read_body(request))
         return Response(_answer(request, changed))
 
     @extend_schema(request=None, responses={204: None})
@@ -139,7 +139,7 @@ def _answer(request: Request, players: Any, *, many: bool = False) -> Any:
 
 
 def _found(player: str) -> Player:
-    found = player_by_id(player)
-    if found is None:
+    record = player_by_id(player)
+    if record is None:
         raise NotFound
-    return found
+    return record

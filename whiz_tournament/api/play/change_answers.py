@@ -154,20 +154,20 @@ class FittingMovementAnswer(serializers.Serializer[Any]):
 
 def fitting_movements_data(offered: OfferedMovements) -> list[dict[str, Any]]:
     """Return what fits as the list of the answer."""
-    told = [
+    movements = [
         {
             "kind": "another_movement",
             "section": offered.section,
             "round": offered.round,
-            "rounds": each.shape.rounds,
-            "boards": each.shape.boards_per_round,
-            "tables": each.shape.tables,
-            "ends_at": each.ends_at,
-            "planned": each.planned,
+            "rounds": shape.shape.rounds,
+            "boards": shape.shape.boards_per_round,
+            "tables": shape.shape.tables,
+            "ends_at": shape.ends_at,
+            "planned": shape.planned,
         }
-        for each in offered.shapes
+        for shape in offered.shapes
     ]
-    return [dict(each) for each in FittingMovementAnswer(told, many=True).data]
+    return [dict(movement) for movement in FittingMovementAnswer(movements, many=True).data]
 
 
 def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[str, Any]:
@@ -175,11 +175,11 @@ def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[
     seats = human_seats(Seat(tournament.domy_seat))
     names = name_texts(tournament) | {proposal.entry: proposal.name}
 
-    def spot(found: SeatedAt | None) -> dict[str, Any] | None:
-        if found is None:
+    def spot(seated: SeatedAt | None) -> dict[str, Any] | None:
+        if seated is None:
             return None
-        boards = proposal.sets.boards[found.board_set]
-        return {"table": found.table, "seat": seats[found.place].value, "boards": boards}
+        boards = proposal.sets.boards[seated.board_set]
+        return {"table": seated.table, "seat": seats[seated.place].value, "boards": boards}
 
     cards = [
         {
@@ -198,16 +198,16 @@ def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[
     )  # fmt: skip
     values = {name: getattr(proposal, name) for name in plain}
     section = section_names(tournament)[proposal.evening.section]
-    dropped = [_dropped(each) for each in proposal.dropped]
+    dropped = [_dropped(board) for board in proposal.dropped]
     counts = {"new_cards": proposal.others_with_new_cards, "people": len(proposal.holders)}
-    added = [_added(each) for each in proposal.added]
+    added = [_added(board) for board in proposal.added]
     parts = {"cards": cards, "dropped": dropped, "added": added}
-    told = {"key": key, "section": section, **parts, **counts, **values}
-    return dict(ProposalAnswer(told).data)
+    answer = {"key": key, "section": section, **parts, **counts, **values}
+    return dict(ProposalAnswer(answer).data)
 
 
-def _added(each: KeptBoard) -> dict[str, Any]:
-    before, after = each.before, each.after
+def _added(added: KeptBoard) -> dict[str, Any]:
+    before, after = added.before, added.after
     return {
         "board": before.board,
         "people": before.people,
@@ -216,7 +216,7 @@ def _added(each: KeptBoard) -> dict[str, Any]:
     }
 
 
-def _dropped(each: DroppedBoard) -> dict[str, Any]:
-    place = {"round": each.round, "table": each.table, "board": each.board}
-    known = [{"entry": entry, "round": n, "table": table} for entry, n, table in each.known]
+def _dropped(board: DroppedBoard) -> dict[str, Any]:
+    place = {"round": board.round, "table": board.table, "board": board.board}
+    known = [{"entry": entry, "round": n, "table": table} for entry, n, table in board.known]
     return {**place, "known": known}

@@ -66,10 +66,10 @@ class SomebodyBody(TournamentChangeBody):
 
     def somebody(self) -> PersonToSeat:
         """Return who it is; refuses none and both."""
-        found = self.validated_data
-        if ("player" in found) == ("name" in found):
+        data = self.validated_data
+        if ("player" in data) == ("name" in data):
             raise OneOfBoth(field="name")
-        return PersonToSeat(found.get("player", ""), found.get("name", ""))
+        return PersonToSeat(data.get("player", ""), data.get("name", ""))
 
 
 class PlannedBody(TournamentChangeBody):
@@ -274,7 +274,7 @@ def _sealed(tournament: Tournament, looked_at: dict[str, Any]) -> str:
 
 def _opened(tournament: Tournament, key: str) -> dict[str, Any]:
     try:
-        found: dict[str, Any] = signing.loads(key, salt=_salt(tournament))
+        change: dict[str, Any] = signing.loads(key, salt=_salt(tournament))
     except signing.BadSignature:
         raise ProposalUnknown(field="key") from None
-    return found
+    return change

@@ -107,7 +107,7 @@ class CorrectionBody(StrictSerializer):
     preview = Truth(required=False)
     digest = PlainText(max_length=64, required=False)
     compensation = serializers.ChoiceField(
-        choices=[each.value for each in Compensation], required=False
+        choices=[compensation.value for compensation in Compensation], required=False
     )
 
     def asked(self) -> CorrectionRequest:
@@ -125,9 +125,9 @@ class SeatsCorrectionBody(CorrectionBody):
 
     def asked(self) -> CorrectionRequest:
         """Return who sat where."""
-        found = self.validated_data
-        tables = {each["table"]: seats_sent(each["seats"]) for each in found["tables"]}
-        return SeatsRequest(found["round"], tables, tuple(found.get("boards", ())))
+        data = self.validated_data
+        tables = {table["table"]: seats_sent(table["seats"]) for table in data["tables"]}
+        return SeatsRequest(data["round"], tables, tuple(data.get("boards", ())))
 
 
 class PlayedBody(CorrectionBody):
@@ -141,8 +141,8 @@ class PlayedBody(CorrectionBody):
 
     def value(self) -> LineValue | None:
         """Return the result that was sent, if one was."""
-        found = {name: self.validated_data[name] for name in RESULT if name in self.validated_data}
-        return result_sent(found) if found else None
+        fields = {name: self.validated_data[name] for name in RESULT if name in self.validated_data}
+        return result_sent(fields) if fields else None
 
 
 class UnscheduledResultBody(PlayedBody):
@@ -157,8 +157,8 @@ class UnscheduledResultBody(PlayedBody):
 
     def asked(self) -> CorrectionRequest:
         """Return the place, the three and the result."""
-        found = self.validated_data
-        return AddRequest(place_of(found), seats_sent(found["seats"]), self.value())
+        data = self.validated_data
+        return AddRequest(place_of(data), seats_sent(data["seats"]), self.value())
 
 
 class MoveResultBody(PlayedBody):
@@ -167,7 +167,9 @@ class MoveResultBody(PlayedBody):
     named = {"source": "from", "target": "to"}
     kind = _kind("move")
     to = PlaceBody()
-    leaves = serializers.ChoiceField(choices=[each.value for each in LeftPlace], required=False)
+    leaves = serializers.ChoiceField(
+        choices=[left_place.value for left_place in LeftPlace], required=False
+    )
 
     def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
         """Add ``from``, which no attribute can be called."""
@@ -175,9 +177,9 @@ class MoveResultBody(PlayedBody):
 
     def asked(self) -> CorrectionRequest:
         """Return both places."""
-        found = self.validated_data
-        leaves = LeftPlace(found.get("leaves", LeftPlace.NOT_PLAYED))
-        return MoveRequest(place_of(found["from"]), place_of(found["to"]), leaves, self.value())
+        data = self.validated_data
+        leaves = LeftPlace(data.get("leaves", LeftPlace.NOT_PLAYED))
+        return MoveRequest(place_of(data["from"]), place_of(data["to"]), leaves, self.value())
 
 
 class SwapResultsBody(CorrectionBody):
@@ -190,8 +192,8 @@ class SwapResultsBody(CorrectionBody):
 
     def asked(self) -> CorrectionRequest:
         """Return both places."""
-        found = self.validated_data
-        return SwapRequest(place_of(found["one"]), place_of(found["other"]))
+        data = self.validated_data
+        return SwapRequest(place_of(data["one"]), place_of(data["other"]))
 
 
 class ResultCorrectionBody(PlayedBody):
@@ -206,19 +208,19 @@ class ResultCorrectionBody(PlayedBody):
 
     def asked(self) -> CorrectionRequest:
         """Return the place and its result."""
-        found = self.validated_data
-        value = result_sent({name: found[name] for name in RESULT if name in found})
-        return ResultRequest(place_of(found), value)
+        data = self.validated_data
+        value = result_sent({name: data[name] for name in RESULT if name in data})
+        return ResultRequest(place_of(data), value)
 
 
-def place_of(found: dict[str, int]) -> Place:
+def place_of(data: dict[str, int]) -> Place:
     """Return the place that a checked body names."""
-    return found["round"], found["table"], found["board"]
+    return data["round"], data["table"], data["board"]
 
 
-def seats_sent(found: dict[str, int]) -> SeatNumbers:
+def seats_sent(data: dict[str, int]) -> SeatNumbers:
     """Return entry numbers by seat."""
-    return {Seat(seat): found[seat] for seat in SEATS if seat in found}
+    return {Seat(seat): data[seat] for seat in SEATS if seat in data}
 
 
 CORRECTION_BODIES: Final[dict[str, type[CorrectionBody]]] = {
@@ -236,13 +238,13 @@ ANY_CORRECTION: Final = PolymorphicProxySerializer(
 def correction_sent(data: Any) -> SentCorrection:
     """Return what a body asks for, or raise a 400 that names what is wrong."""
     body = read_by_kind(data, CORRECTION_BODIES)
-    found = body.validated_data
+    values = body.validated_data
     return SentCorrection(
-        uuid=found["uuid"],
-        reason=found["reason"],
+        uuid=values["uuid"],
+        reason=values["reason"],
         asked=body.asked(),
-        compensation=Compensation(found.get("compensation", Compensation.NONE)),
-        digest=found.get("digest", ""),
-        preview=found.get("preview", False),
+        compensation=Compensation(values.get("compensation", Compensation.NONE)),
+        digest=values.get("digest", ""),
+        preview=values.get("preview", False),
         fields=body.named,
     )

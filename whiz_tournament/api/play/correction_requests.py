@@ -150,8 +150,8 @@ class CorrectionRequestsView(WhizView):
             return Response([_for_table(item) for item in items])
         closed = closed_boards(caller.member, tournament)
         items = [item for item in all_requests(tournament) if item.line.board not in closed]
-        found = [request_data(item) for item in items]
-        return Response(CorrectionRequestAnswer(found, many=True).data)
+        answers = [request_data(item) for item in items]
+        return Response(CorrectionRequestAnswer(answers, many=True).data)
 
     @extend_schema(request=CorrectionRequestBody, responses={201: TableRequestAnswer})
     def post(self, request: Request, public_id: str) -> Response:

@@ -46,8 +46,8 @@ class StepView(WhizView):
         """Take the step."""
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
-        said = self.body.read_body(request)
-        self.act(tournament=tournament, actor=staff.actor, **said)
+        data = self.body.read_body(request)
+        self.act(tournament=tournament, actor=staff.actor, **data)
         return Response(tournament_data(tournament))
 
 

@@ -63,7 +63,7 @@ class ResultsView(WhizView):
         tournament = tournament_of(public_id, caller)
         if batch is not None:
             answers = _batch(batch, tournament, caller)
-            _give_back(counted, [each["status"] for each in answers])
+            _give_back(counted, [given["status"] for given in answers])
             return Response(answers)
         answer = _enter(request.data, tournament, caller)
         _give_back(counted, [answer.status])

@@ -115,9 +115,9 @@ class ListedRulingAnswer(serializers.Serializer[Any]):
 
 def _listed(request: Request, public_id: str, kinds: frozenset[str]) -> Response:
     """Return the rulings of these kinds, the latest first."""
-    found = ruling_list(tournament_of(public_id, staff_of(request)))
-    told = [each for each in found if each.kind in kinds]
-    return Response(ListedRulingAnswer(told, many=True).data)
+    rulings = ruling_list(tournament_of(public_id, staff_of(request)))
+    chosen = [ruling for ruling in rulings if ruling.kind in kinds]
+    return Response(ListedRulingAnswer(chosen, many=True).data)
 
 
 class VoidRulingBody(StrictSerializer):
@@ -164,7 +164,7 @@ def _weighted(tournament: Tournament, staff: Staff, body: dict[str, Any]) -> Awa
         actor=staff.actor,
         uuid=body["uuid"],
         place=LinePlace(body["round"], body["table"], body["board"]),
-        results=[_share(each, f"results[{i}]") for i, each in enumerate(body["results"])],
+        results=[_share(share, f"results[{i}]") for i, share in enumerate(body["results"])],
         reason=body["reason"],
     )
 
@@ -212,9 +212,9 @@ class AdjustmentView(WhizView):
         """Take the ruling back: a void is added, nothing is deleted."""
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
-        said = VoidRulingBody.read_body(request)
-        found = ruling_of(tournament, ruling, self.kinds)
-        void_ruling(tournament=tournament, actor=staff.actor, public_id=found.public_id, **said)
+        data = VoidRulingBody.read_body(request)
+        listed = ruling_of(tournament, ruling, self.kinds)
+        void_ruling(tournament=tournament, actor=staff.actor, public_id=listed.public_id, **data)
         return Response(status=204)
 
 
@@ -241,10 +241,10 @@ class RestoreAdjustmentView(WhizView):
         """Let it count again; 404 where it stands, 409 where another came in its place."""
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
-        said = RestoreRulingBody.read_body(request)
-        found = ruling_of(tournament, ruling, self.kinds)
+        data = RestoreRulingBody.read_body(request)
+        listed = ruling_of(tournament, ruling, self.kinds)
         again = restore_ruling(
-            tournament=tournament, actor=staff.actor, public_id=found.public_id, **said
+            tournament=tournament, actor=staff.actor, public_id=listed.public_id, **data
         )
         return Response(RulingAnswer(again).data)
 

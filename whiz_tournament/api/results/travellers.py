@@ -75,8 +75,8 @@ def _board(page: TravellerPage) -> dict[str, Any]:
         "hands": page.hands,
         "makeable": page.makeable,
         "others": [
-            {"group": each.group, "hands": each.hands, "makeable": each.makeable}
-            for each in page.others
+            {"group": other.group, "hands": other.hands, "makeable": other.makeable}
+            for other in page.others
         ],
         "expected": page.expected,
         "unit": page.unit,
@@ -103,16 +103,16 @@ def _line(line: TravellerRow) -> dict[str, Any]:
 
 
 def _outcome(line: TravellerRow | ScoreCardLine) -> dict[str, Any]:
-    said = line.outcome
+    outcome = line.outcome
     return {
         "state": line.state,
-        "declarer": said.declarer,
-        "contract": said.contract,
-        "tricks": said.tricks,
-        "result": said.result,
-        "lead": said.lead,
-        "passed_out": said.passed_out,
-        "not_played": said.not_played,
+        "declarer": outcome.declarer,
+        "contract": outcome.contract,
+        "tricks": outcome.tricks,
+        "result": outcome.result,
+        "lead": outcome.lead,
+        "passed_out": outcome.passed_out,
+        "not_played": outcome.not_played,
         "weighted": [
             {
                 "percent": share.percent,
@@ -122,7 +122,7 @@ def _outcome(line: TravellerRow | ScoreCardLine) -> dict[str, Any]:
                 "tricks": share.tricks,
                 "result": share.result,
             }
-            for share in said.shares
+            for share in outcome.shares
         ],
     }
 
@@ -149,7 +149,7 @@ class ScorecardView(WhizView):
 def _open_part(card: ScoreCardPage, tournament: Tournament, request: Request) -> ScoreCardPage:
     """Return the card without the lines that are closed to who asks."""
     closed = closed_results(staff_of(request).member, tournament)
-    lines = [each for each in card.lines if (each.round, each.table, each.board) not in closed]
+    lines = [line for line in card.lines if (line.round, line.table, line.board) not in closed]
     return replace(card, lines=tuple(lines))
 
 
@@ -175,7 +175,8 @@ def _card_line(line: ScoreCardLine) -> dict[str, Any]:
         **_cell(line.cell),
         "running": line.running,
         "opponents": [
-            {"seat": each.seat, "entry": each.entry, "name": each.name} for each in line.opponents
+            {"seat": opponent.seat, "entry": opponent.entry, "name": opponent.name}
+            for opponent in line.opponents
         ],
     }
 

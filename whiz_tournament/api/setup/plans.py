@@ -109,8 +109,8 @@ class PlansView(WhizView):
     def get(self, request: Request, public_id: str) -> Response:
         """Return every plan that fits; a key holds until somebody comes or leaves."""
         tournament = tournament_of(public_id, staff_of(request))
-        found = offered_plans(tournament, **self.query)
-        return Response(PlanAnswer(found, many=True).data)
+        plans = offered_plans(tournament, **self.query)
+        return Response(PlanAnswer(plans, many=True).data)
 
 
 class KeyBody(StrictSerializer):

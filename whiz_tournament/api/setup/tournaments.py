@@ -76,8 +76,8 @@ class TournamentsView(ReadByAll):
 
 def _public() -> list[TournamentItem]:
     lists = public_tournaments()
-    found = [*lists.upcoming, *lists.live, *lists.past]
-    return sorted(found, key=lambda item: item.date, reverse=True)
+    listed = [*lists.upcoming, *lists.live, *lists.past]
+    return sorted(listed, key=lambda item: item.date, reverse=True)
 
 
 class TournamentView(ReadByAll):
@@ -86,8 +86,8 @@ class TournamentView(ReadByAll):
     @extend_schema(responses=TournamentAnswer)
     def get(self, request: Request, public_id: str) -> Response:
         """Return its settings and where it stands."""
-        found = visible_tournament(public_id, request)
-        return Response(tournament_data(found, staff=isinstance(request.user, Staff)))
+        tournament = visible_tournament(public_id, request)
+        return Response(tournament_data(tournament, staff=isinstance(request.user, Staff)))
 
     @extend_schema(request=ChangesBody, responses=TournamentAnswer)
     def patch(self, request: Request, public_id: str) -> Response:

@@ -80,14 +80,14 @@ class WishesView(WhizView):
         staff = staff_of(request)
         tournament = tournament_of(public_id, staff)
         body = WishesBody.read_body(request)
-        kept = save_wishes(
+        saved = save_wishes(
             tournament=tournament,
             actor=staff.actor,
             wishes=[EntryWish(w["kind"], w["entry"], w.get("other")) for w in body["wishes"]],
             sessions=body["sessions"],
             version=body.get("base_version"),
         )
-        return _answer(kept)
+        return _answer(saved)
 
 
 class KeyQuery(StrictQuery):
@@ -128,8 +128,8 @@ class WishedPlanView(WhizView):
     def get(self, request: Request, public_id: str) -> Response:
         """Return what the plan becomes, and the wishes that do not hold with it."""
         tournament = tournament_of(public_id, staff_of(request))
-        found = preview_plan(tournament=tournament, key=self._key())
-        return Response(WishedAnswer(_told(found)).data)
+        page = preview_plan(tournament=tournament, key=self._key())
+        return Response(WishedAnswer(_told(page)).data)
 
     def _key(self) -> str:
         """Return the key; a foreign tournament is unknown before anything is missing."""
@@ -140,18 +140,18 @@ class WishedPlanView(WhizView):
         return str(self.query["key"])
 
 
-def _told(found: WishPlanPage) -> dict[str, Any]:
-    before, after = found.again or (None, None)
+def _told(page: WishPlanPage) -> dict[str, Any]:
+    before, after = page.again or (None, None)
     return {
-        "plan": found.shown,
+        "plan": page.shown,
         "unfulfilled": [
             {
-                "kind": each.wish.kind,
-                "entry": each.wish.entry,
-                "other": each.wish.other,
-                "times": each.times,
+                "kind": unmet.wish.kind,
+                "entry": unmet.wish.entry,
+                "other": unmet.wish.other,
+                "times": unmet.times,
             }
-            for each in found.unfulfilled
+            for unmet in page.unfulfilled
         ],
         "again_before": before,
         "again_after": after,

@@ -80,25 +80,25 @@ class ClubFileHeader:
 
         What a newer program says beside is left alone.
         """
-        said: dict[str, Any] = finite_json(text)
-        if said.pop("format") != FORMAT:
+        document: dict[str, Any] = finite_json(text)
+        if document.pop("format") != FORMAT:
             raise ValueError(FORMAT)
-        parts = {name: Part(**_known(Part, part)) for name, part in said.pop("parts").items()}
-        made = cls(**_known(cls, said), parts=parts)
+        parts = {name: Part(**_known(Part, part)) for name, part in document.pop("parts").items()}
+        made = cls(**_known(cls, document), parts=parts)
         datetime.fromisoformat(made.made_at)
         texts = (made.club, made.name, made.version, made.migration)
         sizes = [part.bytes for part in parts.values()]
-        if not all(isinstance(each, str) for each in texts) or parts.keys() - PARTS:
+        if not all(isinstance(item, str) for item in texts) or parts.keys() - PARTS:
             raise ValueError(HEADER)
         if not parts or any(type(size) is not int or size < 0 for size in sizes):
             raise ValueError(HEADER)
         return made
 
 
-def _known(kind: type[Any], said: Mapping[str, Any]) -> dict[str, Any]:
+def _known(kind: type[Any], document: Mapping[str, Any]) -> dict[str, Any]:
     """Return what is said of the fields of a value."""
-    names = {each.name for each in fields(kind)}
-    return {name: value for name, value in said.items() if name in names}
+    names = {field.name for field in fields(kind)}
+    return {name: value for name, value in document.items() if name in names}
 
 
 def read_header(path: Path, *, known: frozenset[str]) -> ClubFileHeader:
@@ -126,7 +126,7 @@ def _header(parts: zipfile.ZipFile, name: str) -> ClubFileHeader:
             raise ClubFileTooLarge(name=name)
         with parts.open(HEADER) as file:
             header = ClubFileHeader.parse(file.read(LARGEST_HEADER))
-        declared = {each.filename: each.file_size for each in parts.infolist()}
+        declared = {part.filename: part.file_size for part in parts.infolist()}
     except WhizError:
         raise
     except UNREADABLE as error:

@@ -66,8 +66,8 @@ class HostedPlace(ClubOwned):
     @property
     def shown(self) -> Tournament | WhistEvening | Competition | None:
         """Return what everybody sees there."""
-        found: Tournament | WhistEvening | Competition | None = getattr(self, self.kind)
-        return found
+        subject: Tournament | WhistEvening | Competition | None = getattr(self, self.kind)
+        return subject
 
     def __str__(self) -> str:
         return self.slug

@@ -152,9 +152,9 @@ class MailDelivery(ClubOwned):
     @property
     def about(self) -> Tournament | WhistEvening | Competition:
         """Return what was published, or played when the address was left."""
-        found = self.tournament or self.evening or self.competition
-        assert found is not None  # noqa: S101 - one of the three, by the constraint
-        return found
+        subject = self.tournament or self.evening or self.competition
+        assert subject is not None  # noqa: S101 - one of the three, by the constraint
+        return subject
 
     def __str__(self) -> str:
         return f"{self.public_id} {self.state}"

@@ -42,13 +42,13 @@ def draw_board(paper: Paper, frame: tuple[float, float, float, float], value: Bo
         paper.text(x, y + 3.1 * size, other, font=NARROW, size=0.7 * size, room=width * 0.32)
     held = {seat: _Held(hand) for seat, hand in zip(SEATS, value.deal.hands, strict=True)}
     line = HAND_HEIGHT * height / 4.7
-    size = min(each.size(line * 0.86, PLACES[seat][2] * width) for seat, each in held.items())
-    for seat, each in held.items():
+    size = min(cards.size(line * 0.86, PLACES[seat][2] * width) for seat, cards in held.items())
+    for seat, cards in held.items():
         corner = (x + PLACES[seat][0] * width, y + PLACES[seat][1] * height)
         if seat is value.domy:
-            wide = max(HAND_WIDTH * width, each.width(size))
+            wide = max(HAND_WIDTH * width, cards.width(size))
             paper.box(*corner, wide, HAND_HEIGHT * height, shade=True, dashed=True)
-        each.draw(paper, corner, line, size)
+        cards.draw(paper, corner, line, size)
 
 
 class _Held:
@@ -78,23 +78,23 @@ def draw_makeable(paper: Paper, x: float, y: float, width: float, value: BoardHa
     if value.makeable is None:
         return
     step, size = width / 6, width / 14
-    for place, each in enumerate(Denomination, start=1):
-        sign = each.suit.symbol if each.suit else letters.suit_letter("NT")
+    for place, denomination in enumerate(Denomination, start=1):
+        sign = denomination.suit.symbol if denomination.suit else letters.suit_letter("NT")
         paper.text(x + place * step, y, sign, font=BOLD, size=size * 0.9, align="centre")
     for line, seat in enumerate(human_seats(value.domy), start=1):
         baseline = y + line * size * 1.25
         paper.text(x, baseline, letters.seat_letter(seat), font=NARROW_BOLD, size=size)
-        for place, each in enumerate(Denomination, start=1):
-            tricks = value.makeable.get(seat.value, {}).get(each.value)
+        for place, denomination in enumerate(Denomination, start=1):
+            tricks = value.makeable.get(seat.value, {}).get(denomination.value)
             shown = "–" if tricks is None else str(tricks)
             paper.text(x + place * step, baseline, shown, font=NARROW, size=size, align="centre")
     paper.text(x, y + 4.4 * size * 1.15, _par(value.par), font=NARROW, size=8, room=width)
 
 
-def _par(found: Par | None) -> str:
+def _par(par: Par | None) -> str:
     """Return the par in one line, as the board page says it."""
-    if found is None:
+    if par is None:
         return gettext("Par: no hand makes a bid")
-    bid = figure_texts.bid_text(found.bid)
-    facts = {"bid": bid, "seat": letters.seat_name(found.declarer), "points": found.points}
+    bid = figure_texts.bid_text(par.bid)
+    facts = {"bid": bid, "seat": letters.seat_name(par.declarer), "points": par.points}
     return gettext("Par: %(bid)s by %(seat)s, %(points)s") % facts

@@ -32,8 +32,8 @@ def clean(words: str, font: str = REGULAR) -> str:
     """
     known = glyphs(font)
     composed = unicodedata.normalize("NFC", words[:MOST_CHARACTERS])
-    kept = "".join(c if ord(c) in known else UNKNOWN for c in _without_noise(composed))
-    return " ".join(kept.split(" "))
+    text = "".join(c if ord(c) in known else UNKNOWN for c in _without_noise(composed))
+    return " ".join(text.split(" "))
 
 
 def _without_noise(words: str) -> Iterator[str]:
@@ -66,7 +66,7 @@ def common_size(
     words: Iterable[str], font: str, size: float, room: float, least: float = LEAST
 ) -> float:
     """Return the one size at which all the words fit: names of one slip look alike."""
-    return min((fit(each, font, size, room, least)[1] for each in words), default=size)
+    return min((fit(word, font, size, room, least)[1] for word in words), default=size)
 
 
 def _shortened(words: str, font: str, size: float, room: float) -> str:
@@ -142,8 +142,8 @@ def bold_words(
 
 
 def _part(words: str, *, bold: bool) -> str:
-    said = escape(clean(words), quote=False)
-    return f"<b>{said}</b>" if bold else said
+    markup = escape(clean(words), quote=False)
+    return f"<b>{markup}</b>" if bold else markup
 
 
 def height_of(paragraph: "Paragraph", room: float) -> float:

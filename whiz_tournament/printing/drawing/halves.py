@@ -30,10 +30,10 @@ class Halves:
             yield self._next_half(), half, lines
             return
         pages = int(-(-need // self._paper.height))
-        each = -(-len(lines) // pages)
-        for start in range(0, len(lines), each):
+        lines_each = -(-len(lines) // pages)
+        for start in range(0, len(lines), lines_each):
             self._paper.next_page()
-            yield 0.0, self._paper.height, lines[start : start + each]
+            yield 0.0, self._paper.height, lines[start : start + lines_each]
 
     def _next_half(self) -> float:
         if self._paper.lower_half_is_free:
@@ -94,7 +94,7 @@ class HalfPageGuide:
             lowest = [_least_height(row) for row in rows]
             room = height - self.above - HEAD_HEIGHT - FOOT - sum(lowest)
             more = max(0.0, min(TALLEST_ROW - LOWEST_ROW, room / max(1, len(rows))))
-            grid.draw(paper, top + self.above, rows, [each + more for each in lowest])
+            grid.draw(paper, top + self.above, rows, [baseline + more for baseline in lowest])
 
 
 def _least_height(row: Cells) -> float:

@@ -109,15 +109,15 @@ def denominations(
 ) -> None:
     """Write ♣ ♦ ♥ ♠ with their letters, and no trump, to be circled, around that height."""
     step, lines = room / to_a_line, -(-len(Denomination) // to_a_line)
-    for place, each in enumerate(Denomination):
+    for place, denomination in enumerate(Denomination):
         line, column = divmod(place, to_a_line)
         left = x + column * step
         y = middle + size * 0.4 + (line - (lines - 1) / 2) * size * 1.6
-        letter = letters.suit_letter(each.value)
-        if each.suit is None:
+        letter = letters.suit_letter(denomination.value)
+        if denomination.suit is None:
             paper.text(left, y, letter, font=BOLD, size=size, room=step)
         else:
-            glyph = paper.text(left, y, each.suit.symbol, font=REGULAR, size=size + 1)
+            glyph = paper.text(left, y, denomination.suit.symbol, font=REGULAR, size=size + 1)
             paper.text(left + glyph + 1, y, letter, font=NARROW_BOLD, size=max(8.5, size - 1))
 
 

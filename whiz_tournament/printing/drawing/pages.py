@@ -68,9 +68,11 @@ def evening_line(head: SheetHeading, room: float) -> str:
 
 def chosen_deals(paper: Paper, head: SheetHeading) -> None:
     """Say at the foot of a page of results that the deals were not plain ones."""
-    if said := targets_sentence(head.targets):
+    if targets := targets_sentence(head.targets):
         room = paper.width - 2 * MARGIN - 40
-        paper.paragraph(MARGIN, paper.height - 29, said, font=NARROW, size=LEAST, room=room, most=2)
+        paper.paragraph(
+            MARGIN, paper.height - 29, targets, font=NARROW, size=LEAST, room=room, most=2
+        )
 
 
 def draw_pages(

@@ -32,7 +32,7 @@ class ReadableFont(TTFont):  # type: ignore[misc]  # the library has no types
 
 def letters_table(name: str, letters: list[int]) -> str:
     """Return the table that tells the code point of each place of a font."""
-    told = [(place, letter) for place, letter in enumerate(letters) if letter]
+    placed = [(place, letter) for place, letter in enumerate(letters) if letter]
     lines = [
         "/CIDInit /ProcSet findresource begin",
         "12 dict begin",
@@ -44,8 +44,8 @@ def letters_table(name: str, letters: list[int]) -> str:
         f"<00> <{len(letters) - 1:02X}>",
         "endcodespacerange",
     ]
-    for first in range(0, len(told), MOST_AT_ONCE):
-        some = told[first : first + MOST_AT_ONCE]
+    for first in range(0, len(placed), MOST_AT_ONCE):
+        some = placed[first : first + MOST_AT_ONCE]
         lines.append(f"{len(some)} beginbfchar")
         lines += [f"<{place:02X}> <{_utf16(letter)}>" for place, letter in some]
         lines.append("endbfchar")

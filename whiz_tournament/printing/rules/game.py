@@ -63,14 +63,14 @@ def _part(part: RulesSection) -> Iterator[RulesItem]:
 
 def _contracts(game: GamePage) -> Iterator[RulesItem]:
     for row in game.contracts:
-        said = gettext(TRICKS) % {"goal": row.goal, "who": row.attackers, "trump": row.trump}
+        goal = gettext(TRICKS) % {"goal": row.goal, "who": row.attackers, "trump": row.trump}
         lead = gettext(LEADS) % {"lead": row.lead} if row.lead else ""
-        yield RulesWords(row.label, " · ".join(each for each in (said, lead, row.remarks) if each))
+        yield RulesWords(row.label, " · ".join(part for part in (goal, lead, row.remarks) if part))
 
 
 def _faults(game: GamePage) -> Iterator[RulesItem]:
-    for label, amount, said in game.penalties:
-        yield RulesWords(f"{label} {amount}".strip(), said)
+    for label, amount, sentence in game.penalties:
+        yield RulesWords(f"{label} {amount}".strip(), sentence)
 
 
 def _table(table: RulesTable) -> Iterator[RulesItem]:
@@ -127,7 +127,9 @@ def set_in_columns(paper: Paper, top: float, items: Sequence[RulesItem]) -> None
     """Draw the items below that height, in one column or in two."""
     whole = paper.width - 2 * MARGIN
     high = paper.height - FOOT - top
-    size = next((each for each in _sizes(items, whole) if _high(items, each, whole) <= high), 0.0)
+    size = next(
+        (fitting for fitting in _sizes(items, whole) if _high(items, fitting, whole) <= high), 0.0
+    )
     if size >= LARGE:
         _draw(paper, items, RulesColumn(MARGIN, top, whole, high), size)
         return
@@ -146,16 +148,16 @@ def set_in_columns(paper: Paper, top: float, items: Sequence[RulesItem]) -> None
 
 def _sizes(items: Sequence[RulesItem], room: float) -> list[float]:
     """Return the sizes at which every line has room, the largest first."""
-    return [size for size in SIZES if all(each.fits(size, room) for each in items)] or [LEAST]
+    return [size for size in SIZES if all(item.fits(size, room) for item in items)] or [LEAST]
 
 
 def _high(items: Sequence[RulesItem], size: float, room: float) -> float:
-    return sum(each.height(size, room) for each in items)
+    return sum(item.height(size, room) for item in items)
 
 
 def _split(items: Sequence[RulesItem], size: float, room: float, high: float) -> int:
     """Return where the second column begins, as level as may be; 0 where two do not do."""
-    heights = [each.height(size, room) for each in items]
+    heights = [item.height(size, room) for item in items]
     places = [
         at
         for at in range(1, len(items))
@@ -185,15 +187,15 @@ def _filled(
 
 def _blocks(items: Sequence[RulesItem]) -> Iterator[list[RulesItem]]:
     block: list[RulesItem] = []
-    for each in items:
-        block.append(each)
-        if not each.leads:
+    for item in items:
+        block.append(item)
+        if not item.leads:
             yield block
             block = []
 
 
 def _draw(paper: Paper, items: Sequence[RulesItem], column: RulesColumn, size: float) -> None:
     y = column.y
-    for each in items:
-        each.draw(paper, column.x, y, size, column.room)
-        y += each.height(size, column.room)
+    for item in items:
+        item.draw(paper, column.x, y, size, column.room)
+        y += item.height(size, column.room)

@@ -150,7 +150,7 @@ class RulesFigures:
 def head_of_table(words: str, heads: Sequence[str]) -> RulesFigures:
     """Return the head of a table: over the figures as many lines as the longest head takes."""
     room = room_of_figures(heads)
-    lines = max(len(wrapped(each, NARROW, COLUMN_HEADS, room)) for each in heads)
+    lines = max(len(wrapped(head, NARROW, COLUMN_HEADS, room)) for head in heads)
     return RulesFigures(words, heads, NARROW_BOLD, lines=max(2, lines), figure=room)
 
 
@@ -168,29 +168,29 @@ class RulesSeating:
 
     def height(self, size: float, room: float) -> float:
         """Return how high it is."""
-        words = sum(height_of(each, self._beside(room)) for each in self._words(size))
+        words = sum(height_of(paragraph, self._beside(room)) for paragraph in self._words(size))
         return max(SIZE[1] * SCALE, words) + size
 
     def draw(self, paper: Paper, x: float, y: float, size: float, room: float) -> None:
         """Draw the chairs and write the words."""
         top = y + size * 0.3
         self._draw_chairs(paper, x, top)
-        for each in self._words(size):
-            top = paper.place(x + room - self._beside(room), top, each, self._beside(room))
+        for paragraph in self._words(size):
+            top = paper.place(x + room - self._beside(room), top, paragraph, self._beside(room))
 
     def _beside(self, room: float) -> float:
         return room - SIZE[0] * SCALE - BESIDE
 
     def _words(self, size: float) -> "tuple[Paragraph, ...]":
-        said = self.seating
+        seating = self.seating
         return (
-            bold_words([(f"{said.name}. ", True), (said.sentence, False)], size),
-            bold_words([(said.leads, False)], size),
+            bold_words([(f"{seating.name}. ", True), (seating.sentence, False)], size),
+            bold_words([(seating.leads, False)], size),
         )
 
     def _draw_chairs(self, paper: Paper, x: float, y: float) -> None:
         drawing = self.seating.drawing
-        left, top, width, height = (SCALE * each for each in TABLE)
+        left, top, width, height = (SCALE * length for length in TABLE)
         paper.box(x + left, y + top, width, height, radius=5, shade=True, line=0)
         one, other = ((x + SCALE * at[0], y + SCALE * at[1]) for at in (drawing.one, drawing.other))
         paper.rule(one, other, line=FRAME, dashed=True)
@@ -200,7 +200,7 @@ class RulesSeating:
 
 def _draw_chair(paper: Paper, chair: Chair, x: float, y: float) -> None:
     left, top, middle = x + SCALE * chair.left, y + SCALE * chair.top, x + SCALE * chair.x
-    width, height = (SCALE * each for each in CHAIR)
+    width, height = (SCALE * length for length in CHAIR)
     paper.blank(left, top, width, height)
     paper.box(
         left,

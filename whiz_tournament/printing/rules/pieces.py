@@ -28,7 +28,7 @@ class RulesPaper:
         """Draw the title, how many play and whose evening it is, then what stands below."""
         room = paper.width - 2 * MARGIN
         paper.text(MARGIN, 44, self.title(page), font=BOLD, size=TITLE, room=room)
-        line = " · ".join(each for each in (page.players, page.sides, evening) if each)
+        line = " · ".join(text for text in (page.players, page.sides, evening) if text)
         paper.text(MARGIN, 60, line, font=NARROW, size=NOTE + 1, room=room)
         self.draw(paper, TOP, page)
 

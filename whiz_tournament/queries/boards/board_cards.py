@@ -49,7 +49,7 @@ def board_cards(tournament: Tournament, board: int) -> BoardCards | None:
     tables: dict[int, list[Place]] = {}
     for row in line_rows(tournament, board=board):
         tables.setdefault(row.group, []).append((row.round, row.table))
-    others = {each.group: each for each in cards_of_other_groups(tournament, board)}
+    others = {card.group: card for card in cards_of_other_groups(tournament, board)}
     return BoardCards(
         number=board,
         dealer=record.dealer,

@@ -13,5 +13,5 @@ def board_rows(tournament: Tournament) -> tuple[BoardRecord, ...]:
 def board_row(tournament: Tournament, number: int) -> BoardRecord | None:
     """Return one board, ``None`` for one that is not in play."""
     if (known := read_before(board_rows, tournament)) is not None:
-        return next((each for each in known if each.number == number), None)
+        return next((board for board in known if board.number == number), None)
     return BoardRecord.objects.filter(tournament=tournament, number=number).first()

@@ -101,8 +101,8 @@ def hands_may_change(tournament: Tournament) -> bool:
     """Tell whether other hands may still come: before the first result, and before the end."""
     if tournament.status not in {TournamentStatus.READY, TournamentStatus.RUNNING}:
         return False
-    said = ResultLine.objects.filter(tournament=tournament).exclude(state=LineState.EMPTY)
-    return not said.exists()
+    results = ResultLine.objects.filter(tournament=tournament).exclude(state=LineState.EMPTY)
+    return not results.exists()
 
 
 def boards_of(tournament: Tournament) -> list[DealtBoard]:
@@ -124,7 +124,7 @@ def tables_deal(tournament: Tournament) -> bool:
 def boards_have_hands(tournament: Tournament) -> bool:
     """Tell whether the server knows the hands of at least one board."""
     if (known := read_before(board_rows, tournament)) is not None:
-        return any(each.deal for each in known)
+        return any(board.deal for board in known)
     return BoardRecord.objects.filter(tournament=tournament).exclude(deal="").exists()
 
 
@@ -142,8 +142,8 @@ def dealing_of(tournament: Tournament, viewer: Viewer) -> DealingPage | None:
 @remembered_rows
 def targets_of(tournament: Tournament) -> tuple[Target, ...]:
     """Return what the deals were chosen for, nothing for plain deals."""
-    found = _TARGETS.first(tournament.pk)
-    return Targets.parse(found[0] if found else "").each
+    row = _TARGETS.first(tournament.pk)
+    return Targets.parse(row[0] if row else "").each
 
 
 def _targets(tournament: int) -> QuerySet[DealingRecord, tuple[str]]:

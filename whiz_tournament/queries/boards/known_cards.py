@@ -70,7 +70,7 @@ def known_hands(tournament: Tournament) -> Iterator[Any]:
 def any_hands_known(tournament: Tournament) -> bool:
     """Tell whether the server knows any hands, those of fouled boards too."""
     if (known := read_before(board_rows, tournament)) is not None and any(
-        each.deal for each in known
+        board.deal for board in known
     ):
         return True
     return any(rows.exists() for rows in known_hands(tournament))
@@ -113,14 +113,14 @@ def counted_cards(tournament: Tournament) -> dict[Group, KnownCards]:
     """Return the cards that are known and what they make, as each group of tables had them."""
     dealt = board_rows(tournament)
     amended = AmendedDeal.objects.filter(board__tournament=tournament)
-    found = {(each.number, 0): KnownCards(each.deal, each.makeable or {}) for each in dealt}
+    cards = {(board.number, 0): KnownCards(board.deal, board.makeable or {}) for board in dealt}
     if is_without(tournament, Rare.OTHER_CARDS):
-        return found
+        return cards
     # Other cards take the place of those dealt, also while they are not counted.
     rows = amended.values_list("board__number", "group", "deal", "makeable")
     for number, group, deal, table in rows:
-        found[number, group] = KnownCards(deal, table or {})
-    return found
+        cards[number, group] = KnownCards(deal, table or {})
+    return cards
 
 
 def hands_by_seat(deal: str) -> dict[str, str]:

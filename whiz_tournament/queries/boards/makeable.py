@@ -55,7 +55,9 @@ def counted_boards(tournament: Tournament) -> MakeableBoard:
     counts = [
         rows.aggregate(of=Count("pk"), boards=Count("makeable")) for rows in known_hands(tournament)
     ]
-    return MakeableBoard(sum(each["boards"] for each in counts), sum(each["of"] for each in counts))
+    return MakeableBoard(
+        sum(count["boards"] for count in counts), sum(count["of"] for count in counts)
+    )
 
 
 def counting_of(tournament: Tournament) -> CountedProgress:

@@ -26,8 +26,8 @@ def any_picture(tournament: Tournament) -> bool:
 
 def picture_of(tournament: Tournament, board: int) -> bytes | None:
     """Return the photograph as JPEG."""
-    found = _pictures(tournament, board).values_list("jpeg", flat=True).first()
-    return None if found is None else bytes(found)
+    picture = _pictures(tournament, board).values_list("jpeg", flat=True).first()
+    return None if picture is None else bytes(picture)
 
 
 def _pictures(tournament: Tournament, board: int) -> QuerySet[BoardPicture]:

@@ -33,16 +33,16 @@ def hands_to_put_back(tournament: Tournament) -> ReplacedHands | None:
     They may not once a board has a result, or once anybody saw, printed, took out, gave away or
     changed the hands that came instead: those are known to somebody, and players may rely on them.
     """
-    found = ReplacedHands.objects.filter(tournament=tournament).first()
-    if found is None or not hands_may_change(tournament):
+    replaced = ReplacedHands.objects.filter(tournament=tournament).first()
+    if replaced is None or not hands_may_change(tournament):
         return None
     acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=NEWER)
     printed = Job.objects.filter(tournament=tournament, kind="documents")
-    printed = printed.filter(input__kind="duplication", created_at__gte=found.created_at)
+    printed = printed.filter(input__kind="duplication", created_at__gte=replaced.created_at)
     numbers = set(
         BoardRecord.objects.filter(tournament=tournament).values_list("number", flat=True)
     )
-    same = numbers == {board["number"] for board in found.kept["boards"]}
-    if acts.filter(pk__gt=found.act_id).exists() or printed.exists() or not same:
+    same = numbers == {board["number"] for board in replaced.kept["boards"]}
+    if acts.filter(pk__gt=replaced.act_id).exists() or printed.exists() or not same:
         return None
-    return found if found.domy_seat == tournament.domy_seat else None
+    return replaced if replaced.domy_seat == tournament.domy_seat else None

@@ -28,7 +28,7 @@ def joined_by(tournament: Tournament) -> SimultaneousTournament | None:
     if not tournament.embargo:
         return None
     rows = SimultaneousTournament.objects.filter(tournament=tournament)
-    found = rows.defer("boards").first()
-    if found is not None:
-        found.tournament = tournament
-    return found
+    row = rows.defer("boards").first()
+    if row is not None:
+        row.tournament = tournament
+    return row

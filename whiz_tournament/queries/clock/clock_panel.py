@@ -72,7 +72,7 @@ def slow_tables(
         if ends_at - end >= per_board / 2:
             minutes = int((ends_at - end).total_seconds() // MINUTE)
             slow.append(SlowTable(clock.round, table, tuple(owed), ends_at, minutes))
-    return tuple(sorted(slow, key=lambda each: (-each.minutes, each.table)))
+    return tuple(sorted(slow, key=lambda table: (-table.minutes, table.table)))
 
 
 def table_end(now: datetime, begun: datetime, owed: int, per_board: timedelta) -> datetime:
@@ -109,7 +109,7 @@ def _owed(tournament: Tournament, number: int) -> dict[int, list[int]]:
 
 def _began(tournament: Tournament, clock: ClockReading) -> dict[int, datetime]:
     """Return since when each table plays its present board; 0 stands for who told nothing yet."""
-    row = next(each for each in rounds_of(tournament) if each.number == clock.round)
+    row = next(round for round in rounds_of(tournament) if round.number == clock.round)
     start = row.opened_at or timezone.now()
     if clock.round > 1:
         start += timedelta(minutes=float(tournament.minutes_per_change))
@@ -174,7 +174,7 @@ def evening_forecast(
     clock = clock or round_clock(tournament, moment)
     if clock is None and not pending:
         return None
-    ends = [moment, *(each.ends_at for each in slow)]
+    ends = [moment, *(table.ends_at for table in slow)]
     if clock:
         times = table_times(tournament).items()
         more = (seconds for (number, _), seconds in times if number == clock.round)
@@ -219,7 +219,7 @@ class ClockPanel:
     @property
     def token(self) -> str:
         """Return what changes with what is shown; a second that passes changes nothing."""
-        slow = [(each.table, each.owed, each.minutes) for each in self.slow]
+        slow = [(table.table, table.owed, table.minutes) for table in self.slow]
         end = f"{self.forecast.ends_at:%H:%M}" if self.forecast else ""
         shown = repr((self.clock.token if self.clock else "", slow, end))
         return sha256(shown.encode()).hexdigest()[:8]

@@ -107,7 +107,7 @@ def round_clock(tournament: Tournament, now: datetime | None = None) -> ClockRea
         return None
     row = clock_row(tournament)
     rounds = rounds_of(tournament)
-    opened = [each for each in rounds if each.status == RoundStatus.OPEN]
+    opened = [round for round in rounds if round.status == RoundStatus.OPEN]
     moment = now or timezone.now()
     if opened:
         return _of_round(tournament, opened[-1], row, moment)
@@ -204,7 +204,7 @@ def _of_round(
 def _of_break(
     row: RoundClock, rounds: Iterable[TournamentRound], now: datetime
 ) -> ClockReading | None:
-    pending = [each.number for each in rounds if each.status == RoundStatus.PENDING]
+    pending = [round.number for round in rounds if round.status == RoundStatus.PENDING]
     return _reading(row, now) if row.round in pending[:1] else None
 
 

@@ -27,8 +27,8 @@ class SplitPreview:
     @property
     def digest(self) -> str:
         """Return what tells this effect from any other."""
-        said = repr((self.lines, sorted(self.groups.items()), self.ranks))
-        return sha256(said.encode()).hexdigest()
+        content = repr((self.lines, sorted(self.groups.items()), self.ranks))
+        return sha256(content.encode()).hexdigest()
 
 
 def split_preview(tournament: Tournament, groups: Groups) -> SplitPreview:

@@ -31,10 +31,10 @@ def later_lines(
         return ()
     still = tournament.rounds.exclude(status=RoundStatus.CLOSED)
     opened = set(still.values_list("number", flat=True))
-    found = _Search(tournament, list(rows), opened)
+    search = _Search(tournament, list(rows), opened)
     for board in sorted(losers):
-        found.place(board, set(losers[board]))
-    return tuple(found.made)
+        search.place(board, set(losers[board]))
+    return tuple(search.made)
 
 
 class _Search:
@@ -104,20 +104,20 @@ def _order(row: LineRow, owing: set[int]) -> tuple[int, int, int]:
 
 
 def _seated(rows: Iterable[LineRow]) -> dict[int, set[int]]:
-    found: dict[int, set[int]] = {}
+    people: dict[int, set[int]] = {}
     for row in rows:
         if row.told:
-            found.setdefault(row.round, set()).update(row.entries.values())
-    return found
+            people.setdefault(row.round, set()).update(row.entries.values())
+    return people
 
 
 def _tables(rows: Iterable[LineRow]) -> dict[tuple[int, int], LineRow]:
     """Return one line of the plan for each table of each round."""
-    found: dict[tuple[int, int], LineRow] = {}
+    tables: dict[tuple[int, int], LineRow] = {}
     for row in rows:
         if row.told and not row.unplanned:
-            found.setdefault((row.round, row.table), row)
-    return found
+            tables.setdefault((row.round, row.table), row)
+    return tables
 
 
 def _line(table: LineRow, board: int) -> LineRow:
@@ -140,19 +140,19 @@ def with_first_plays(
     are: they take the board from nobody. Who sat at a second play has seen the cards, although no
     result of theirs counts, and has the board nowhere later.
     """
-    found = {row.key: row for row in rows}
-    lines = [as_logged(row) for row in found.values() if row.board in boards and row.told]
-    found |= {line.key: line for line in lines}
+    by_key = {row.key: row for row in rows}
+    lines = [as_logged(row) for row in by_key.values() if row.board in boards and row.told]
+    by_key |= {line.key: line for line in lines}
     taken: set[tuple[int, int]] = set()
     holding = (line for line in lines if holds_board(*line.logged))
     for line in sorted(holding, key=lambda line: _when(line, closed)):
         spots = {(line.board, entry) for entry in line.entries.values()}
         again = bool(spots & taken)
         if again:
-            found[line.key] = as_dropped(line)
+            by_key[line.key] = as_dropped(line)
         if line.seen or not again:
             taken |= spots
-    return sorted(found.values(), key=lambda row: (row.round, row.table, row.board))
+    return sorted(by_key.values(), key=lambda row: (row.round, row.table, row.board))
 
 
 def _when(line: LineRow, closed: Collection[int]) -> tuple[bool, bool, int, bool, int]:

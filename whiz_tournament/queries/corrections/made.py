@@ -83,8 +83,8 @@ def correction_of_key(tournament: Tournament, key: str) -> int | None:
 
 def correction_of_uuid(tournament: Tournament, uuid: UUID) -> TournamentEvent | None:
     """Return the act that a program asked for under this id."""
-    found: TournamentEvent | None = _acts(tournament).filter(data__uuid=str(uuid)).first()
-    return found
+    act: TournamentEvent | None = _acts(tournament).filter(data__uuid=str(uuid)).first()
+    return act
 
 
 def every_correction(tournament: Tournament) -> list[CorrectionItem]:
@@ -106,17 +106,17 @@ def lines_of_board(tournament: Tournament, board: int) -> list[LineRow]:
 def rows_before(tournament: Tournament, act: CorrectionItem) -> tuple[LineRow, ...]:
     """Return the lines of an act as they were before it, with the versions that they have now."""
     now = {row.key: row for row in every_line_row(tournament)}
-    return tuple(_row_before(now[key], kept["before"]) for key, kept in act.lines.items())
+    return tuple(_row_before(now[key], sides["before"]) for key, sides in act.lines.items())
 
 
-def _row_before(row: LineRow, kept: Mapping[str, Any] | None) -> LineRow:
+def _row_before(row: LineRow, side: Mapping[str, Any] | None) -> LineRow:
     """Return one of them; a line that the act made is dropped, and nobody is told of it."""
-    if kept is None:
+    if side is None:
         return as_dropped(_with_log_before(row) if row.version else as_logged(row))
-    seats = {Seat(seat): entry for seat, entry in kept["seats"].items()}
-    same = kept["version"] == row.version
+    seats = {Seat(seat): entry for seat, entry in side["seats"].items()}
+    same = side["version"] == row.version
     line = replace(as_logged(row) if same else _with_log_before(row), entries=seats)
-    return as_dropped(line) if kept["dropped"] else line
+    return as_dropped(line) if side["dropped"] else line
 
 
 def _with_log_before(row: LineRow) -> LineRow:
@@ -156,13 +156,13 @@ def _correction(tournament: Tournament, act: TournamentEvent) -> CorrectionItem:
 def _stand(tournament: Tournament, lines: Mapping[str, Any]) -> bool:
     """Tell whether every line of an act is as it left it: its people, its log, dropped or not."""
     now = {row.key: row for row in every_line_row(tournament)}
-    return all(key in now and _is_as(now[key], kept["after"]) for key, kept in lines.items())
+    return all(key in now and _is_as(now[key], sides["after"]) for key, sides in lines.items())
 
 
-def _is_as(row: LineRow, kept: Mapping[str, Any]) -> bool:
+def _is_as(row: LineRow, side: Mapping[str, Any]) -> bool:
     seats = {seat.value: entry for seat, entry in row.entries.items()}
     held = (seats, row.dropped, row.version)
-    return held == (kept["seats"], kept["dropped"], kept["version"])
+    return held == (side["seats"], side["dropped"], side["version"])
 
 
 def _seats_now(tournament: Tournament, data: Mapping[str, Any]) -> dict[str, dict[str, int]]:

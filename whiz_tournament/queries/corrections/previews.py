@@ -118,14 +118,14 @@ def preview_of(
     compensation: Compensation = Compensation.NONE,
 ) -> CorrectionPreview:
     """Return what the drafted lines would bring with them."""
-    found = _preview(tournament, rows, draft, compensation)
+    preview = _preview(tournament, rows, draft, compensation)
     losers: dict[int, set[int]] = {}
-    for each in found.lost:
-        if not each.knows and each.given is None:
-            losers.setdefault(each.board, set()).add(each.entry)
-    later = later_lines(tournament, found.rows, losers)
+    for lost_score in preview.lost:
+        if not lost_score.knows and lost_score.given is None:
+            losers.setdefault(lost_score.board, set()).add(lost_score.entry)
+    later = later_lines(tournament, preview.rows, losers)
     if not later or compensation is not Compensation.LATER:
-        return replace(found, possible=later)
+        return replace(preview, possible=later)
     whole = replace(draft, lines=(*draft.lines, *later))
     return replace(_preview(tournament, rows, whole, compensation), later=later)
 
@@ -211,9 +211,9 @@ def _given(entry: int, draft: Draft, compensation: Compensation) -> AdjustmentKi
 
 def _with_given(rulings: Rulings, lost: Iterable[LostBoard]) -> Rulings:
     given = {
-        (each.board, each.entry): AdjustedScore(each.given)
-        for each in lost
-        if each.given is not None
+        (lost_score.board, lost_score.entry): AdjustedScore(lost_score.given)
+        for lost_score in lost
+        if lost_score.given is not None
     }
     return replace(rulings, adjusted={**rulings.adjusted, **given}) if given else rulings
 
@@ -222,10 +222,12 @@ def standings_of(
     tournament: Tournament, rows: Iterable[LineRow], rulings: Rulings
 ) -> Mapping[int, tuple[str, str]]:
     """Return place and score of everybody, as texts."""
-    told = [row for row in rows if row.told]
-    fields = compared_fields(tournament, rows=told, rulings=rulings)
+    corrected = [row for row in rows if row.told]
+    fields = compared_fields(tournament, rows=corrected, rulings=rulings)
     page = ranking_page(tournament, fields, status=LIVE, as_of_round=0)
-    return {each.entry: (each.rank_text, each.score or "") for each in page.standings}
+    return {
+        standing.entry: (standing.rank_text, standing.score or "") for standing in page.standings
+    }
 
 
 def rank_moves(
@@ -241,8 +243,8 @@ def rank_moves(
 
 def _digest(lines: Iterable[CorrectedLine], lost: Iterable[LostBoard]) -> str:
     """Return what tells this change from any other: each line before and after, and who loses."""
-    said = repr(([(line.before, line.after) for line in lines], list(lost)))
-    return sha256(said.encode()).hexdigest()
+    content = repr(([(line.before, line.after) for line in lines], list(lost)))
+    return sha256(content.encode()).hexdigest()
 
 
 Standings = Mapping[int, tuple[str, str]]

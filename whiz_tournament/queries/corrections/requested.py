@@ -111,8 +111,8 @@ def all_requests(tournament: Tournament) -> list[RequestItem]:
 
 def request_item(tournament: Tournament, public_id: str) -> RequestItem | None:
     """Return one request."""
-    found = _items(tournament, _rows(tournament).filter(public_id=public_id))
-    return found[0] if found else None
+    items = _items(tournament, _rows(tournament).filter(public_id=public_id))
+    return items[0] if items else None
 
 
 def request_figures(tournament: Tournament) -> RequestFigures:
@@ -163,12 +163,19 @@ def _rows(tournament: Tournament) -> QuerySet[RequestedCorrection]:
 
 
 def _items(tournament: Tournament, rows: Iterable[RequestedCorrection]) -> list[RequestItem]:
-    found = list(rows)
-    if not found:
+    asked_rows = list(rows)
+    if not asked_rows:
         return []
-    lines = {row.id: row for row in line_rows(tournament, id__in={each.line_id for each in found})}
+    lines = {
+        row.id: row
+        for row in line_rows(tournament, id__in={request.line_id for request in asked_rows})
+    }
     names = name_texts(tournament)
-    return [_item(each, lines[each.line_id], names) for each in found if each.line_id in lines]
+    return [
+        _item(request, lines[request.line_id], names)
+        for request in asked_rows
+        if request.line_id in lines
+    ]
 
 
 def _item(row: RequestedCorrection, line: LineRow, names: Mapping[int, str]) -> RequestItem:

@@ -47,8 +47,12 @@ class AccessCodes:
         rows = AccessCode.objects.filter(tournament=tournament).values_list(
             "kind", "number", "turn"
         )
-        found = secret.first()
-        return cls(found or EMPTY_SECRET, {(k, n): turn for k, n, turn in rows}, found is not None)
+        kept_secret = secret.first()
+        return cls(
+            kept_secret or EMPTY_SECRET,
+            {(k, n): turn for k, n, turn in rows},
+            kept_secret is not None,
+        )
 
     @classmethod
     def _of_evening(cls, evening: WhistEvening) -> Self:
@@ -75,10 +79,10 @@ class AccessCodes:
         """Return the six digits that stand under the code."""
         return f"{int.from_bytes(self._made('digits', kind, number)) % 10**DIGITS:0{DIGITS}d}"
 
-    def opens(self, kind: AccessCodeKind, number: int, said: str) -> bool:
+    def opens(self, kind: AccessCodeKind, number: int, typed: str) -> bool:
         """Tell whether the digits or the link's part that somebody gives are this code."""
-        right = self.digits(kind, number) if len(said) == DIGITS else self.token(kind, number)
-        return hmac.compare_digest(_digest(said), _digest(right)) and self.known
+        right = self.digits(kind, number) if len(typed) == DIGITS else self.token(kind, number)
+        return hmac.compare_digest(_digest(typed), _digest(right)) and self.known
 
     def _made(self, what: str, kind: AccessCodeKind, number: int) -> bytes:
         text = f"{what}:{kind.value}:{number}:{self.turn(kind, number)}"

@@ -155,11 +155,11 @@ def _asked(
     closed = tournament.rounds.filter(status=RoundStatus.CLOSED).values_list("number", flat=True)
     waiting = [row for row in rows if row.state is LineState.ENTERED and not row.dropped]
     still = set(closed) if waiting else set()
-    found = asked_lines(row for row in waiting if row.round not in still)
+    asked = asked_lines(row for row in waiting if row.round not in still)
     return tuple(
-        _question(each.line, seat.value, tournament, names)
-        for each in found
-        if (seat := each.line.seat_of(number)) and seat.value in each.seats
+        _question(asked_line.line, seat.value, tournament, names)
+        for asked_line in asked
+        if (seat := asked_line.line.seat_of(number)) and seat.value in asked_line.seats
     )
 
 
@@ -168,7 +168,9 @@ def _question(
 ) -> OwnQuestion:
     here = names_at(names, row.round, row.board)
     order = human_seats(Seat(tournament.domy_seat))
-    people = {each: here[row.entries[each]] for each in order if each in row.entries}
+    people = {
+        seat_name: here[row.entries[seat_name]] for seat_name in order if seat_name in row.entries
+    }
     place = row.round, row.table, row.board
     lead = lead_to_look_at(tournament, row)
     return OwnQuestion(*place, row.version, seat, row.value or NotPlayed(), people, lead)

@@ -33,7 +33,7 @@ def lines_left_open(tournament: Tournament, phone: TableDevice, number: int) -> 
     There is such a thing while several rounds are open: a table goes on to the next one by itself,
     and its last board waits behind it.
     """
-    others = {each for each in OpenRounds.of(tournament).numbers if each != number}
+    others = {other for other in OpenRounds.of(tournament).numbers if other != number}
     if not others:
         return []
     return [
@@ -55,7 +55,7 @@ def told_line(
 ) -> LineRow | None:
     """Return one of them: a board in round ``number``."""
     lines = told_lines(tournament, phone)
-    return next((each for each in lines if (each.round, each.board) == (number, board)), None)
+    return next((line for line in lines if (line.round, line.board) == (number, board)), None)
 
 
 # What a table's phone may read of the corrections that are asked for.
@@ -93,7 +93,7 @@ def asked_lines(lines: Iterable[LineRow]) -> tuple[AskedLine, ...]:
     logs: dict[int, list[ScoreEntry]] = {line.id: [] for line in waiting}
     for entry in ScoreEntry.objects.filter(line__in=logs).order_by("version"):
         logs[entry.line_id or 0].append(entry)
-    return tuple(found for line in waiting if (found := _asked(line, logs[line.id])).seats)
+    return tuple(asked for line in waiting if (asked := _asked(line, logs[line.id])).seats)
 
 
 def _asked(line: LineRow, log: Iterable[ScoreEntry]) -> AskedLine:

@@ -53,8 +53,8 @@ class TablePhones:
 
 def device_by_id(tournament: Tournament, table: int, public_id: str) -> TableDevice | None:
     """Return the device of this table that was not shut out."""
-    found = phone_paired_before(tournament, table, (public_id,))
-    return at_its_table(found) if found else None
+    phone = phone_paired_before(tournament, table, (public_id,))
+    return at_its_table(phone) if phone else None
 
 
 def at_its_table(device: TableDevice) -> TableDevice:
@@ -138,13 +138,13 @@ def paired_phones(tournament: Tournament) -> tuple[PairedPhone, ...]:
 
     One that follows its owner is theirs, whatever tables let it in before.
     """
-    found: dict[int, PairedPhone] = {}
+    phones: dict[int, PairedPhone] = {}
     for number, public_id, since, name, table, owners, stays, sat in device_rows(tournament):
-        known = found.get(number)
+        known = phones.get(number)
         if known is None or known.owner is None:
             owner = owners[-1] if owners else None
             begun = known.since if known else since
-            found[number] = PairedPhone(
+            phones[number] = PairedPhone(
                 public_id=public_id,
                 since=begun,
                 number=number,
@@ -154,16 +154,16 @@ def paired_phones(tournament: Tournament) -> tuple[PairedPhone, ...]:
                 stays=stays,
                 entries=tuple(sat),
             )
-    return tuple(found[number] for number in sorted(found))
+    return tuple(phones[number] for number in sorted(phones))
 
 
 def phone_number(tournament: Tournament, known: Collection[str]) -> tuple[int, str]:
     """Return the number and name of the phone that is one of these, or the next free number."""
     rows = TableDevice.objects.filter(tournament=tournament)
     mine = rows.filter(public_id__in=known, revoked_at=None).order_by("-id")
-    found = mine.values_list("number", "name").first()
+    paired = mine.values_list("number", "name").first()
     last = rows.aggregate(last=Max("number"))["last"] or 0
-    return found or (last + 1, "")
+    return paired or (last + 1, "")
 
 
 def own_phone(tournament: Tournament, public_id: str, entry: int) -> TableDevice | None:
@@ -200,10 +200,10 @@ def boards_to_come(tournament: Tournament, owners: Collection[int]) -> Mapping[i
     if not owners:
         return {}
     seats = seats_to_play(tournament, owners)
-    found: dict[int, set[int]] = {}
+    boards: dict[int, set[int]] = {}
     for owner, board in seats.values_list("entry__number", "line__board"):
-        found.setdefault(owner, set()).add(board)
-    return {owner: frozenset(boards) for owner, boards in found.items()}
+        boards.setdefault(owner, set()).add(board)
+    return {owner: frozenset(boards) for owner, boards in boards.items()}
 
 
 def is_hidden(line: LineRow, to_come: Mapping[int, Collection[int]]) -> bool:

@@ -62,8 +62,8 @@ def table_round_page(
     number = number or _round_of(tournament, rounds, table)
     if number is None:
         return None
-    found = line_rows(tournament, round=number, table=table)
-    lines = tuple(row for row in found if row.state != LineState.VOID)
+    rows_of_table = line_rows(tournament, round=number, table=table)
+    lines = tuple(row for row in rows_of_table if row.state != LineState.VOID)
     people = _people(tournament, lines)
     return TableRoundPage(
         round=number,
@@ -88,8 +88,8 @@ def _round_of(tournament: Tournament, rounds: dict[int, str], table: int) -> int
     several = len(opened.numbers) > 1
     rows = line_rows(tournament, table=table, round__in=opened.numbers) if several else ()
     pending = (n for n, status in rounds.items() if status == RoundStatus.PENDING)
-    found = opened.of_table(rows) if several else opened.of_room
-    return found or (None if opened.at_once else min(pending, default=None))
+    number = opened.of_table(rows) if several else opened.of_room
+    return number or (None if opened.at_once else min(pending, default=None))
 
 
 def _people(tournament: Tournament, lines: tuple[LineRow, ...]) -> dict[str, str]:
@@ -110,8 +110,8 @@ def _following(
     coming = seating_of_round(tournament, number)
     order = human_seats(Seat(tournament.domy_seat))
     here = [lines[0].entries[seat] for seat in order if seat in lines[0].entries]
-    found = (_next(coming, entry) for entry in here)
-    return tuple(each for each in found if each is not None)
+    seats = (_next(coming, entry) for entry in here)
+    return tuple(seat for seat in seats if seat is not None)
 
 
 def _next(coming: SeatingPlan, entry: int) -> TableNextSeat | None:

@@ -92,5 +92,5 @@ def sent_files(job: Job) -> list[str]:
 
 def files_sent() -> dict[str, SentFiles]:
     """Return how such files are named by the kind of the job, the core's and the features'."""
-    fillers = (OWN_SENT, *(each.sent_files() for each in features()))
+    fillers = (OWN_SENT, *(feature.sent_files() for feature in features()))
     return {kind: names for filler in fillers for kind, names in filler.items()}

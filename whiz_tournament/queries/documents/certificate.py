@@ -69,10 +69,11 @@ class CertificateSheets:
 
 def certificates(tournament: Tournament, selection: PrintSelection) -> CertificateSheets:
     """Return every certificate that there is."""
-    found = (
-        certificate_sheet(tournament, selection, each) for each in movement_certificate(tournament)
+    sheets = (
+        certificate_sheet(tournament, selection, section)
+        for section in movement_certificate(tournament)
     )
-    return CertificateSheets(tuple(found))
+    return CertificateSheets(tuple(sheets))
 
 
 def movement_certificate(tournament: Tournament) -> tuple[SectionPeople | None, ...]:
@@ -112,8 +113,8 @@ def certificate_sheet(
 
 
 def _offered(tournament: Tournament, key: str, section: SectionPeople | None) -> CertificateSheet:
-    found = wish_plan_page(tournament, key).parts
-    parts = [part for part in found if section is None or part.section.pk == section.pk]
+    plan_parts = wish_plan_page(tournament, key).parts
+    parts = [part for part in plan_parts if section is None or part.section.pk == section.pk]
     numbers = [number for part in parts for number in part.section.numbers]
     recipe = parts[0].shown.key if section else key
     return _sheet(
@@ -133,7 +134,7 @@ def _sheet(  # noqa: PLR0917 - private: the sheet by its parts
 
     ``boards`` are those of each set, of which some may be parts of others.
     """
-    told = told_by_parts(movement, boards) if boards else movement
+    unfolded = told_by_parts(movement, boards) if boards else movement
     names = name_texts(tournament)
     replanned = tournament.sections.filter(movement__isnull=False)
     return CertificateSheet(
@@ -143,6 +144,6 @@ def _sheet(  # noqa: PLR0917 - private: the sheet by its parts
         changed=(replanned.filter(pk=section.pk) if section else replanned).exists(),
         wished=key != OWN_MOVEMENT and bool(wishes_of(tournament)),
         people=tuple(PrintedPlayer(n, names.get(n, "")) for n in numbers),
-        found=certificate(movement, len(numbers), told) if numbers else None,
+        found=certificate(movement, len(numbers), unfolded) if numbers else None,
         section=section.name if section else "",
     )

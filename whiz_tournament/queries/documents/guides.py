@@ -124,11 +124,11 @@ def guide_cards(tournament: Tournament, selection: PrintSelection) -> GuideCards
     A round in which somebody is not here, before coming or after leaving, is not on the card.
     """
     here = attended(tournament)
-    found = round_tables(tournament, PrintSelection())
-    rounds = sorted({sitting.round for sitting in found})
+    sittings = round_tables(tournament, PrintSelection())
+    rounds = sorted({sitting.round for sitting in sittings})
     stops: dict[PrintedPlayer, dict[int, GuideStop]] = {}
     sections: dict[PrintedPlayer, str] = {}
-    for sitting in found:
+    for sitting in sittings:
         for seat, person in sitting.people:
             stops.setdefault(person, {})[sitting.round] = _stop(sitting, seat)
             sections[person] = sitting.section
@@ -174,8 +174,8 @@ def table_guides(tournament: Tournament, selection: PrintSelection) -> TableGuid
 
 def table_cards(tournament: Tournament, selection: PrintSelection) -> TableCards:
     """Return the tables in use; their code pairs a phone with the table."""
-    found = round_tables(tournament, selection)
-    tables = sorted({(sitting.table, sitting.section) for sitting in found})
+    sittings = round_tables(tournament, selection)
+    tables = sorted({(sitting.table, sitting.section) for sitting in sittings})
     access_codes = _codes(tournament)
     cards = (
         TableCard(

@@ -47,9 +47,9 @@ class HandRecords:
 
 def hands(tournament: Tournament, selection: PrintSelection) -> HandRecords:
     """Return the boards with hands as dealt, of one round or of all: what boards are made from."""
-    found = (board_hands(tournament, record) for record in _records(tournament, selection))
+    boards = (board_hands(tournament, record) for record in _records(tournament, selection))
     return HandRecords(
-        results_heading(tournament), tuple(board for board in found if board is not None)
+        results_heading(tournament), tuple(board for board in boards if board is not None)
     )
 
 

@@ -82,5 +82,5 @@ def printed_addresses() -> list[str]:
     jobs = Job.objects.filter(kind="documents", tournament__isnull=False)
     rows = jobs.exclude(tournament__status__in=over).order_by("-id")
     inputs = rows.values_list("input", flat=True)[:RECENT]
-    found = (data.get("selection", {}).get("address", "") for data in inputs)
-    return list(dict.fromkeys(address for address in found if address))
+    addresses = (data.get("selection", {}).get("address", "") for data in inputs)
+    return list(dict.fromkeys(address for address in addresses if address))

@@ -67,8 +67,8 @@ def printed_before(tournament: Tournament) -> tuple[PrintedBefore, ...]:
 
 def shown_as_printed(jobs: tuple[PrintedBefore, ...]) -> tuple[PrintedBefore, ...]:
     """Return the newest few, each piece and selection once."""
-    found: dict[object, PrintedBefore] = {}
+    newest: dict[object, PrintedBefore] = {}
     for job in jobs:
         chosen = job.asked.selection
-        found.setdefault((job.asked.kind, chosen.round, chosen.tables, chosen.players), job)
-    return tuple(found.values())[:MOST]
+        newest.setdefault((job.asked.kind, chosen.round, chosen.tables, chosen.players), job)
+    return tuple(newest.values())[:MOST]

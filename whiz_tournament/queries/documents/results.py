@@ -72,12 +72,12 @@ def _rulings(tournament: Tournament, state: str) -> tuple[RulingItem, ...]:
     if release is not None and release.status == ReleaseStatus.INTERIM:
         return ()
     given = [
-        each
-        for each in reversed(ruling_list(tournament))
-        if (each.stood_at(release.created_at) if release else each.standing)
+        ruling
+        for ruling in reversed(ruling_list(tournament))
+        if (ruling.stood_at(release.created_at) if release else ruling.standing)
     ]
     names = name_texts(tournament, Audience.PUBLIC) if given else {}
-    return tuple(replace(each, name=names.get(each.entry or 0, "")) for each in given)
+    return tuple(replace(ruling, name=names.get(ruling.entry or 0, "")) for ruling in given)
 
 
 def _page(tournament: Tournament, state: str) -> RankingPage:

@@ -51,13 +51,13 @@ class NameCards:
 def seats_by_name(tournament: Tournament, selection: PrintSelection) -> SeatsByName:
     """Return everybody's seat of the round asked for, or else of the one that is played next."""
     number = selection.round or open_or_next_round(tournament) or 1
-    found = (
+    seats = (
         NamedSeat(card.person, stop)
         for card in guide_cards(tournament, selection).cards
         for stop in card.stops
         if stop.round == number
     )
-    by_name = sorted(found, key=lambda each: sort_key(each.person.name))
+    by_name = sorted(seats, key=lambda seat: sort_key(seat.person.name))
     return SeatsByName(sheet_heading(tournament), number, tuple(by_name))
 
 
@@ -68,7 +68,7 @@ def name_cards(tournament: Tournament, selection: PrintSelection) -> NameCards:
         for number, name in name_texts(tournament).items()
         if not selection.players or number in selection.players
     )
-    by_name = sorted(people, key=lambda each: sort_key(each.name))
+    by_name = sorted(people, key=lambda person: sort_key(person.name))
     return NameCards(sheet_heading(tournament), tuple(by_name))
 
 
@@ -95,24 +95,26 @@ class SitOutSheet:
 def sit_out_sheet(tournament: Tournament, selection: PrintSelection) -> SitOutSheet:
     """Return who rests, and where each goes next."""
     plan = seating_plan(tournament)
-    found = (
+    people = (
         SitOutItem(out.round, PrintedPlayer(entry, name), _next(plan, entry, out.round))
         for out in plan.sit_outs
         if selection.round in {None, out.round}
         for entry, name in zip(out.entries, out.names, strict=True)
         if not selection.players or entry in selection.players
     )
-    return SitOutSheet(sheet_heading(tournament), tuple(found))
+    return SitOutSheet(sheet_heading(tournament), tuple(people))
 
 
 def _next(plan: SeatingPlan, entry: int, after: int) -> GuideStop | None:
     """Return the next table of an entry, over any further rests."""
-    later = (each for each in plan.seatings if each.round > after and entry in _entries(each))
-    found = min(later, key=lambda each: each.round, default=None)
-    if found is None:
+    later = (
+        seating for seating in plan.seatings if seating.round > after and entry in _entries(seating)
+    )
+    following = min(later, key=lambda table: table.round, default=None)
+    if following is None:
         return None
-    seat = next(Seat(place.seat) for place in found.places if place.entry == entry)
-    return GuideStop(found.round, found.table, seat, found.boards)
+    seat = next(Seat(place.seat) for place in following.places if place.entry == entry)
+    return GuideStop(following.round, following.table, seat, following.boards)
 
 
 def _entries(seating: RoundSeating) -> set[int]:

@@ -45,10 +45,10 @@ class SlipSheets:
 def slip_sheets(tournament: Tournament, selection: PrintSelection) -> SlipSheets:
     """Return a slip for each table of each round asked for."""
     rounds = tournament.rounds.count()
-    found = round_tables(tournament, selection)
+    sittings = round_tables(tournament, selection)
     return SlipSheets(
         sheet_heading(tournament),
-        tuple(_slip(tournament, rounds, p, selection.address) for p in found),
+        tuple(_slip(tournament, rounds, p, selection.address) for p in sittings),
     )
 
 

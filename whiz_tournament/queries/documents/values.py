@@ -139,15 +139,15 @@ def round_tables(tournament: Tournament, selection: PrintSelection) -> tuple[Rou
     rows, several = rows_of(tournament, selection), is_split(tournament)
     return tuple(
         sitting
-        for (number, table), group in groupby(rows, key=lambda each: (each[0].round, each[0].table))
+        for (number, table), group in groupby(rows, key=lambda row: (row[0].round, row[0].table))
         for sitting in _split(number, table, list(group), several=several)
     )
 
 
 def _trio(row: LineRow, seats: tuple[Seat, ...], names: Mapping[int, str]) -> SeatTrio:
-    found = ((seat, row.entries[seat]) for seat in seats if seat in row.entries)
+    seated = ((seat, row.entries[seat]) for seat in seats if seat in row.entries)
     here = names_at(names, row.round, row.board)
-    return tuple((seat, PrintedPlayer(number, here[number])) for seat, number in found)
+    return tuple((seat, PrintedPlayer(number, here[number])) for seat, number in seated)
 
 
 def _split(

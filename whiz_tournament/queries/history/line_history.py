@@ -52,8 +52,8 @@ class LineLog:
     @property
     def claims(self) -> list[LineHistoryItem]:
         """Return what each device and player last said since staff decided, in order."""
-        said = {claim.version for claim in self.head.claims}
-        return [item for item in self.items if item.version in said]
+        claimed = {claim.version for claim in self.head.claims}
+        return [item for item in self.items if item.version in claimed]
 
 
 def line_log(line: ResultLine) -> LineLog:
@@ -102,8 +102,8 @@ def member_names(actors: Iterable[str]) -> dict[str, str]:
     named = Q(pk__in=ids) | Q(former_actors__actor__in=asked)
     columns = ("pk", "first_name", "last_name", "username", "former_actors__actor")
     rows = get_user_model().objects.filter(of_here & named).values_list(*columns)
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for pk, first, last, username, former in rows:
         called = f"{first} {last}".strip() or username
-        found |= {actor: called for actor in (f"user:{pk}", former) if actor in asked}
-    return found
+        names |= {actor: called for actor in (f"user:{pk}", former) if actor in asked}
+    return names

@@ -25,7 +25,7 @@ class ValueAdapter(Protocol[V]):
     def same(self, one: V, other: V) -> bool:
         """Return whether two people who say these agree."""
 
-    def joined(self, before: V | None, said: V) -> V:
+    def joined(self, before: V | None, value: V) -> V:
         """Return what is held once this is said after that: a note beside it may stay."""
 
     def can_vouch(self, value: V, said_by: str, seat: str) -> bool:
@@ -50,11 +50,11 @@ class LineValueAdapter:
         """Return whether two results are one, whatever was led."""
         return same_outcome(one, other)
 
-    def joined(self, before: LineValue | None, said: LineValue) -> LineValue:
+    def joined(self, before: LineValue | None, value: LineValue) -> LineValue:
         """Return what is said, with the lead that was noted before: silence corrects nothing."""
-        if not isinstance(before, Played) or not isinstance(said, Played) or said.lead:
-            return said
-        return replace(said, lead=before.lead) if same_outcome(before, said) else said
+        if not isinstance(before, Played) or not isinstance(value, Played) or value.lead:
+            return value
+        return replace(value, lead=before.lead) if same_outcome(before, value) else value
 
     def can_vouch(self, value: LineValue, said_by: str, seat: str) -> bool:
         """Return whether two seats are of different sides; without a declarer, two people."""
@@ -178,14 +178,14 @@ def _said(folded: FoldedLog[V], entry: ScoreEntry, values: ValueAdapter[V]) -> L
     head = folded.head
     if is_late(entry):
         return replace(head, late=True)  # kept for the director; the head stays as it was
-    said = values.read(entry.value)
+    value = values.read(entry.value)
     if not is_device(entry.actor):
         # The staff's word ends what was claimed: a table that speaks up later starts again, or the
         # words of an old dispute would make every agreement a dispute again.
-        return replace(head, value=said, claims=(), late=False)
+        return replace(head, value=value, claims=(), late=False)
     others = (claim for claim in head.claims if not claim.is_by(entry.actor, entry.by))
-    claims = (*others, Claim(entry.actor, entry.by, said, entry.version))
-    return replace(head, value=values.joined(head.value, said), claims=claims)
+    claims = (*others, Claim(entry.actor, entry.by, value, entry.version))
+    return replace(head, value=values.joined(head.value, value), claims=claims)
 
 
 def _confirmed(folded: FoldedLog[V], entry: ScoreEntry, values: ValueAdapter[V]) -> LogHead[V]:

@@ -71,17 +71,17 @@ def tournament_history(
     """
     acts = [] if part == HistoryPart.RESULTS else _acts(tournament, before, who)
     scores = [] if part == HistoryPart.OTHERS else _scores(tournament, before, who)
-    found = sorted([*acts, *scores], key=_moment)[:PAGE]
-    names, seats = member_names({who for _, who in found}), _seats(found)
+    happenings = sorted([*acts, *scores], key=_moment)[:PAGE]
+    names, seats = member_names({who for _, who in happenings}), _seats(happenings)
     changes = _changed_holders(tournament)
-    people = _people([each.data for each, _ in found], changes)
+    people = _people([happening.data for happening, _ in happenings], changes)
     return [
         replace(
-            _named(each, actor, names),
-            seats=seats.get(each.line, {}),
-            names=_names_then(each, changes, people),
+            _named(happening, actor, names),
+            seats=seats.get(happening.line, {}),
+            names=_names_then(happening, changes, people),
         )
-        for each, actor in found
+        for happening, actor in happenings
     ]
 
 
@@ -94,7 +94,7 @@ def history_actors(tournament: Tournament) -> dict[str, str]:
         for rows in (acts, entries)
         for actor in rows.order_by().values_list("actor", flat=True).distinct()
     }
-    names = sorted(member_names(actors).items(), key=lambda each: each[1])
+    names = sorted(member_names(actors).items(), key=lambda member: member[1])
     return dict(names) | ({DEVICE: ""} if any(map(is_device, actors)) else {})
 
 
@@ -169,9 +169,9 @@ def _scores(tournament: Tournament, before: datetime | None, who: str) -> list[R
     ]
 
 
-def _seats(found: list[Raw]) -> dict[int, dict[str, int]]:
+def _seats(happenings: list[Raw]) -> dict[int, dict[str, int]]:
     """Return the entries by seat of each line that appears."""
-    lines = {happening.line for happening, _ in found if happening.line}
+    lines = {happening.line for happening, _ in happenings if happening.line}
     rows = LineSeat.objects.filter(line__in=lines)
     seats: dict[int, dict[str, int]] = {}
     for line, seat, entry in rows.values_list("line", "seat", "entry__number"):
@@ -199,16 +199,16 @@ def _changed_holders(tournament: Tournament) -> list[ChangedHolder]:
     columns = ("id", "at", "data__entry", "data__before", "data__after", "data__undoes")
     rows = list(acts.values_list(*columns))
     after = {pk: new for pk, _, _, _, new, _ in rows if new}
-    found = [(at, entry, before or after.get(undoes)) for _, at, entry, before, _, undoes in rows]
-    return [(at, entry, player) for at, entry, player in reversed(found) if player]
+    changes = [(at, entry, before or after.get(undoes)) for _, at, entry, before, _, undoes in rows]
+    return [(at, entry, player) for at, entry, player in reversed(changes) if player]
 
 
 def _people(acts: list[dict[str, Any]], changes: list[ChangedHolder]) -> dict[str, str]:
     """Return the names of all whom these acts concern, by public id."""
     ids = {player for data in acts for player in _holders(data).values()}
     ids |= {player for _, _, player in changes}
-    found = Player.with_arriving.filter(public_id__in=ids) if ids else Player.objects.none()
-    return dict(found.values_list("public_id", "name"))
+    players = Player.with_arriving.filter(public_id__in=ids) if ids else Player.objects.none()
+    return dict(players.values_list("public_id", "name"))
 
 
 def _names_then(

@@ -67,7 +67,7 @@ def _forms(text: str) -> set[str]:
     """Return the text as it is, and as it reads without tags and escapes."""
     forms = {text}
     if "\\u" in text:
-        forms.add(_ESCAPED.sub(lambda found: chr(int(found[1], 16)), text))
+        forms.add(_ESCAPED.sub(lambda match: chr(int(match[1], 16)), text))
     if "%" in text:
         forms.add(unquote(text.replace("+", " ")))
     if "<" in text or "&" in text:
@@ -128,14 +128,14 @@ class Unreadable(Exception):
 
 def names_in_file(path: Path, name: SearchedName) -> list[str] | None:
     """Return where in this file the name stands, ``None`` for one that cannot be read."""
-    found = [f"file name {path}"] if name.stands_in(path.name) else []
+    places = [f"file name {path}"] if name.stands_in(path.name) else []
     try:
-        found += [f"file {path}{inside}" for inside in _inside(path.read_bytes(), name, path)]
+        places += [f"file {path}{inside}" for inside in _inside(path.read_bytes(), name, path)]
     except FileNotFoundError:
-        return found
+        return places
     except (Unreadable, OSError, zipfile.BadZipFile, EOFError, zlib.error, sqlite3.Error):
-        return found or None
-    return found
+        return places or None
+    return places
 
 
 def _inside(data: bytes, name: SearchedName, path: Path, depth: int = 0) -> Iterator[str]:

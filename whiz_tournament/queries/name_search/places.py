@@ -41,21 +41,21 @@ def names_found(text: str, folders: Iterable[Path] = ()) -> NamesFound:
     unread: list[str] = []
     own = [Path(settings.DATA_DIR), Path(settings.FILES_DIR)]
     for path in _kept_files([*own, *_folders_of_features(), *target_folders(), *folders]):
-        found = names_in_file(path, name)
-        if found is None:
+        in_file = names_in_file(path, name)
+        if in_file is None:
             unread.append(str(path))
         else:
-            places += found
+            places += in_file
     if settings.FILES_BUCKET:
-        for at, found in names_in_bucket(name):
-            unread += [at] if found is None else []
-            places += found or []
+        for at, in_file in names_in_bucket(name):
+            unread += [at] if in_file is None else []
+            places += in_file or []
     return NamesFound(tuple(places), tuple(unread), tuple(places_behind()))
 
 
 def _folders_of_features() -> Iterator[Path]:
-    for each in features():
-        yield from each.folders_with_names()
+    for feature in features():
+        yield from feature.folders_with_names()
 
 
 def _kept_files(folders: Iterable[Path]) -> Iterator[Path]:
@@ -84,11 +84,13 @@ def names_in_bucket(name: SearchedName) -> Iterator[tuple[str, list[str] | None]
     with tempfile.TemporaryDirectory(prefix="whiz-search-") as folder:
         for at in _files(""):
             copy = Path(folder) / Path(at).name
-            with default_storage.open(at, "rb") as found, copy.open("wb") as file:
-                shutil.copyfileobj(found, file)
+            with default_storage.open(at, "rb") as stored, copy.open("wb") as file:
+                shutil.copyfileobj(stored, file)
             places = names_in_file(copy, name)
-            told = None if places is None else [_said(each, folder, at) for each in places]
-            yield f"bucket {at}", told
+            places_there = (
+                None if places is None else [_said(place, folder, at) for place in places]
+            )
+            yield f"bucket {at}", places_there
             copy.unlink()
 
 
@@ -99,8 +101,8 @@ def _said(place: str, folder: str, at: str) -> str:
 def _files(folder: str) -> Iterator[str]:
     folders, names = default_storage.listdir(folder)
     yield from (f"{folder}{name}" for name in names)
-    for each in folders:
-        yield from _files(f"{folder}{each}/")
+    for name in folders:
+        yield from _files(f"{folder}{name}/")
 
 
 def names_in_caches(name: SearchedName) -> Iterator[str]:
@@ -126,8 +128,8 @@ def _entries(cache: Any) -> Iterator[tuple[str, bytes]]:
         return
     client = cache._cache.get_client()  # noqa: SLF001 - as above
     for key in client.scan_iter("*"):
-        kept = client.get(key) if client.type(key) == b"string" else b""
-        yield key.decode(errors="replace"), kept or b""
+        content = client.get(key) if client.type(key) == b"string" else b""
+        yield key.decode(errors="replace"), content or b""
 
 
 # What was sent to others: folders that can be read here, and what is older than here.
@@ -155,6 +157,10 @@ def _targets() -> Iterator[str]:
 def _hosted() -> Iterator[str]:
     """Yield what a server was not told yet; where deliveries were stopped it never is."""
     for connection in HostedConnection.objects.order_by("id"):
-        told = Delivery.objects.filter(club_id=connection.club_id, number__gt=0).order_by("id")
-        late = told.exclude(state=DeliveryState.DELIVERED) if connection.active else told
+        deliveries = Delivery.objects.filter(club_id=connection.club_id, number__gt=0).order_by(
+            "id"
+        )
+        late = (
+            deliveries.exclude(state=DeliveryState.DELIVERED) if connection.active else deliveries
+        )
         yield from (f"{connection.address} {row.slug}" for row in late)

@@ -41,21 +41,24 @@ def evenings_of(player: Player) -> tuple[PlayedEvening, ...]:
     return tuple(PlayedEvening(*row) for row in sorted(rows, key=lambda row: row[1], reverse=True))
 
 
-def taken_by(kept: Player, gone: Player) -> dict[str, Any]:
+def taken_by(remaining: Player, gone: Player) -> dict[str, Any]:
     """Return what a record lacks and would take from the other, membership too."""
     taken: dict[str, Any] = {
-        each.name: getattr(gone, each.name)
-        for each in TAKEN
-        if getattr(gone, each.name) and not getattr(kept, each.name)
+        player_field.name: getattr(gone, player_field.name)
+        for player_field in TAKEN
+        if getattr(gone, player_field.name) and not getattr(remaining, player_field.name)
     }
-    if kept.guest and not gone.guest:
+    if remaining.guest and not gone.guest:
         taken["guest"] = False
     return taken
 
 
-def left_behind(kept: Player, gone: Player) -> tuple[str, ...]:
+def left_behind(remaining: Player, gone: Player) -> tuple[str, ...]:
     """Return the texts that the other record keeps: both have one."""
-    pairs = ((getattr(gone, each.name), getattr(kept, each.name)) for each in TAKEN)
+    pairs = (
+        (getattr(gone, player_field.name), getattr(remaining, player_field.name))
+        for player_field in TAKEN
+    )
     return tuple(own for own, other in pairs if own and other and own != other)
 
 
@@ -72,12 +75,12 @@ def records_of(people: QuerySet[Player]) -> list[Player]:
     One query, and as many more as records were merged into merged ones.
     """
     own = people.values("pk")
-    found = list(Player.with_arriving.filter(Q(pk__in=own) | Q(merged_into__in=own)))
-    latest = [record for record in found if record.merged_into_id is not None]
+    records_there = list(Player.with_arriving.filter(Q(pk__in=own) | Q(merged_into__in=own)))
+    latest = [record for record in records_there if record.merged_into_id is not None]
     while latest:
         latest = list(Player.with_arriving.filter(merged_into__in=latest))
-        found = [*found, *latest]
-    return found
+        records_there = [*records_there, *latest]
+    return records_there
 
 
 def standing_record(player: Player) -> Player:
@@ -89,5 +92,5 @@ def standing_record(player: Player) -> Player:
 
 def merge_by_id(public_id: str) -> PlayerMerge | None:
     """Return a merge, ``None`` for unknown ones."""
-    found = PlayerMerge.objects.filter(public_id=public_id)
-    return found.select_related("kept__club").first() if could_be_id(public_id) else None
+    merges = PlayerMerge.objects.filter(public_id=public_id)
+    return merges.select_related("kept__club").first() if could_be_id(public_id) else None

@@ -93,7 +93,9 @@ _ENTRIES: Final = CompiledRows(_entries, int)
 @remembered
 def name_texts(tournament: Tournament, audience: Audience = Audience.HOUSE) -> EntryTexts:
     """Return just the names, by number; those of a board may name who sat in there."""
-    names = {number: each.name for number, each in entry_names(tournament, audience).items()}
+    names = {
+        number: entry_name.name for number, entry_name in entry_names(tournament, audience).items()
+    }
     return texts_of(tournament, names, audience)
 
 

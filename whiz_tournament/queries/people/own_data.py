@@ -11,18 +11,22 @@ from whiz_tournament.queries.people.merges import PlayedEvening, evenings_of, re
 def own_data(player: Player) -> dict[str, Any]:
     """Return it as a document in plain words; of other people it holds nothing."""
     records = records_of(Player.with_arriving.filter(pk=player.pk))
-    kept: dict[str, Any] = {
+    document: dict[str, Any] = {
         "records": [_record(record) for record in records],
-        "evenings": [_evening(each) for record in records for each in evenings_of(record)],
+        "evenings": [_evening(evening) for record in records for evening in evenings_of(record)],
     }
-    for each in features():
-        kept |= each.own_data(records)
-    return kept
+    for feature in features():
+        document |= feature.own_data(records)
+    return document
 
 
 def _record(player: Player) -> dict[str, Any]:
     return {
-        **{each.name: getattr(player, each.name) for each in PLAYER_FIELDS if each.own},
+        **{
+            player_field.name: getattr(player, player_field.name)
+            for player_field in PLAYER_FIELDS
+            if player_field.own
+        },
         "since": player.created_at.isoformat(),
     }
 

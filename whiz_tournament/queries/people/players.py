@@ -27,8 +27,8 @@ from whiz_tournament.models.player_fields import LISTED, PLAYER_FIELDS, PlayerFi
 
 PAGE: Final = 50
 _OWN: Final = ("public_id", "name", "guest", "public_name", "public_form", "kept")
-COLUMNS: Final = (*_OWN, *(each.name for each in LISTED))
-_PLACES: Final = {each.name: place for place, each in enumerate(LISTED)}
+COLUMNS: Final = (*_OWN, *(player_field.name for player_field in LISTED))
+_PLACES: Final = {player_field.name: place for place, player_field in enumerate(LISTED)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class PlayerItem:
     @property
     def shown(self) -> tuple[str, ...]:
         """Return the texts of the list's columns on a page."""
-        return tuple(self.text(each.name) for each in shown_columns())
+        return tuple(self.text(shown_column.name) for shown_column in shown_columns())
 
     def text(self, name: str) -> str:
         """Return the text of a field that lists hold."""
@@ -83,14 +83,17 @@ def _item(row: tuple[Any, ...]) -> PlayerItem:
 
 def shown_columns() -> list[PlayerField]:
     """Return the columns of the list on a page, in their order."""
-    return sorted((each for each in PLAYER_FIELDS if each.place), key=attrgetter("place"))
+    return sorted(
+        (player_field for player_field in PLAYER_FIELDS if player_field.place),
+        key=attrgetter("place"),
+    )
 
 
 def players_page(*, guests: bool, search: str = "", page: str = "1") -> PlayersPage:
     """Return a page of those whom the search finds; a page that is none is the nearest."""
     everybody = club_players()
-    found = club_players(search).filter(guest=guests)
-    pages = Paginator(found.values_list(*COLUMNS), PAGE)
+    people = club_players(search).filter(guest=guests)
+    pages = Paginator(people.values_list(*COLUMNS), PAGE)
     shown = pages.get_page(page)
     return PlayersPage(
         items=tuple(map(_item, shown)),
@@ -109,12 +112,12 @@ def club_players(search: str = "") -> QuerySet[Player]:
 
     Nobody who was erased, nor guests whom nobody has seen for a year.
     """
-    found = without_old_guests(Player.objects.exclude(name=NOBODY)).order_by("sort_key", "id")
+    matching = without_old_guests(Player.objects.exclude(name=NOBODY)).order_by("sort_key", "id")
     for word in search.replace("\x00", "").split()[:10]:
         key = sort_key(word).strip("0")
         by_name = Q(sort_key__contains=key) if key else Q(pk=None)
-        found = found.filter(by_name | Q(licence__icontains=word))
-    return found
+        matching = matching.filter(by_name | Q(licence__icontains=word))
+    return matching
 
 
 def without_old_guests(people: QuerySet[Player]) -> QuerySet[Player]:
@@ -146,7 +149,7 @@ def same_people(player: Player, search: str = "") -> list[PlayerItem]:
     if search:
         return items[:PAGE]
     key = set(same_person_key(player.name).split("1"))
-    return [each for each in items if key & set(same_person_key(each.name).split("1"))][:PAGE]
+    return [item for item in items if key & set(same_person_key(item.name).split("1"))][:PAGE]
 
 
 def player_by_id(public_id: str) -> Player | None:
@@ -192,13 +195,23 @@ class PreviewLine(PlayerRow):
     @property
     def columns(self) -> tuple[str, ...]:
         """Return the texts that have a column of their own."""
-        return tuple(self.noted.get(each.name, "") for each in LISTED if each.in_preview)
+        return tuple(
+            self.noted.get(player_field.name, "")
+            for player_field in LISTED
+            if player_field.in_preview
+        )
 
     @property
     def under_name(self) -> list[tuple[str, bool]]:
         """Return the texts under the name, and whether they have a column on wide screens."""
-        below = sorted((each for each in LISTED if each.under_name), key=attrgetter("place"))
-        texts = [(self.noted.get(each.name, ""), each.in_preview) for each in below]
+        below = sorted(
+            (player_field for player_field in LISTED if player_field.under_name),
+            key=attrgetter("place"),
+        )
+        texts = [
+            (self.noted.get(player_field.name, ""), player_field.in_preview)
+            for player_field in below
+        ]
         return [(text, in_column) for text, in_column in texts if text]
 
     @property
@@ -265,7 +278,7 @@ def _verdict(
 
 def _says_nothing_else(row: PlayerRow, player: PlayerItem) -> bool:
     """Return whether nothing that is noted differs; the licence was looked at before."""
-    others = (each.name for each in LISTED if each.name != "licence")
+    others = (player_field.name for player_field in LISTED if player_field.name != "licence")
     return all(row.noted.get(name, "") in {"", player.text(name)} for name in others)
 
 
@@ -274,8 +287,8 @@ def known_categories() -> list[str]:
 
     First what organisers of a simultaneous name: under these words people are ranked there.
     """
-    told = SimultaneousTournament.objects.exclude(categories="")
-    named = [category_list(text) for text in told.values_list("categories", flat=True)]
+    tournaments = SimultaneousTournament.objects.exclude(categories="")
+    named = [category_list(text) for text in tournaments.values_list("categories", flat=True)]
     own = Player.objects.exclude(category="").order_by().values_list("category", flat=True)
     return sorted(once_each(chain(*named, sorted(own.distinct()))), key=category_key)
 

@@ -91,7 +91,7 @@ def _records_of(user: AbstractBaseUser) -> list[str]:
 
 
 def _has_played(records: list[str], tournament: Tournament) -> bool:
-    if any(each.player in records for each in substitutes_of(tournament)):
+    if any(substitute.player in records for substitute in substitutes_of(tournament)):
         return True
     acts = TournamentEvent.objects.filter(tournament=tournament)
     if acts.filter(kind=EventKind.PLAYER_REPLACED, data__before__in=records).exists():
@@ -178,9 +178,9 @@ def _staff_token(digest: str) -> QuerySet[StaffToken]:
 
 def device_of_token(token: str) -> TableDevice | None:
     """Return the paired, unrevoked device whose token this is."""
-    found = _DEVICE.first(token_digest(token))
+    device = _DEVICE.first(token_digest(token))
     with scopes_disabled():
-        return at_its_table(found) if found else None
+        return at_its_table(device) if device else None
 
 
 def whist_device_of_token(token: str) -> WhistDevice | None:

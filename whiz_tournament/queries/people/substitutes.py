@@ -54,10 +54,17 @@ class EntryTexts(dict[int, str]):
 
     def at(self, number: int, board: int) -> Mapping[int, str]:
         """Return the names as the results of a board in a round bear them."""
-        here = [(each, name) for each, name in self.substitutes if each.on(number, board)]
+        here = [
+            (substitute, name)
+            for substitute, name in self.substitutes
+            if substitute.on(number, board)
+        ]
         if not here:
             return self
-        return {**self, **{each.entry: both(self.get(each.entry, ""), n) for each, n in here}}
+        return {
+            **self,
+            **{substitute.entry: both(self.get(substitute.entry, ""), n) for substitute, n in here},
+        }
 
 
 def names_at(names: Mapping[int, str], number: int, board: int) -> Mapping[int, str]:
@@ -81,9 +88,9 @@ def with_substitutes(
     """Return the names with those who sat in; ``called`` are their names by public id."""
     texts = EntryTexts(names)
     texts.substitutes = tuple(
-        (each, called[each.player])
-        for each in substitutes_of(tournament)
-        if called.get(each.player)
+        (substitute, called[substitute.player])
+        for substitute in substitutes_of(tournament)
+        if called.get(substitute.player)
     )
     return texts
 
@@ -95,20 +102,22 @@ def ranked_names(tournament: Tournament, names: EntryTexts) -> Mapping[int, str]
     club = Club.objects.get(pk=tournament.club_id)
     if club.ranked_name == RankedName.FIRST:
         return names
-    found = dict(names)
-    for each, name in _once(names.substitutes):
-        found[each.entry] = both(found.get(each.entry, ""), name)
-    return found
+    joined_names = dict(names)
+    for substitute, name in _once(names.substitutes):
+        joined_names[substitute.entry] = both(joined_names.get(substitute.entry, ""), name)
+    return joined_names
 
 
 def _once(sat_in: Iterable[tuple[Substitute, str]]) -> Iterable[tuple[Substitute, str]]:
     """Return each person once for an entry, however many rounds they sat in."""
-    return {(each.entry, each.player): (each, name) for each, name in sat_in}.values()
+    return {
+        (substitute.entry, substitute.player): (substitute, name) for substitute, name in sat_in
+    }.values()
 
 
 def players_called(tournament: Tournament) -> dict[str, Player]:
     """Return everybody who sat in, by the record that the tournament knows; a query, or none."""
-    return people_called({each.player for each in substitutes_of(tournament)})
+    return people_called({substitute.player for substitute in substitutes_of(tournament)})
 
 
 def people_called(records: Collection[str]) -> dict[str, Player]:
@@ -116,7 +125,7 @@ def people_called(records: Collection[str]) -> dict[str, Player]:
     if not records:
         return {}
     people = Player.with_arriving.filter(public_id__in=records).select_related("merged_into")
-    return {each.public_id: standing_record(each) for each in people}
+    return {person.public_id: standing_record(person) for person in people}
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,21 +144,21 @@ def noted_substitutes(tournament: Tournament) -> list[NotedSubstitute]:
     """Return who sat in for whom, latest first."""
     kinds = EventKind.PLAYER_SUBSTITUTED, EventKind.SUBSTITUTE_UNDONE
     acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=kinds).order_by("-id")
-    found = list(acts)
-    undone = {act.data.get("undoes") for act in found}
+    all_acts = list(acts)
+    undone = {act.data.get("undoes") for act in all_acts}
     called = {record: person.name for record, person in players_called(tournament).items()}
     rows = Entry.objects.filter(tournament=tournament)
     names = dict(rows.values_list("number", "player__name"))
     return [
         NotedSubstitute(
             act.pk,
-            each.entry,
-            names.get(each.entry, ""),
-            called.get(each.player, ""),
-            each.round,
-            each.boards,
+            substitute.entry,
+            names.get(substitute.entry, ""),
+            called.get(substitute.player, ""),
+            substitute.round,
+            substitute.boards,
         )
-        for act in found
+        for act in all_acts
         if act.pk not in undone and act.kind == EventKind.PLAYER_SUBSTITUTED
-        for each in (Substitute.of_document(act.data),)
+        for substitute in (Substitute.of_document(act.data),)
     ]

@@ -90,8 +90,8 @@ def is_without(tournament: Tournament | int, rare: Rare) -> bool:
 @remembered_rows
 def _present(tournament: int) -> frozenset[str]:
     """Return what a tournament has; one query."""
-    found = _PRESENT.first(tournament) or ()
-    return frozenset(name for name, there in zip(Rare, found, strict=True) if there)
+    present = _PRESENT.first(tournament) or ()
+    return frozenset(name for name, there in zip(Rare, present, strict=True) if there)
 
 
 def _present_rows(tournament: int) -> QuerySet[Tournament, tuple[bool, ...]]:

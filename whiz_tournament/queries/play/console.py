@@ -111,7 +111,7 @@ def console_page(
     lines = _lines(tournament, rows, changed)
     rounds = statuses_of(tournament)
     looks_odd = odd_results(tournament, viewer) if viewer in DIRECTING else OddResults()
-    odd = {(each.round, each.table, each.board) for each in looks_odd.warnings}
+    odd = {(warning.round, warning.table, warning.board) for warning in looks_odd.warnings}
     by_cell: dict[tuple[int, int], list[TodoLine]] = {}
     for line in lines:
         by_cell.setdefault((line.round, line.table), []).append(line)
@@ -176,9 +176,9 @@ def _flagged(tournament: Tournament) -> frozenset[int]:
 
 def _tables(lines: Iterable[TodoLine]) -> list[tuple[str, int]]:
     """Return the tables with their sections, section by section; one alone is not named."""
-    found = sorted({(line.section, line.table) for line in lines})
-    several = len({section for section, _ in found}) > 1
-    return [(section if several else "", table) for section, table in found]
+    tables = sorted({(line.section, line.table) for line in lines})
+    several = len({section for section, _ in tables}) > 1
+    return [(section if several else "", table) for section, table in tables]
 
 
 def _awaited(lines: Iterable[TodoLine], opened: OpenRounds) -> tuple[AwaitedTables, ...]:

@@ -129,7 +129,7 @@ class CurrentMovement:
     def even(self) -> bool:
         """Return whether boards to come always travel together with the same others."""
         to_come = self.movement.rounds[self.begun :]
-        return self.sets.even(s.board_set for each in to_come for s in each.tables)
+        return self.sets.even(s.board_set for round in to_come for s in round.tables)
 
     @property
     def rounds(self) -> int:
@@ -139,8 +139,8 @@ class CurrentMovement:
     @property
     def numbers(self) -> tuple[int, ...]:
         """Everybody who sits or rests in any round, rising."""
-        found = {n for each in self.movement.rounds for n in (*each.seated(), *each.sit_outs)}
-        return tuple(sorted(found))
+        numbers = {n for round in self.movement.rounds for n in (*round.seated(), *round.sit_outs)}
+        return tuple(sorted(numbers))
 
 
 def current_movement(tournament: Tournament, section: int = 0) -> CurrentMovement:
@@ -166,7 +166,7 @@ def current_movement(tournament: Tournament, section: int = 0) -> CurrentMovemen
         first, second, third = (held[0].entries[seat] for seat in human_seats(domy))
         board_set = sets.number[held_at[number, table]]
         seatings[number].append(TableSeating(table, (first, second, third), board_set))
-    movement = Movement(tuple(_round(n, each, here) for n, each in sorted(seatings.items())))
+    movement = Movement(tuple(_round(n, round, here) for n, round in sorted(seatings.items())))
     return CurrentMovement(
         movement=movement,
         sets=sets,
@@ -203,10 +203,10 @@ def _added(rows: Iterable[LineRow], begun: int, domy: Seat) -> tuple[AddedBoard,
 
 
 def _tables(rows: Iterable[LineRow]) -> dict[RoundAndTableKey, list[LineRow]]:
-    found: dict[RoundAndTableKey, list[LineRow]] = {}
+    lines: dict[RoundAndTableKey, list[LineRow]] = {}
     for row in rows:
-        found.setdefault((row.round, row.table), []).append(row)
-    return found
+        lines.setdefault((row.round, row.table), []).append(row)
+    return lines
 
 
 def _round(number: int, seatings: list[TableSeating], here: Attended) -> Round:
@@ -226,9 +226,9 @@ def _copies(tournament: Tournament, section: int, movement: Movement) -> int:
     sections = tournament.sections.filter(pk=section) if section else tournament.sections.all()
     planned: int = sections.aggregate(copies=Sum("copies"))["copies"] or 1
     at_once = (
-        sum(other.board_set == seating.board_set for other in each.tables)
-        for each in movement.rounds
-        for seating in each.tables
+        sum(other.board_set == seating.board_set for other in round.tables)
+        for round in movement.rounds
+        for seating in round.tables
     )
     return max([planned, *at_once])
 

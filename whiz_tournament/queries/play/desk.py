@@ -185,7 +185,7 @@ def _lines(
     tournament: Tournament, rows: Iterable[LineRow], closed: Closed = frozenset()
 ) -> tuple[DeskLine, ...]:
     names = name_texts(tournament)
-    dealers = {each.number: each.dealer for each in board_rows(tournament)}
+    dealers = {board_row.number: board_row.dealer for board_row in board_rows(tournament)}
     rounds = statuses_of(tournament)
     lines = (_line(tournament, row, dealers[row.board], names, rounds) for row in rows)
     return tuple(_untold(line) if line.place in closed else line for line in lines)
@@ -232,8 +232,8 @@ def points_now(tournament: Tournament, row: LineRow) -> dict[str, int] | None:
     if not isinstance(row.value, Played | PassedOut):
         return None
     humans = human_seats(Seat(tournament.domy_seat))
-    found = points_of_result(row.value, Formula(tournament.formula), humans)
-    return {seat.value: points for seat, points in found.items()}
+    points_by_seat = points_of_result(row.value, Formula(tournament.formula), humans)
+    return {seat.value: points for seat, points in points_by_seat.items()}
 
 
 def desk_line_at(tournament: Tournament, number: int, table: int, board: int) -> ResultLine | None:

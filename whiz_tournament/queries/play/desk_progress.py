@@ -34,7 +34,7 @@ def board_progress(tournament: Tournament) -> tuple[BoardProgress, ...]:
 
 def next_board(boards: tuple[BoardProgress, ...], board: int) -> int | None:
     """Return the next board that still owes a line, from the first one again after the last."""
-    owing = [each.board for each in boards if not each.complete and each.board != board]
+    owing = [other.board for other in boards if not other.complete and other.board != board]
     return min(owing, key=lambda number: (number < board, number), default=None)
 
 

@@ -68,7 +68,9 @@ def _rule_is_known(tournament: Tournament, cards: Mapping[Group, KnownCards]) ->
         if deal is None or not isinstance(played, Played):
             continue
         fit = lead_fit(played, deal, rule, domy)
-        apart = len({leader(each, domy, played.declarer) for each in SeatingRule}) > 1
+        apart = (
+            len({leader(seating_rule, domy, played.declarer) for seating_rule in SeatingRule}) > 1
+        )
         ours += apart and fit is LeadFit.LEADER
         others += fit is LeadFit.LEADER_BY_OTHER_RULE
     return ours >= ENOUGH and ours > others
@@ -97,4 +99,4 @@ def lead_to_look_at(tournament: Tournament, line: LineRow) -> Card | None:
 
 def _told(entries: Iterable[ScoreEntry]) -> set[Card]:
     values = (read_value(entry.value) for entry in entries if entry.value)
-    return {each.lead for each in values if isinstance(each, Played) and each.lead is not None}
+    return {value.lead for value in values if isinstance(value, Played) and value.lead is not None}

@@ -75,12 +75,12 @@ def kept_for_director(tournament: Tournament) -> list[KeptResult | UnreadableEnt
 
 def kept_results(tournament: Tournament) -> list[KeptResult]:
     """Return the results among it."""
-    return [each for each in kept_for_director(tournament) if isinstance(each, KeptResult)]
+    return [result for result in kept_for_director(tournament) if isinstance(result, KeptResult)]
 
 
 def unreadable_entries(tournament: Tournament) -> list[UnreadableEntry]:
     """Return the texts among it that cannot be read."""
-    return [each for each in kept_for_director(tournament) if isinstance(each, UnreadableEntry)]
+    return [entry for entry in kept_for_director(tournament) if isinstance(entry, UnreadableEntry)]
 
 
 def _kept(data: dict[str, Any]) -> KeptResult:
@@ -120,27 +120,27 @@ class KeptPage:
 
 def kept_page(tournament: Tournament, uuid: UUID) -> KeptPage | None:
     """Return one result that waits, ``None`` when it does not, or not any more."""
-    kept = next((each for each in kept_results(tournament) if each.uuid == uuid), None)
-    return KeptPage(kept, _fits(tournament, kept)) if kept else None
+    result = next((other for other in kept_results(tournament) if other.uuid == uuid), None)
+    return KeptPage(result, _fits(tournament, result)) if result else None
 
 
-def _fits(tournament: Tournament, kept: KeptResult) -> tuple[KeptFit, ...]:
-    near = Q(table=kept.table, board=kept.board) | Q(round=kept.round, table=kept.table)
-    near |= Q(round=kept.round, board=kept.board)
+def _fits(tournament: Tournament, result: KeptResult) -> tuple[KeptFit, ...]:
+    near = Q(table=result.table, board=result.board) | Q(round=result.round, table=result.table)
+    near |= Q(round=result.round, board=result.board)
     ids = list(lines_of(tournament).filter(near).values_list("id", flat=True))
     rows = [row for row in line_rows(tournament, id__in=ids) if row.state != LineState.VOID]
     names = name_texts(tournament)
-    rows.sort(key=lambda row: _distance(row, kept))
-    return tuple(_fit(row, kept, names) for row in rows[:MOST])
+    rows.sort(key=lambda row: _distance(row, result))
+    return tuple(_fit(row, result, names) for row in rows[:MOST])
 
 
-def _distance(row: LineRow, kept: KeptResult) -> tuple[int, int]:
+def _distance(row: LineRow, result: KeptResult) -> tuple[int, int]:
     """Return how many of the three numbers differ, and whether somebody told the line already."""
-    pairs = ((row.round, kept.round), (row.table, kept.table), (row.board, kept.board))
+    pairs = ((row.round, result.round), (row.table, result.table), (row.board, result.board))
     return sum(one != other for one, other in pairs), int(bool(row.version))
 
 
-def _fit(row: LineRow, kept: KeptResult, names: dict[int, str]) -> KeptFit:
+def _fit(row: LineRow, result: KeptResult, names: dict[int, str]) -> KeptFit:
     people = {Seat(seat).value: names[entry] for seat, entry in row.entries.items()}
     place = (row.round, row.table, row.board)
-    return KeptFit(row, people, place == (kept.round, kept.table, kept.board))
+    return KeptFit(row, people, place == (result.round, result.table, result.board))

@@ -39,10 +39,10 @@ def current_movement_figures(
     """
     stay = sorted(staying)
     plan_figures = renumbered_figures(movement, boards)
-    rested = Counter(player for each in movement.rounds for player in each.sit_outs)
+    rested = Counter(player for round in movement.rounds for player in round.sit_outs)
     return CurrentMovementFigures(
         rounds=len(movement.rounds),
-        tables=_range(len(each.tables) for each in movement.rounds),
+        tables=_range(len(round.tables) for round in movement.rounds),
         boards=_range(played.get(player, 0) for player in stay),
         rests=_range(rested[player] for player in stay),
         quality=plan_figures.quality,
@@ -64,13 +64,13 @@ def boards_of_players(
 
 def numbers_of_movement(movement: Movement) -> list[int]:
     """Return the numbers in use, rising: the first is player 1 of the movement, and so on."""
-    return sorted({n for each in movement.rounds for n in (*each.seated(), *each.sit_outs)})
+    return sorted({n for round in movement.rounds for n in (*round.seated(), *round.sit_outs)})
 
 
 def renumbered(movement: Movement) -> Movement:
     """Return the movement with its players numbered 1, 2, 3 … without a gap."""
     place = {number: n for n, number in enumerate(numbers_of_movement(movement), start=1)}
-    return Movement(tuple(_renumbered(each, place) for each in movement.rounds))
+    return Movement(tuple(_renumbered(round, place) for round in movement.rounds))
 
 
 def renumbered_figures(movement: Movement, boards: Mapping[int, BoardNumbers]) -> MovementFigures:
@@ -84,17 +84,17 @@ def told_by_parts(movement: Movement, boards: Mapping[int, BoardNumbers]) -> Mov
     return unfolded(movement, len(movement.rounds), parts)[0]
 
 
-def _renumbered(each: Round, place: dict[int, int]) -> Round:
+def _renumbered(round: Round, place: dict[int, int]) -> Round:
     tables = (
         replace(s, players=(place[s.players[0]], place[s.players[1]], place[s.players[2]]))
-        for s in each.tables
+        for s in round.tables
     )
-    return Round(tuple(tables), tuple(place[player] for player in each.sit_outs))
+    return Round(tuple(tables), tuple(place[player] for player in round.sit_outs))
 
 
 def _range(values: Iterable[int]) -> Range:
-    found = list(values)
-    return min(found, default=0), max(found, default=0)
+    numbers = list(values)
+    return min(numbers, default=0), max(numbers, default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,15 +116,15 @@ class FittingShape:
 
 def fitting_shapes(evening: CurrentMovement, start: int, tables: int) -> Sequence[RestShape]:
     """Return the shapes from round ``start`` on, at so many tables, with enough boards left."""
-    told, begun = unfolded(evening.movement, start - 1, evening.sets.parts)
+    movement, begun = unfolded(evening.movement, start - 1, evening.sets.parts)
     sets = evening.sets
     supply = RestSupply(sets.size, sets.usable, evening.copies)
-    return list(shapes_that_fit(supply, told, begun, _here(evening, start), tables))
+    return list(shapes_that_fit(supply, movement, begun, _here(evening, start), tables))
 
 
 def usual_tables(evening: CurrentMovement, start: int) -> int:
     """Return at how many tables the rest is planned, as far as people are there for them."""
-    planned = max((len(each.tables) for each in evening.movement.rounds[start - 1 :]), default=0)
+    planned = max((len(round.tables) for round in evening.movement.rounds[start - 1 :]), default=0)
     return min(planned, most_tables_of(evening, start))
 
 
@@ -151,10 +151,14 @@ def offered_shapes(
     planned = RestShape(evening.rounds - start + 1, evening.sets.size, usual_tables(evening, start))
     end = cache(partial(_end, tournament, evening, start))
     return [
-        FittingShape(each, end(each.rounds, each.boards_per_round), planned=each == planned)
+        FittingShape(
+            fitting_shape,
+            end(fitting_shape.rounds, fitting_shape.boards_per_round),
+            planned=fitting_shape == planned,
+        )
         for number in tables
-        for each in fitting_shapes(evening, start, number)
-        if each.rounds <= planned.rounds + MOST_LONGER
+        for fitting_shape in fitting_shapes(evening, start, number)
+        if fitting_shape.rounds <= planned.rounds + MOST_LONGER
     ]
 
 
@@ -162,8 +166,8 @@ def _here(evening: CurrentMovement, start: int) -> set[int]:
     """Return who plays or rests in a round to come and has not left before it."""
     return {
         person
-        for number, each in enumerate(evening.movement.rounds[start - 1 :], start)
-        for person in (*each.seated(), *each.sit_outs)
+        for number, round in enumerate(evening.movement.rounds[start - 1 :], start)
+        for person in (*round.seated(), *round.sit_outs)
         if evening.attended.here(person, number)
     }
 
@@ -172,5 +176,5 @@ def _end(
     tournament: Tournament, evening: CurrentMovement, start: int, rounds: int, boards: int
 ) -> datetime | None:
     rest = RestOfEvening(evening.section, start, rounds, boards)
-    found = evening_forecast(tournament, rest=rest)
-    return found.ends_at if found else None
+    forecast = evening_forecast(tournament, rest=rest)
+    return forecast.ends_at if forecast else None

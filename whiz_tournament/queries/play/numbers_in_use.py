@@ -18,9 +18,9 @@ def open_or_next_round(tournament: Tournament) -> int | None:
     """Return the lowest open round, else the next one to come; ``None`` when all are over."""
     rounds = statuses_of(tournament).items()
     for wanted in (RoundStatus.OPEN, RoundStatus.PENDING):
-        found = next((number for number, status in rounds if status == wanted), None)
-        if found is not None:
-            return found
+        number = next((number for number, status in rounds if status == wanted), None)
+        if number is not None:
+            return number
     return None
 
 
@@ -59,10 +59,10 @@ def round_statuses(tournament: Tournament) -> dict[int, RoundStatus]:
 def boards_by_table(tournament: Tournament, number: int) -> dict[int, list[int]]:
     """Return the boards of each table in a round, both rising."""
     rows = lines_of(tournament).filter(round=number)
-    found: dict[int, list[int]] = {}
+    boards: dict[int, list[int]] = {}
     for table, board in rows.order_by("table", "board").values_list("table", "board"):
-        found.setdefault(table, []).append(board)
-    return found
+        boards.setdefault(table, []).append(board)
+    return boards
 
 
 def line_exists(tournament: Tournament, number: int, table: int, board: int) -> bool:

@@ -227,10 +227,10 @@ def _columns(lines: QuerySet[ResultLine]) -> QuerySet[ResultLine, tuple[Any, ...
 
 
 def _entries(rows: Any) -> dict[int, dict[Seat, int]]:
-    found: dict[int, dict[Seat, int]] = {}
+    seats: dict[int, dict[Seat, int]] = {}
     for line, seat, entry in rows.iterator():
-        found.setdefault(line, {})[_SEATS[seat]] = entry
-    return found
+        seats.setdefault(line, {})[_SEATS[seat]] = entry
+    return seats
 
 
 _SEATS: Final = {seat.value: seat for seat in Seat}
@@ -242,7 +242,7 @@ def _row(row: tuple[Any, ...], entries: dict[Seat, int]) -> LineRow:
     ordered = {seat: entries[seat] for seat in Seat if seat in entries}
     value = head_value(row[11:])
     at = pk, number, table, board, section
-    found = LineRow(
+    line = LineRow(
         *at,
         state=_STATES[state],
         version=version,
@@ -252,12 +252,12 @@ def _row(row: tuple[Any, ...], entries: dict[Seat, int]) -> LineRow:
         entries=ordered,
         unplanned=unplanned,
     )
-    return as_dropped(found) if dropped else found
+    return as_dropped(line) if dropped else line
 
 
-def row_of_values(said: ColumnValues, entries: dict[Seat, int]) -> LineRow:
+def row_of_values(values: ColumnValues, entries: dict[Seat, int]) -> LineRow:
     """Return a line of no place that says this in ``VALUE_COLUMNS``."""
-    state, group, unplanned, dropped, *head = said
+    state, group, unplanned, dropped, *head = values
     place = (0, 0, 0, 0, "", state, 0, group, False, unplanned, bool(dropped))
     return _row((*place, *head, ""), entries)
 

@@ -21,7 +21,7 @@ def rounds_of(tournament: Tournament) -> tuple[TournamentRound, ...]:
 
 def statuses_of(tournament: Tournament) -> dict[int, str]:
     """Return the status of each round by its number, rising; one query."""
-    return {each.number: each.status for each in rounds_of(tournament)}
+    return {round.number: round.status for round in rounds_of(tournament)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class OpenRounds:
 def tables_now(tournament: Tournament) -> dict[int, int]:
     """Return where everybody is in their own round, by the rule of ``OpenRounds``; two queries."""
     opened = OpenRounds.of(tournament)
-    found: dict[int, int] = {}
+    tables_of_entries: dict[int, int] = {}
     for entry, lines in groupby(_seats(tournament, opened), key=itemgetter(0)):
         own = [(number, table, state, dropped) for _, number, table, state, dropped in lines]
         tables = {number: table for number, table, *_ in own}
@@ -91,8 +91,8 @@ def tables_now(tournament: Tournament) -> dict[int, int]:
         # Somebody without a seat in the newest round rests there, and sits nowhere.
         number = owed or (max(tables) if opened.at_once else opened.of_room)
         if number in tables:
-            found[entry] = tables[number]
-    return found
+            tables_of_entries[entry] = tables[number]
+    return tables_of_entries
 
 
 def _seats(tournament: Tournament, opened: OpenRounds) -> Iterable[tuple[int, int, int, str, bool]]:
@@ -156,7 +156,7 @@ def unplayed_rounds(tournament: Tournament) -> list[int]:
 def owed_boards(tournament: Tournament, number: int) -> dict[int, list[int]]:
     """Return the boards that each table still owes in a round, disputed ones included."""
     owed = lines_of(tournament).filter(IS_OWED, round=number).order_by("table", "board")
-    found: dict[int, list[int]] = {}
+    boards: dict[int, list[int]] = {}
     for table, board in owed.values_list("table", "board"):
-        found.setdefault(table, []).append(board)
-    return found
+        boards.setdefault(table, []).append(board)
+    return boards

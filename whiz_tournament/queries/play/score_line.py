@@ -40,10 +40,10 @@ class ScoreLine:
     epoch: str
 
     @classmethod
-    def of(cls, found: Any) -> Self:
+    def of(cls, row: Any) -> Self:
         """Return the line and what was read with it (``score_lines``)."""
-        status = RoundStatus(found.round_status) if found.round_status else None
-        return cls(found, status, found.paused, found.shown, found.epoch or "")
+        status = RoundStatus(row.round_status) if row.round_status else None
+        return cls(row, status, row.paused, row.shown, row.epoch or "")
 
 
 def locked_score_line(
@@ -54,8 +54,8 @@ def locked_score_line(
     Closing or releasing the round locks the tournament's row, which the caller shares
     already: what is read beside the line cannot change while the line is waited for.
     """
-    found = _SCORE_LINE.first(tournament.pk, round, table, board)
-    return ScoreLine.of(found) if found else None
+    row = _SCORE_LINE.first(tournament.pk, round, table, board)
+    return ScoreLine.of(row) if row else None
 
 
 def score_lines(tournament: int, number: int, table: int, board: int) -> QuerySet[ResultLine]:

@@ -53,7 +53,7 @@ def wall_screen(tournament: Tournament) -> ScreenPage:
     rounds = dict(tournament.rounds.order_by("number").values_list("number", "status"))
     number = OpenRounds.among(tournament, rounds).of_room
     waiting = awaited_tables(tournament)
-    behind = tuple(each for each in waiting if each.round != number)
+    behind = tuple(awaited for awaited in waiting if awaited.round != number)
     coming = number if behind else _coming(tournament, rounds)
     return ScreenPage(
         round=number,
@@ -61,7 +61,7 @@ def wall_screen(tournament: Tournament) -> ScreenPage:
         clock=round_clock(tournament),
         next_round=coming,
         seats=_seats(tournament, coming) if coming else (),
-        awaited=next((each.tables for each in waiting if each.round == number), ()),
+        awaited=next((awaited.tables for awaited in waiting if awaited.round == number), ()),
         behind=behind,
     )
 
@@ -74,17 +74,17 @@ def _coming(tournament: Tournament, rounds: Mapping[int, str]) -> int | None:
 
 
 def _seats(tournament: Tournament, number: int) -> tuple[ScreenSeat, ...]:
-    found = seating_of_round(tournament, number, Audience.PUBLIC)
+    seating_page = seating_of_round(tournament, number, Audience.PUBLIC)
     known = entry_names(tournament, Audience.PUBLIC)
     placed: list[tuple[str, ScreenSeat]] = []
-    for seating in found.seatings:
+    for seating in seating_page.seatings:
         for place in seating.places:
             whose = known[place.entry]
             seat = ScreenSeat(whose.listed, seating.table, place.seat)
             placed.append((whose.sort_key, seat))
             if other := sitting_in(place.name, whose.name):
                 placed.append((sort_key(other), replace(seat, name=listed_name(other))))
-    for rest in found.sit_outs:
+    for rest in seating_page.sit_outs:
         rests = (known[entry] for entry in rest.entries)
-        placed += [(each.sort_key, ScreenSeat(each.listed, None, "")) for each in rests]
+        placed += [(person.sort_key, ScreenSeat(person.listed, None, "")) for person in rests]
     return tuple(seat for _key, seat in sorted(placed, key=itemgetter(0)))

@@ -55,17 +55,19 @@ def attended(tournament: Tournament, section: int = 0) -> Attended:
     names = entry_names(tournament)
     if section:
         name = section_names(tournament)[section]
-        names = {number: each for number, each in names.items() if each.section == name}
-    listed = frozenset(number for number, each in names.items() if each.present)
+        names = {
+            number: entry_name for number, entry_name in names.items() if entry_name.section == name
+        }
+    listed = frozenset(number for number, entry_name in names.items() if entry_name.present)
     if is_without(tournament, Rare.TURNS):
         return Attended(listed, ())
     acts = TournamentEvent.objects.filter(tournament=tournament, kind__in=TURNS).order_by("id")
     # Not the whole of the data: a change keeps the plan that it replaced.
-    found = list(acts.values_list("id", "kind", "data__entry", "data__round", "data__undoes"))
-    undone = {undoes for *_, undoes in found}
+    kept_acts = list(acts.values_list("id", "kind", "data__entry", "data__round", "data__undoes"))
+    undone = {undoes for *_, undoes in kept_acts}
     turns = (
         (entry, number, kind == EventKind.PLAYER_ARRIVED)
-        for act, kind, entry, number, undoes in found
+        for act, kind, entry, number, undoes in kept_acts
         if number is not None  # a player taken off the list before the start has no round
         and (not section or entry in names)
         and undoes is None
@@ -91,13 +93,13 @@ def people_at_tables(
     names = name_texts(tournament)
     if (known := told_before(tournament)) is not None:
         return _among(known, spots, names)
-    found: dict[RoundAndTable, list[str]] = {}
+    names_there: dict[RoundAndTable, list[str]] = {}
     held = seats.order_by("line__round", "line__table", "entry__number")
     columns = ("line__round", "line__table", "entry__number")
     for number, table, entry in held.values_list(*columns).distinct():
         if (number, table) in spots:
-            found.setdefault((number, table), []).append(names.get(entry, ""))
-    return found
+            names_there.setdefault((number, table), []).append(names.get(entry, ""))
+    return names_there
 
 
 def _among(
@@ -172,7 +174,7 @@ def _seatings(
     tables: dict[tuple[int, int], list[LineRow]] = {}
     for row in rows:
         tables.setdefault((row.round, row.table), []).append(row)
-    found = tuple(
+    sittings = tuple(
         RoundSeating(
             round=number,
             table=table,
@@ -182,7 +184,7 @@ def _seatings(
         )
         for (number, table), held in tables.items()
     )
-    return SeatingPlan(found, _sit_outs(tournament, rows, names))
+    return SeatingPlan(sittings, _sit_outs(tournament, rows, names))
 
 
 def _places(
@@ -257,8 +259,8 @@ def people_tonight(tournament: Tournament) -> PeopleTonight:
         if seating.round == now
         for place in seating.places
     }
-    rests = tuple(each for each in plan.sit_outs if each.round in to_play)
-    resting = {entry for each in rests if each.round == now for entry in each.entries}
+    rests = tuple(sit_out for sit_out in plan.sit_outs if sit_out.round in to_play)
+    resting = {entry for rest in rests if rest.round == now for entry in rest.entries}
     people = []
     for entry in roll_entries(tournament):
         table, seat = places.get(entry.number, (None, ""))
@@ -267,5 +269,9 @@ def people_tonight(tournament: Tournament) -> PeopleTonight:
 
 
 def _awaited(tournament: Tournament) -> tuple[RollName, ...]:
-    names = [each for each in roll_names(tournament) if each.mark in AWAITED and not each.entered]
-    return tuple(sorted(names, key=lambda each: AWAITED.index(RollState(each.mark))))
+    names = [
+        roll_name
+        for roll_name in roll_names(tournament)
+        if roll_name.mark in AWAITED and not roll_name.entered
+    ]
+    return tuple(sorted(names, key=lambda roll_name: AWAITED.index(RollState(roll_name.mark))))

@@ -67,10 +67,10 @@ class SlipCount:
     @property
     def sections(self) -> dict[str, tuple[int, ...]]:
         """Return the tables of each section; nothing where there is only one."""
-        found: dict[str, tuple[int, ...]] = {}
+        by_section: dict[str, tuple[int, ...]] = {}
         for slip in self.slips:
-            found[slip.section] = (*found.get(slip.section, ()), slip.table)
-        return found if len(found) > 1 else {}
+            by_section[slip.section] = (*by_section.get(slip.section, ()), slip.table)
+        return by_section if len(by_section) > 1 else {}
 
 
 def slip_count(tournament: Tournament, number: int) -> SlipCount | None:
@@ -96,8 +96,8 @@ def slips_counted(tournament: Tournament, rounds: Iterable[int]) -> tuple[SlipCo
         return ()
     back = PaperSlip.objects.filter(tournament=tournament, returned_at__isnull=False).order_by()
     counted = set(back.values_list("round", flat=True).distinct())
-    found = (slip_count(tournament, number) for number in rounds if number in counted)
-    return tuple(count for count in found if count)
+    counts = (slip_count(tournament, number) for number in rounds if number in counted)
+    return tuple(count for count in counts if count)
 
 
 def held_piles(tournament: Tournament, number: int | None = None) -> dict[RoundAndTable, HeldPile]:
@@ -191,10 +191,10 @@ def read_back_list(
         return None
     log = ScoreEntry.objects.filter(line__tournament=tournament, line__round=number)
     first = dict(log.order_by().values_list("line").annotate(first=Min("id")))
-    said = [line for line in lines if line.state in COUNTING and line.place not in closed]
-    said.sort(key=lambda line: first.get(line.id, 0))
+    counting = [line for line in lines if line.state in COUNTING and line.place not in closed]
+    counting.sort(key=lambda line: first.get(line.id, 0))
     checks = _checks(tournament, number)
-    return tuple(ReadBackLine(line, checks.get(line.id)) for line in said)
+    return tuple(ReadBackLine(line, checks.get(line.id)) for line in counting)
 
 
 def slips_to_retype(
@@ -204,17 +204,17 @@ def slips_to_retype(
 
     ``actor`` is who asks, as the logs keep them. ``None`` where nobody plays.
     """
-    found = read_back_list(tournament, number, closed)
-    if found is None:
+    read_back = read_back_list(tournament, number, closed)
+    if read_back is None:
         return None
-    owed = [each.line for each in found if each.check is None or not each.check.typed]
+    owed = [item.line for item in read_back if item.check is None or not item.check.typed]
     log = ScoreEntry.objects.filter(
         line__tournament=tournament, line__round=number, version=F("line__version"), actor=actor
     )
     own = set(log.order_by().values_list("line", flat=True))
     tables = sorted({line.table for line in owed})
     slips = [[line for line in owed if line.table == table] for table in tables]
-    said = [
+    unread = [
         SlipToRetype(
             lines[0].table,
             tuple(sorted(lines, key=lambda line: line.board)),
@@ -222,7 +222,7 @@ def slips_to_retype(
         )
         for lines in slips
     ]
-    return tuple(sorted(said, key=lambda slip: (slip.own, slip.table)))
+    return tuple(sorted(unread, key=lambda slip: (slip.own, slip.table)))
 
 
 def check_of_line(tournament: Tournament, line: DeskLine) -> LineCheck | None:

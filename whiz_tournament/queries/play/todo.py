@@ -117,15 +117,17 @@ def todo_items(
     rounds = {head.number: head.status for head in heads}
     shown = _shown_to_do(tournament) if outdated else ()
     failing = _backups_to_do() if backups and viewer in DIRECTING else ()
-    kept = _kept_to_do(tournament) if viewer in DIRECTING else ()
+    to_decide = _kept_to_do(tournament) if viewer in DIRECTING else ()
     asked = _requested_to_do(tournament) if viewer in DIRECTING else ()
     leaving = _leaving_to_do(tournament) if viewer in DIRECTING else ()
     closed = [line for line in lines if rounds[line.round] == RoundStatus.CLOSED]
     twice = told_twice(closed) if viewer in DIRECTING else []
-    joined = {(each.round, each.table, board) for each in twice for board in each.boards}
+    joined = {
+        (doubled.round, doubled.table, board) for doubled in twice for board in doubled.boards
+    }
     results = _results_to_do([line for line in lines if line.spot not in joined], rounds)
     return (
-        *kept,
+        *to_decide,
         *asked,
         *leaving,
         *map(_told_twice_item, twice),
@@ -163,18 +165,18 @@ def _leaving_to_do(tournament: Tournament) -> Iterator[TodoItem]:
 
 def _kept_to_do(tournament: Tournament) -> Iterator[TodoItem]:
     """Yield what was sent and no line could take."""
-    for kept in kept_for_director(tournament):
-        if isinstance(kept, UnreadableEntry):
-            yield UnreadableToDo(kept.uuid, kept.text)
+    for entry in kept_for_director(tournament):
+        if isinstance(entry, UnreadableEntry):
+            yield UnreadableToDo(entry.uuid, entry.text)
             continue
         yield KeptToDo(
-            round=kept.round,
-            table=kept.table,
-            board=kept.board,
-            uuid=kept.uuid,
-            confirms=bool(kept.confirms),
-            said=str(kept.value),
-            why=kept.why,
+            round=entry.round,
+            table=entry.table,
+            board=entry.board,
+            uuid=entry.uuid,
+            confirms=bool(entry.confirms),
+            said=str(entry.value),
+            why=entry.why,
         )
 
 
@@ -231,8 +233,8 @@ def _unconfirmed_to_do(lines: Sequence[TodoLine]) -> Iterator[TodoItem]:
     """Yield what only one side said, once a round: where nobody confirms, it is every board."""
     for number, of_round in groupby(lines, key=attrgetter("round")):
         tables = {
-            table: tuple(line.board for line in said)
-            for table, said in groupby(of_round, key=attrgetter("table"))
+            table: tuple(line.board for line in lines_there)
+            for table, lines_there in groupby(of_round, key=attrgetter("table"))
         }
         yield UnconfirmedToDo(number, min(tables), tables)
 
@@ -243,8 +245,8 @@ def _claims(lines: list[int]) -> dict[int, tuple[str, ...]]:
     logs = groupby(rows.iterator(), key=attrgetter("line_id"))
     claims = {line: fold_log(log, LINE_VALUES).head.claims for line, log in logs}
     return {
-        line: tuple(dict.fromkeys(str(claim.value) for claim in said))
-        for line, said in claims.items()
+        line: tuple(dict.fromkeys(str(claim.value) for claim in claims_there))
+        for line, claims_there in claims.items()
     }
 
 

@@ -30,10 +30,10 @@ def closed_results(member: Member, tournament: Tournament) -> frozenset[Place]:
     boards = closed_boards(member, tournament)
     if not boards:
         return frozenset()
-    told = ScoreEntry.objects.filter(
+    entries = ScoreEntry.objects.filter(
         line__in=lines_of(tournament).filter(board__in=boards), kind__in=SAYING
     )
-    by_others = told.exclude(actor=_actor(member))
+    by_others = entries.exclude(actor=_actor(member))
     places = by_others.order_by().values_list("line__round", "line__table", "line__board")
     return frozenset(places.distinct())
 
@@ -64,16 +64,20 @@ def _coming(member: Member, tournament: Tournament) -> Iterator[int]:
     )
     sat_in = substitutes_of(tournament)
     records = _records(member) if sat_in else frozenset()
-    mine = [each for each in sat_in if each.player in records]
-    owners = own | {each.entry for each in mine}
+    mine = [substitute for substitute in sat_in if substitute.player in records]
+    owners = own | {substitute.entry for substitute in mine}
     if not owners:
         return
     over = tournament.rounds.filter(status=RoundStatus.CLOSED).values("number")
     seats = seats_to_play(tournament, owners).exclude(line__round__in=over)
     for entry, number, board in seats.values_list("entry__number", "line__round", "line__board"):
-        holders = [each for each in sat_in if each.entry == entry and each.on(number, board)]
+        holders = [
+            substitute
+            for substitute in sat_in
+            if substitute.entry == entry and substitute.on(number, board)
+        ]
         # Who sits in takes the owner's place.
-        plays = {each.player for each in holders} & records if holders else entry in own
+        plays = {holder.player for holder in holders} & records if holders else entry in own
         if plays:
             yield board
 

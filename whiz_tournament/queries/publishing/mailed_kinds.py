@@ -71,12 +71,12 @@ class MailedKind(Generic[Event]):
 
 def mailed_kinds() -> tuple[MailedKind[Any], ...]:
     """Return the kinds, whoever adds them."""
-    return tuple(kind for each in features() for kind in each.mailed_kinds())
+    return tuple(kind for feature in features() for kind in feature.mailed_kinds())
 
 
 def kind_of(event: object) -> MailedKind[Any]:
     """Return the kind of an event."""
-    return next(each for each in mailed_kinds() if isinstance(event, each.model))
+    return next(kind for kind in mailed_kinds() if isinstance(event, kind.model))
 
 
 def name_of_number(numbers: Mapping[int, int], number: int) -> str:

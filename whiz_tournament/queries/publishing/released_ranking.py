@@ -37,15 +37,17 @@ def ranking_of_release(
     tournament: Tournament, release: int, audience: Audience = Audience.PUBLIC
 ) -> RankingPage | None:
     """Return the ranking of the release with this id, for who has looked the newest up already."""
-    found = _DOCUMENT.first(release)
-    if found is None:
+    row = _DOCUMENT.first(release)
+    if row is None:
         return None
     names = entry_names(tournament, audience)
-    texts = texts_of(tournament, {n: each.name for n, each in names.items()}, audience)
+    texts = texts_of(tournament, {n: entry_name.name for n, entry_name in names.items()}, audience)
     ranked = ranked_names(tournament, texts)
-    packed, document = found
-    said = document if packed is None else bytes(packed)
-    return _page(said, tuple((n, ranked[n], each.sort_key) for n, each in names.items()))
+    packed, document = row
+    content = document if packed is None else bytes(packed)
+    return _page(
+        content, tuple((n, ranked[n], entry_name.sort_key) for n, entry_name in names.items())
+    )
 
 
 def _document(release: int) -> QuerySet[ReleasePage, tuple[bytes | None, str]]:
@@ -57,9 +59,9 @@ _DOCUMENT: Final = CompiledRows(_document, int)
 
 
 @lru_cache(maxsize=MOST_READ)
-def _page(said: str | bytes, called: Called) -> RankingPage:
+def _page(content: str | bytes, called: Called) -> RankingPage:
     """Read a ranking: the same text with the same names is the same page, and is read once."""
-    document = json.loads(said) if isinstance(said, str) else unpack_page(said)
+    document = json.loads(content) if isinstance(content, str) else unpack_page(content)
     page = RankingPage.of_document(document, {n: name for n, name, _ in called})
     return _equals_by_name(page, {number: key for number, _, key in called})
 
@@ -69,7 +71,7 @@ def _equals_by_name(page: RankingPage, sort_keys: Mapping[int, str]) -> RankingP
     lines = (
         line
         for _, equals in groupby(page.standings, key=_place)
-        for line in sorted(equals, key=lambda each: sort_keys[each.entry])
+        for line in sorted(equals, key=lambda line_of_rank: sort_keys[line_of_rank.entry])
     )
     return replace(page, standings=tuple(lines))
 

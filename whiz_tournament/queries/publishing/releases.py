@@ -48,7 +48,10 @@ def doubted_results(tournament: Tournament) -> tuple[int, int]:
     """Return how many only one side said, and how many look odd or came late."""
     lines = lines_of(tournament).filter(dropped=False)
     late = lines.filter(late=True).values_list("round", "table", "board")
-    odd = {(each.round, each.table, each.board) for each in result_warnings(tournament)}
+    odd = {
+        (result_warning.round, result_warning.table, result_warning.board)
+        for result_warning in result_warnings(tournament)
+    }
     return lines.filter(state=LineState.ENTERED).count(), len(odd | set(late))
 
 
@@ -192,9 +195,9 @@ class _Names:
 def _names(tournament: Tournament, audience: Audience) -> _Names:
     texts = name_texts(tournament, audience)
     known = _known_names(tournament, audience)
-    for each in known:
-        if each.texts == texts and each.texts.substitutes == texts.substitutes:
-            return each
+    for other in known:
+        if other.texts == texts and other.texts.substitutes == texts.substitutes:
+            return other
     known.append(_Names(texts))
     return known[-1]
 
@@ -210,8 +213,8 @@ def released_travellers(tournament: Tournament) -> dict[int, TravellerPage]:
     if is_remembering():  # the boards' own pages show the same
         newest = released(tournament)
         boards = newest.boards if newest else ()
-        found = ((board, released_traveller(tournament, board)) for board in boards)
-        return {board: page for board, page in found if page is not None}
+        travellers = ((board, released_traveller(tournament, board)) for board in boards)
+        return {board: page for board, page in travellers if page is not None}
     names = name_texts(tournament, Audience.PUBLIC)
     pages = _all_pages(tournament, PageKind.TRAVELLER)
     return {page.key: TravellerPage.of_document(page.read(), names) for page in pages}

@@ -119,10 +119,13 @@ def board_states(tournament: Tournament) -> dict[int, BoardState]:
     for board, number, state in _states(tournament):
         played = state != LineState.EMPTY
         held.setdefault(board, set()).add(_status(tournament, rounds[number], played=played))
-    statuses = (each for found in held.values() for each in found)
+    statuses = (status for round_statuses in held.values() for status in round_statuses)
     whole = _whole(tournament, [*statuses, *(row.status for row in rounds.values())])
     furthest = _furthest(tournament)
-    return {board: min(max(_by_rounds(found), whole), furthest) for board, found in held.items()}
+    return {
+        board: min(max(_by_rounds(round_statuses), whole), furthest)
+        for board, round_statuses in held.items()
+    }
 
 
 def _states(tournament: Tournament) -> Iterable[tuple[int, int, str]]:

@@ -99,12 +99,12 @@ def compared_fields(
     if tournament.compare_sections == CompareSections.ONE_FIELD or len(sections) < 2:
         whole = {WHOLE_FIELD: _field(tournament, chosen, rounds, names, rulings, owed=owed)}
         return ComparedFields(whole, homes, rulings.weighted)
-    found: dict[str, ComparedField] = {}
+    compared: dict[str, ComparedField] = {}
     for section in sections:
         lines = [row for row in chosen if row.section == section]
         people = {n: name for n, name in names.items() if name.section == section}
-        found[section] = _field(tournament, lines, rounds, people, rulings, owed=owed)
-    return ComparedFields(found, homes, rulings.weighted)
+        compared[section] = _field(tournament, lines, rounds, people, rulings, owed=owed)
+    return ComparedFields(compared, homes, rulings.weighted)
 
 
 def _chosen(
@@ -143,13 +143,13 @@ def _adjusted_at(rows: Iterable[LineRow], rulings: Rulings) -> dict[tuple[int, i
 
     Somebody who had the board elsewhere has another line of it that is dropped or not played.
     """
-    found: dict[tuple[int, int], int] = {}
+    line_ids: dict[tuple[int, int], int] = {}
     if not rulings.adjusted:
-        return found
+        return line_ids
     for row in sorted(rows, key=lambda row: (row.plays, row.round, row.table)):
         spots = ((row.board, entry) for entry in row.entries.values())
-        found |= {spot: row.id for spot in spots if spot in rulings.adjusted}
-    return found
+        line_ids |= {spot: row.id for spot in spots if spot in rulings.adjusted}
+    return line_ids
 
 
 def unruled_line(row: LineRow, tournament: Tournament) -> FieldLine:
@@ -229,7 +229,7 @@ def rankings_of(tournament: Tournament, fields: ComparedFields) -> dict[str, Ran
 
 
 def _of_own(fields: ComparedFields, section: str, ranked: Ranking) -> Ranking:
-    own = (each for each in ranked.standings if fields.ranked_in(section, each.entry))
+    own = (standing for standing in ranked.standings if fields.ranked_in(section, standing.entry))
     return replace(ranked, standings=tuple(own))
 
 

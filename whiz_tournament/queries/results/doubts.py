@@ -46,8 +46,8 @@ def slips_with_changed_seats(
     for slip in slips.values():
         if moved := changed_seats([(played, deal) for _row, played, deal in slip], *seating):
             facts = {"seats": {seat.value: other.value for seat, other in moved.items()}}
-            said = "; ".join(str(played) for _row, played, _deal in slip)
-            yield slip[0][0], Oddity(OddReason.SEATS, facts), said
+            played_there = "; ".join(str(played) for _row, played, _deal in slip)
+            yield slip[0][0], Oddity(OddReason.SEATS, facts), played_there
 
 
 def slips_typed_twice(rows: Sequence[LineRow]) -> Iterator[SlipDoubt]:
@@ -55,13 +55,13 @@ def slips_typed_twice(rows: Sequence[LineRow]) -> Iterator[SlipDoubt]:
     slips: dict[Spot, list[LineRow]] = defaultdict(list)
     for row in rows:
         slips[slip_of(row)].append(row)
-    found: set[Spot] = set()
+    doubled: set[Spot] = set()
     for one, other in combinations(slips, 2):
-        if other not in found and _neighbours(one, other) and _same(slips[one], slips[other]):
-            found.add(other)
+        if other not in doubled and _neighbours(one, other) and _same(slips[one], slips[other]):
+            doubled.add(other)
             facts = {"other_round": one[0], "other_table": one[1]}
-            said = "; ".join(str(row.standing) for row in slips[other])
-            yield slips[other][0], Oddity(OddReason.TWICE, facts), said
+            played_there = "; ".join(str(row.standing) for row in slips[other])
+            yield slips[other][0], Oddity(OddReason.TWICE, facts), played_there
 
 
 def _neighbours(one: Spot, other: Spot) -> bool:
@@ -122,7 +122,7 @@ def fouled_suspects(
     rows: Sequence[LineRow],
     cards: Mapping[Group, KnownCards],
     seating: Seating,
-    said: Collection[Place] = (),
+    confirmed: Collection[Place] = (),
 ) -> list[FouledSuspect]:
     """Return the boards that nobody parted yet, by number; ``rows`` come in playing order.
 
@@ -131,10 +131,10 @@ def fouled_suspects(
     boards: dict[int, list[LineRow]] = defaultdict(list)
     for row in rows:
         boards[row.board].append(row)
-    found = (
-        _suspect(board, lines, cards, seating, said) for board, lines in sorted(boards.items())
+    suspects = (
+        _suspect(board, lines, cards, seating, confirmed) for board, lines in sorted(boards.items())
     )
-    return [suspect for suspect in found if suspect is not None]
+    return [suspect for suspect in suspects if suspect is not None]
 
 
 def _suspect(
@@ -142,21 +142,21 @@ def _suspect(
     lines: Sequence[LineRow],
     cards: Mapping[Group, KnownCards],
     seating: Seating,
-    said: Collection[Place],
+    confirmed: Collection[Place],
 ) -> FouledSuspect | None:
     if any(line.group for line in lines):
         return None
     known = cards.get((board, 0), NO_CARDS)
     evidence = [
-        replace(_evidence(line, known, seating), said=(line.round, line.table, board) in said)
+        replace(_evidence(line, known, seating), said=(line.round, line.table, board) in confirmed)
         for line in lines
     ]
-    found = fouled_from(evidence)
-    if found is None:
+    fouled = fouled_from(evidence)
+    if fouled is None:
         return None
-    signs = tuple(_sign(each, lines) for each in found.signs)
-    last = None if found.last is None else lines[found.last]
-    return FouledSuspect(board, lines[found.first], signs, last, found.enough)
+    signs = tuple(_sign(sign, lines) for sign in fouled.signs)
+    last = None if fouled.last is None else lines[fouled.last]
+    return FouledSuspect(board, lines[fouled.first], signs, last, fouled.enough)
 
 
 def _evidence(line: LineRow, known: KnownCards, seating: Seating) -> TableEvidence:

@@ -63,15 +63,15 @@ def line_case(
 
 
 def _of(line: DeskLine, warnings: Iterable[ResultWarning]) -> tuple[ResultWarning, ...]:
-    return tuple(each for each in warnings if each.mark[0] == line.key)
+    return tuple(warning for warning in warnings if warning.mark[0] == line.key)
 
 
 def _cards(
     page: TravellerPage, line: DeskLine
 ) -> tuple[Mapping[str, str] | None, Mapping[str, Mapping[str, int]] | None]:
     """Return the cards that lay at this table: those of its group, where the board was fouled."""
-    group = next((each.group for each in page.lines if is_line(each, line)), 0)
-    other = next((each for each in page.others if each.group == group), None)
+    group = next((listed.group for listed in page.lines if is_line(listed, line)), 0)
+    other = next((cards for cards in page.others if cards.group == group), None)
     return (other.hands, other.makeable) if other else (page.hands, page.makeable)
 
 

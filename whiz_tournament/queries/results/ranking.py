@@ -159,7 +159,7 @@ class RankingPage:
     @classmethod
     def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
         """Read a page, with today's names; older pages counted half for what was not compared."""
-        named = [with_name(each, names) for each in document["standings"]]
+        named = [with_name(standing, names) for standing in document["standings"]]
         page = from_json(cls, {**document, "standings": named})
         if not page.compares_nothing:
             return page
@@ -172,7 +172,7 @@ def ranking(tournament: Tournament, audience: Audience = Audience.HOUSE) -> Rank
     fields = compared_fields(tournament, names=names)
     closed = max(closed_rounds(tournament), default=0)
     page = ranking_page(tournament, fields, status=LIVE, as_of_round=closed)
-    texts = texts_of(tournament, {n: each.name for n, each in names.items()}, audience)
+    texts = texts_of(tournament, {n: entry_name.name for n, entry_name in names.items()}, audience)
     called = ranked_names(tournament, texts)
     lines = tuple(replace(line, name=called[line.entry]) for line in page.standings)
     return replace(page, standings=lines)
@@ -213,12 +213,12 @@ def ranking_page(
         replace(
             _unranked(line) if section in alone else line,
             adjusted=line.adjusted or line.entry in weighted,
-            rests=rested.get(each.entry, 0),
-            section=fields.homes.get(each.entry, ""),
+            rests=rested.get(standing.entry, 0),
+            section=fields.homes.get(standing.entry, ""),
         )
         for section, ranked in rankings.items()
-        for each in ranked.standings
-        for line in [_line(each, coarse, earlier.get(each.entry), compared.get(section))]
+        for standing in ranked.standings
+        for line in [_line(standing, coarse, earlier.get(standing.entry), compared.get(section))]
     )
     first = next(iter(rankings.values()))
     return RankingPage(

@@ -57,21 +57,21 @@ def rulings_of(tournament: Tournament) -> Rulings:
     if is_without(tournament, Rare.RULINGS):
         return Rulings({}, {}, ())
     rows = Ruling.objects.filter(tournament=tournament, voided_at=None).order_by("id")
-    found = list(rows.values_list("kind", "entry__number", "line_id", "board", "value"))
+    columns = list(rows.values_list("kind", "entry__number", "line_id", "board", "value"))
     return Rulings(
         adjusted={
             (board or 0, entry): _adjusted(kind, value)
-            for kind, entry, _, board, value in found
+            for kind, entry, _, board, value in columns
             if kind not in {RulingKind.WEIGHTED, RulingKind.PENALTY}
         },
         weighted={
             line or 0: _parts(value["results"])
-            for kind, _, line, _, value in found
+            for kind, _, line, _, value in columns
             if kind == RulingKind.WEIGHTED
         },
         penalties=tuple(
             Penalty(entry, Fraction(Decimal(value["percent_of_board"])))
-            for kind, entry, _, _, value in found
+            for kind, entry, _, _, value in columns
             if kind == RulingKind.PENALTY
         ),
     )
@@ -148,7 +148,7 @@ def ruling_list(tournament: Tournament, but: UUID | None = None) -> list[RulingI
 
 def standing_rulings(tournament: Tournament) -> list[RulingItem]:
     """Return the rulings about boards that count, latest first; one query."""
-    return [each for each in ruling_list(tournament) if each.standing and each.board]
+    return [ruling for ruling in ruling_list(tournament) if ruling.standing and ruling.board]
 
 
 def rulings_at(
@@ -157,32 +157,32 @@ def rulings_at(
     """Return those that a line's result gives way to: the line's own, or those of its three."""
     number, table, board = place
     return tuple(
-        each
-        for each in rulings
-        if each.board == board
-        and (each.entry in entries or (each.round, each.table) == (number, table))
+        ruling
+        for ruling in rulings
+        if ruling.board == board
+        and (ruling.entry in entries or (ruling.round, ruling.table) == (number, table))
     )
 
 
 def is_decided(rulings: Collection[RulingItem], entries: Collection[int]) -> bool:
     """Tell whether the result that was told counts for none of the three any more."""
-    given = {each.entry for each in rulings}
+    given = {ruling.entry for ruling in rulings}
     return None in given or given.issuperset(entries)
 
 
 def standing_ruling(tournament: Tournament, public_id: str) -> RulingItem | None:
     """Return a ruling that counts."""
-    found = (each for each in ruling_list(tournament) if each.public_id == public_id)
-    return next((each for each in found if each.standing), None)
+    asked = (ruling for ruling in ruling_list(tournament) if ruling.public_id == public_id)
+    return next((ruling for ruling in asked if ruling.standing), None)
 
 
 def withdrawn_ruling(tournament: Tournament, public_id: str) -> RulingItem | None:
     """Return a ruling that was taken back."""
-    found = (each for each in ruling_list(tournament) if each.public_id == public_id)
-    return next((each for each in found if not each.standing), None)
+    asked = (ruling for ruling in ruling_list(tournament) if ruling.public_id == public_id)
+    return next((ruling for ruling in asked if not ruling.standing), None)
 
 
 def ruling_by_id(tournament: Tournament, public_id: str, kinds: Collection[str]) -> Ruling | None:
     """Return a ruling of this tournament that is of one of these kinds."""
-    found = Ruling.objects.filter(tournament=tournament, public_id=public_id, kind__in=kinds)
-    return found.first()
+    rulings = Ruling.objects.filter(tournament=tournament, public_id=public_id, kind__in=kinds)
+    return rulings.first()

@@ -116,7 +116,7 @@ class ScoreCardPage:
 
 def _named(line: Mapping[str, Any], known: Mapping[int, str]) -> dict[str, Any]:
     names = names_at(known, line["round"], line["board"])
-    opponents = [with_name(each, names) for each in line["opponents"]]
+    opponents = [with_name(opponent, names) for opponent in line["opponents"]]
     return {**line, "cell": with_name(line["cell"], names), "opponents": opponents}
 
 
@@ -192,9 +192,9 @@ def _by_role(
     played: Iterable[tuple[LineValue, ComparedResult]],
     write: Callable[[Fraction], str],
 ) -> tuple[ScoreCardRole, ...]:
-    found = role_scores(played, *_sitting(tournament))
+    scores = role_scores(played, *_sitting(tournament))
     return tuple(
         ScoreCardRole(role.value, compared_results.boards, write(compared_results.mean))
-        for role, compared_results in found.items()
+        for role, compared_results in scores.items()
         if compared_results.mean is not None
     )

@@ -66,10 +66,10 @@ class ResultShare:
     def of(cls, part: WeightedPart, points: Mapping[Seat, int]) -> Self:
         """Tell one part."""
         played = part.result
-        said = played.declarer.value, str(played.contract), played.tricks, played.result
+        columns = played.declarer.value, str(played.contract), played.tricks, played.result
         marked = {seat.value: number for seat, number in points.items()}
         defence = None if part.defence is None else trimmed(100 * part.defence)
-        return cls(trimmed(100 * part.weight), *said, marked, defence)
+        return cls(trimmed(100 * part.weight), *columns, marked, defence)
 
 
 @dataclass(frozen=True, slots=True)

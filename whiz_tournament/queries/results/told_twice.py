@@ -76,8 +76,8 @@ def told_twice(lines: Iterable[SlipLine]) -> list[ToldTwice]:
         slips[line.round, line.table].append(line)
     short = [slip for slip in slips.values() if len(_owed(slip)) == 1 and len(slip) > 1]
     logs = _logs([line.id for slip in short for line in slip]) if short else {}
-    found = (_of_slip(slip, logs) for slip in short)
-    return [each for each in found if each is not None]
+    doubled = (_of_slip(slip, logs) for slip in short)
+    return [line for line in doubled if line is not None]
 
 
 def _owed(slip: Sequence[SlipLine]) -> list[SlipLine]:
@@ -85,10 +85,10 @@ def _owed(slip: Sequence[SlipLine]) -> list[SlipLine]:
 
 
 def _of_slip(slip: Sequence[SlipLine], logs: dict[int, list[ScoreEntry]]) -> ToldTwice | None:
-    told = [(line, both) for line in slip if (both := _both(logs.get(line.id, [])))]
-    if len(told) != 1:
+    entered_twice = [(line, both) for line in slip if (both := _both(logs.get(line.id, [])))]
+    if len(entered_twice) != 1:
         return None
-    ((line, (stays, moves)),) = told
+    ((line, (stays, moves)),) = entered_twice
     (owed,) = _owed(slip)
     if owed.id == line.id:
         return None
@@ -110,9 +110,9 @@ def _both(log: Sequence[ScoreEntry]) -> tuple[Outcome, Outcome] | None:
     """
     if any(entry.kind not in SAYS | {AGREES} or is_late(entry) for entry in log):
         return None
-    said = [LINE_VALUES.read(entry.value) for entry in log if entry.kind in SAYS]
+    values = [LINE_VALUES.read(entry.value) for entry in log if entry.kind in SAYS]
     alone: list[LineValue] = []
-    for value in said:
+    for value in values:
         if not any(same_outcome(value, other) for other in alone):
             alone.append(value)
     match alone:
@@ -135,9 +135,9 @@ def _unlike(one: Outcome, other: Outcome) -> bool:
 
 def leads_by_other_rule(warnings: Iterable[ResultWarning]) -> tuple[ResultWarning, ...]:
     """Return the leads of the first round that only the other rule explains; none for a few."""
-    found = tuple(
+    moved = tuple(
         odd
         for odd in warnings
         if odd.round == 1 and odd.kind is OddReason.LEAD and odd.facts["other_rule"]
     )
-    return found if len(found) >= ENOUGH else ()
+    return moved if len(moved) >= ENOUGH else ()

@@ -160,7 +160,7 @@ def _page_now(
     names = entry_names(tournament, audience)
     fields = compared_fields(tournament, rows=rows, names=names, owed=owed)
     keys = {row.key for row in here}
-    texts = texts_of(tournament, {n: each.name for n, each in names.items()}, audience)
+    texts = texts_of(tournament, {n: entry_name.name for n, entry_name in names.items()}, audience)
     compared_results = ComparedTournament.of(tournament, fields, texts, keys)
     return traveller_page(compared_results, record, here, hands=hands)
 

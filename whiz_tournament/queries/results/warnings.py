@@ -93,11 +93,11 @@ def judged_right(tournament: Tournament) -> Collection[Mark]:
         return frozenset()
     judgments = TournamentEvent.objects.filter(tournament=tournament, kind__in=ACTS[Rare.JUDGMENTS])
     acts = judgments.order_by("id")
-    found: set[Mark] = set()
+    dismissed: set[Mark] = set()
     for kind, act in acts.values_list("kind", "data"):
-        marks = {(act["line"], said) for said in act["said"]}
-        found = found - marks if kind == EventKind.DISMISSAL_UNDONE else found | marks
-    return found
+        marks = {(act["line"], mark) for mark in act["said"]}
+        dismissed = dismissed - marks if kind == EventKind.DISMISSAL_UNDONE else dismissed | marks
+    return dismissed
 
 
 def _looking_odd(
@@ -116,24 +116,24 @@ def _looking_odd(
         opened = {board for board, state in states if may_see_hands(viewer, state)}
         seen = [row for row in rows if row.board in opened]
     twice = [_odd(*doubt) for doubt in slips_typed_twice(rows)]
-    found = _undecided(
+    odd_results = _undecided(
         tournament, rows, in_playing_order([*_odd_lines(seen, cards, seating), *twice])
     )
     fouled = fouled_suspects(seen, cards, seating, misplaced_cards(tournament))
     return OddResults(
-        tuple(odd for odd in found if wanted(odd.mark)),
-        tuple(each for each in fouled if each.asked and wanted(each.mark)),
-        tuple(each for each in fouled if not each.asked),
+        tuple(odd for odd in odd_results if wanted(odd.mark)),
+        tuple(board for board in fouled if board.asked and wanted(board.mark)),
+        tuple(board for board in fouled if not board.asked),
     )
 
 
 def _undecided(
-    tournament: Tournament, rows: Sequence[LineRow], found: list[ResultWarning]
+    tournament: Tournament, rows: Sequence[LineRow], odd_results: list[ResultWarning]
 ) -> list[ResultWarning]:
     """Return the warnings without those of lines about which a director has decided."""
-    rulings = standing_rulings(tournament) if found else []
+    rulings = standing_rulings(tournament) if odd_results else []
     if not rulings:
-        return found
+        return odd_results
     decided = {
         row.key
         for row in rows
@@ -142,7 +142,7 @@ def _undecided(
             row.entries.values(),
         )
     }
-    return [odd for odd in found if odd.mark[0] not in decided]
+    return [odd for odd in odd_results if odd.mark[0] not in decided]
 
 
 def warnings_among(
@@ -155,9 +155,9 @@ def warnings_among(
     return in_playing_order([*_odd_lines(rows, cards, seating), *twice])
 
 
-def in_playing_order(found: Iterable[ResultWarning]) -> list[ResultWarning]:
+def in_playing_order(odd_results: Iterable[ResultWarning]) -> list[ResultWarning]:
     """Return warnings by round, table and board."""
-    return sorted(found, key=lambda odd: (odd.round, odd.table, odd.board))
+    return sorted(odd_results, key=lambda odd: (odd.round, odd.table, odd.board))
 
 
 def _odd_lines(
@@ -167,15 +167,15 @@ def _odd_lines(
 ) -> list[ResultWarning]:
     """Return the lines whose result is odd, the most surprising ones of an odd evening."""
     field = _field(rows)
-    entered = {row.id: (row, said) for of_group in field.values() for row, said in of_group}
+    entered = {row.id: (row, played) for of_group in field.values() for row, played in of_group}
     weighed = {
         key: odd
-        for key, (row, said) in entered.items()
-        if (odd := _oddity(row, said, field, cards, seating))
+        for key, (row, played) in entered.items()
+        if (odd := _oddity(row, played, field, cards, seating))
     }
     asked = heaviest(weighed, len(entered))
     slips = [_odd(*doubt) for doubt in slips_with_changed_seats(rows, cards, seating)]
-    moved = {(each.round, each.table) for each in slips}
+    moved = {(slip.round, slip.table) for slip in slips}
     results = [
         _odd(entered[key][0], odd, str(entered[key][1]))
         for key, odd in asked.items()
@@ -185,11 +185,11 @@ def _odd_lines(
 
 
 def _field(rows: Sequence[LineRow]) -> Mapping[Group, list[Entered]]:
-    found: dict[Group, list[Entered]] = defaultdict(list)
+    groups: dict[Group, list[Entered]] = defaultdict(list)
     for row in rows:
         if isinstance(row.standing, Played):
-            found[row.board, row.group].append((row, row.standing))
-    return found
+            groups[row.board, row.group].append((row, row.standing))
+    return groups
 
 
 def _oddity(
@@ -206,10 +206,10 @@ def _oddity(
         played,
         lead=lead_fit(played, deal, *seating) if deal else None,
         makeable=known.makeable,
-        others=[said for line, said in field[group] if line.id != row.id],
+        others=[other_played for line, other_played in field[group] if line.id != row.id],
     )
 
 
-def _odd(row: LineRow, odd: Oddity, said: str) -> ResultWarning:
+def _odd(row: LineRow, odd: Oddity, compared_with: str) -> ResultWarning:
     place = row.round, row.table, row.board
-    return ResultWarning(*place, row.version, odd.reason, odd.facts, said)
+    return ResultWarning(*place, row.version, odd.reason, odd.facts, compared_with)

@@ -31,8 +31,8 @@ class NewVersion:
 
 def news_since(version: str) -> list[NewVersion]:
     """Return the versions after that one, newest first."""
-    found = versions_in(news_file(get_language()).read_text(encoding="utf-8"))
-    return [each for each in found if _order(each.version) > _order(version)]
+    versions = versions_in(news_file(get_language()).read_text(encoding="utf-8"))
+    return [news for news in versions if _order(news.version) > _order(version)]
 
 
 def news_file(language: str | None) -> Path:

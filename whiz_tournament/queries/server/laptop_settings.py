@@ -69,7 +69,7 @@ class LaptopSettings:
     @classmethod
     def read(cls, document: dict[str, str | bool | None]) -> Self:
         """Return what was kept, by whatever version."""
-        known = {each.name for each in fields(cls)}
+        known = {field.name for field in fields(cls)}
         return cls(**{name: value for name, value in document.items() if name in known})  # type: ignore[arg-type]
 
 

@@ -179,8 +179,8 @@ def _broker() -> bool:
 
 def _self_check() -> bool:
     """Tell whether no start-up check reports an error."""
-    found = checks.run_checks(databases=["default"])
-    return not any(message.level >= checks.ERROR for message in found)
+    messages = checks.run_checks(databases=["default"])
+    return not any(message.level >= checks.ERROR for message in messages)
 
 
 _dear = DearChecks(_dear_parts)

@@ -12,8 +12,8 @@ from whiz_tournament.queries.setup.played_kinds import EveningInHand, played_kin
 def evening_in_hand() -> EveningInHand | None:
     """Return the evening not finished that is nearest to today; one being played first."""
     today = timezone.localdate()
-    found = (kind.head(row) for kind in played_kinds() for row in kind.not_over(today))
-    return min(found, key=lambda each: _distance(each, today), default=None)
+    heads = (kind.head(row) for kind in played_kinds() for row in kind.not_over(today))
+    return min(heads, key=lambda head: _distance(head, today), default=None)
 
 
 def evening_of(subject: object) -> EveningInHand | None:
@@ -28,8 +28,8 @@ def round_of(evening: EveningInHand) -> tuple[int, int]:
         return 0, 0
     rounds = TournamentRound.objects.filter(tournament__slug=evening.slug)
     opened = Max("number", filter=Q(status=RoundStatus.OPEN))
-    found = rounds.aggregate(opened=opened, all=Count("id"))
-    return found["opened"] or 0, found["all"]
+    counts = rounds.aggregate(opened=opened, all=Count("id"))
+    return counts["opened"] or 0, counts["all"]
 
 
 def _distance(evening: EveningInHand, today: date) -> tuple[int, bool, bool]:

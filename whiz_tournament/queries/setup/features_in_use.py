@@ -59,7 +59,7 @@ class FeaturesInUse:
 
     def __getitem__(self, name: str) -> bool:
         """Return the same by name: ``{% if features.whist %}``; KeyError for no feature's name."""
-        feature = next((each for each in ClubFeature if each == name), None)
+        feature = next((club_feature for club_feature in ClubFeature if club_feature == name), None)
         if feature is None:
             raise KeyError(name)
         return self.shows(feature)
@@ -67,7 +67,7 @@ class FeaturesInUse:
 
 def offered() -> frozenset[ClubFeature]:
     """Return what this program can switch on: it may have been built without some features."""
-    return ALWAYS_BEGUN | {each for each, _rows in _traces()}
+    return ALWAYS_BEGUN | {feature for feature, _rows in _traces()}
 
 
 @remembered
@@ -77,7 +77,9 @@ def features_in_use(club: Club, member: Member | None = None) -> FeaturesInUse:
     there = offered()
     used = frozenset() if there <= set(chosen) else _ever_used(club)
     on = frozenset(
-        each for each in there if chosen.get(each.value, each in ALWAYS_BEGUN or each in used)
+        feature
+        for feature in there
+        if chosen.get(feature.value, feature in ALWAYS_BEGUN or feature in used)
     )
     return FeaturesInUse(on, member is not None and member.shows_everything)
 
@@ -86,12 +88,12 @@ def _ever_used(club: Club) -> frozenset[ClubFeature]:
     """Return what the club has used; with one query, whatever is asked."""
     found_by = tuple(_traces())
     traces = {f"{TRACE}{number}": rows for number, (_each, rows) in enumerate(found_by)}
-    found = Club.objects.filter(pk=club.pk).annotate(
+    club_rows = Club.objects.filter(pk=club.pk).annotate(
         **{name: Exists(rows) for name, rows in traces.items()}
     )
-    row = found.values(*traces).get()
+    row = club_rows.values(*traces).get()
     return frozenset(
-        each for (each, _rows), name in zip(found_by, traces, strict=True) if row[name]
+        feature for (feature, _rows), name in zip(found_by, traces, strict=True) if row[name]
     )
 
 
@@ -99,5 +101,5 @@ def _traces() -> Iterator[Trace]:
     """Yield what is left by something that was used."""
     yield ClubFeature.IMPORTS, Job.objects.filter(kind=IMPORT)
     yield ClubFeature.OWN_MOVEMENTS, Section.objects.filter(plan_key=OWN_MOVEMENT)
-    for each in features():
-        yield from each.traces()
+    for feature in features():
+        yield from feature.traces()

@@ -161,10 +161,10 @@ def _balance(parts: Sequence[Mapping[str, float | Range]]) -> dict[str, float | 
 
 
 def _joined(figures_of_parts: Sequence[float | Range]) -> float | Range:
-    ranges = [each for each in figures_of_parts if isinstance(each, tuple)]
+    ranges = [figure for figure in figures_of_parts if isinstance(figure, tuple)]
     if ranges:
         return _spanned(ranges)
-    return min(each for each in figures_of_parts if not isinstance(each, tuple))
+    return min(figure for figure in figures_of_parts if not isinstance(figure, tuple))
 
 
 @lru_cache(maxsize=256)

@@ -134,8 +134,8 @@ def offered_plans(
         "copies": copies,
     }
     minutes = minutes or tournament.minutes
-    found = _offers(tournament, minutes, boards=owned or shared, **requirements)
-    return found or (_offers(tournament, minutes, **requirements) if owned else [])
+    offers = _offers(tournament, minutes, boards=owned or shared, **requirements)
+    return offers or (_offers(tournament, minutes, **requirements) if owned else [])
 
 
 def boards_owned_from(tournament: Tournament) -> int | None:
@@ -147,11 +147,11 @@ def _offers(tournament: Tournament, minutes: int, **requirements: Any) -> list[O
     sections = sections_of(tournament)
     digest = _digest(sections)
     if len(sections) == 1:
-        found = plans(len(sections[0].numbers), minutes, **requirements)
-        return [offered_plan(plan, tournament, f"{plan.key}.{digest}") for plan in found]
+        offered = plans(len(sections[0].numbers), minutes, **requirements)
+        return [offered_plan(plan, tournament, f"{plan.key}.{digest}") for plan in offered]
     _refuse_small(sections)
     joint = joint_plans([len(section.numbers) for section in sections], minutes, **requirements)
-    return [_together(tournament, sections, each, digest) for each in joint]
+    return [_together(tournament, sections, joint_plan, digest) for joint_plan in joint]
 
 
 def _refuse_small(sections: tuple[SectionPeople, ...]) -> None:
@@ -186,24 +186,24 @@ def plans_of_key(tournament: Tournament, key: str) -> list[tuple[SectionPeople, 
     sections, keys = sections_of(tournament), own.split(KEY_SEPARATOR)
     if len(keys) != len(sections):
         raise PlanUnknown(field="key")
-    found = [
-        (section, *plan_of_key(tournament, f"{each}.{digest}"))
-        for section, each in zip(sections, keys, strict=True)
+    chosen = [
+        (section, *plan_of_key(tournament, f"{plan_key}.{digest}"))
+        for section, plan_key in zip(sections, keys, strict=True)
     ]
-    if any(plan.players != len(section.numbers) for section, plan, _ in found):
+    if any(plan.players != len(section.numbers) for section, plan, _ in chosen):
         raise PlanUnknown(field="key")
-    if not JointPlan(tuple(plan for _, plan, _ in found)).common:
+    if not JointPlan(tuple(plan for _, plan, _ in chosen)).common:
         raise SectionsDiffer(field="key")
-    return found
+    return chosen
 
 
 def chosen_plan(tournament: Tournament) -> OfferedPlan | None:
     """Return the plan that was chosen, if one was; the one of all sections where there are more."""
     rows = tournament.sections.order_by("id").values_list("name", "figures")
-    found = [(name, OfferedPlan.of_document(document)) for name, document in rows if document]
-    if len(found) < 2:
-        return found[0][1] if found else None
-    return joint_offer(tournament, found)
+    offers = [(name, OfferedPlan.of_document(document)) for name, document in rows if document]
+    if len(offers) < 2:
+        return offers[0][1] if offers else None
+    return joint_offer(tournament, offers)
 
 
 OWN_MOVEMENT: Final = "own"
@@ -269,4 +269,6 @@ def shared_boards(tournament: Tournament) -> list[SharedBoards]:
     for (number, board), held in tables.items():
         if len(held) > 1:
             boards[number, tuple(held)].append(board)
-    return [SharedBoards(number, held, tuple(found)) for (number, held), found in boards.items()]
+    return [
+        SharedBoards(number, held, tuple(numbers)) for (number, held), numbers in boards.items()
+    ]

@@ -53,12 +53,12 @@ class PlayedKind(Generic[Event]):
 
 def played_kinds() -> "tuple[PlayedKind[Any], ...]":
     """Return the core's and those of the features."""
-    return (*OWN_KINDS, *(kind for each in features() for kind in each.played_kinds()))
+    return (*OWN_KINDS, *(kind for feature in features() for kind in feature.played_kinds()))
 
 
 def played_kind(event: object) -> "PlayedKind[Any] | None":
     """Return the kind of an event, ``None`` for what is none that this program knows."""
-    return next((each for each in played_kinds() if isinstance(event, each.model)), None)
+    return next((kind for kind in played_kinds() if isinstance(event, kind.model)), None)
 
 
 def _not_over(today: date) -> list[Tournament]:

@@ -54,7 +54,7 @@ def preparation_of(tournament: Tournament) -> Preparation:
     boards = boards_of(tournament)
     return Preparation(
         people=present_count(tournament),
-        late=tuple(each.name for each in roll_names(tournament) if each.is_late),
+        late=tuple(roll_name.name for roll_name in roll_names(tournament) if roll_name.is_late),
         plan=chosen_plan(tournament) if tournament.is_ready else None,
         boards=tuple(board.number for board in boards),
         known=sum(board.hands_known for board in boards),

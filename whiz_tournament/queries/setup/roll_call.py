@@ -66,13 +66,13 @@ def roll_entries(tournament: Tournament) -> list[RollEntry]:
     """Return everybody who was entered, by number."""
     rows = Entry.objects.filter(tournament=tournament).order_by("number")
     columns = ("number", "player__name", "player__guest", "status", "section__name")
-    found = list(rows.values_list(*columns))
-    several = len({section for *_, section in found}) > 1
+    entries = list(rows.values_list(*columns))
+    several = len({section for *_, section in entries}) > 1
     return [
         RollEntry(
             number, name, guest, status == EntryStatus.PRESENT, section or "" if several else ""
         )
-        for number, name, guest, status, section in found
+        for number, name, guest, status, section in entries
     ]
 
 
@@ -90,7 +90,9 @@ def players_last_time(tournament: Tournament) -> set[str]:
 def same_name(tournament: Tournament, name: str) -> list[RollName]:
     """Return whom the club knows by a name, however it is written."""
     key = same_person_key(name)
-    return [each for each in roll_names(tournament) if same_person_key(each.name) == key]
+    return [
+        roll_name for roll_name in roll_names(tournament) if same_person_key(roll_name.name) == key
+    ]
 
 
 def listed_names(tournament: Tournament, names: list[str]) -> ListedNames:
@@ -104,13 +106,13 @@ def listed_names(tournament: Tournament, names: list[str]) -> ListedNames:
     known: dict[str, list[RollName]] = {}
     for person in roll_names(tournament):
         known.setdefault(same_person_key(person.name), []).append(person)
-    found = [(name, _members_first(known.get(key, []))) for key, name in once.items()]
+    people_named = [(name, _members_first(known.get(key, []))) for key, name in once.items()]
     return ListedNames(
-        players=tuple(people[0].player for _, people in found if len(people) == 1),
-        guests=tuple(name for name, people in found if not people),
-        doubtful=tuple(name for name, people in found if len(people) > 1),
+        players=tuple(people[0].player for _, people in people_named if len(people) == 1),
+        guests=tuple(name for name, people in people_named if not people),
+        doubtful=tuple(name for name, people in people_named if len(people) > 1),
     )
 
 
 def _members_first(people: list[RollName]) -> list[RollName]:
-    return [each for each in people if not each.guest] or people
+    return [person for person in people if not person.guest] or people

@@ -41,8 +41,8 @@ def sections_of(tournament: Tournament) -> tuple[SectionPeople, ...]:
 
 def section_of_entry(tournament: Tournament, number: int) -> int:
     """Return the key of the section in which somebody plays."""
-    found = Entry.objects.filter(tournament=tournament, number=number, section__isnull=False)
-    own = found.values_list("section", flat=True).first()
+    entries = Entry.objects.filter(tournament=tournament, number=number, section__isnull=False)
+    own = entries.values_list("section", flat=True).first()
     return own or tournament.sections.order_by("id").values_list("pk", flat=True)[0]
 
 
@@ -64,9 +64,9 @@ def sections_of_newcomers(tournament: Tournament, people: int) -> list[int]:
     A table that fills up comes first, then the smallest section.
     """
     sizes = {section.pk: len(section.numbers) for section in sections_of(tournament)}
-    found = []
+    chosen = []
     for _ in range(people):
         best = max(sizes, key=lambda pk: (sizes[pk] % 3, -sizes[pk], -pk))
         sizes[best] += 1
-        found.append(best)
-    return found
+        chosen.append(best)
+    return chosen

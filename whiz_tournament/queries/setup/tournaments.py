@@ -138,13 +138,13 @@ def _trashed() -> QuerySet[Tournament]:
 
 def public_tournaments(past: int | None = 50) -> PublicTournaments:
     """Return the lists of the front page, the past ones up to a number (``None``: all)."""
-    found, today = _public(), timezone.localdate()
-    upcoming = found.filter(status=TournamentStatus.READY, date__gte=today)
-    over = found.filter(status__in=(TournamentStatus.CLOSED, TournamentStatus.PUBLISHED))
+    public, today = _public(), timezone.localdate()
+    upcoming = public.filter(status=TournamentStatus.READY, date__gte=today)
+    over = public.filter(status__in=(TournamentStatus.CLOSED, TournamentStatus.PUBLISHED))
     past_ones = GrownList(over.order_by("-date", "slug"), _items)
     return PublicTournaments(
         upcoming=tuple(earliest_first(_items(upcoming))),
-        live=tuple(latest_first(_items(found.filter(status=TournamentStatus.RUNNING)))),
+        live=tuple(latest_first(_items(public.filter(status=TournamentStatus.RUNNING)))),
         past=tuple(latest_first(past_ones[:past])),
     )
 

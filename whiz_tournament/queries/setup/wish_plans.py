@@ -72,15 +72,15 @@ def wish_plan_page(tournament: Tournament, key: str) -> WishPlanPage:
     Raises what ``plans_of_key`` and ``check_wishes`` refuse.
     """
     wishes = wishes_of(tournament)
-    found = plans_of_key(tournament, key)
-    parts = tuple(_part(tournament, wishes, *each) for each in found)
+    chosen = plans_of_key(tournament, key)
+    parts = tuple(_part(tournament, wishes, *plan_part) for plan_part in chosen)
     place = {n: part.section.pk for part in parts for n in part.section.numbers}
     strangers = (
         UnfulfilledWish(wish, 0)
         for wish in wishes.wishes
         if wish.kind == "together" and len({place[n] for n in wish.entries}) > 1
     )
-    inside = (each for part in parts for each in part.unfulfilled)
+    inside = (unfulfilled for part in parts for unfulfilled in part.unfulfilled)
     return WishPlanPage(parts, _shown(tournament, parts), wishes, (*inside, *strangers))
 
 
@@ -112,15 +112,15 @@ def _part(
     if not own and not history:
         return SectionWishPlan(section, plan, shown, plan.movement)
     section_wishes = tuple(wish.of(person) for wish in own)
-    found = _wish_plan(plan.key, section_wishes, _items(history.met), _items(history.sat_out))
+    planned = _wish_plan(plan.key, section_wishes, _items(history.met), _items(history.sat_out))
     entry_wish = dict(zip(section_wishes, own, strict=True))
     return SectionWishPlan(
         section,
         plan,
-        with_figures(shown, found.after, shown.announcement if found.announced else None),
-        found.movement,
-        tuple(UnfulfilledWish(entry_wish[each.wish], each.times) for each in found.unmet),
-        (found.echo_before, found.echo_after) if history else None,
+        with_figures(shown, planned.after, shown.announcement if planned.announced else None),
+        planned.movement,
+        tuple(UnfulfilledWish(entry_wish[unmet.wish], unmet.times) for unmet in planned.unmet),
+        (planned.echo_before, planned.echo_after) if history else None,
     )
 
 
@@ -141,27 +141,27 @@ def _wish_plan(
 
 
 def with_figures(
-    plan: OfferedPlan, told: MovementFigures, announcement: Spoken | None = None
+    plan: OfferedPlan, figures: MovementFigures, announcement: Spoken | None = None
 ) -> OfferedPlan:
     """Return the plan with other figures; what announced it may no longer hold."""
-    least, most = told.board_sets_each
+    least, most = figures.board_sets_each
     return replace(
         plan,
-        tables=told.tables,
-        rounds=told.rounds,
+        tables=figures.tables,
+        rounds=figures.rounds,
         boards_per_player=(least * plan.boards_per_round, most * plan.boards_per_round),
-        supply=Supply.of(plan.copies, told.tables).value,
-        sit_outs_per_player=told.sit_outs,
-        quality=told.quality,
-        fairness=told.fairness,
+        supply=Supply.of(plan.copies, figures.tables).value,
+        sit_outs_per_player=figures.sit_outs,
+        quality=figures.quality,
+        fairness=figures.fairness,
         balance={
-            "meetings": told.meeting_balance,
-            "comparisons": told.comparison_balance,
-            "seats": told.seat_balance,
-            "coverage": told.coverage,
-            "meets": told.meets,
-            "plays_of_a_board": told.plays_each,
+            "meetings": figures.meeting_balance,
+            "comparisons": figures.comparison_balance,
+            "seats": figures.seat_balance,
+            "coverage": figures.coverage,
+            "meets": figures.meets,
+            "plays_of_a_board": figures.plays_each,
         },
-        compares=told.plays_each[1] > 1,
+        compares=figures.plays_each[1] > 1,
         announcement=announcement,
     )

@@ -69,13 +69,13 @@ class TournamentWishes:
 
 def wishes_of(tournament: Tournament) -> TournamentWishes:
     """Return the wishes as they stand; two queries."""
-    kept = WishList.objects.filter(tournament=tournament).first()
-    if kept is None:
+    wish_list = WishList.objects.filter(tournament=tournament).first()
+    if wish_list is None:
         return TournamentWishes()
     number = _numbers(tournament)
-    known_wishes = (_wish(each, number) for each in kept.wishes)
+    known_wishes = (_wish(document, number) for document in wish_list.wishes)
     return TournamentWishes(
-        kept.version, kept.sessions, tuple(wish for wish in known_wishes if wish)
+        wish_list.version, wish_list.sessions, tuple(wish for wish in known_wishes if wish)
     )
 
 
@@ -84,13 +84,13 @@ def wishes_last_time(tournament: Tournament) -> tuple[EntryWish, ...]:
     others = WishList.objects.exclude(tournament=tournament).exclude(wishes=[])
     last = others.order_by("-tournament__date", "-tournament_id").first()
     number = _numbers(tournament) if last else {}
-    known_wishes = (_wish(each, number) for each in (last.wishes if last else ()))
+    known_wishes = (_wish(document, number) for document in (last.wishes if last else ()))
     return tuple(wish for wish in known_wishes if wish)
 
 
 def unfulfilled(evening: Movement, wishes: Sequence[EntryWish]) -> list[UnfulfilledWish]:
     """Return which wishes do not hold in an evening of entry numbers; of those who play in it."""
-    person = {n: n for each in evening.rounds for n in (*each.seated(), *each.sit_outs)}
+    person = {n: n for round in evening.rounds for n in (*round.seated(), *round.sit_outs)}
     renumbered = [(wish.of(person), wish) for wish in wishes if person.keys() >= {*wish.entries}]
     known = dict(renumbered)
     return [UnfulfilledWish(known[one.wish], one.times) for one in unmet(evening, [*known])]
@@ -98,9 +98,13 @@ def unfulfilled(evening: Movement, wishes: Sequence[EntryWish]) -> list[Unfulfil
 
 def hidden_wishes(tournament: Tournament) -> list[dict[str, Any]]:
     """Return the wishes, as they are kept, about people who are away just now."""
-    kept = WishList.objects.filter(tournament=tournament).first()
+    wish_list = WishList.objects.filter(tournament=tournament).first()
     number = _numbers(tournament)
-    return [each for each in (kept.wishes if kept else ()) if _wish(each, number) is None]
+    return [
+        document
+        for document in (wish_list.wishes if wish_list else ())
+        if _wish(document, number) is None
+    ]
 
 
 def _numbers(tournament: Tournament) -> dict[str, int]:
@@ -108,15 +112,15 @@ def _numbers(tournament: Tournament) -> dict[str, int]:
     return dict(present.values_list("player__public_id", "number"))
 
 
-def _wish(each: Mapping[str, Any], number: Mapping[str, int]) -> EntryWish | None:
+def _wish(document: Mapping[str, Any], number: Mapping[str, int]) -> EntryWish | None:
     """Return a wish by entry numbers; ``None`` while somebody it is about is away."""
-    if each["player"] not in number:
+    if document["player"] not in number:
         return None
-    if each["kind"] in SINGLE:
-        return EntryWish(each["kind"], number[each["player"]])
-    if each["other"] not in number:
+    if document["kind"] in SINGLE:
+        return EntryWish(document["kind"], number[document["player"]])
+    if document["other"] not in number:
         return None
-    return EntryWish(each["kind"], number[each["player"]], number[each["other"]])
+    return EntryWish(document["kind"], number[document["player"]], number[document["other"]])
 
 
 PLAYED = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
@@ -144,7 +148,7 @@ def history_of(tournament: Tournament, sessions: int, numbers: Sequence[int]) ->
             if one in tonight and other in tonight:
                 a, b = sorted((tonight[one], tonight[other]))
                 met[a, b] += n
-        rests = (number for each in played.rounds for number in each.sit_outs)
+        rests = (number for round in played.rounds for number in round.sit_outs)
         sat_out.update(tonight[number] for number in rests if number in tonight)
     return History(met, sat_out)
 
@@ -175,4 +179,4 @@ def strengths(tournament: Tournament, players: Collection[int]) -> dict[int, Fra
             if number in ranked:
                 behind = len(ranked) - ranked[number]
                 shares[player].append(Fraction(behind, len(ranked) - 1))
-    return {player: sum(each, Fraction(0)) / len(each) for player, each in shares.items()}
+    return {player: sum(numbers, Fraction(0)) / len(numbers) for player, numbers in shares.items()}

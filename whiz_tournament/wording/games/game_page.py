@@ -132,9 +132,9 @@ def _penalty(spec: PenaltySpec) -> tuple[str, str, str]:
 
 
 def _reading(spec: OptionSpec, agreed: OptionValue) -> OptionReading:
-    said = _said(spec, spec.choices.index(agreed), agreed) if spec.choices else str(agreed)
+    choice = _said(spec, spec.choices.index(agreed), agreed) if spec.choices else str(agreed)
     help_text = _(spec.help) if spec.help else ""
-    return OptionReading(_(spec.label), help_text, said, tuple(_choices(spec)))
+    return OptionReading(_(spec.label), help_text, choice, tuple(_choices(spec)))
 
 
 def _choices(spec: OptionSpec) -> Iterator[OptionChoice]:

@@ -66,7 +66,7 @@ def _kinds(table: PointsTable) -> RulesTable:
     rows = tuple(
         (
             str(KINDS[row.kind]),
-            " · ".join(_bids(levels, each) for levels, each in row.bids),
+            " · ".join(_bids(levels, suits) for levels, suits in row.bids),
             str(row.bonus),
         )
         for row in table.kinds
@@ -76,14 +76,15 @@ def _kinds(table: PointsTable) -> RulesTable:
 
 
 def _bids(levels: tuple[int, ...], denominations: tuple[Denomination, ...]) -> str:
-    said = f"{either([str(level) for level in levels])} {_signs(denominations)}"
-    return said.replace(" ", "\u00a0")
+    bids = f"{either([str(level) for level in levels])} {_signs(denominations)}"
+    return bids.replace(" ", "\u00a0")
 
 
 def _signs(denominations: tuple[Denomination, ...]) -> str:
     """Return ``♥ ♠ SA``; the spaces do not break."""
     return "\u00a0".join(
-        each.suit.symbol if each.suit else letters.suit_letter(each.value) for each in denominations
+        denomination.suit.symbol if denomination.suit else letters.suit_letter(denomination.value)
+        for denomination in denominations
     )
 
 
@@ -118,9 +119,11 @@ def _examples() -> RulesTable:
 def _example_rows() -> Iterator[tuple[str, ...]]:
     for formula, written, tricks in EXAMPLES:
         contract = Contract.parse(written)
-        said = letters.contract_in_words(contract)
+        contract_words = letters.contract_in_words(contract)
         yield (
-            _("{contract}, Super-Whiz").format(contract=said) if formula is Formula.SUPER else said,
+            _("{contract}, Super-Whiz").format(contract=contract_words)
+            if formula is Formula.SUPER
+            else contract_words,
             str(tricks),
             str(declarer_points(contract, tricks, formula)),
             str(defender_points(contract, tricks, formula)),

@@ -78,10 +78,10 @@ class PlanCard:
 
 def plan_title(plan: OfferedPlan) -> str:
     """Return "9 rounds of 3 boards"."""
-    said = rounds_of_boards(plan.rounds, plan.boards_per_round)
+    title = rounds_of_boards(plan.rounds, plan.boards_per_round)
     if plan.supply != Supply.DUPLICATED:
-        return said
-    return _("{title}, the same boards everywhere").format(title=said)
+        return title
+    return _("{title}, the same boards everywhere").format(title=title)
 
 
 def rounds_of_boards(rounds: int, boards: int) -> str:
@@ -101,12 +101,12 @@ def ending_sentence(plan: OfferedPlan, tournament: Tournament) -> str:
         hour = hour_words(hour_after(tournament.starts_at, plan.minutes))
         return _("Ends at about {time}.").format(time=hour)
     hours, minutes = divmod(plan.minutes, 60)
-    said = _("{hours} h {minutes:02} of play").format(hours=hours, minutes=minutes)
+    duration = _("{hours} h {minutes:02} of play").format(hours=hours, minutes=minutes)
     if tournament.date != timezone.localdate():
-        return f"{said}."
+        return f"{duration}."
     end = _to_five(timezone.localtime() + timedelta(minutes=plan.minutes))
     finish = _("about {time} when you start now").format(time=date_format(end, _("H:i")))
-    return f"{said}, {finish}."
+    return f"{duration}, {finish}."
 
 
 def _to_five(moment: datetime) -> datetime:
@@ -119,10 +119,10 @@ def distinct_titles(plans: Sequence[OfferedPlan]) -> list[str]:
     alike: dict[str, list[OfferedPlan]] = {}
     for plan in plans:
         alike.setdefault(plan_title(plan), []).append(plan)
-    said = {plan.key: words for group in alike.values() for plan, words in _told_apart(group)}
+    details = {plan.key: words for group in alike.values() for plan, words in _told_apart(group)}
     return [
-        _("{title}, {what}").format(title=plan_title(plan), what=said[plan.key])
-        if said[plan.key]
+        _("{title}, {what}").format(title=plan_title(plan), what=details[plan.key])
+        if details[plan.key]
         else plan_title(plan)
         for plan in plans
     ]
@@ -131,9 +131,9 @@ def distinct_titles(plans: Sequence[OfferedPlan]) -> list[str]:
 def _told_apart(group: list[OfferedPlan]) -> list[tuple[OfferedPlan, str]]:
     """Return each of some plans of one title with the first words that no other of them has."""
     for words in (_sets, _who_rests, lambda plan: _(plan.name)):
-        found = [words(plan) for plan in group]
-        if len(group) > 1 and len({*found}) == len(group):
-            return list(zip(group, found, strict=True))
+        texts = [words(plan) for plan in group]
+        if len(group) > 1 and len({*texts}) == len(group):
+            return list(zip(group, texts, strict=True))
     return [(plan, "") for plan in group]
 
 
@@ -143,8 +143,8 @@ def _who_rests(plan: OfferedPlan) -> str:
 
 
 def _sets(plan: OfferedPlan) -> str:
-    said = ngettext("%(n)d set of boards", "%(n)d sets of boards", plan.copies)
-    return said % {"n": plan.copies}
+    copies = ngettext("%(n)d set of boards", "%(n)d sets of boards", plan.copies)
+    return copies % {"n": plan.copies}
 
 
 def meeting_sentence(plan: OfferedPlan) -> str:
@@ -171,18 +171,18 @@ def resting_words(people: int) -> str:
     resting = people % 3
     if not resting:
         return _("Nobody rests.")
-    said = ngettext("One person rests each round.", "{n} people rest each round.", resting)
-    return said.format(n=resting)
+    sentence = ngettext("One person rests each round.", "{n} people rest each round.", resting)
+    return sentence.format(n=resting)
 
 
 def boards_each(boards: tuple[int, int]) -> str:
     """Return how many boards each player gets, at least and at most."""
-    said = ngettext(
+    boards_text = ngettext(
         "{boards} board for each player.",
         "{boards} boards for each player.",
         boards[1],
     )
-    return said.format(boards=range_text(boards))
+    return boards_text.format(boards=range_text(boards))
 
 
 def sit_out_sentence(plan: OfferedPlan) -> str:
@@ -201,11 +201,11 @@ def section_sentence(name: str, part: OfferedPlan) -> str:
     """Return "Section A: 4 tables. North stays, …" with the copies that it needs."""
     tables = tables_text(part.tables)
     copies = ngettext("%(n)d set of boards", "%(n)d sets of boards", part.copies)
-    said = _("Section {name}: {tables}, {copies}.").format(
+    section = _("Section {name}: {tables}, {copies}.").format(
         name=name, tables=tables, copies=copies % {"n": part.copies}
     )
     spoken = part.announced(_)
-    return f"{said} {spoken}" if spoken else said
+    return f"{section} {spoken}" if spoken else section
 
 
 def guide_sentence(plan: OfferedPlan) -> str:
@@ -228,25 +228,25 @@ def supply_sentence(plan: OfferedPlan) -> str:
     if plan.copies == 1:
         return _("{boards}, one set that goes from table to table.").format(boards=boards)
     if plan.supply == Supply.DUPLICATED:
-        said = _("{boards}, a set for each table ({copies} sets).")
+        sentence = _("{boards}, a set for each table ({copies} sets).")
     else:
-        said = _("{boards}, in {copies} copies.")
-    return said.format(boards=boards, copies=plan.copies)
+        sentence = _("{boards}, in {copies} copies.")
+    return sentence.format(boards=boards, copies=plan.copies)
 
 
 def short_sentence(plan: OfferedPlan) -> str:
     """Return why not everybody can play every board, however it is planned."""
     if plan.sections:
         return ""
-    found = shortfall(Size(3 * plan.tables, plan.rounds, plan.copies))
-    return found.sentence(_) if found else ""
+    missing = shortfall(Size(3 * plan.tables, plan.rounds, plan.copies))
+    return missing.sentence(_) if missing else ""
 
 
 def figure_sentence(what: str, figure: float) -> str:
     """Return a figure of 100 with a word ("Fairness: 92 of 100, good")."""
     word = next(word for least, word in QUALITY_WORDS if figure >= least)
-    said = _("{what}: {figure} of 100, {word}.")
-    return said.format(what=what, figure=round(figure), word=word)
+    sentence = _("{what}: {figure} of 100, {word}.")
+    return sentence.format(what=what, figure=round(figure), word=word)
 
 
 def range_text(pair: tuple[int, int]) -> str:

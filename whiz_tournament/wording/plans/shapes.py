@@ -14,13 +14,13 @@ from whiz_tournament.wording.plans.cards import rounds_of_boards
 GroupedChoices = list[tuple[str, list[tuple[str, str]]]]
 
 
-def shape_choices(found: list[FittingShape]) -> GroupedChoices:
+def shape_choices(fitting: list[FittingShape]) -> GroupedChoices:
     """Return the shapes to choose from, ``4x2`` with its words, by how many boards a round has."""
     groups: dict[int, list[tuple[str, str]]] = {}
-    for each in found:
-        size = each.shape.boards_per_round
-        value = f"{each.shape.rounds}x{size}"
-        groups.setdefault(size, []).append((value, _in_words(each)))
+    for fit in fitting:
+        size = fit.shape.boards_per_round
+        value = f"{fit.shape.rounds}x{size}"
+        groups.setdefault(size, []).append((value, _in_words(fit)))
     return [(_boards_a_round(size), choices) for size, choices in groups.items()]
 
 
@@ -34,11 +34,11 @@ def ends_towards(moment: datetime) -> str:
     return date_format(timezone.localtime(moment), _("H:i"))
 
 
-def _in_words(each: FittingShape) -> str:
-    facts = [shape_in_words(each.shape)]
-    if each.ends_at is not None:
-        facts.append(_("ends at about {hour}").format(hour=ends_towards(each.ends_at)))
-    if each.planned:
+def _in_words(fit: FittingShape) -> str:
+    facts = [shape_in_words(fit.shape)]
+    if fit.ends_at is not None:
+        facts.append(_("ends at about {hour}").format(hour=ends_towards(fit.ends_at)))
+    if fit.planned:
         facts.append(_("as long as planned"))
     return ", ".join(facts)
 

@@ -24,25 +24,25 @@ LABELS: Final[Mapping[str, Promise]] = {
 
 def wish_in_words(wish: EntryWish, names: Names) -> str:
     """Return "Anne Petit keeps one table."."""
-    said = {
+    sentences = {
         "stays": _("{name} keeps one table."),
         "never_rests": _("{name} does not rest."),
         "apart": _("{name} and {other} do not meet."),
         "together": _("{name} and {other} meet."),
     }
-    return said[wish.kind].format(**_people(wish, names))
+    return sentences[wish.kind].format(**_people(wish, names))
 
 
-def wishes_in_words(kept: TournamentWishes, names: Names) -> list[str]:
+def wishes_in_words(wishes: TournamentWishes, names: Names) -> list[str]:
     """Return a sentence for each wish, and one for the sessions that count."""
-    told = [wish_in_words(wish, names) for wish in kept.wishes]
-    return [*told, sessions_in_words(kept.sessions)] if kept.sessions else told
+    sentences = [wish_in_words(wish, names) for wish in wishes.wishes]
+    return [*sentences, sessions_in_words(wishes.sessions)] if wishes.sessions else sentences
 
 
 def unfulfilled_in_words(open_wish: UnfulfilledWish, names: Names) -> str:
     """Return "Anne Petit and Bruno Leroy meet once"; no full stop, for a list of them."""
-    said = SHORTFALLS[open_wish.wish.kind](open_wish.times)
-    return said.format(n=open_wish.times, **_people(open_wish.wish, names))
+    sentence = SHORTFALLS[open_wish.wish.kind](open_wish.times)
+    return sentence.format(n=open_wish.times, **_people(open_wish.wish, names))
 
 
 SHORTFALLS: Final[Mapping[str, Callable[[int], str]]] = {
@@ -61,7 +61,7 @@ def _people(wish: EntryWish, names: Names) -> dict[str, str]:
 
 def kept_in_words(data: Mapping[str, Any], names: Names) -> str:
     """Return what the history says of wishes that were kept."""
-    wishes = [wish_in_words(EntryWish(**each), names) for each in data["wishes"]]
+    wishes = [wish_in_words(EntryWish(**wish), names) for wish in data["wishes"]]
     if data["sessions"]:
         wishes.append(sessions_in_words(data["sessions"]))
     return _("Wishes: {wishes}").format(wishes=" ".join(wishes) or _("none."))
@@ -84,32 +84,32 @@ class WishSentences:
     again: str
 
     @classmethod
-    def of(cls, found: WishPlanPage, names: Names) -> Self:
+    def of(cls, page: WishPlanPage, names: Names) -> Self:
         """Return the words of a plan as it becomes."""
         return cls(
-            holds="" if found.unfulfilled or not found.wishes.wishes else _("Every wish holds."),
-            unfulfilled=[unfulfilled_in_words(each, names) for each in found.unfulfilled],
-            impossible=_impossible(found) if found.unfulfilled else "",
-            again=_again(found),
+            holds="" if page.unfulfilled or not page.wishes.wishes else _("Every wish holds."),
+            unfulfilled=[unfulfilled_in_words(unmet, names) for unmet in page.unfulfilled],
+            impossible=_impossible(page) if page.unfulfilled else "",
+            again=_again(page),
         )
 
 
-def _impossible(found: WishPlanPage) -> str:
-    players = sum(len(part.section.numbers) for part in found.parts)
-    said = _(
+def _impossible(page: WishPlanPage) -> str:
+    players = sum(len(part.section.numbers) for part in page.parts)
+    sentence = _(
         "Not every wish could be fulfilled (players: {players}, rounds: {rounds}). "
         "This is the nearest plan:"
     )
-    return said.format(players=players, rounds=found.shown.rounds)
+    return sentence.format(players=players, rounds=page.shown.rounds)
 
 
-def _again(found: WishPlanPage) -> str:
-    if found.again is None:
+def _again(page: WishPlanPage) -> str:
+    if page.again is None:
         return ""
-    before, after = found.again
-    said = _("Meetings of the last sessions that come again: {after} instead of {before}.")
-    told = said.format(after=after.meetings, before=before.meetings)
+    before, after = page.again
+    sentence = _("Meetings of the last sessions that come again: {after} instead of {before}.")
+    meetings = sentence.format(after=after.meetings, before=before.meetings)
     if not before.rests:
-        return told
+        return meetings
     rests = _("Rests that come again: {after} instead of {before}.")
-    return f"{told} {rests.format(after=after.rests, before=before.rests)}"
+    return f"{meetings} {rests.format(after=after.rests, before=before.rests)}"

@@ -87,17 +87,19 @@ def _falling(preview: CorrectionPreview, names: Names) -> Iterable[str]:
     for line in preview.falling:
         row = line.after
         known: dict[str, list[int]] = {}
-        for each in preview.lost:
-            if each.line == row.key and each.knows and each.knows not in later:
-                known.setdefault(each.knows, []).append(each.entry)
+        for lost_score in preview.lost:
+            if lost_score.line == row.key and lost_score.knows and lost_score.knows not in later:
+                known.setdefault(lost_score.knows, []).append(lost_score.entry)
         if line.loses_result:
-            told = tuple(_played_before(rows[key], known[key], names) for key in sorted(known))
-            second.setdefault((row.round, row.table, told), []).append(row.board)
+            played_before = tuple(
+                _played_before(rows[key], known[key], names) for key in sorted(known)
+            )
+            second.setdefault((row.round, row.table, played_before), []).append(row.board)
         elif row.dropped:
             people = _people(sorted(n for knowing in known.values() for n in knowing), names)
             fallen.setdefault((row.round, row.table, people), []).append(row.board)
     for (number, table, people), boards in fallen.items():
-        said = ngettext(
+        sentence = ngettext(
             "Board %(boards)s is not played at table %(table)s in round %(round)s:"
             " it is played elsewhere with %(people)s.",
             "Boards %(boards)s are not played at table %(table)s in round %(round)s:"
@@ -105,7 +107,7 @@ def _falling(preview: CorrectionPreview, names: Names) -> Iterable[str]:
             len(boards),
         )
         where = {"boards": board_numbers(boards), "table": table, "round": number}
-        yield said % (where | {"people": people})
+        yield sentence % (where | {"people": people})
     for (number, table, before), boards in second.items():
         yield " ".join([*before, _second_result(number, table, boards)])
 
@@ -113,7 +115,7 @@ def _falling(preview: CorrectionPreview, names: Names) -> Iterable[str]:
 def _played_before(first: LineRow, knowing: Iterable[int], names: Names) -> str:
     """Return who played a board where first; where nothing is written yet, who had it there."""
     knowing = sorted(knowing)
-    said = (
+    sentence = (
         ngettext(
             "%(people)s has already played board %(board)s in round %(round)s, table %(table)s.",
             "%(people)s have already played board %(board)s in round %(round)s, table %(table)s.",
@@ -129,19 +131,19 @@ def _played_before(first: LineRow, knowing: Iterable[int], names: Names) -> str:
         )
     )
     where = {"board": first.board, "round": first.round, "table": first.table}
-    return said % (where | {"people": _people(knowing, names)})
+    return sentence % (where | {"people": _people(knowing, names)})
 
 
 def _second_result(number: int, table: int, boards: list[int]) -> str:
     """Return what becomes of a result that came second."""
-    said = ngettext(
+    sentence = ngettext(
         "The result of board %(boards)s in round %(round)s, table %(table)s,"
         " remains on record but does not count.",
         "The results of boards %(boards)s in round %(round)s, table %(table)s,"
         " remain on record but do not count.",
         len(boards),
     )
-    return said % {"boards": board_numbers(boards), "round": number, "table": table}
+    return sentence % {"boards": board_numbers(boards), "round": number, "table": table}
 
 
 def _people(entries: Iterable[int], names: Names) -> str:
@@ -150,37 +152,37 @@ def _people(entries: Iterable[int], names: Names) -> str:
 
 def _resumes(line: CorrectedLine) -> str:
     row = line.after
-    said = _("Board {board} is played at table {table} in round {round} after all.")
-    return said.format(board=row.board, table=row.table, round=row.round)
+    sentence = _("Board {board} is played at table {table} in round {round} after all.")
+    return sentence.format(board=row.board, table=row.table, round=row.round)
 
 
 def _later(row: LineRow, names: Names) -> str:
-    said = _("Board {board} is played at table {table} in round {round}, by {people}.")
-    return _where(said, row, names)
+    sentence = _("Board {board} is played at table {table} in round {round}, by {people}.")
+    return _where(sentence, row, names)
 
 
 def _possible(row: LineRow, names: Names) -> str:
-    said = _("Board {board} at table {table} in round {round}, by {people}")
-    return _where(said, row, names)
+    sentence = _("Board {board} at table {table} in round {round}, by {people}")
+    return _where(sentence, row, names)
 
 
-def _where(said: str, row: LineRow, names: Names) -> str:
+def _where(sentence: str, row: LineRow, names: Names) -> str:
     people = _people(row.entries.values(), names)
-    return said.format(board=row.board, table=row.table, round=row.round, people=people)
+    return sentence.format(board=row.board, table=row.table, round=row.round, people=people)
 
 
 def _losers(lost: Iterable[LostBoard], names: Names) -> Iterable[str]:
     """Return who plays which boards nowhere, and what they get for it."""
     by_board: dict[tuple[int, AdjustmentKind | None], list[int]] = {}
-    for each in lost:
-        if not each.knows:
-            by_board.setdefault((each.board, each.given), []).append(each.entry)
+    for lost_score in lost:
+        if not lost_score.knows:
+            by_board.setdefault((lost_score.board, lost_score.given), []).append(lost_score.entry)
     grouped: dict[tuple[tuple[int, ...], AdjustmentKind | None], list[int]] = {}
     for (board, given), people in by_board.items():
         grouped.setdefault((tuple(sorted(people)), given), []).append(board)
     for (people_there, given), boards in grouped.items():
-        said = _given(given, len(boards))
-        yield said % {"people": _people(people_there, names), "boards": board_numbers(boards)}
+        sentence = _given(given, len(boards))
+        yield sentence % {"people": _people(people_there, names), "boards": board_numbers(boards)}
 
 
 def _given(given: AdjustmentKind | None, count: int) -> str:
@@ -220,5 +222,5 @@ def _standing(rank: str, score: str, unit: str) -> str:
     """Return place and score ("3 (54.10%)"), or that there is none."""
     if not score:
         return _("no result yet")
-    said = score_figure(score, unit)
-    return f"{rank} ({said})" if rank else said
+    figure = score_figure(score, unit)
+    return f"{rank} ({figure})" if rank else figure

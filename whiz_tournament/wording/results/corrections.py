@@ -36,10 +36,10 @@ def corrected_places(
     before: Mapping[int, SeatNumbers], after: Mapping[int, SeatNumbers], names: Names
 ) -> list[CorrectedPlace]:
     """Return the hands that somebody else held."""
-    said = _("Table {table}, {seat}")
+    sentence = _("Table {table}, {seat}")
     return [
         CorrectedPlace(
-            said.format(table=table, seat=seat_name(seat.value)),
+            sentence.format(table=table, seat=seat_name(seat.value)),
             _person(before[table][seat], names),
             _person(entry, names),
         )
@@ -66,8 +66,8 @@ def correction_in_words(act: CorrectionItem, names: Names) -> list[CorrectedPlac
 
 def _lines_in_words(lines: Mapping[str, Any], names: Names) -> Iterator[CorrectedPlace]:
     """Return the results that moved, and the boards that fell away or came back."""
-    for key, kept in lines.items():
-        before, after = (_kept(each, names) for each in (kept["before"], kept["after"]))
+    for key, line in lines.items():
+        before, after = (_kept(value, names) for value in (line["before"], line["after"]))
         if before != after:
             yield CorrectedPlace(place_in_words(key), before, after)
 
@@ -82,8 +82,8 @@ def _kept(line: Mapping[str, Any] | None, names: Names) -> str:
     return held_in_words(value, line["seats"], names)
 
 
-def _tables(kept: Mapping[str, Mapping[str, int]]) -> dict[int, SeatNumbers]:
-    return {int(table): {Seat(s): n for s, n in seats.items()} for table, seats in kept.items()}
+def _tables(tables: Mapping[str, Mapping[str, int]]) -> dict[int, SeatNumbers]:
+    return {int(table): {Seat(s): n for s, n in seats.items()} for table, seats in tables.items()}
 
 
 def _person(entry: int, names: Names) -> str:
@@ -93,8 +93,8 @@ def _person(entry: int, names: Names) -> str:
 def place_in_words(key: str) -> str:
     """Return where a line is ("Board 9, round 3, table 2")."""
     number, table, board = key.split("/")
-    said = _("Board {board}, round {round}, table {table}")
-    return said.format(board=board, round=number, table=table)
+    sentence = _("Board {board}, round {round}, table {table}")
+    return sentence.format(board=board, round=number, table=table)
 
 
 def cards_of_group(group: int) -> str:
@@ -104,13 +104,13 @@ def cards_of_group(group: int) -> str:
 
 def corrected_seating_in_words(data: Mapping[str, Any], _names: Names) -> str:
     """Return the line of the history that says who sat elsewhere."""
-    said = ngettext(
+    sentence = ngettext(
         "The players at table %(tables)s in round %(round)s were corrected.",
         "The players at tables %(tables)s in round %(round)s were corrected.",
         len(data["after"]),
     )
     tables = board_numbers(sorted(map(int, data["after"])))
-    return said % {"tables": tables, "round": data["round"]}
+    return sentence % {"tables": tables, "round": data["round"]}
 
 
 def split_board_in_words(data: Mapping[str, Any], _names: Names) -> str:
@@ -124,33 +124,37 @@ def split_board_in_words(data: Mapping[str, Any], _names: Names) -> str:
 def corrected_result_in_words(data: Mapping[str, Any], names: Names) -> str:
     """Return the line of the history that says what a result was, and what it is."""
     number, table, board = data["target"]
-    kept = data["lines"][f"{number}/{table}/{board}"]
-    before, after = _kept(kept["before"], names), _kept(kept["after"], names)
-    said = _("Board {board}, round {round}, table {table}: “{before}” became “{after}”.")
+    line = data["lines"][f"{number}/{table}/{board}"]
+    before, after = _kept(line["before"], names), _kept(line["after"], names)
+    sentence = _("Board {board}, round {round}, table {table}: “{before}” became “{after}”.")
     if "undoes" in data:
-        said = _("Board {board}, round {round}, table {table}: undone, “{after}” is restored.")
-    return said.format(board=board, round=number, table=table, before=before, after=after)
+        sentence = _("Board {board}, round {round}, table {table}: undone, “{after}” is restored.")
+    return sentence.format(board=board, round=number, table=table, before=before, after=after)
 
 
 def placed_result_in_words(data: Mapping[str, Any], _names: Names) -> str:
     """Return the line of the history that says where a result was put."""
     number, table, board = data["target"]
     if "undoes" in data:
-        said = _("What was put right about board {board}, round {round}, table {table}: undone.")
+        sentence = _(
+            "What was put right about board {board}, round {round}, table {table}: undone."
+        )
     elif "leaves" in data:
-        said = _(
+        sentence = _(
             "Board {from_board}, round {from_round}, table {from_table}: played as board {board},"
             " round {round}, table {table}."
         )
     elif "source" in data:
-        said = _(
+        sentence = _(
             "The results of board {from_board}, round {from_round}, table {from_table}, and of"
             " board {board}, round {round}, table {table}, were swapped."
         )
     else:
-        said = _("Board {board} was played in round {round} at table {table}, outside the plan.")
+        sentence = _(
+            "Board {board} was played in round {round} at table {table}, outside the plan."
+        )
     first = data.get("source", data["target"])
-    return said.format(
+    return sentence.format(
         board=board,
         round=number,
         table=table,
@@ -162,7 +166,7 @@ def placed_result_in_words(data: Mapping[str, Any], _names: Names) -> str:
 
 def sign_in_words(sign: SuspectSign) -> str:
     """Return what one table tells."""
-    said = {
+    sentences = {
         FouledReason.HELD_TWICE: _(
             "{place}: {card} was led, from another hand than in round {round}, table {table}."
         ),
@@ -174,7 +178,7 @@ def sign_in_words(sign: SuspectSign) -> str:
     }
     played, against = sign.line.standing, sign.against or sign.line
     lead = played.lead if isinstance(played, Played) else None
-    return said[sign.reason].format(
+    return sentences[sign.reason].format(
         place=place_in_words(sign.line.key),
         card=card_in_words(str(lead)) if lead else "",
         round=against.round,
@@ -213,26 +217,28 @@ def _asked(item: RequestItem) -> str:
     """Return who asks and why; the reason is gone once its player is forgotten."""
     if not item.reason:
         return _("{name} asks for it").format(name=item.asker)
-    said = _("{name} asks for it: “{reason}”")
-    return said.format(name=item.asker, reason=item.reason)
+    sentence = _("{name} asks for it: “{reason}”")
+    return sentence.format(name=item.asker, reason=item.reason)
 
 
 def _answer(item: RequestItem) -> str:
     if item.agrees is None:
         return _("The other side has not answered yet.") if item.is_waiting else ""
-    said = _("{name}: yes, it was so.") if item.agrees else _("{name}: no, it was not so.")
-    return said.format(name=item.answered_by)
+    sentence = _("{name}: yes, it was so.") if item.agrees else _("{name}: no, it was not so.")
+    return sentence.format(name=item.answered_by)
 
 
 def _notes(item: RequestItem) -> list[str]:
-    found = []
+    remarks = []
     if item.slip:
-        found.append(_("The paper is said to be right, and the typing wrong."))
+        remarks.append(_("The paper is said to be right, and the typing wrong."))
     if item.late:
-        found.append(_("It came after the time for corrections: the director need not follow it."))
+        remarks.append(
+            _("It came after the time for corrections: the director need not follow it.")
+        )
     if item.overtaken:
-        found.append(_("The result was changed since this was asked."))
-    return found
+        remarks.append(_("The result was changed since this was asked."))
+    return remarks
 
 
 def _outcome(item: RequestItem) -> str:
@@ -240,8 +246,8 @@ def _outcome(item: RequestItem) -> str:
         return _("The director has it and will decide.")
     if item.is_accepted:
         return _("The director accepted it: the result is corrected.")
-    said = _("The director refused it: “{reason}”")
-    return said.format(reason=item.decision_reason)
+    sentence = _("The director refused it: “{reason}”")
+    return sentence.format(reason=item.decision_reason)
 
 
 def request_figures_in_words(figures: RequestFigures) -> str:
@@ -252,8 +258,8 @@ def request_figures_in_words(figures: RequestFigures) -> str:
         "Players asked for {n} correction", "Players asked for {n} corrections", figures.asked
     ).format(n=figures.asked)
     became = [
-        said.format(n=n)
-        for n, said in (
+        sentence.format(n=n)
+        for n, sentence in (
             (figures.accepted, ngettext("{n} accepted", "{n} accepted", figures.accepted)),
             (figures.refused, ngettext("{n} refused", "{n} refused", figures.refused)),
             (figures.waiting, ngettext("{n} waiting", "{n} waiting", figures.waiting)),
@@ -272,16 +278,16 @@ def request_figures_in_words(figures: RequestFigures) -> str:
         )
         if n
     ]
-    said = pgettext("corrections", "{asked}: {became}.")
-    return said.format(asked=asked, became=", ".join(became))
+    sentence = pgettext("corrections", "{asked}: {became}.")
+    return sentence.format(asked=asked, became=", ".join(became))
 
 
 def answered_in_words(data: Mapping[str, Any], names: Mapping[int, str]) -> str:
     """Return the line of the history that says what the other side said."""
-    said = _("{name} says that it was so: board {board}, round {round}, table {table}.")
+    sentence = _("{name} says that it was so: board {board}, round {round}, table {table}.")
     if not data["agrees"]:
-        said = _("{name} says that it was not so: board {board}, round {round}, table {table}.")
+        sentence = _("{name} says that it was not so: board {board}, round {round}, table {table}.")
     number = data["entry"]
     name = names.get(number) or _("Player {number}").format(number=number)
     where = {part: data[part] for part in ("board", "round", "table")}
-    return said.format(name=name, **where)
+    return sentence.format(name=name, **where)

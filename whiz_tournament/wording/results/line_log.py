@@ -79,14 +79,14 @@ def _sentence(line: DeskLine) -> str:
 
 def log_in_words(item: LineHistoryItem, names: Mapping[str, str]) -> LogWords:
     """Return an item of a line's log as a sentence; the names are those of its seats."""
-    said = {
+    sentences = {
         ScoreKind.ENTER: _("Typed: {value}."),
         ScoreKind.CONFIRM: _("Confirmed: {value}."),
         ScoreKind.CORRECT: _("Corrected: {value}."),
         ScoreKind.VOID: _("Taken out: {value}."),
         ScoreKind.RESTORE: _("Put back: {value}."),
     }
-    sentence = said[item.kind].format(value=value_in_words(item.value, names))
+    sentence = sentences[item.kind].format(value=value_in_words(item.value, names))
     if item.late:
         sentence = f"{sentence} {_('It came in late.')}"
     who, reason = author(item.who, is_device=item.is_device), reason_in_words(item.reason)

@@ -34,7 +34,8 @@ def phone_words(formula: Formula) -> dict[str, Any]:
     used = {abs(number) for row in marks.values() for number in row}
     return {
         "contracts": {
-            str(each): letters.contract_in_words(each, sign=True) for each in _contracts()
+            str(contract): letters.contract_in_words(contract, sign=True)
+            for contract in _contracts()
         },
         "tricks": [quantities.tricks_phrase(number) for number in TRICKS],
         "over": {
@@ -56,24 +57,24 @@ def _contracts() -> list[Contract]:
 @lru_cache
 def _marks(formula: Formula) -> dict[str, list[int]]:
     return {
-        str(each): [
-            declarer_points(each, tricks, formula) - defender_points(each, tricks, formula)
+        str(contract): [
+            declarer_points(contract, tricks, formula) - defender_points(contract, tricks, formula)
             for tricks in TRICKS
         ]
-        for each in _contracts()
+        for contract in _contracts()
     }
 
 
 @lru_cache
 def _rare(formula: Formula) -> dict[str, list[int]]:
-    found = {}
-    for each in (one for one in _contracts() if one.denomination is Denomination.NT):
+    spoken = {}
+    for contract in (one for one in _contracts() if one.denomination is Denomination.NT):
         for tricks in TRICKS:
-            value = Played(Seat.N, each, tricks)
+            value = Played(Seat.N, contract, tricks)
             speaks = [i for i, rule in enumerate(WARNING_RULES) if rule.is_rare(value, formula)]
             if speaks:
-                found[f"{each.level}{each.doubling.value}/{tricks}"] = speaks
-    return found
+                spoken[f"{contract.level}{contract.doubling.value}/{tricks}"] = speaks
+    return spoken
 
 
 TABLE_STATES: Final = {
@@ -91,8 +92,8 @@ def entered_in_words(line: LineRow, people: Mapping[str, str]) -> str:
     value = line.standing
     if not isinstance(value, Played):
         return outcome_words(ResultTexts.of(value), line.state.value)
-    said = _("{name}: {contract}, {delta}")
-    return said.format(
+    sentence = _("{name}: {contract}, {delta}")
+    return sentence.format(
         name=people.get(value.declarer.value, ""),
         contract=letters.contract_in_words(value.contract, sign=True),
         delta=letters.overtricks_in_words(value.tricks - value.contract.level),

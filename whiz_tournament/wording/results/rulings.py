@@ -27,7 +27,7 @@ def ruling_in_words(ruling: RulingItem) -> str:
     """Return what was given, to whom and for which board."""
     kind = RulingKind(ruling.kind)
     marked = Decimal(ruling.value.get("points", 0))
-    said = {
+    sentences = {
         RulingKind.AVERAGE: _("{name}, board {board}: average."),
         RulingKind.AVERAGE_PLUS: _("{name}, board {board}: average plus."),
         RulingKind.AVERAGE_MINUS: _("{name}, board {board}: average minus."),
@@ -46,7 +46,7 @@ def ruling_in_words(ruling: RulingItem) -> str:
     shares = joined([_share(part) for part in ruling.value.get("results", ())])
     place = {"board": ruling.board, "round": ruling.round, "table": ruling.table}
     given = {"figure": shown, "points": points, "shares": shares}
-    return said[kind].format(name=ruling.name, **place, **given)
+    return sentences[kind].format(name=ruling.name, **place, **given)
 
 
 def _points(figure: Decimal) -> str:
@@ -58,8 +58,10 @@ def _share(part: Mapping[str, Any]) -> str:
     result = Played(Seat(part["declarer"]), contract, part["tricks"])
     weight = short_percent(100 * Decimal(part["weight"]))
     if "defence" in part:
-        said = _("{weight} ({defence} for the defenders)")
-        weight = said.format(weight=weight, defence=short_percent(100 * Decimal(part["defence"])))
+        pattern_text = _("{weight} ({defence} for the defenders)")
+        weight = pattern_text.format(
+            weight=weight, defence=short_percent(100 * Decimal(part["defence"]))
+        )
     return f"{weight} {value_in_words(result)}"
 
 
@@ -72,11 +74,11 @@ def given_sentence(cell: SeatCell, board: int, shown: str) -> str:
     values = {"board": board, "score": shown}
     if cell.own is not None and kind in BOUNDED:
         fixed, pattern = BOUNDED[kind]
-        said = pattern()
+        sentence = pattern()
         values |= {"fixed": short_percent(fixed), "own": score_figure(cell.own, Unit.PERCENT)}
     else:
-        said = PLAIN.get(kind, _figure)()
-    return " ".join((said % values, _("This score is not compared with the others.")))
+        sentence = PLAIN.get(kind, _figure)()
+    return " ".join((sentence % values, _("This score is not compared with the others.")))
 
 
 def _figure() -> str:

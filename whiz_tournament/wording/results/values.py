@@ -85,10 +85,10 @@ def shares_of_seat(outcome: ResultTexts, seat: str) -> tuple[ResultShare, ...]:
 
 def share_in_words(share: ResultShare, seat: str = "") -> str:
     """Return ``60% of 10 hearts = by North``; without a seat also what the defenders have."""
-    said = _("{percent} of {contract} {result} by {seat}")
+    sentence = _("{percent} of {contract} {result} by {seat}")
     if share.defence is not None and not seat:
-        said = _("{percent} ({defence} for the defenders) of {contract} {result} by {seat}")
-    return said.format(
+        sentence = _("{percent} ({defence} for the defenders) of {contract} {result} by {seat}")
+    return sentence.format(
         percent=short_percent(Decimal(share.percent_of(seat) if seat else share.percent)),
         defence=short_percent(Decimal(share.defence or 0)),
         contract=contract_in_words(Contract.parse(share.contract)),

@@ -14,7 +14,7 @@ from whiz_tournament.wording.quantities import joined, tricks_phrase
 
 def warning_in_words(warning: ResultWarning) -> str:
     """Return why one should look again."""
-    said = {
+    sentences = {
         OddReason.CARDS: _("looks odd: {tricks} where the cards give {makeable}."),
         OddReason.LEAD: _(
             "looks odd: the lead, {card}, is not in the hand that leads against {seat}."
@@ -53,14 +53,14 @@ def warning_in_words(warning: ResultWarning) -> str:
                 for seat, other in facts["seats"].items()
             ]
         )
-    return said[warning.kind].format(**facts)
+    return sentences[warning.kind].format(**facts)
 
 
 def dismissed_in_words(data: Mapping[str, Any], _names: Mapping[int, str]) -> str:
     """Return the line of the history that says that an odd result is right."""
     number, table, board = data["line"].split("/")
-    said = _("Round {round}, table {table}, board {board}: looked odd, and is right.")
-    return said.format(round=number, table=table, board=board)
+    sentence = _("Round {round}, table {table}, board {board}: looked odd, and is right.")
+    return sentence.format(round=number, table=table, board=board)
 
 
 def undone_dismissal_in_words(data: Mapping[str, Any], _names: Mapping[int, str]) -> str:
@@ -68,16 +68,16 @@ def undone_dismissal_in_words(data: Mapping[str, Any], _names: Mapping[int, str]
     if data["line"].isdecimal():
         return _("Board {board}: whether it was fouled is asked again.").format(board=data["line"])
     number, table, board = data["line"].split("/")
-    said = _("Round {round}, table {table}, board {board}: is asked about again.")
-    return said.format(round=number, table=table, board=board)
+    sentence = _("Round {round}, table {table}, board {board}: is asked about again.")
+    return sentence.format(round=number, table=table, board=board)
 
 
 def lead_elsewhere_in_words(card: Card | None) -> str:
     """Return the sentence about a lead to look at again; nothing without one."""
     if card is None:
         return ""
-    said = _(
+    sentence = _(
         "The lead %(led)s was not in the hand that leads against this contract. Look again at the"
         " card and at who played."
     )
-    return said % {"led": card_label(card)}
+    return sentence % {"led": card_label(card)}
