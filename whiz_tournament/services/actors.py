@@ -20,13 +20,13 @@ class Actor:
         return f"{self.kind}:{self.id}" if self.id else self.kind
 
     @classmethod
-    def parse(cls, said: str) -> "Actor":
+    def parse(cls, text: str) -> "Actor":
         """Return the actor of whom a log says this.
 
         >>> str(Actor.parse("user:12")), str(Actor.parse("system"))
         ('user:12', 'system')
         """
-        kind, _, named = said.partition(":")
+        kind, _, named = text.partition(":")
         return cls(cast("ActorKind", kind), named)
 
     @property

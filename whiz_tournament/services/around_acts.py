@@ -17,21 +17,21 @@ Follower = Callable[[Tournament, Actor], None]
 
 def ask_guards(kind: EventKind, tournament: Tournament, *, field: str | None = None) -> None:
     """Let features refuse an act; call it when the tournament is locked."""
-    for each in features():
-        refuse = each.guards().get(kind)
+    for feature in features():
+        refuse = feature.guards().get(kind)
         if refuse is not None:
             refuse(tournament, field)
 
 
 def tell_followers(kind: EventKind, tournament: Tournament, actor: Actor) -> None:
     """Let features do what follows an act."""
-    for each in features():
-        follow = each.followers().get(kind)
+    for feature in features():
+        follow = feature.followers().get(kind)
         if follow is not None:
             follow(tournament, actor)
 
 
 def tell_of_history(event: CalledEvent, kind: EventKind, data: dict[str, Any]) -> None:
     """Let features do what follows whatever is written in a history."""
-    for each in features():
-        each.follow_history(event, kind, data)
+    for feature in features():
+        feature.follow_history(event, kind, data)

@@ -145,10 +145,10 @@ CALL_ACTS: Final[Mapping[str, Callable[..., None]]] = {
 def _locked(event: CalledEvent, public_id: str) -> DirectorCall:
     """Hold the event, so that its calls stand still, and return the call."""
     lock_tournament_or_evening(event)
-    found = calls_of(event).filter(public_id=public_id).first()
-    if found is None:
+    call = calls_of(event).filter(public_id=public_id).first()
+    if call is None:
         raise NotFound
-    return found
+    return call
 
 
 def _keep(call: DirectorCall, actor: Actor, kind: EventKind) -> None:

@@ -97,8 +97,8 @@ def make_demo(*, club: Club) -> None:
         finish_evening(start_evening(club, players, name, today - timedelta(days), shape), shape)
         for name, days, shape in weeks
     ]
-    for each in features():
-        each.fill_demo(club, finished)
+    for feature in features():
+        feature.fill_demo(club, finished)
     tonight = start_evening(club, players, _("Tonight’s tournament"), today, EVENING)
     for number in (1, 2):
         play_round(tonight, number)

@@ -30,8 +30,8 @@ def count_slip(
 ) -> None:
     """Say that a table's slip is back, whatever is typed of it, or that it is not after all."""
     lock_with_status(tournament, *STARTED)
-    found = slip_count(tournament, number)
-    known = {slip.table: slip.returned for slip in found.slips} if found else {}
+    count = slip_count(tournament, number)
+    known = {slip.table: slip.returned for slip in count.slips} if count else {}
     if table not in known:
         raise NoSuchSlip(field="table", table=table, round=number)
     if known[table] == returned:
@@ -48,8 +48,8 @@ def count_slip(
 def take_pile(*, tournament: Tournament, actor: Actor, number: int, first: int, last: int) -> None:
     """Hold the slips of these tables that still owe something; none may be in another's pile."""
     lock_with_status(tournament, *STARTED)
-    found = slip_count(tournament, number)
-    slips = found.slips if found else ()
+    count = slip_count(tournament, number)
+    slips = count.slips if count else ()
     tables = [slip.table for slip in slips if first <= slip.table <= last and not slip.keyed]
     if not tables:
         raise PileEmpty(field="first", first=first, last=last)
@@ -163,8 +163,8 @@ def write_check(
     tournament: Tournament, actor: Actor, line: int, version: int, *, typed: bool
 ) -> None:
     """Write who checked a line, and how; the caller holds the tournament's row."""
-    said = {"version": version, "actor": str(actor), "at": timezone.now(), "typed": typed}
-    ResultCheck.objects.update_or_create(club_id=tournament.club_id, line_id=line, defaults=said)
+    values = {"version": version, "actor": str(actor), "at": timezone.now(), "typed": typed}
+    ResultCheck.objects.update_or_create(club_id=tournament.club_id, line_id=line, defaults=values)
 
 
 def _locked_row(tournament: Tournament, place: LinePlace) -> LineRow:

@@ -100,7 +100,7 @@ def document_file(*, job: Job, actor: Actor) -> ReadyFile | None:
     if job.tournament is not None and asked is not None and director_only(asked.kind):
         refuse_closed_hands(tournament=job.tournament, actor=actor)
         if made is not None:
-            shown = [each.number for each in hands(job.tournament, asked.selection).boards]
+            shown = [board.number for board in hands(job.tournament, asked.selection).boards]
             audit_hand_view(tournament=job.tournament, actor=actor, boards=shown)
     return made
 

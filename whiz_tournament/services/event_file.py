@@ -64,9 +64,9 @@ def request_event_import(*, club: Club, actor: Actor, data: bytes, language: str
     """Return the job that reads the file in; what is no evening at all is refused at once."""
     _readable(data)
     refuse_more_jobs(club, len(data))
-    kept = store_artefact(data).name
+    stored = store_artefact(data).name
     asked = {
-        "document": kept,
+        "document": stored,
         "actor": str(actor),
         "language": language,
         "bytes": len(data),
@@ -87,7 +87,7 @@ def make_event_of_file(asked: JobContext) -> None:
 
 def event_readers() -> dict[str, EventReader]:
     """Return what reads each format of events in: the core's, and those of the features."""
-    added = (each.event_readers() for each in features())
+    added = (feature.event_readers() for feature in features())
     return {form: read for some in (_OWN_READERS, *added) for form, read in some.items()}
 
 

@@ -34,8 +34,8 @@ MINUTES: Final = 90
 def begin_practice(*, club: Club, actor: Actor) -> Tournament:
     """Make the practice evening, or return the one that goes on: there is one at a time."""
     lock_club(club)
-    if found := practice_evening():
-        return found
+    if practice := practice_evening():
+        return practice
     tournament = create_tournament(
         club=club,
         actor=actor,
@@ -92,13 +92,13 @@ SAMPLES: Final = (
 
 def open_sample(*, club: Club, actor: Actor, key: str) -> Tournament:
     """Read a sample in, as an evening of today with people of its own; once at a time."""
-    sample = next((each for each in SAMPLES if each.key == key), None)
+    sample = next((known for known in SAMPLES if known.key == key), None)
     if sample is None:
         raise NotFound
     name = clean_name(_(sample.title), "name").text
     opened = Tournament.objects.filter(invented=Invention.SAMPLE, deleted_at=None, name=name)
-    if found := opened.first():
-        return found
+    if newest := opened.first():
+        return newest
     data = sample.document()
     data["tournament"] |= {"name": name, "date": timezone.localdate().isoformat()}
     return import_tournament(club=club, actor=actor, data=data, invented=Invention.SAMPLE)

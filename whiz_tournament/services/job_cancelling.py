@@ -33,8 +33,8 @@ CANCELLED_BY: Final = {
 
 def cancellings() -> dict[str, Cancelling]:
     """Return who may end which work, the core's and that of the features."""
-    added = (each.cancellings() for each in features())
-    return {**CANCELLED_BY, **{name: each for kinds in added for name, each in kinds.items()}}
+    added = (feature.cancellings() for feature in features())
+    return {**CANCELLED_BY, **{name: cancel for kinds in added for name, cancel in kinds.items()}}
 
 
 @transaction.atomic

@@ -50,8 +50,8 @@ def keep_wifi(*, name: str, key: str, on_cards: bool) -> None:
         raise WifiNameRefused(field="name")
     if key and not SHORTEST_KEY <= len(key) <= LONGEST_KEY:
         raise WifiKeyRefused(field="key")
-    kept = replace(laptop_settings(), wifi_name=name, wifi_key=key if name else "")
-    _keep(replace(kept, wifi_on_cards=on_cards and bool(name)))
+    settings = replace(laptop_settings(), wifi_name=name, wifi_key=key if name else "")
+    _keep(replace(settings, wifi_on_cards=on_cards and bool(name)))
 
 
 def _keep(choices: LaptopSettings) -> None:

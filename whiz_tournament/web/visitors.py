@@ -54,11 +54,11 @@ def _visitor(request: HttpRequest) -> Visitor:
 
 def _kind(request: HttpRequest) -> tuple[VisitorKind, str]:
     match = request.resolver_match
-    name, found = (match.url_name or "", match.kwargs) if match else ("", {})
+    name, values = (match.url_name or "", match.kwargs) if match else ("", {})
     if request.path_info.startswith(API):
         return VisitorKind.PROGRAM, ""
-    if name.startswith("table") and "table" in found:
-        return VisitorKind.TABLE, str(found["table"])
+    if name.startswith("table") and "table" in values:
+        return VisitorKind.TABLE, str(values["table"])
     if name == "player":
         return VisitorKind.PLAYER, _own_number(getattr(request, "session", {}))
     user = getattr(request, "user", None)
@@ -69,5 +69,5 @@ def _kind(request: HttpRequest) -> tuple[VisitorKind, str]:
 
 def _own_number(session: Mapping[str, Any]) -> str:
     """Return the number whose page was opened last."""
-    kept = list(session.get(OWN_PAGES, {}).values())
-    return str(kept[-1][0]) if kept else ""
+    own_pages = list(session.get(OWN_PAGES, {}).values())
+    return str(own_pages[-1][0]) if own_pages else ""

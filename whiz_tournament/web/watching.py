@@ -69,8 +69,8 @@ class RequestLog:
         response = self.get_response(request)
         taken = round(1000 * (time.perf_counter() - begun), 1)
         route = request.resolver_match.route if request.resolver_match else "-"
-        said = {"method": request.method, "route": route, "status": response.status_code}
-        log.info("request answered", extra={**said, "milliseconds": taken})
+        details = {"method": request.method, "route": route, "status": response.status_code}
+        log.info("request answered", extra={**details, "milliseconds": taken})
         return response
 
 
@@ -87,9 +87,9 @@ class MeasuredRequests:
         begun = time.perf_counter()
         with scores_noted() as scores:
             response = self.get_response(request)
-        found = request.resolver_match
+        match = request.resolver_match
         answered_figures().count(
-            view=found.view_name if found else "-",
+            view=match.view_name if match else "-",
             method=request.method or "-",
             status=response.status_code,
             seconds=time.perf_counter() - begun,

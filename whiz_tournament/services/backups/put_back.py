@@ -120,11 +120,11 @@ def open_way_back_in() -> None:
     asked = json.loads(path.read_text(encoding="utf-8"))
     path.unlink()
     with scopes_disabled():
-        found = _administrator(asked["username"])
-        if found is not None:
+        administrator = _administrator(asked["username"])
+        if administrator is not None:
             SignInLink.objects.create(
-                club=found.member.club,
-                user=found,
+                club=administrator.member.club,
+                user=administrator,
                 token_hash=asked["token"],
                 expires_at=timezone.now() + timedelta(hours=HOURS),
             )

@@ -90,8 +90,8 @@ def newest_backup(*, folder: Path) -> Choice:
     """
     kind = of_this_database()
     unreadable: list[Path] = []
-    found = backups(folder) if folder.is_dir() else []
-    for file in (each for each in found if each.reason != REPLACED):
+    files = backups(folder) if folder.is_dir() else []
+    for file in (backup for backup in files if backup.reason != REPLACED):
         if _readable(kind, file):
             return Choice(file.path, tuple(unreadable))
         unreadable.append(file.path)
@@ -106,10 +106,10 @@ def restore(*, source: Path, passphrase: str = "", seconds: float = 0) -> Restor
         if not plain.is_file() or not kind.sound(plain):
             raise NotABackup(name=source.name)
         with database_alone(seconds=seconds):
-            kept, damaged = _set_aside(kind, plain)
+            set_aside, damaged = _set_aside(kind, plain)
             # The backup may be of an older version of the program.
             call_command("migrate", verbosity=0, interactive=False)
-            return Restored(source, kept, damaged, begin_new_epoch())
+            return Restored(source, set_aside, damaged, begin_new_epoch())
 
 
 def _readable(kind: ModuleType, file: BackupFile) -> bool:
@@ -122,7 +122,7 @@ def _set_aside(kind: ModuleType, plain: Path) -> tuple[Path | None, Path | None]
     settings = connection.settings_dict
     try:
         # The way back is on disk before anything is replaced.
-        kept = back_up(reason=REPLACED, alone=True) if kind.exists(settings) else None
+        set_aside = back_up(reason=REPLACED, alone=True) if kind.exists(settings) else None
     except (BackupFailed, BackupUnsound):
         connection.close()
         at = timezone.now().astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
@@ -130,7 +130,7 @@ def _set_aside(kind: ModuleType, plain: Path) -> tuple[Path | None, Path | None]
     # SQLite's file is exchanged under its name: an open connection would write on in the old one.
     connection.close()
     kind.replace(settings, plain)
-    return kept, None
+    return set_aside, None
 
 
 @transaction.atomic

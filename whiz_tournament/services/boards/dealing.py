@@ -95,16 +95,16 @@ def import_boards(
 def _import_boards(
     tournament: Tournament, actor: Actor, file: DealFile, numbers: list[int], size: int
 ) -> ImportedBoards:
-    found = {board.number: board for board in file.boards}
-    if missing := [number for number in numbers if number not in found]:
+    by_number = {board.number: board for board in file.boards}
+    if missing := [number for number in numbers if number not in by_number]:
         listed = ", ".join(map(str, missing[:LISTED])) + ("…" if len(missing) > LISTED else "")
         raise BoardsMissing(field="file", boards=listed)
-    boards = [found[number] for number in numbers]
+    boards = [by_number[number] for number in numbers]
     check_job_rate(tournament.club)  # its makeable tricks are a job
     replaced, before = _promise(tournament), hands_now(tournament)
     _store(tournament, boards, source=DealSource.FILE)
-    kept = set(numbers)
-    unused = tuple(board.number for board in file.boards if board.number not in kept)
+    used = set(numbers)
+    unused = tuple(board.number for board in file.boards if board.number not in used)
     event = {"boards": numbers, "unused": list(unused), "bytes": size, **replaced}
     kind = EventKind.BOARDS_IMPORTED
     act = record_act(tournament=tournament, kind=kind, actor=actor, data=event)
@@ -176,8 +176,8 @@ def _open_numbers(tournament: Tournament) -> list[int]:
     """Return the plan's boards, none of which has a result; the tournament is locked."""
     lock_with_status(tournament, TournamentStatus.RUNNING, TournamentStatus.READY)
     ask_guards(EventKind.BOARDS_DEALT, tournament)
-    said = ResultLine.objects.filter(tournament=tournament).exclude(state=LineState.EMPTY)
-    played = said.order_by("board").values_list("board", flat=True).first()
+    results = ResultLine.objects.filter(tournament=tournament).exclude(state=LineState.EMPTY)
+    played = results.order_by("board").values_list("board", flat=True).first()
     if played is not None:
         raise BoardsHaveResults(board=played)
     rows = BoardRecord.objects.filter(tournament=tournament).order_by("number")

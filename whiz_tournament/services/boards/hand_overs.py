@@ -92,19 +92,22 @@ def open_hands(*, token: str, reader: Actor = SYSTEM) -> WrittenDealFile:
 
     ``reader`` is who is signed in there, if anybody: not the director who plays.
     """
-    found = hand_over_of_token(token)
-    if found is None:
+    hand_over = hand_over_of_token(token)
+    if hand_over is None:
         raise NotFound
-    lock_tournament(found.tournament)
-    refuse_closed_hands(tournament=found.tournament, actor=reader)
-    fresh = HandOver.objects.filter(pk=found.pk, opened_at=None, expires_at__gt=timezone.now())
+    lock_tournament(hand_over.tournament)
+    refuse_closed_hands(tournament=hand_over.tournament, actor=reader)
+    fresh = HandOver.objects.filter(pk=hand_over.pk, opened_at=None, expires_at__gt=timezone.now())
     # One conditional UPDATE decides: of two who tap at once, one gets the hands.
     if fresh.update(opened_at=timezone.now()) != 1:
         raise AlreadyOpened
     record_act(
-        tournament=found.tournament, kind=EventKind.HANDS_OPENED, actor=reader, data=_told(found)
+        tournament=hand_over.tournament,
+        kind=EventKind.HANDS_OPENED,
+        actor=reader,
+        data=_told(hand_over),
     )
-    return _written(found)
+    return _written(hand_over)
 
 
 def _told(given: HandOver) -> dict[str, Any]:
@@ -112,10 +115,10 @@ def _told(given: HandOver) -> dict[str, Any]:
     return {"content": given.content, "number": number_of(given)}
 
 
-def _written(found: HandOver) -> WrittenDealFile:
-    tournament = found.tournament
-    if found.content != SHEETS:
-        return write_boards(tournament, dealt_boards(tournament), found.content)
+def _written(hand_over: HandOver) -> WrittenDealFile:
+    tournament = hand_over.tournament
+    if hand_over.content != SHEETS:
+        return write_boards(tournament, dealt_boards(tournament), hand_over.content)
     value = hands(tournament, PrintSelection())
     if not value.boards:
         raise NoHands

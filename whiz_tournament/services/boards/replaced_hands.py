@@ -71,25 +71,25 @@ def put_hands_back(*, tournament: Tournament, actor: Actor) -> TournamentEvent:
     """
     lock_with_status(tournament, TournamentStatus.RUNNING, TournamentStatus.READY)
     refuse_own_cards(tournament=tournament, actor=actor)
-    found = hands_to_put_back(tournament)
-    if found is None:
+    replaced = hands_to_put_back(tournament)
+    if replaced is None:
         raise HandsGone
     promise = DealingRecord.objects.filter(tournament=tournament).first()
-    numbers = _write(tournament, found.kept)
-    data: dict[str, Any] = {"boards": numbers, "undoes": found.act_id}
+    numbers = _write(tournament, replaced.kept)
+    data: dict[str, Any] = {"boards": numbers, "undoes": replaced.act_id}
     if promise is not None and promise.commitment:
         data["replaced"] = promise.commitment
-    if found.kept["dealing"]:
-        data["commitment"] = found.kept["dealing"]["commitment"]
-    found.delete()
+    if replaced.kept["dealing"]:
+        data["commitment"] = replaced.kept["dealing"]["commitment"]
+    replaced.delete()
     act = record_act(tournament=tournament, kind=EventKind.HANDS_PUT_BACK, actor=actor, data=data)
     ask_for_makeable(tournament=tournament, actor=actor)
     return act
 
 
-def _write(tournament: Tournament, kept: dict[str, Any]) -> list[int]:
+def _write(tournament: Tournament, hands: dict[str, Any]) -> list[int]:
     own = {"club_id": tournament.club_id}
-    before = {board["number"]: board for board in kept["boards"]}
+    before = {board["number"]: board for board in hands["boards"]}
     rows = list(BoardRecord.objects.filter(tournament=tournament).order_by("number"))
     for row in rows:
         board = before[row.number]
@@ -99,9 +99,9 @@ def _write(tournament: Tournament, kept: dict[str, Any]) -> list[int]:
     AmendedDeal.objects.filter(board__tournament=tournament).delete()
     AmendedDeal.objects.bulk_create(
         AmendedDeal(**own, board=by_number[number], group=group, deal=deal, makeable=makeable)
-        for number, group, deal, makeable in kept["amended"]
+        for number, group, deal, makeable in hands["amended"]
     )
     DealingRecord.objects.filter(tournament=tournament).delete()
-    if kept["dealing"]:
-        DealingRecord.objects.create(**own, tournament=tournament, **kept["dealing"])
+    if hands["dealing"]:
+        DealingRecord.objects.create(**own, tournament=tournament, **hands["dealing"])
     return [row.number for row in rows]

@@ -63,8 +63,8 @@ def correct_once(
     preview = correction_preview(tournament, asked, compensation)
     if digest and preview.digest != digest:
         raise CorrectionOutdated
-    kept = {"uuid": str(uuid), "sent": sent, "effect": effect_of(preview)}
-    act = write_correction(tournament, actor, asked, reason, preview, **kept)
+    details = {"uuid": str(uuid), "sent": sent, "effect": effect_of(preview)}
+    act = write_correction(tournament, actor, asked, reason, preview, **details)
     return CorrectedOnce(act, again=False)
 
 
@@ -83,11 +83,11 @@ def score_moves(moves: Iterable[RankMove]) -> list[dict[str, Any]]:
     """Return everybody's score and place before and after, of those whose change."""
     return [
         {
-            "entry": each.entry,
-            "before": each.score_before,
-            "after": each.score_after,
-            "rank_before": each.before,
-            "rank_after": each.after,
+            "entry": move.entry,
+            "before": move.score_before,
+            "after": move.score_after,
+            "rank_before": move.before,
+            "rank_after": move.after,
         }
-        for each in moves
+        for move in moves
     ]

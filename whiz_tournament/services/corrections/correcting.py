@@ -121,7 +121,9 @@ def write_correction(
     write_lines(tournament=tournament, sender=Sender(actor), lines=preview.lines, reason=reason)
     data = _kept(tournament, preview, reason, _asked(asked)) | kept
     data["rulings"] = [
-        _award(tournament, actor, each, reason) for each in preview.lost if each.given
+        _award(tournament, actor, lost_score, reason)
+        for lost_score in preview.lost
+        if lost_score.given
     ]
     return record_act(
         tournament=tournament, kind=CORRECTION_KINDS[type(asked)], actor=actor, data=data

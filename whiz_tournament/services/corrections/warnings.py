@@ -33,8 +33,8 @@ def dismiss_warning(
         return False
     if odd[0].version != version:
         raise Conflict
-    said = sorted({each.said for each in odd})
-    data = {"line": str(place), "said": said}
+    results = sorted({doubt.said for doubt in odd})
+    data = {"line": str(place), "said": results}
     record_act(tournament=tournament, kind=EventKind.WARNING_DISMISSED, actor=actor, data=data)
     return True
 
@@ -43,10 +43,10 @@ def dismiss_warning(
 def undo_dismissal(*, tournament: Tournament, actor: Actor, line: str) -> bool:
     """Ask again about a line by its key, or a board by its number; tell whether it was judged."""
     lock_with_status(tournament, *STARTED)
-    said = sorted(what for where, what in judged_right(tournament) if where == line)
-    if not said:
+    results = sorted(what for where, what in judged_right(tournament) if where == line)
+    if not results:
         return False
-    data = {"line": line, "said": said}
+    data = {"line": line, "said": results}
     record_act(tournament=tournament, kind=EventKind.DISMISSAL_UNDONE, actor=actor, data=data)
     return True
 
@@ -79,6 +79,6 @@ def answer_seating_rule(*, tournament: Tournament, actor: Actor, rule: SeatingRu
         return
     viewer = Viewer.PLAYING_DIRECTOR if is_playing(actor, tournament) else Viewer.DIRECTOR
     for odd in leads_by_other_rule(result_warnings(tournament, viewer)):
-        line, said = odd.mark
-        data = {"line": line, "said": [said]}
+        line, result = odd.mark
+        data = {"line": line, "said": [result]}
         record_act(tournament=tournament, kind=EventKind.WARNING_DISMISSED, actor=actor, data=data)

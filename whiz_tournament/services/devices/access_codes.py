@@ -139,16 +139,16 @@ def check_code(tried: CodeAttempt, owner: CardOwner[E]) -> AcceptedCode[E]:
     right one. The director is told whose cards are guessed at.
     """
     if not tried.can_be_guessed:
-        found, reached = _look(tried, owner), set[str]()
+        accepted, reached = _look(tried, owner), set[str]()
     else:
         try:
             about = tried.about(owner.prefix)
-            found, reached = check_counted(about=about, look=lambda: _look(tried, owner))
+            accepted, reached = check_counted(about=about, look=lambda: _look(tried, owner))
         except TooManyTries:
             count_refusal(AccessKind.CODE, blocked=True)
             raise
-    if found is not None:
-        return found
+    if accepted is not None:
+        return accepted
     count_refusal(AccessKind.CODE)
     if "tournament" in reached:
         _alert(tried.slug, owner)
@@ -184,11 +184,11 @@ def check_counted(
         rows = {name: _locked(f"{name}:{what}") for name, what in sorted(about.items())}
         now = timezone.now()
         wait = max(_seconds_left(row, WRONG_CODES[name], now) for name, row in rows.items())
-        found = None if wait else look()
-        reached = set() if wait or found is not None else _count(rows, now)
+        accepted = None if wait else look()
+        reached = set() if wait or accepted is not None else _count(rows, now)
     if wait:
         raise TooManyTries(wait)
-    return found, reached
+    return accepted, reached
 
 
 def _locked(what: str) -> FailedAttempts:

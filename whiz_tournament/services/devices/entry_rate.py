@@ -62,7 +62,7 @@ def _count_repetitions(device: Phone, entries: int) -> None:
 
 def _are_known(ids: set[UUID | str | None]) -> bool:
     """Tell whether the log has them all; it is asked only before a call is refused."""
-    known = {each for each in ids if each is not None}
+    known = {known_id for known_id in ids if known_id is not None}
     if not known or known != ids or len(known) > REPETITIONS_OF_A_PHONE.most:
         return False
     return ScoreEntry.objects.filter(uuid__in=known).count() == len(known)

@@ -48,38 +48,40 @@ def open_own_page(
 
     The phone follows that player from now on. ``known`` are the devices that it is already.
     """
-    found = check_code(CodeAttempt(AccessCodeKind.ENTRY, slug, number, key, address), TOURNAMENTS)
+    accepted = check_code(
+        CodeAttempt(AccessCodeKind.ENTRY, slug, number, key, address), TOURNAMENTS
+    )
     with transaction.atomic():
-        Tournament.objects.select_for_update(no_key=True).get(pk=found.event.pk)
-        phone = _phone(found, known)
-    return OwnPageAccess(found.event.pk, found.number, found.turn, phone.public_id)
+        Tournament.objects.select_for_update(no_key=True).get(pk=accepted.event.pk)
+        phone = _phone(accepted, known)
+    return OwnPageAccess(accepted.event.pk, accepted.number, accepted.turn, phone.public_id)
 
 
-def _phone(found: AcceptedCode[Tournament], known: Collection[str]) -> TableDevice:
+def _phone(accepted: AcceptedCode[Tournament], known: Collection[str]) -> TableDevice:
     """Return the phone, whose owner this player is now; those of before stay its owners."""
-    rows = TableDevice.objects.filter(tournament=found.event, table=0)
+    rows = TableDevice.objects.filter(tournament=accepted.event, table=0)
     phone = rows.filter(public_id__in=known, revoked_at=None).first()
     if phone is None:
-        _make_room(found)
-        number, name = phone_number(found.event, known)
+        _make_room(accepted)
+        number, name = phone_number(accepted.event, known)
         phone = TableDevice(
-            club_id=found.event.club_id,
-            tournament=found.event,
+            club_id=accepted.event.club_id,
+            tournament=accepted.event,
             token_hash=token_digest(new_token()),
             number=number,
             name=name,
         )
-    phone.owners = [*(each for each in phone.owners if each != found.number), found.number]
-    phone.entries = [found.number]
+    phone.owners = [*(owner for owner in phone.owners if owner != accepted.number), accepted.number]
+    phone.entries = [accepted.number]
     phone.save()
     return phone
 
 
-def _make_room(found: AcceptedCode[Tournament]) -> None:
+def _make_room(accepted: AcceptedCode[Tournament]) -> None:
     """Forget the oldest phones of somebody whose card many have scanned."""
-    rows = TableDevice.objects.filter(tournament=found.event, table=0, revoked_at=None)
+    rows = TableDevice.objects.filter(tournament=accepted.event, table=0, revoked_at=None)
     held = [pk for pk, owners in rows.order_by("id").values_list("id", "owners")
-            if owners[-1] == found.number]  # fmt: skip
+            if owners[-1] == accepted.number]  # fmt: skip
     TableDevice.objects.filter(pk__in=held[: max(0, len(held) + 1 - MOST_OWN_PHONES)]).delete()
 
 
@@ -102,55 +104,57 @@ def pair_device(
     one that stays at its table is the same device again, with a new token. A phone that follows
     its ``owner`` needs no card where they sit, and none lets it in elsewhere.
     """
-    found = check_code(CodeAttempt(AccessCodeKind.TABLE, slug, number, key, address), TOURNAMENTS)
+    accepted = check_code(
+        CodeAttempt(AccessCodeKind.TABLE, slug, number, key, address), TOURNAMENTS
+    )
     token = new_token()
     with transaction.atomic():
-        Tournament.objects.select_for_update(no_key=True).get(pk=found.event.pk)
-        entries = entries_at_table(found.event, found.number)
-        followed = _followed(found, known, owner, entries) if owner is not None else None
+        Tournament.objects.select_for_update(no_key=True).get(pk=accepted.event.pk)
+        entries = entries_at_table(accepted.event, accepted.number)
+        followed = _followed(accepted, known, owner, entries) if owner is not None else None
         if followed is not None:
             return followed, ""
-        device = _paired(found, known, entries, token)
+        device = _paired(accepted, known, entries, token)
         record_act(
-            tournament=found.event,
+            tournament=accepted.event,
             kind=EventKind.DEVICE_PAIRED,
             actor=Actor("device", device.public_id),
-            data={"table": found.number},
+            data={"table": accepted.number},
         )
     return device, token
 
 
 def _paired(
-    found: AcceptedCode[Tournament], known: Collection[str], entries: list[int], token: str
+    accepted: AcceptedCode[Tournament], known: Collection[str], entries: list[int], token: str
 ) -> TableDevice:
     """Return the table's device, saved with its new token; it may have been one before."""
-    device = phone_paired_before(found.event, found.number, known) or TableDevice(
-        club_id=found.event.club_id, tournament=found.event, table=found.number
+    device = phone_paired_before(accepted.event, accepted.number, known) or TableDevice(
+        club_id=accepted.event.club_id, tournament=accepted.event, table=accepted.number
     )
     is_new = device._state.adding  # noqa: SLF001 - Django's own word for it
     if is_new:
-        device.number, device.name = phone_number(found.event, known)
+        device.number, device.name = phone_number(accepted.event, known)
     if device.entries != entries or is_new:
-        _refuse_crowd(found, entries)
+        _refuse_crowd(accepted, entries)
     device.entries, device.token_hash = entries, token_digest(token)
     device.save()
     return device
 
 
 def _followed(
-    found: AcceptedCode[Tournament], known: Collection[str], owner: int, entries: Sequence[int]
+    accepted: AcceptedCode[Tournament], known: Collection[str], owner: int, entries: Sequence[int]
 ) -> TableDevice | None:
     """Return the phone of an owner who sits there, ``None`` once it was shut out; else refuse."""
     if owner not in entries:
-        raise OwnerSitsElsewhere(field="key", table=found.number)
+        raise OwnerSitsElsewhere(field="key", table=accepted.number)
     for public_id in known:
-        phone = own_phone(found.event, public_id, owner)
+        phone = own_phone(accepted.event, public_id, owner)
         if phone is not None:
-            return own_phone_at(phone, found.number)
+            return own_phone_at(phone, accepted.number)
     return None
 
 
-def _refuse_crowd(found: AcceptedCode[Tournament], entries: Sequence[int]) -> None:
+def _refuse_crowd(accepted: AcceptedCode[Tournament], entries: Sequence[int]) -> None:
     """Refuse one phone more than any three people have; the tournament is locked."""
-    if phone_count(found.event, found.number, entries) >= MOST_PHONES:
+    if phone_count(accepted.event, accepted.number, entries) >= MOST_PHONES:
         raise TooManyPhones(field="key", most=MOST_PHONES)

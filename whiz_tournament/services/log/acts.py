@@ -70,9 +70,9 @@ class DecisionRule:
 
     def matches(self, case: "DecisionCase") -> bool:
         """Return whether the row speaks of such a case."""
-        told = (self.staff, self.own, self.open, self.base)
+        expected = (self.staff, self.own, self.open, self.base)
         facts = (case.staff, case.own, case.open, case.base)
-        same = all(row in {None, fact} for row, fact in zip(told, facts, strict=True))
+        same = all(row in {None, fact} for row, fact in zip(expected, facts, strict=True))
         return same and (self.states is None or case.state in self.states)
 
 
@@ -190,8 +190,8 @@ class EnterAct(LogAct[P, L], Generic[P, L, V]):
     def _state(self, locked: L) -> LineState:
         match decision_on(self._case(locked)):
             case Decision.SAY:
-                said = str(self.sender.actor), self.seat
-                return state_when_said(locked.head, *said, self.value, locked.values)
+                sender = str(self.sender.actor), self.seat
+                return state_when_said(locked.head, *sender, self.value, locked.values)
             case Decision.SETTLE:
                 return LineState.CONFIRMED
             case Decision.LATE:

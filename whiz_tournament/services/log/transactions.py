@@ -18,7 +18,7 @@ FULL_SQLSTATES: Final = frozenset({"53100", "58030", "25006"})
 
 def is_disk_full(error: BaseException) -> bool:
     """Tell whether the error, or one that led to it, is the disk's fault."""
-    return any(_says_so(each) for each in _chain(error))
+    return any(_says_so(cause) for cause in _chain(error))
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:

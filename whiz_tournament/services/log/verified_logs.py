@@ -10,8 +10,8 @@ from whiz_tournament.services.results import verify_tournament
 
 def verified_logs() -> Iterator[VerifiedLog]:
     """Yield each event with what does not fit in its log, the trash too."""
-    for each in Tournament.objects.order_by("id"):
-        held = f"{each.lines.count()} lines"
-        yield VerifiedLog(each.public_id, held, verify_tournament(each))
+    for tournament in Tournament.objects.order_by("id"):
+        held = f"{tournament.lines.count()} lines"
+        yield VerifiedLog(tournament.public_id, held, verify_tournament(tournament))
     for feature in features():
         yield from feature.verified_logs()

@@ -47,8 +47,8 @@ def erase_player(*, player: Player) -> None:
     lock_club(player.club)
     records = records_of(Player.objects.filter(pk=player.pk))
     PlayerMerge.objects.filter(gone__in=records).delete()  # undoing it would put a name back
-    for each in features():
-        each.erase_person(records)
+    for feature in features():
+        feature.erase_person(records)
     for record in records:
         _blank(record)
     Member.objects.filter(player__in=records).update(player=None)
@@ -88,14 +88,14 @@ def _forget_papers(club: Club) -> None:
 
 
 def _blank(record: Player) -> None:
-    for each in PLAYER_FIELDS:
-        if each.erased is not None:
-            setattr(record, each.name, each.erased)
+    for player_field in PLAYER_FIELDS:
+        if player_field.erased is not None:
+            setattr(record, player_field.name, player_field.erased)
     record.sort_key = sort_key(record.name)
     record.save()
 
 
-TAKEN_NAMES: Final = [each.name for each in TAKEN]
+TAKEN_NAMES: Final = [field.name for field in TAKEN]
 
 
 class SamePerson(Conflict):
@@ -211,9 +211,9 @@ def _take(merge: PlayerMerge, kept: Player, gone: Player) -> None:
     """Move what the kept record has none of; a licence number stands on one record only."""
     merge.taken = taken_by(kept, gone)
     merge.save(update_fields=["taken"])
-    for each in TAKEN:
-        if each.name in merge.taken:
-            setattr(gone, each.name, "")
+    for field in TAKEN:
+        if field.name in merge.taken:
+            setattr(gone, field.name, "")
     gone.save(update_fields=TAKEN_NAMES)
     for name, value in merge.taken.items():
         setattr(kept, name, value)

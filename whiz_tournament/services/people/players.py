@@ -65,9 +65,9 @@ def edit_player(*, player: Player, **notes: Unpack[PlayerNotes]) -> Player:
 
 def note(player: Player, notes: PlayerNotes) -> None:
     """Check and set what somebody writes about a person; nothing is saved yet."""
-    for each in PLAYER_FIELDS:
-        if each.name in notes:
-            setattr(player, each.name, each.cleaned(notes[each.name]))  # type: ignore[literal-required]
+    for player_field in PLAYER_FIELDS:
+        if player_field.name in notes:
+            setattr(player, player_field.name, player_field.cleaned(notes[player_field.name]))  # type: ignore[literal-required]
     player.sort_key = sort_key(player.name)
     _check_licence(player)
     if player.public_form == PublicForm.PSEUDONYM and not player.pseudonym:
@@ -87,7 +87,7 @@ __all__ = ["CSV_TYPE", "written_players"]
 
 def written_players() -> bytes:
     """Return the club's members with what is noted of them; guests are not on it."""
-    header = tuple(gettext(each.heading) for each in (NAME, *LISTED))
+    header = tuple(gettext(field.heading) for field in (NAME, *LISTED))
     rows = tuple((item.name, *item.listed) for item in player_items() if not item.guest)
     return write_csv(DownloadedTable(gettext("Players"), header, rows))
 
@@ -184,6 +184,6 @@ def _mend(line: PreviewLine, public_id: str) -> None:
     player = player_by_id(public_id)
     if player is None:
         raise NotFound(field=f"choices[{line.line}]")
-    said: Any = {name: text for name, text in line.noted.items() if text}
-    note(player, said | {"name": line.name, "guest": False})
+    noted: Any = {name: text for name, text in line.noted.items() if text}
+    note(player, noted | {"name": line.name, "guest": False})
     player.save()

@@ -30,8 +30,8 @@ def announce_leave(*, tournament: Tournament, actor: Actor, entry: int, round: i
     numbers = tournament.rounds.values_list("number", flat=True)
     if round not in numbers or round == max(numbers):
         raise NothingToLeave(field="round")
-    said = AnnouncedLeave.objects.filter(entry=person).first()
-    if said is not None and said.round == round:
+    leave = AnnouncedLeave.objects.filter(entry=person).first()
+    if leave is not None and leave.round == round:
         return
     AnnouncedLeave.objects.update_or_create(
         entry=person,
@@ -44,10 +44,10 @@ def announce_leave(*, tournament: Tournament, actor: Actor, entry: int, round: i
 def take_leave_back(*, tournament: Tournament, actor: Actor, entry: int) -> None:
     """Keep that somebody stays after all; nothing where they never said otherwise."""
     lock_with_status(tournament, TournamentStatus.RUNNING)
-    said = AnnouncedLeave.objects.filter(entry=present_entry(tournament, entry)).first()
-    if said is not None:
-        said.delete()
-        _record(tournament, EventKind.LEAVE_TAKEN_BACK, actor, entry, said.round)
+    leave = AnnouncedLeave.objects.filter(entry=present_entry(tournament, entry)).first()
+    if leave is not None:
+        leave.delete()
+        _record(tournament, EventKind.LEAVE_TAKEN_BACK, actor, entry, leave.round)
 
 
 def _record(tournament: Tournament, kind: EventKind, actor: Actor, entry: int, number: int) -> None:

@@ -63,7 +63,9 @@ def note_substitute(
     _check_free(tournament, absent, round, boards)
     player = player_of(tournament, who)
     known = substitutes_of(tournament)
-    if any((each.player, each.round) == (player.public_id, round) for each in known):
+    if any(
+        (substitute.player, substitute.round) == (player.public_id, round) for substitute in known
+    ):
         raise SitsInTwice(field="who", round=round)
     sat_in = Substitute(entry, player.public_id, round, tuple(sorted(set(boards))))
     _keep(tournament, (*known, sat_in))
@@ -84,7 +86,7 @@ def undo_substitute(*, tournament: Tournament, actor: Actor, event: int) -> Tour
     sat_in, known = Substitute.of_document(act.data), substitutes_of(tournament)
     if sat_in not in known:
         raise SubstituteGone
-    _keep(tournament, tuple(each for each in known if each != sat_in))
+    _keep(tournament, tuple(substitute for substitute in known if substitute != sat_in))
     undone = {**act.data, "undoes": event}
     return record_act(
         tournament=tournament, kind=EventKind.SUBSTITUTE_UNDONE, actor=actor, data=undone
@@ -107,14 +109,14 @@ def _check_place(rows: Sequence[LineRow], absent: Entry, round: int, boards: Seq
 
 
 def _check_free(tournament: Tournament, absent: Entry, round: int, boards: Sequence[int]) -> None:
-    for each in substitutes_of(tournament):
-        same = (each.entry, each.round) == (absent.number, round)
-        if same and (not boards or not each.boards or set(boards) & set(each.boards)):
+    for known in substitutes_of(tournament):
+        same = (known.entry, known.round) == (absent.number, round)
+        if same and (not boards or not known.boards or set(boards) & set(known.boards)):
             raise AlreadySubstituted(field="boards", name=absent.player.name)
 
 
 def _keep(tournament: Tournament, substitutes: Sequence[Substitute]) -> None:
-    tournament.substitutes = [each.document() for each in substitutes]
+    tournament.substitutes = [substitute.document() for substitute in substitutes]
     tournament.save(update_fields=["substitutes"])
     forget_cached_pages()  # names stand on pages that no other change would make anew
     tell_names_changed(tournament.club_id)

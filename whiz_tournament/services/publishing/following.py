@@ -7,5 +7,5 @@ from whiz_tournament.plugging import features
 
 def follow_publication(event: JobEvent, release: Release | None = None) -> None:
     """Have features follow what has just been published, of a tournament as this release."""
-    for each in features():
-        each.after_publication(event, release)
+    for feature in features():
+        feature.after_publication(event, release)

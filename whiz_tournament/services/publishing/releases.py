@@ -186,10 +186,10 @@ def _ranks_before(release: Release, *, apart: bool) -> dict[int, int | None]:
         kind=PageKind.RANKING,
     )
     page = earlier.select_related("content").order_by("-release__number").first()
-    told = page.read() if page else None
-    if not told or told.get("apart", False) != apart:
+    document = page.read() if page else None
+    if not document or document.get("apart", False) != apart:
         return {}
-    return {line["entry"]: line["rank"] for line in told["standings"]}
+    return {line["entry"]: line["rank"] for line in document["standings"]}
 
 
 def _travellers(

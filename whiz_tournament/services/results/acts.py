@@ -160,8 +160,8 @@ class TournamentLog(ScoreLog[LinePlace, LockedLine, LineAnswer]):
         """Refuse what this sender may not do to this line now; ask for the release after it."""
         check_line_write(locked, act.sender, act.submission)
         if not act.sender.is_staff and isinstance(act, EnterResult | ConfirmAct):
-            said = act.value if isinstance(act, EnterResult) else locked.head.value
-            check_first_lead(locked, said)
+            value = act.value if isinstance(act, EnterResult) else locked.head.value
+            check_first_lead(locked, value)
         if locked.tournament.interim_ranking == InterimRanking.ALWAYS:
             # Robust: a release that fails is logged and takes no score with it.
             release = partial(release_after_score, tournament=locked.tournament)

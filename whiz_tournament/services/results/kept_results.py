@@ -55,8 +55,8 @@ def keep_word(
         return None
     confirms = 0 if sent.value or line is None else sent.version
     where = line.round if line else 0, *place
-    kept = KeptResult(sent.uuid, *where, sent.seat, value, confirms, why=why)
-    keep_result(tournament=tournament, actor=actor, sent=kept)
+    result = KeptResult(sent.uuid, *where, sent.seat, value, confirms, why=why)
+    keep_result(tournament=tournament, actor=actor, sent=result)
     return value
 
 
@@ -64,8 +64,8 @@ def keep_word(
 def keep_result(*, tournament: Tournament, actor: Actor, sent: KeptResult) -> None:
     """Keep what was sent, once however often it is sent."""
     lock_tournament(tournament)
-    uuid, kept = str(sent.uuid), TournamentEvent.objects.filter(tournament=tournament)
-    if kept.filter(kind=EventKind.RESULT_KEPT, data__uuid=uuid).exists():
+    uuid, acts = str(sent.uuid), TournamentEvent.objects.filter(tournament=tournament)
+    if acts.filter(kind=EventKind.RESULT_KEPT, data__uuid=uuid).exists():
         return
     data = {**asdict(sent), "uuid": uuid, "value": write_value(sent.value)}
     record_act(tournament=tournament, kind=EventKind.RESULT_KEPT, actor=actor, data=data)
@@ -84,8 +84,8 @@ def take_over_result(
     ``place`` is another line than the one it was sent for.
     """
     sender.must_be_staff()
-    kept = _waiting(tournament, uuid)
-    there = kept.round, kept.table, kept.board
+    result = _waiting(tournament, uuid)
+    there = result.round, result.table, result.board
     number, table, board = (place.round, place.table, place.board) if place else there
     lines = ResultLine.objects.filter(tournament=tournament, table=table, board=board)
     version = lines.filter(round=number).values_list("version", flat=True).first()
@@ -93,33 +93,33 @@ def take_over_result(
         raise NotFound
     is_elsewhere = place is not None and (number, table, board) != there
     place = LinePlace(number, table, board)
-    if kept.confirms and not is_elsewhere:
-        yes = Submission(uuid4(), place, kept.confirms, reason)
+    if result.confirms and not is_elsewhere:
+        yes = Submission(uuid4(), place, result.confirms, reason)
         confirm_result(tournament=tournament, sender=sender, submission=yes)
     else:
         word = Submission(uuid4(), place, version or None, reason)
-        enter_result(tournament=tournament, sender=sender, submission=word, value=kept.value)
-    _decided(tournament, sender.actor, EventKind.RESULT_TAKEN_OVER, kept)
-    return kept
+        enter_result(tournament=tournament, sender=sender, submission=word, value=result.value)
+    _decided(tournament, sender.actor, EventKind.RESULT_TAKEN_OVER, result)
+    return result
 
 
 def leave_result_aside(*, tournament: Tournament, actor: Actor, uuid: UUID) -> KeptResult:
     """Take what was kept off the list; it stays in the history."""
-    kept = _waiting(tournament, uuid)
-    _decided(tournament, actor, EventKind.RESULT_LEFT_ASIDE, kept)
-    return kept
+    result = _waiting(tournament, uuid)
+    _decided(tournament, actor, EventKind.RESULT_LEFT_ASIDE, result)
+    return result
 
 
 def _waiting(tournament: Tournament, uuid: UUID) -> KeptResult:
-    found = next((kept for kept in kept_results(tournament) if kept.uuid == uuid), None)
-    if found is None:
+    waiting = next((result for result in kept_results(tournament) if result.uuid == uuid), None)
+    if waiting is None:
         raise NotFound
-    return found
+    return waiting
 
 
 @transaction.atomic
-def _decided(tournament: Tournament, actor: Actor, kind: EventKind, kept: KeptResult) -> None:
-    data = {"uuid": str(kept.uuid), "table": kept.table, "board": kept.board}
+def _decided(tournament: Tournament, actor: Actor, kind: EventKind, result: KeptResult) -> None:
+    data = {"uuid": str(result.uuid), "table": result.table, "board": result.board}
     record_act(tournament=tournament, kind=kind, actor=actor, data=data)
 
 
@@ -128,8 +128,8 @@ def keep_unreadable_entry(*, tournament: Tournament, actor: Actor, sent: Unreada
     """Keep the text, once however often it is sent."""
     lock_tournament(tournament)
     data, kind = {"uuid": str(sent.uuid), "text": sent.text}, EventKind.ENTRY_UNREADABLE
-    kept = TournamentEvent.objects.filter(tournament=tournament, kind=kind)
-    if not kept.filter(data__uuid=data["uuid"]).exists():
+    acts = TournamentEvent.objects.filter(tournament=tournament, kind=kind)
+    if not acts.filter(data__uuid=data["uuid"]).exists():
         record_act(tournament=tournament, kind=kind, actor=actor, data=data)
 
 
@@ -137,7 +137,7 @@ def keep_unreadable_entry(*, tournament: Tournament, actor: Actor, sent: Unreada
 def leave_entry_aside(*, tournament: Tournament, actor: Actor, uuid: UUID) -> None:
     """Take the text off the list; it stays in the history."""
     lock_tournament(tournament)
-    if uuid not in {each.uuid for each in unreadable_entries(tournament)}:
+    if uuid not in {unreadable_entry.uuid for unreadable_entry in unreadable_entries(tournament)}:
         raise NotFound
     data, kind = {"uuid": str(uuid)}, EventKind.ENTRY_LEFT_ASIDE
     record_act(tournament=tournament, kind=kind, actor=actor, data=data)

@@ -188,15 +188,15 @@ def plays_twice(line: ResultLine) -> PlaysTwice:
     elsewhere = LineSeat.objects.filter(
         tournament=line.tournament_id, board=line.board, plays=True, entry__in=own
     )
-    found = elsewhere.exclude(line=line).select_related("entry__player", "line").first()
-    if found is None:  # put right between the refusal and this look
+    seat = elsewhere.exclude(line=line).select_related("entry__player", "line").first()
+    if seat is None:  # put right between the refusal and this look
         return PlaysTwice(field="board", name="", board=line.board, round=0, table=0)
     return PlaysTwice(
         field="board",
-        name=found.entry.player.name,
+        name=seat.entry.player.name,
         board=line.board,
-        round=found.line.round,
-        table=found.line.table,
+        round=seat.line.round,
+        table=seat.line.table,
     )
 
 
@@ -214,15 +214,15 @@ def lock_line(
     # Tournament before line, here as everywhere: two orders would deadlock. And the round is read
     # under the share, so nobody closes it between this look and the write.
     fresh = _share_tournament(tournament)
-    found = lock_row(fresh, place)
-    known = found.round_status if found else _status_of(fresh, place)
+    locked = lock_row(fresh, place)
+    known = locked.round_status if locked else _status_of(fresh, place)
     status = _open_to(sender, fresh, place, known)
-    if found is None:
+    if locked is None:
         raise _missing(fresh, sender, submission)
     # One query for the line's own log and for the id, which may stand in the log of another.
-    rows = _LOG.rows(found.line.pk, submission.uuid)
-    log, seen = own_log(rows, ("line_id", found.line.pk), submission.uuid)
-    return LockedLine(log, seen, fold_log(log, LINE_VALUES), fresh, status, found)
+    rows = _LOG.rows(locked.line.pk, submission.uuid)
+    log, seen = own_log(rows, ("line_id", locked.line.pk), submission.uuid)
+    return LockedLine(log, seen, fold_log(log, LINE_VALUES), fresh, status, locked)
 
 
 def _log(line: int, uuid: UUID) -> QuerySet[ScoreEntry]:

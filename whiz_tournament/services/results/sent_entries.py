@@ -58,10 +58,10 @@ def take_sent_entry(
 ) -> TakenEntry:
     """Store the entry, or keep it for the director; raises what the phone has to wait for."""
     seen = ScoreEntry.objects.filter(uuid=sent.uuid, line__tournament=tournament)
-    if (found := seen.select_related("line").first()) is not None:
-        if _is_same(found, sent):
+    if (entry := seen.select_related("line").first()) is not None:
+        if _is_same(entry, sent):
             note_score(Taken.AGAIN)
-            return TakenEntry(found.state, again=True)
+            return TakenEntry(entry.state, again=True)
         return _for_director(tournament, sender, sent, UuidOfAnother())
     if shut_out:
         return _for_director(tournament, sender, sent, PhoneShutOut())
@@ -105,12 +105,12 @@ def _held(tournament: Tournament, sender: Sender, sent: SentEntry) -> str:
     return row.state.value if own else ""
 
 
-def _is_same(found: ScoreEntry, sent: SentEntry) -> bool:
+def _is_same(entry: ScoreEntry, sent: SentEntry) -> bool:
     """Tell whether the log holds just this: whoever brought it, the phone or the desk."""
-    line = found.line
+    line = entry.line
     where = line is not None and (line.round, line.table, line.board)
     place = (sent.place.round, sent.place.table, sent.place.board)
-    return where == place and found.value == write_value(sent.value) and found.by == sent.seat
+    return where == place and entry.value == write_value(sent.value) and entry.by == sent.seat
 
 
 def _version_of(tournament: Tournament, sent: SentEntry) -> int | None:
@@ -125,7 +125,7 @@ def _for_director(
     tournament: Tournament, sender: Sender, sent: SentEntry, why: WhizError
 ) -> TakenEntry:
     place = sent.place
-    kept = KeptResult(
+    result = KeptResult(
         sent.uuid,
         place.round,
         place.table,
@@ -135,7 +135,7 @@ def _for_director(
         why=why.code,
     )
     note_score(Taken.ASIDE, after_refusal=True)
-    keep_result(tournament=tournament, actor=sender.actor, sent=kept)
+    keep_result(tournament=tournament, actor=sender.actor, sent=result)
     return TakenEntry("director", why)
 
 
@@ -169,26 +169,26 @@ def take_carried_entries(*, tournament: Tournament, sender: Sender, text: str) -
     """Take every entry of a text, each once however often it comes; the rest is left alone."""
     sender.must_be_staff()
     squeezed = re.sub(r"\s+", "", text)
-    found = [entry for each in ITEM.finditer(squeezed) if (entry := _entry(each)) is not None]
-    once = list({entry.uuid: entry for entry in found}.values())[:MOST]
+    entries = [entry for match in ITEM.finditer(squeezed) if (entry := _entry(match)) is not None]
+    once = list({entry.uuid: entry for entry in entries}.values())[:MOST]
     taken = tuple(
         CarriedEntry(entry, take_sent_entry(tournament=tournament, sender=sender, sent=entry))
         for entry in once
     )
-    return CarriedEntries(taken, len(BEGUN.findall(squeezed)) - len(found))
+    return CarriedEntries(taken, len(BEGUN.findall(squeezed)) - len(entries))
 
 
-def _entry(found: re.Match[str]) -> SentEntry | None:
+def _entry(match: re.Match[str]) -> SentEntry | None:
     """Return the entry, or nothing where the check or a rule of the game is against it."""
-    if sha256(found["text"].encode()).hexdigest()[:8] != found["check"]:
+    if sha256(match["text"].encode()).hexdigest()[:8] != match["check"]:
         return None
     try:
-        place = LinePlace(int(found["round"]), int(found["table"]), int(found["board"]))
-        value = _value(found["value"])
+        place = LinePlace(int(match["round"]), int(match["table"]), int(match["board"]))
+        value = _value(match["value"])
     except (WhizError, ValueError):
         return None
-    after = UUID(found["after"]) if found["after"] else None
-    return SentEntry(UUID(found["uuid"]), place, Seat(found["by"]), value, after)
+    after = UUID(match["after"]) if match["after"] else None
+    return SentEntry(UUID(match["uuid"]), place, Seat(match["by"]), value, after)
 
 
 def _value(text: str) -> LineValue:

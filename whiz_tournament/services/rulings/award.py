@@ -122,7 +122,9 @@ def effect_of_decision(*, tournament: Tournament, give: Callable[[], object]) ->
     give()
     after = standings_now(tournament)
     given = (
-        each for each in ruling_list(tournament) if (each.public_id, each.standing) not in known
+        ruling
+        for ruling in ruling_list(tournament)
+        if (ruling.public_id, ruling.standing) not in known
     )
     effect = replace(RankEffect.between(tournament, before, after), rulings=tuple(given))
     transaction.set_rollback(True)
@@ -130,4 +132,4 @@ def effect_of_decision(*, tournament: Tournament, give: Callable[[], object]) ->
 
 
 def _states(tournament: Tournament) -> set[tuple[str, bool]]:
-    return {(each.public_id, each.standing) for each in ruling_list(tournament)}
+    return {(ruling.public_id, ruling.standing) for ruling in ruling_list(tournament)}

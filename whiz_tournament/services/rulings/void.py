@@ -52,8 +52,8 @@ def restore_ruling(
     lock_with_status(tournament, *STARTED)
     refuse_final(tournament)
     rulings = Ruling.objects.filter(tournament=tournament).exclude(voided_at=None)
-    found = rulings.filter(public_id=public_id) if could_be_id(public_id) else rulings.none()
-    ruling = found.first()
+    matching = rulings.filter(public_id=public_id) if could_be_id(public_id) else rulings.none()
+    ruling = matching.first()
     if ruling is None:
         raise NotFound
     _refuse_overtaken(ruling)

@@ -98,7 +98,7 @@ def guest_players(
     known: dict[str, list[Player]] = {}
     for player in people.filter(guest=True, name__in=cleaned).exclude(pk__in=taken):
         known.setdefault(player.name, []).append(player)
-    found = [known[name].pop() if known.get(name) else None for name in cleaned]
+    players = [known[name].pop() if known.get(name) else None for name in cleaned]
     new = [
         Player(
             club_id=tournament.club_id,
@@ -107,12 +107,12 @@ def guest_players(
             guest=True,
             arrives_with=owner,
         )
-        for name, player in zip(cleaned, found, strict=True)
+        for name, player in zip(cleaned, players, strict=True)
         if player is None
     ]
     refuse_more_players(tournament.club_id, new)
     made = iter(Player.objects.bulk_create(new, batch_size=500))
-    return [player or next(made) for player in found]
+    return [player or next(made) for player in players]
 
 
 def numbered(tournament: Tournament, players: Iterable[Player]) -> list[Entry]:
@@ -243,11 +243,11 @@ def mark_player(*, tournament: Tournament, actor: Actor, player: str, state: str
     """
     lock_with_status(tournament, *BEFORE_START)
     people = people_for(tournament)
-    found = people.filter(public_id=player).first() if could_be_id(player) else None
-    if found is None:
+    person = people.filter(public_id=player).first() if could_be_id(player) else None
+    if person is None:
         raise NotFound
     state = state if state in RollState.values else ""
-    if _write_mark(tournament, found, state):
+    if _write_mark(tournament, person, state):
         data = {"player": player, "state": state}
         record_act(tournament=tournament, kind=EventKind.PLAYER_MARKED, actor=actor, data=data)
     if state and tournament.is_draft:

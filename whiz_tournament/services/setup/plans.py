@@ -50,8 +50,8 @@ def use_movement(*, tournament: Tournament, actor: Actor, movement: object) -> T
     _refuse_high_tables(own)
     boards = dict(enumerate(own.boards, start=1))
     shape = (max(map(len, own.boards)), sum(map(len, own.boards)))
-    told = figures(own.movement, len(people))
-    shown = own_plan(tournament, told, boards=shape, copies=own.copies)
+    plan_figures = figures(own.movement, len(people))
+    shown = own_plan(tournament, plan_figures, boards=shape, copies=own.copies)
     entries = {n: pk for n, (_, pk) in enumerate(people, start=1)}
     part = SectionPlan(
         tournament.sections.get().pk, shown, NumberedMovement(own.movement, boards, entries)
@@ -84,13 +84,15 @@ def _by_position(data: object, numbers: list[int], places: tuple[str, str, str])
     if not isinstance(rounds, list):
         return data
     return {
-        "rounds": [[row(c) for c in each] if isinstance(each, list) else each for each in rounds]
+        "rounds": [
+            [row(c) for c in round] if isinstance(round, list) else round for round in rounds
+        ]
     }
 
 
 def _refuse_high_tables(own: OwnMovement) -> None:
-    for r, each in enumerate(own.movement.rounds):
-        for t, seating in enumerate(each.tables):
+    for r, round in enumerate(own.movement.rounds):
+        for t, seating in enumerate(round.tables):
             if seating.table > LAST_TABLE:
                 field = f"movement.rounds[{r}][{t}].table"
                 raise CellUnreadable(field=field, round=r + 1, table=seating.table, cell="table")
@@ -195,24 +197,22 @@ def choose_plan(
     if drawn is not None:
         draw_numbers(tournament=tournament, drawn=drawn)
         data |= {"numbers": drawn.order.value, "seed": drawn.seed}
-    found = preview_plan(tournament=tournament, key=key)
-    if found.unfulfilled and not anyway:
+    page = preview_plan(tournament=tournament, key=key)
+    if page.unfulfilled and not anyway:
         raise WishesUnmet(field="key")
     entries = dict(entries_in_order(tournament))
     create_result_lines(
-        tournament=tournament, parts=[_part(tournament, each, entries) for each in found.parts]
+        tournament=tournament, parts=[_part(tournament, part, entries) for part in page.parts]
     )
     tell_followers(EventKind.PLAN_CHOSEN, tournament, actor)
     record_act(tournament=tournament, kind=EventKind.PLAN_CHOSEN, actor=actor, data=data)
     return tournament
 
 
-def _part(
-    tournament: Tournament, found: SectionWishPlan, entries: Mapping[int, int]
-) -> SectionPlan:
+def _part(tournament: Tournament, part: SectionWishPlan, entries: Mapping[int, int]) -> SectionPlan:
     """Put a section's people and the tournament's boards in the places of its plan."""
-    movement, k = found.movement, found.plan.boards_per_round
+    movement, k = part.movement, part.plan.boards_per_round
     boards = {n: numbers_of(n, k, tournament.first_board) for n in movement.board_sets}
-    numbers = enumerate(found.section.numbers, start=1)
+    numbers = enumerate(part.section.numbers, start=1)
     people = {place: entries[number] for place, number in numbers}
-    return SectionPlan(found.section.pk, found.shown, NumberedMovement(movement, boards, people))
+    return SectionPlan(part.section.pk, part.shown, NumberedMovement(movement, boards, people))

@@ -198,7 +198,7 @@ def _write_boards(tournament: Tournament, numbers: Sequence[int]) -> None:
 
 def _places(seated: NumberedMovement) -> Iterator[_Place]:
     """Yield the place of each line."""
-    for number, each in enumerate(seated.movement.rounds, start=1):
-        for seating in sorted(each.tables, key=lambda table: table.table):
+    for number, round in enumerate(seated.movement.rounds, start=1):
+        for seating in sorted(round.tables, key=lambda table: table.table):
             for board in seated.boards[seating.board_set]:
                 yield number, seating, board

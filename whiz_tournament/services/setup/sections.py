@@ -77,8 +77,8 @@ def section_sizes(players: int, count: int) -> list[int]:
     ([12, 9], [13, 10], [13, 12, 9])
     """
     tables, left = divmod(players, 3)
-    each, more = divmod(tables, count)
-    return [3 * (each + (n < more)) + (n < left) for n in range(count)]
+    trios, more = divmod(tables, count)
+    return [3 * (trios + (n < more)) + (n < left) for n in range(count)]
 
 
 @transaction.atomic

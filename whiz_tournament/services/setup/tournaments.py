@@ -72,8 +72,8 @@ def keep_new_tournament(*, tournament: Tournament, actor: Actor, settings: dict[
 
 def _plain(values: dict[str, Any]) -> dict[str, Any]:
     """Return the values as JSON keeps them."""
-    kept = (bool, int, str)
-    return {name: v if isinstance(v, kept) else str(v) for name, v in values.items()}
+    plain = (bool, int, str)
+    return {name: v if isinstance(v, plain) else str(v) for name, v in values.items()}
 
 
 @transaction.atomic

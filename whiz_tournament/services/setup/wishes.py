@@ -57,7 +57,7 @@ def save_wishes(
     if version is not None and version != before.version:
         raise WishesChanged(field="base_version")
     _refuse_too_many(wishes, sessions)
-    players = {n: each.player for n, each in entry_names(tournament).items() if each.present}
+    players = {n: entry.player for n, entry in entry_names(tournament).items() if entry.present}
     _refuse_contradictions(wishes, sorted(players))
     if (tuple(wishes), sessions) == (before.wishes, before.sessions):
         return before
@@ -70,8 +70,8 @@ def save_wishes(
         tournament=tournament, defaults=values, create_defaults={"club": tournament.club, **values}
     )
     delete_result_lines(tournament=tournament)
-    kept = {"wishes": [asdict(wish) for wish in wishes], "sessions": sessions}
-    record_act(tournament=tournament, kind=EventKind.WISHES_SAVED, actor=actor, data=kept)
+    data = {"wishes": [asdict(wish) for wish in wishes], "sessions": sessions}
+    record_act(tournament=tournament, kind=EventKind.WISHES_SAVED, actor=actor, data=data)
     return wishes_of(tournament)
 
 

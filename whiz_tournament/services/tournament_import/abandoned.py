@@ -62,8 +62,8 @@ def clear_abandoned_imports(*, all_of_them: bool = False) -> int:
     Another process may be reading one in just now, unless the caller knows that there is none.
     """
     with scopes_disabled():
-        found = Tournament.objects.filter(deleted_at=ARRIVING).exclude(pk__in=_reading)
-        left = [each for each in found if all_of_them or _is_old(each)]
+        arriving = Tournament.objects.filter(deleted_at=ARRIVING).exclude(pk__in=_reading)
+        left = [tournament for tournament in arriving if all_of_them or _is_old(tournament)]
     for tournament in left:
         take_away(tournament)
     return len(left)
@@ -117,8 +117,8 @@ def delete_some(rows: QuerySet[Any]) -> bool:
     if not keys:
         return False
     with _unlocked(rows.model):
-        found = rows.model._base_manager.filter(pk__in=keys)  # noqa: SLF001 - whoever is hidden, too
-        found._raw_delete(found.db)  # noqa: SLF001 - nothing hangs on these any more
+        matching = rows.model._base_manager.filter(pk__in=keys)  # noqa: SLF001 - whoever is hidden, too
+        matching._raw_delete(matching.db)  # noqa: SLF001 - nothing hangs on these any more
     return True
 
 

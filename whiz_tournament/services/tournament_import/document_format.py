@@ -235,9 +235,9 @@ def read_tournament(data: object) -> dict[str, Any]:
     return event
 
 
-def _figures(told: dict[str, Any] | None, place: str) -> dict[str, Any]:
+def _figures(figures: dict[str, Any] | None, place: str) -> dict[str, Any]:
     try:
-        return validated(FiguresDocument, told) if told else {}
+        return validated(FiguresDocument, figures) if figures else {}
     except InvalidDocument as error:
         inside = f"{place}.{error.place}"
         raise InvalidDocument(inside) from error

@@ -121,17 +121,21 @@ def _read(
     club: Club, actor: Actor, event: Document, invented: str, steps: ImportSteps
 ) -> TournamentImport:
     """Look at everything, and refuse what does not fit together."""
-    said = event["tournament"]
-    _refuse_unfit(event, TournamentStatus(said["status"]))
+    document = event["tournament"]
+    _refuse_unfit(event, TournamentStatus(document["status"]))
     settings = checked(
-        {SETTING_OF.get(name, name): said[name] for name in said if name not in NOT_SETTINGS}
+        {
+            SETTING_OF.get(name, name): document[name]
+            for name in document
+            if name not in NOT_SETTINGS
+        }
     )
     tournament = Tournament(club=club, deleted_at=ARRIVING, invented=invented, **settings)
     check_boards(Seat(tournament.domy_seat), event)
     sections = _sections(tournament, event["sections"])
     listed = event["entries"], event["substitutes"], event["roll_marks"]
     people = read_entries(tournament, sections, *listed)
-    tournament.substitutes = [each.document() for each in people.substitutes]
+    tournament.substitutes = [substitute.document() for substitute in people.substitutes]
     rounds, boards = _numbers(event, "rounds"), _numbers(event, "boards")
     frame = LineImport(tournament, sections, people.entries, rounds, boards)
     lines = read_lines(frame, event["lines"])
@@ -181,7 +185,7 @@ def _check_figures(figures: Document, place: str) -> None:
 
 
 def _numbers(event: Document, name: str) -> frozenset[int]:
-    numbers = frozenset(each["number"] for each in event[name])
+    numbers = frozenset(item["number"] for item in event[name])
     if len(numbers) < len(event[name]):
         raise contradicts("lines")
     return numbers

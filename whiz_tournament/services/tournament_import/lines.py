@@ -118,8 +118,8 @@ def read_lines(frame: LineImport, rows: list[Document]) -> list[ImportedLine]:
 
 def _refuse_doubles(read: list[ImportedLine]) -> None:
     """Refuse the same line twice, and who plays a board twice."""
-    lines = [(each.line.round, each.line.table, each.line.board) for each in read]
-    seats = (seat for each in read for seat in each.seats if seat.plays)
+    lines = [(line.line.round, line.line.table, line.line.board) for line in read]
+    seats = (seat for line in read for seat in line.seats if seat.plays)
     played = [(seat.board, seat.entry.number) for seat in seats]
     if len(set(lines)) < len(lines) or len(set(played)) < len(played):
         raise contradicts("lines")
@@ -136,11 +136,11 @@ def write_lines(
 
     The items keep their own ids, or get new ones where the server knows some of them.
     """
-    for each in lines:
+    for line in lines:
         if not own_ids:
-            for entry in each.log:
+            for entry in line.log:
                 entry.uuid = uuids.uuid4()
-        chain(each.log, line_identity(tournament.public_id, each.line))
+        chain(line.log, line_identity(tournament.public_id, line.line))
     in_slices(lines, _write, report=report)
 
 
@@ -155,10 +155,10 @@ def known_ids(entries: Iterable[ScoreEntry]) -> bool:
 
 
 def _write(lines: Sequence[ImportedLine]) -> None:
-    ResultLine.objects.bulk_create([each.line for each in lines])
-    LineSeat.objects.bulk_create([seat for each in lines for seat in each.seats])
-    ScoreEntry.objects.bulk_create([entry for each in lines for entry in each.log])
-    ScoreReason.objects.bulk_create([reason for each in lines for reason in each.reasons])
+    ResultLine.objects.bulk_create([line.line for line in lines])
+    LineSeat.objects.bulk_create([seat for line in lines for seat in line.seats])
+    ScoreEntry.objects.bulk_create([entry for line in lines for entry in line.log])
+    ScoreReason.objects.bulk_create([reason for line in lines for reason in line.reasons])
 
 
 def _line(frame: LineImport, row: Document, place: str) -> ImportedLine:

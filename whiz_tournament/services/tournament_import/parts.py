@@ -69,9 +69,9 @@ def check_boards(domy: Seat, event: Document) -> None:
 def write_boards(tournament: Tournament, event: Document) -> None:
     """Write what the document tells of the cards."""
     own = {"club_id": tournament.club_id}
-    told = ("number", "dealer", "deal")
+    columns = ("number", "dealer", "deal")
     made = [
-        BoardRecord(**own, tournament=tournament, **{name: row[name] for name in told})
+        BoardRecord(**own, tournament=tournament, **{name: row[name] for name in columns})
         for row in event["boards"]
     ]
     BoardRecord.objects.bulk_create(made)
@@ -114,7 +114,7 @@ def give_rulings(tournament: Tournament, actor: Actor, rows: list[Document]) -> 
 
 def _given(tournament: Tournament, actor: Actor, row: Document) -> AwardedRuling:
     kind, value = RulingKind(row["kind"]), row["value"]
-    said: Document = {
+    common: Document = {
         "tournament": tournament,
         "actor": actor,
         "uuid": _free(row["uuid"]),
@@ -122,11 +122,11 @@ def _given(tournament: Tournament, actor: Actor, row: Document) -> AwardedRuling
     }
     if kind == RulingKind.PENALTY:
         percent = Decimal(value["percent_of_board"])
-        return give_penalty(entry=row["entry"], percent_of_board=percent, **said)
+        return give_penalty(entry=row["entry"], percent_of_board=percent, **common)
     if kind == RulingKind.WEIGHTED:
         place = LinePlace(*map(int, row["line"].split("/")))
         return award_weighted_score(
-            place=place, results=list(map(_share, value["results"])), **said
+            place=place, results=list(map(_share, value["results"])), **common
         )
     return award_adjusted_score(
         board=row["board"],
@@ -134,7 +134,7 @@ def _given(tournament: Tournament, actor: Actor, row: Document) -> AwardedRuling
         kind=kind,
         percentage=_figure(value, "percentage"),
         points=_figure(value, "points"),
-        **said,
+        **common,
     )
 
 
@@ -165,7 +165,7 @@ def read_requests(
 
     Who asked need not sit at the line any more: who sat there may have been put right since.
     """
-    by_key = {str(each.line): each for each in lines}
+    by_key = {str(line.line): line for line in lines}
     for index, row in enumerate(rows):
         wrong = _wrong(tournament, numbers, by_key.get(row["line"]), row)
         if wrong:
@@ -221,8 +221,10 @@ def _can_be_kept(*texts: str) -> bool:
 
 
 def _request(tournament: Tournament, line: ResultLine, row: Document) -> RequestedCorrection:
-    said = {name: value for name, value in row.items() if name != "line"}
-    return RequestedCorrection(club_id=tournament.club_id, tournament=tournament, line=line, **said)
+    values = {name: value for name, value in row.items() if name != "line"}
+    return RequestedCorrection(
+        club_id=tournament.club_id, tournament=tournament, line=line, **values
+    )
 
 
 def write_requests(rows: list[RequestedCorrection]) -> None:
@@ -266,9 +268,9 @@ def _release(
     made = compose_release(tournament, kind, extent)
     in_one_transaction(made.release.save)
     in_slices(made.pages, ReleasePage.objects.bulk_create, PAGES)
-    told: dict[str, str | int] = {"release": made.release.number}
+    data: dict[str, str | int] = {"release": made.release.number}
     if kind == ReleaseStatus.INTERIM:
-        act, told = EventKind.INTERIM_RELEASED, told | {"policy": tournament.interim_ranking}
+        act, data = EventKind.INTERIM_RELEASED, data | {"policy": tournament.interim_ranking}
     else:
-        act, told = EventKind.PUBLISHED, told | {"status": kind.value, "seal": made.release.seal}
-    in_one_transaction(lambda: record_act(tournament=tournament, kind=act, actor=actor, data=told))
+        act, data = EventKind.PUBLISHED, data | {"status": kind.value, "seal": made.release.seal}
+    in_one_transaction(lambda: record_act(tournament=tournament, kind=act, actor=actor, data=data))

@@ -126,23 +126,23 @@ def known_or_new(
     for player in known:
         by_name.setdefault(player.name, []).append(player)
     taken: set[int] = set()
-    found: list[Player] = []
+    players: list[Player] = []
     for index, row in enumerate(rows):
         namesakes = [by_licence.get(row["licence"])] if row["licence"] else by_name.get(row["name"])
-        free = [each for each in namesakes or () if each and each.pk not in taken]
+        free = [namesake for namesake in namesakes or () if namesake and namesake.pk not in taken]
         if not free:
             free = [_added(club, row, f"{place}[{index}]", arrives_with)]
-        found.append(free[0])
+        players.append(free[0])
         taken.update(player.pk for player in free[:1] if player.pk)
-    refuse_more_players(club, [player for player in found if player.pk is None])
-    return found
+    refuse_more_players(club, [player for player in players if player.pk is None])
+    return players
 
 
 def _added(club: int, row: Document, place: str, arrives_with: Tournament | None) -> Player:
     player = Player(club_id=club, arrives_with=arrives_with)
-    told: Any = {each.name: row[each.name] for each in fields(PersonDocument)}
+    notes: Any = {field.name: row[field.name] for field in fields(PersonDocument)}
     try:
-        note(player, told)
+        note(player, notes)
     except WhizError as error:
         raise contradicts(place, ".name") from error
     return player

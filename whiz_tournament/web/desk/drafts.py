@@ -36,8 +36,8 @@ def draft_view(
         raise NotFound
     alphabet = alphabet_of(request.GET.get("language", ""))
     text = request.GET.get("line", "")[: LONGEST_RESULT + 1]
-    said, error = _read(text, alphabet, line, Formula(tournament.formula))
-    values = {"key": line_key(line), "text": text.strip(), "said": said, "error": error}
+    result_text, error = _read(text, alphabet, line, Formula(tournament.formula))
+    values = {"key": line_key(line), "text": text.strip(), "said": result_text, "error": error}
     return render(request, "desk/draft.html", values)
 
 

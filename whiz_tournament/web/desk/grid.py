@@ -34,14 +34,14 @@ def slip_links(tournament: Tournament, cells: Iterable[ConsoleCell]) -> tuple[Sl
     return tuple(_link(tournament, cell) for cell in cells if cell.state in CELL_CHIPS)
 
 
-def slip_grid(tournament: Tournament, found: ConsolePage) -> tuple[SlipGridRow, ...]:
+def slip_grid(tournament: Tournament, page: ConsolePage) -> tuple[SlipGridRow, ...]:
     """Return the tables with their slips, round by round."""
     return tuple(
         SlipGridRow(
             row.table,
             tuple(_link(tournament, c) if c.state in CELL_CHIPS else None for c in row.cells),
         )
-        for row in found.tables
+        for row in page.tables
     )
 
 

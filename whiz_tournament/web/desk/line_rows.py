@@ -131,7 +131,7 @@ class SheetRows:
         """Return what a director decided instead of what was told; nothing of a closed line."""
         if line.closed:
             return ()
-        here = rulings_at(self.rulings, line.place, [each.entry for each in line.places])
+        here = rulings_at(self.rulings, line.place, [place.entry for place in line.places])
         return tuple(map(ruling_in_words, here))
 
     def _pile(self, line: DeskLine) -> HeldPile | None:
@@ -148,8 +148,8 @@ class SheetRows:
     def _sides(self, line: DeskLine, people: Mapping[Seat, str]) -> tuple[ClaimedResult, ...]:
         if line.state != LineState.DISPUTED or line.closed:
             return ()
-        said = self._log(line).claims
-        sides = (ClaimedResult.of(item, people, self.formula, self.alphabet) for item in said)
+        claims = self._log(line).claims
+        sides = (ClaimedResult.of(item, people, self.formula, self.alphabet) for item in claims)
         return tuple(side for side in sides if side)
 
     def _log(self, line: DeskLine) -> LineLog:

@@ -110,13 +110,13 @@ def undo_view(
 def _taken_back(line: DeskLine) -> str:
     """Return the sentence of an undo, with what the line holds now."""
     if line.value is None:
-        said = gettext("Board {board}, table {table}: taken back; nothing is recorded.")
-        return said.format(board=line.board, table=line.table)
-    said = gettext(
+        sentence = gettext("Board {board}, table {table}: taken back; nothing is recorded.")
+        return sentence.format(board=line.board, table=line.table)
+    sentence = gettext(
         "Board {board}, table {table}: taken back; the earlier result counts again: {result}"
     )
     people = {place.seat: place.name for place in line.places}
-    return said.format(
+    return sentence.format(
         board=line.board, table=line.table, result=value_in_words(line.value, people)
     )
 
@@ -174,7 +174,7 @@ def log_sentences(
     """Return the items, newest first."""
     people = {Seat(place.seat): place.name for place in line.places}
     formula, acts = Formula(tournament.formula), score_act_words()
-    found = [
+    entries = [
         LogSentence(
             version=item.version,
             who=author_of(item, people),
@@ -187,4 +187,4 @@ def log_sentences(
         )
         for item in log
     ]
-    return tuple(reversed(found))
+    return tuple(reversed(entries))

@@ -14,8 +14,8 @@ def odd_results(request: StaffRequest, tournament: Tournament) -> dict[str, str]
     """Return why lines look odd, as ends of sentences, by a line's part of a field's name."""
     if not request.member.may(Role.DIRECTOR):
         return {}
-    found = result_warnings(tournament, staff_viewer(request.member, tournament))
-    return {odd.mark[0].replace("/", "-"): warning_in_words(odd) for odd in found}
+    odd_results = result_warnings(tournament, staff_viewer(request.member, tournament))
+    return {odd.mark[0].replace("/", "-"): warning_in_words(odd) for odd in odd_results}
 
 
 def settles_odd_result(

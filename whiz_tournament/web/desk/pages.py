@@ -62,10 +62,10 @@ class LastAct:
     @classmethod
     def read(cls, tournament: Tournament, text: str, username: str) -> Self | None:
         """Read ``3-2-7.1``; ``None`` unless that is still the newest item, and this person's."""
-        found = _SAVED.fullmatch(text)
-        if found is None:
+        match = _SAVED.fullmatch(text)
+        if match is None:
             return None
-        number, table, board, version = map(int, found.groups())
+        number, table, board, version = map(int, match.groups())
         held = desk_line_at(tournament, number, table, board)
         line = desk_line(tournament, number, table, board)
         if held is None or line is None or line.version != version:
@@ -76,8 +76,8 @@ class LastAct:
         formula, people = Formula(tournament.formula), people_at(line)
         value = before[-1].value if before else None
         was = ReadBack.of(value, people, formula) if value else None
-        said = ReadBack.of(line.value, people, formula) if line.value else None
-        return cls(line, version, said, was)
+        read_back = ReadBack.of(line.value, people, formula) if line.value else None
+        return cls(line, version, read_back, was)
 
 
 P = ParamSpec("P")
@@ -140,11 +140,11 @@ def opened_rows(request: StaffRequest, tournament: Tournament) -> tuple[SheetRow
 def last_act(request: StaffRequest, tournament: Tournament) -> LastAct | None:
     """Return what this person wrote last, as the address says, with a way to take it back."""
     username = request.member.user.get_username()
-    found = LastAct.read(tournament, request.GET.get("saved", ""), username)
-    if found is None:
+    last = LastAct.read(tournament, request.GET.get("saved", ""), username)
+    if last is None:
         return None
     closed = closed_results(request.member, tournament)
-    return None if found.line.place in closed else found
+    return None if last.line.place in closed else last
 
 
 def save_submission(
@@ -215,8 +215,11 @@ def result_examples(alphabet: Alphabet, domy: Seat) -> tuple[ResultExample, ...]
 
 def suit_letters(alphabet: Alphabet) -> str:
     """Return what the letters of the suits mean, as a sentence."""
-    said = (f"{text} {suit_name(each.value)}" for each, text in alphabet.denominations.items())
-    return _("Suits: {letters}.").format(letters=", ".join(said))
+    suits = (
+        f"{text} {suit_name(denomination.value)}"
+        for denomination, text in alphabet.denominations.items()
+    )
+    return _("Suits: {letters}.").format(letters=", ".join(suits))
 
 
 def _typed(value: Played, short: str, alphabet: Alphabet) -> str:

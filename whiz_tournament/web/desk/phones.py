@@ -58,7 +58,7 @@ def phones_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         read = take_carried_entries(
             tournament=tournament, sender=sender_of(request), text=form.cleaned_data["text"]
         )
-        lines = [_line(tournament, each) for each in read.entries]
+        lines = [_line(tournament, entry) for entry in read.entries]
         values = {"form": CarriedForm(), "lines": lines, "broken": read.broken}
     return desk_response(request, "phones", tournament, **values)
 

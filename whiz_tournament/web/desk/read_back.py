@@ -77,29 +77,29 @@ def read_back_view(
 def _show(
     request: StaffRequest, tournament: Tournament, number: int, **values: Any
 ) -> HttpResponse:
-    found = read_back_list(tournament, number, closed_results(request.member, tournament))
-    if found is None:
+    lines = read_back_list(tournament, number, closed_results(request.member, tournament))
+    if lines is None:
         raise NotFound
     facts: dict[str, Any] = {
         "round": number,
-        "rows": _rows(tournament, found, request.GET.get("after", "")),
-        "left": sum(each.check is None for each in found),
+        "rows": _rows(tournament, lines, request.GET.get("after", "")),
+        "left": sum(line.check is None for line in lines),
     }
     return desk_response(request, "read_back_list", tournament, **facts, **values)
 
 
 def _rows(
-    tournament: Tournament, found: tuple[ReadBackLine, ...], after: str
+    tournament: Tournament, lines: tuple[ReadBackLine, ...], after: str
 ) -> tuple[ReadBackRow, ...]:
     """Return the rows; the cursor goes to the next one that is left, behind the last ticked."""
     formula = Formula(tournament.formula)
-    keys = [line_key(each.line) for each in found]
+    keys = [line_key(line.line) for line in lines]
     start = keys.index(after) + 1 if after in keys else 0
-    onward = [*range(start, len(found)), *range(start)]
-    first = next((at for at in onward if found[at].check is None), None)
+    onward = [*range(start, len(lines)), *range(start)]
+    first = next((at for at in onward if lines[at].check is None), None)
     rows = []
-    for at, each in enumerate(found):
-        value = each.line.value
-        said = ReadBack.of(value, people_at(each.line), formula) if value else None
-        rows.append(ReadBackRow(keys[at], each, said, first=at == first))
+    for at, line in enumerate(lines):
+        value = line.line.value
+        read_back = ReadBack.of(value, people_at(line.line), formula) if value else None
+        rows.append(ReadBackRow(keys[at], line, read_back, first=at == first))
     return tuple(rows)

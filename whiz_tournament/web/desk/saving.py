@@ -45,8 +45,8 @@ class SavedSheet:
     @property
     def last(self) -> str:
         """Key and version of the last line that was written, ``3-2-7.1``."""
-        found = [f"{key}.{answer.version}" for key, answer in self.answers.items()]
-        return found[-1] if found else ""
+        versions = [f"{key}.{answer.version}" for key, answer in self.answers.items()]
+        return versions[-1] if versions else ""
 
     @property
     def filled(self) -> bool:

@@ -21,10 +21,10 @@ def scanned_slip(view: SlipView) -> SlipView:
 
     @wraps(view)
     def opened(request: HttpRequest, slug: str, round_number: int, table: int) -> HttpResponse:
-        found = None
+        response = None
         if request.method != "POST" and not request.user.is_authenticated:
-            found = _phone_response(request, slug, round_number, table)
-        return found or view(request, slug=slug, round_number=round_number, table=table)
+            response = _phone_response(request, slug, round_number, table)
+        return response or view(request, slug=slug, round_number=round_number, table=table)
 
     return opened
 

@@ -136,7 +136,7 @@ def second_keying_view(
         for typed in retyped_lines(slip, request.POST)
     }
     slips = _slips(request, tournament, round_number)
-    left = next((each for each in slips if each.table == slip.table), None)
+    left = next((other for other in slips if other.table == slip.table), None)
     if left is None:
         return see_other(onward)
     return _show(request, tournament, round_number, slips, slip=left, rows=rows)
@@ -144,10 +144,10 @@ def second_keying_view(
 
 def _slips(request: StaffRequest, tournament: Tournament, number: int) -> tuple[SlipToRetype, ...]:
     closed = closed_results(request.member, tournament)
-    found = slips_to_retype(tournament, number, str(request.actor), closed)
-    if found is None:
+    slips = slips_to_retype(tournament, number, str(request.actor), closed)
+    if slips is None:
         raise NotFound
-    return found
+    return slips
 
 
 def _asked(slips: tuple[SlipToRetype, ...], data: QueryDict) -> SlipToRetype | None:

@@ -74,9 +74,9 @@ def slip_count_view(
             status, refusal = error_status(error), error_sentence(error)
         else:
             return see_other(slip_count_url(tournament, round_number))
-    found = _count(tournament, round_number)
+    count = _count(tournament, round_number)
     sent: dict[str, Any] = {"act": act, "refusal": refusal or _("Type the number of a table.")}
-    return _show(request, tournament, found, status=status, **sent)
+    return _show(request, tournament, count, status=status, **sent)
 
 
 def _do(
@@ -99,23 +99,23 @@ def _do(
 
 
 def _count(tournament: Tournament, number: int) -> SlipCount:
-    found = slip_count(tournament, number)
-    if found is None:
+    count = slip_count(tournament, number)
+    if count is None:
         raise NotFound
-    return found
+    return count
 
 
 def _show(
-    request: StaffRequest, tournament: Tournament, found: SlipCount, **values: Any
+    request: StaffRequest, tournament: Tournament, count: SlipCount, **values: Any
 ) -> HttpResponse:
     holder = str(request.actor)
-    mine = [pile for pile in found.piles if pile.holder == holder]
+    mine = [pile for pile in count.piles if pile.holder == holder]
     facts: dict[str, Any] = {
-        "count": found,
+        "count": count,
         "mine": mine,
-        "others": [pile for pile in found.piles if pile.holder != holder],
-        "start": slip_url(tournament, found.round, mine[0].tables[0]) if mine else "",
-        "sections": [(name, min(of), max(of)) for name, of in found.sections.items()],
+        "others": [pile for pile in count.piles if pile.holder != holder],
+        "start": slip_url(tournament, count.round, mine[0].tables[0]) if mine else "",
+        "sections": [(name, min(of), max(of)) for name, of in count.sections.items()],
     }
     return desk_response(request, "slip_count", tournament, **facts, **values)
 

@@ -27,16 +27,16 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest
 @require_safe
 def slip_list_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """List every slip and every traveller, with what each still owes."""
-    found = console_page(tournament)
+    page = console_page(tournament)
     last = last_act(request, tournament)
     values: dict[str, Any] = {
-        "rounds": found.rounds,
-        "playing": next((head.number for head in found.rounds if head.is_open), None),
-        "tables": slip_grid(tournament, found),
+        "rounds": page.rounds,
+        "playing": next((head.number for head in page.rounds if head.is_open), None),
+        "tables": slip_grid(tournament, page),
         "boards": board_progress(tournament),
         "full": [
-            _full_round(tournament, found, item)
-            for item in found.todo
+            _full_round(tournament, page, item)
+            for item in page.todo
             if isinstance(item, CloseRoundToDo)
         ],
         "directs": request.member.may(Role.DIRECTOR),
@@ -46,9 +46,9 @@ def slip_list_view(request: StaffRequest, tournament: Tournament) -> HttpRespons
     return desk_response(request, "slips", tournament, **values)
 
 
-def _full_round(tournament: Tournament, found: ConsolePage, item: CloseRoundToDo) -> dict[str, Any]:
+def _full_round(tournament: Tournament, page: ConsolePage, item: CloseRoundToDo) -> dict[str, Any]:
     """Return an open round without gaps, with the one that follows and its first slip."""
-    first = cells_of_round(found, item.next)[0] if item.next else None
+    first = cells_of_round(page, item.next)[0] if item.next else None
     onward = slip_url(tournament, first.round, first.table) if first else ""
     return {"round": item.round, "next": item.next, "last": item.last, "onward": onward}
 
@@ -75,14 +75,14 @@ def slip_view(
 def _show(
     request: StaffRequest, tournament: Tournament, form: SlipForm, **values: Any
 ) -> HttpResponse:
-    found = console_page(tournament)
-    onward = next_slip(found, form.round, form.table, values["piles"])
+    page = console_page(tournament)
+    onward = next_slip(page, form.round, form.table, values["piles"])
     return desk_response(
         request,
         "slip",
         tournament,
         form=form,
-        links=slip_links(tournament, cells_of_round(found, form.round)),
+        links=slip_links(tournament, cells_of_round(page, form.round)),
         onward=slip_url(tournament, *onward) if onward else "",
         **values,
     )

@@ -21,10 +21,10 @@ def backup_notes() -> list[str]:
     """Return what the director must know about the backups; nothing where all is well."""
     standing = backup_standing()
     places = [last for last in (standing.folder, standing.second) if last and not last.good]
-    found = [f"{_('The backup')} {backup_in_words(last)}" for last in places]
+    texts = [f"{_('The backup')} {backup_in_words(last)}" for last in places]
     if standing.chosen is None and on_one_disk():
-        found.append(_("The backups lie on the same disk as the data."))
-    return found
+        texts.append(_("The backups lie on the same disk as the data."))
+    return texts
 
 
 def backup_in_words(last: LastBackup) -> str:
@@ -73,13 +73,17 @@ class BackupLine:
     in_second_place: bool
 
 
-def listed_backups(found: BackupList) -> list[BackupLine]:
+def listed_backups(backups: BackupList) -> list[BackupLine]:
     """Return the backups of a list in words."""
     return [
         BackupLine(
-            each.name, each.at, _contents(each.contents), _reason(each.reason), each.in_second_place
+            backup.name,
+            backup.at,
+            _contents(backup.contents),
+            _reason(backup.reason),
+            backup.in_second_place,
         )
-        for each in found.newest
+        for backup in backups.newest
     ]
 
 
@@ -92,12 +96,12 @@ def _contents(contents: BackupContents | None) -> str:
         return ""
     if not contents.results:
         return contents.tournament
-    said = ngettext(
+    sentence = ngettext(
         "%(name)s, round %(round)d, %(n)d result",
         "%(name)s, round %(round)d, %(n)d results",
         contents.results,
     )
-    return said % {
+    return sentence % {
         "name": contents.tournament,
         "round": contents.round,
         "n": contents.results,
@@ -106,20 +110,21 @@ def _contents(contents: BackupContents | None) -> str:
 
 def lost_rounds(losses: BackupLosses) -> list[tuple[str, str]]:
     """Return the results that would go: how many of which round, and their boards by table."""
-    return [(_round_words(each), _board_words(each)) for each in losses.rounds]
+    return [(_round_words(round), _board_words(round)) for round in losses.rounds]
 
 
 def _round_words(lost: LostRound) -> str:
-    said = ngettext(
+    sentence = ngettext(
         "%(n)d result of round %(round)d, %(name)s",
         "%(n)d results of round %(round)d, %(name)s",
         lost.results,
     )
-    return said % {"n": lost.results, "round": lost.round, "name": lost.tournament}
+    return sentence % {"n": lost.results, "round": lost.round, "name": lost.tournament}
 
 
 def _board_words(lost: LostRound) -> str:
-    said = _("table %(table)d: %(boards)s")
+    sentence = _("table %(table)d: %(boards)s")
     return "; ".join(
-        said % {"table": table, "boards": board_numbers(boards)} for table, boards in lost.boards
+        sentence % {"table": table, "boards": board_numbers(boards)}
+        for table, boards in lost.boards
     )

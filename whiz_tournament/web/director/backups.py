@@ -101,10 +101,10 @@ class SecondPlaceForm(forms.Form):
 def _place_words(folder: Path) -> str:
     """Return a disk's name, its free room, and whether it is the one that the data is on."""
     free = round(shutil.disk_usage(folder).free / GIGABYTE)
-    said = gettext("{name}: {free} GB free").format(name=folder.name or folder, free=free)
+    sentence = gettext("{name}: {free} GB free").format(name=folder.name or folder, free=free)
     if on_one_disk(beside=folder):
-        said += gettext(" (the same disk as Whiz: no help if it breaks)")
-    return said
+        sentence += gettext(" (the same disk as Whiz: no help if it breaks)")
+    return sentence
 
 
 class OtherBackupForm(forms.Form):

@@ -65,9 +65,9 @@ def club_page(request: StaffRequest) -> HttpResponse:
             for member in staff_of_club()
         ],
         "uses": [
-            FeatureLine(each.value, *words, on=each in used.on)
-            for each, words in WORDS.items()
-            if each in there
+            FeatureLine(feature.value, *words, on=feature in used.on)
+            for feature, words in WORDS.items()
+            if feature in there
         ],
     }
     return render(request, "director/club.html", values)

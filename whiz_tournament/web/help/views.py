@@ -27,14 +27,16 @@ def help_page(request: HttpRequest) -> HttpResponse:
 
 def topics() -> tuple[Topic, ...]:
     """Return everything that there is to say, features between the evening and the club."""
-    added = [topic for each in features() for topic in each.help_topics()]
+    added = [topic for feature in features() for topic in feature.help_topics()]
     free = (topic for topic in added if not topic.after)
-    said = [*EVENING_TOPICS, *free, *CLUB_TOPICS]
+    topics = [*EVENING_TOPICS, *free, *CLUB_TOPICS]
     for topic in added:
         if topic.after:
-            places = [place for place, each in enumerate(said, start=1) if each.key == topic.after]
-            said.insert(next(iter(places), len(said)), topic)
-    return tuple(said)
+            places = [
+                place for place, other in enumerate(topics, start=1) if other.key == topic.after
+            ]
+            topics.insert(next(iter(places), len(topics)), topic)
+    return tuple(topics)
 
 
 def _topics(request: HttpRequest) -> list[Topic]:

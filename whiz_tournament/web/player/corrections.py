@@ -34,10 +34,10 @@ from whiz_tournament.wording.results.values import value_in_words
 @require_http_methods(["GET", "POST"])
 def ask_view(request: HttpRequest, slug: str, round: int, board: int) -> HttpResponse:
     """Ask what the result should be; it starts with what is written."""
-    found = _who(request, slug)
-    if found is None:
+    own = _who(request, slug)
+    if own is None:
         return redirect("player_enter", slug=slug)
-    tournament, entry = found
+    tournament, entry = own
     line, people = own_line(tournament, entry, round, board)
     if line is None or is_hidden(line, _to_come(request, tournament, entry)):
         raise NotFound
@@ -63,10 +63,10 @@ def ask_view(request: HttpRequest, slug: str, round: int, board: int) -> HttpRes
 @require_POST
 def answer_view(request: HttpRequest, slug: str, asked: str) -> HttpResponse:
     """Keep the word of who is asked."""
-    found = _who(request, slug)
-    if found is None:
+    own = _who(request, slug)
+    if own is None:
         return redirect("player_enter", slug=slug)
-    tournament, entry = found
+    tournament, entry = own
     item, to_come = request_item(tournament, asked), _to_come(request, tournament, entry)
     if item is None or is_hidden(item.line, to_come):
         raise NotFound

@@ -18,10 +18,10 @@ from whiz_tournament.web.shared.access_sessions import own_page_number, own_phon
 @require_POST
 def stop_view(request: HttpRequest, slug: str, round: int) -> HttpResponse:
     """Tell the director that this is the last round; the plan changes when the director says so."""
-    found = _speaker(request, slug)
-    if found is None:
+    own = _speaker(request, slug)
+    if own is None:
         return redirect("player", slug=slug)
-    tournament, entry = found
+    tournament, entry = own
     try:
         announce_leave(tournament=tournament, actor=player_actor(entry), entry=entry, round=round)
     except WhizError as refusal:
@@ -34,9 +34,9 @@ def stop_view(request: HttpRequest, slug: str, round: int) -> HttpResponse:
 @require_POST
 def stay_view(request: HttpRequest, slug: str) -> HttpResponse:
     """Take it back."""
-    found = _speaker(request, slug)
-    if found is not None:
-        tournament, entry = found
+    own = _speaker(request, slug)
+    if own is not None:
+        tournament, entry = own
         take_leave_back(tournament=tournament, actor=player_actor(entry), entry=entry)
         messages.success(request, _("You play on."))
     return redirect("player", slug=slug)

@@ -116,33 +116,33 @@ class OwnEntryPart:
         formula = Formula(tournament.formula)
         return cls(
             phone=phone_name(phone.number, phone.name),
-            is_paused=any(is_paused(tournament, each) for each in {b.table for b in way.boards}),
+            is_paused=any(is_paused(tournament, table) for table in {b.table for b in way.boards}),
             rows=tuple(sorted(_rows(way.boards), key=lambda row: not row.is_next)),
-            answers=tuple(_answer(each, formula) for each in way.asked),
+            answers=tuple(_answer(asked, formula) for asked in way.asked),
             call=CallPart.of(tournament, way.now.table, way.now.round) if way.now else None,
         )
 
 
 def _rows(boards: tuple[OwnBoard, ...]) -> tuple[OwnEntryRow, ...]:
-    owed = (each.board for each in boards if each.state == LineState.EMPTY)
+    owed = (board.board for board in boards if board.state == LineState.EMPTY)
     coming = next(owed, None)
     return tuple(
         OwnEntryRow(
-            each.table,
-            each.board,
-            TABLE_STATES.get(each.state, "to_enter"),
-            is_next=each.board == coming,
-            said=document_text(each.standing),
+            board.table,
+            board.board,
+            TABLE_STATES.get(board.state, "to_enter"),
+            is_next=board.board == coming,
+            said=document_text(board.standing),
         )
-        for each in boards
+        for board in boards
     )
 
 
 def _answer(question: OwnQuestion, formula: Formula) -> OwnAnswer:
     people = short_names(question.people)
-    said = ReadBack.of(question.value, people, formula)
+    read_back = ReadBack.of(question.value, people, formula)
     lead = lead_elsewhere_in_words(question.lead)
-    return OwnAnswer(question, people[Seat(question.seat)], said, lead)
+    return OwnAnswer(question, people[Seat(question.seat)], read_back, lead)
 
 
 # All that a person's own page shows, read once: what is polled is a digest of it.

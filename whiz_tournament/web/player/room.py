@@ -36,7 +36,9 @@ def room_view(request: HttpRequest, slug: str, board: int) -> HttpResponse:
         raise NotFound
     line, cell = own
     blocks = [
-        block for each in sections_of(_own_first(page, *own), number) for block in each["blocks"]
+        block
+        for section in sections_of(_own_first(page, *own), number)
+        for block in section["blocks"]
     ]
     values = {
         "tournament": tournament,
@@ -64,11 +66,13 @@ def _page(request: HttpRequest, tournament: Tournament, number: int, board: int)
 
 def _own(page: TravellerPage, number: int) -> tuple[TravellerRow, SeatCell] | None:
     """Return the line on which somebody has a result of the board, with their hand's cell."""
-    found = ((line, cell) for line in page.lines for cell in line.cells if cell.entry == number)
-    return next(((line, cell) for line, cell in found if cell.points is not None), None)
+    cells = ((line, cell) for line in page.lines for cell in line.cells if cell.entry == number)
+    return next(((line, cell) for line, cell in cells if cell.points is not None), None)
 
 
 def _own_first(page: TravellerPage, line: TravellerRow, cell: SeatCell) -> TravellerPage:
     """Return it with the own hand's column first, and without those of other sections."""
     columns = [column for column in page.columns if column.section in {"", line.section}]
-    return replace(page, columns=tuple(sorted(columns, key=lambda each: each.seat != cell.seat)))
+    return replace(
+        page, columns=tuple(sorted(columns, key=lambda column: column.seat != cell.seat))
+    )

@@ -72,8 +72,8 @@ def _played(
         at = [tournament.slug, result.board]
         address = reverse("player_room", args=at) if result.board in way.shown else ""
         if card is None or line is None or line.cell.score is None:
-            said = OWN_STATES.get(LineState(result.state), "")
-            yield OwnTile(result.board, state_words()[said] if said else "–", address)
+            state = OWN_STATES.get(LineState(result.state), "")
+            yield OwnTile(result.board, state_words()[state] if state else "–", address)
             continue
         if result.board in shown:
             address = reverse("public_board", args=at)
@@ -88,6 +88,6 @@ def _scored(score: str, card: ScoreCardPage) -> str:
 
 
 def _to_enter(way: OwnPlayerPage) -> Iterator[OwnTile]:
-    for each in way.boards:
-        if TABLE_STATES.get(each.state, "to_enter") == "to_enter":
-            yield OwnTile(each.board, "…", look="to-play")
+    for board in way.boards:
+        if TABLE_STATES.get(board.state, "to_enter") == "to_enter":
+            yield OwnTile(board.board, "…", look="to-play")

@@ -91,15 +91,15 @@ def hand_over_view(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         pk = request.user.pk
         return deal_file_response(open_hands(token=token, reader=user_actor(pk) if pk else SYSTEM))
-    found = hand_over_of_token(token)
-    if found is None:
+    hand_over = hand_over_of_token(token)
+    if hand_over is None:
         raise NotFound
-    if found.opened_at is not None:
+    if hand_over.opened_at is not None:
         raise AlreadyOpened
     values = {
-        "given_to": found.given_to,
-        "content": found.content,
-        "sheets": found.content == "sheets",
-        "tournament": found.tournament,
+        "given_to": hand_over.given_to,
+        "content": hand_over.content,
+        "sheets": hand_over.content == "sheets",
+        "tournament": hand_over.tournament,
     }
     return render(request, "public/hand_over.html", values)

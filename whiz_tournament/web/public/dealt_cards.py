@@ -27,11 +27,11 @@ def cards_row(page: ShownCards, allowed: SafeString) -> Row:
         "allowed": allowed,
         "others": [
             {
-                "group": str(each.group or ""),
-                "diagram": _diagram(page, each.hands),
-                "makeable": _makeable(page.domy, each.makeable),
+                "group": str(other.group or ""),
+                "diagram": _diagram(page, other.hands),
+                "makeable": _makeable(page.domy, other.makeable),
             }
-            for each in page.others
+            for other in page.others
         ],
     }
 

@@ -58,9 +58,9 @@ class PublicPageCache:
         if not _is_plain(request):
             return self.get_response(request)
         key, known, acts = _key(request), _known_version(request), change_count()
-        kept = _cached(key, known)
-        if kept is not None:
-            return kept.response(request)
+        cached = _cached(key, known)
+        if cached is not None:
+            return cached.response(request)
         response = self.get_response(request)
         if isinstance(response, HttpResponse) and _may_be_kept(response, known):
             page = CachedPage(
@@ -100,8 +100,8 @@ def _read_by(module: str) -> frozenset[str] | None:
     """
     if module.startswith(VIEWS):
         return frozenset()
-    told = (each.read_in_queries() for each in features())
-    return next((reads[module] for reads in told if module in reads), None)
+    reading = (feature.read_in_queries() for feature in features())
+    return next((reads[module] for reads in reading if module in reads), None)
 
 
 def _cached(key: str, known: str) -> CachedPage | None:
@@ -127,8 +127,8 @@ def _is_for_all(request: HttpRequest) -> bool:
 
 def _known_version(request: HttpRequest) -> str:
     """Return the version that a page knows which asks for a newer one; empty for other requests."""
-    found = POLL.fullmatch(request.META.get("QUERY_STRING", ""))
-    return found[1] if found and "HTTP_HX_REQUEST" in request.META else ""
+    match = POLL.fullmatch(request.META.get("QUERY_STRING", ""))
+    return match[1] if match and "HTTP_HX_REQUEST" in request.META else ""
 
 
 def _key(request: HttpRequest) -> str:

@@ -48,9 +48,9 @@ def player_list_view(visit: PublicVisit) -> HttpResponse:
     names = entry_names(visit.tournament, Audience.PUBLIC).values()
     known = sorted(names, key=lambda name: name.sort_key)
     people = [
-        {"number": each.number, "name": each.listed, "card": each.number in shown}
-        for each in known
-        if each.present or each.number in shown
+        {"number": person.number, "name": person.listed, "card": person.number in shown}
+        for person in known
+        if person.present or person.number in shown
     ]
     return public_response(visit, "players", "players", people=people)
 
@@ -90,27 +90,29 @@ def _role(role: ScoreCardRole, unit: str) -> Row:
 
 def _standing(page: RankingPage, number: int) -> Row:
     """Return this person's line of the ranking as the card says it; empty texts without one."""
-    line: RankingRow | None = next((each for each in page.standings if each.entry == number), None)
+    line: RankingRow | None = next(
+        (standing for standing in page.standings if standing.entry == number), None
+    )
     if line is None or line.score is None:
         return {"place": "", "score": "", "boards": "", "sentences": ()}
-    ranked = sum(each.rank is not None for each in page.list_of(number))
+    ranked = sum(other.rank is not None for other in page.list_of(number))
     place = ""
     if line.rank:
-        said = _("{rank} of {of}")
-        place = said.format(rank=rank_in_words(line.rank, tied=line.tied), of=ranked)
+        sentence = _("{rank} of {of}")
+        place = sentence.format(rank=rank_in_words(line.rank, tied=line.tied), of=ranked)
         if page.apart:
             place = f"{place}, {section_name(line.section)}"
     return {
         "place": place,
         "score": score_figure(line.score, page.unit),
         "boards": _boards(line.boards) if line.compared is None else _compared(line),
-        "sentences": [{"text": each} for each in standing_sentences(page, line)],
+        "sentences": [{"text": sentence} for sentence in standing_sentences(page, line)],
     }
 
 
 def _compared(line: RankingRow) -> str:
-    said = _("boards compared: %(compared)s of %(boards)s")
-    return said % {"compared": line.compared, "boards": line.boards}
+    sentence = _("boards compared: %(compared)s of %(boards)s")
+    return sentence % {"compared": line.compared, "boards": line.boards}
 
 
 def _boards(boards: int) -> str:
@@ -123,7 +125,7 @@ _OF_THE_BOARD: Final = attrgetter(
     "board",
     "state",
     "outcome.not_played",
-    *(f"cell.{each.name}" for each in fields(SeatCell) if each.name not in {"entry", "name"}),
+    *(f"cell.{field.name}" for field in fields(SeatCell) if field.name not in {"entry", "name"}),
 )
 """What an explanation is made of: all who marked the same on a board have the same."""
 
@@ -183,16 +185,16 @@ def _why(line: ScoreCardLine, method: str, unit: str) -> SafeString:
 
 @made_once
 def _sum(rows: tuple[ComparisonDots, ...]) -> SafeString:
-    return render_part("sum_in_dots", rows=[_dots(each) for each in rows])
+    return render_part("sum_in_dots", rows=[_dots(row) for row in rows])
 
 
-def _dots(each: ComparisonDots) -> Row:
+def _dots(row: ComparisonDots) -> Row:
     return {
-        "worse": YES if each.is_worse else "",
-        "same": YES if each.is_same else "",
-        "count": each.count,
-        "gives": each.gives,
-        "drawn": dots(each.kind, each.drawn),
+        "worse": YES if row.is_worse else "",
+        "same": YES if row.is_same else "",
+        "count": row.count,
+        "gives": row.gives,
+        "drawn": dots(row.kind, row.drawn),
     }
 
 
@@ -218,8 +220,8 @@ def _plays(name: str, *, leads: bool) -> str:
     """Return who plays, and whether the reader leads against; nobody else is the reader."""
     if not name:
         return _("you play")
-    said = _("%(name)s plays, you lead") if leads else _("%(name)s plays, you defend")
-    return said % {"name": name}
+    sentence = _("%(name)s plays, you lead") if leads else _("%(name)s plays, you defend")
+    return sentence % {"name": name}
 
 
 def _short(person: ScoreCardOpponent, people: tuple[ScoreCardOpponent, ...]) -> str:

@@ -78,8 +78,8 @@ def _all_clubs(visit: PublicVisit) -> AllClubs | None:
     """
     if hasattr(visit.request, "site"):
         return None
-    found = (each.all_clubs(visit.tournament, visit.mine) for each in features())
-    return next((one for one in found if one is not None), None)
+    parts = (feature.all_clubs(visit.tournament, visit.mine) for feature in features())
+    return next((one for one in parts if one is not None), None)
 
 
 def _compared_words(tournament: Tournament, page: RankingPage) -> str:

@@ -54,8 +54,8 @@ def ranking_tables(
     """Return the lists as the page shows them: the same values are the same tables, drawn once."""
     lists = ranking_lists(players, page, cards, mine, dict(all_clubs or ()))
     # Where everybody played as many, a narrow screen says it once, above the names.
-    said = {row["slim"] for _section, rows in lists for row in rows}
-    all_boards = said.pop() if len(said) == 1 else ""
+    counts = {row["slim"] for _section, rows in lists for row in rows}
+    all_boards = counts.pop() if len(counts) == 1 else ""
     if all_boards:
         lists = [(section, [row | {"slim": ""} for row in rows]) for section, rows in lists]
     shown = {
@@ -182,7 +182,10 @@ def reach_of(percentages: Iterable[str | None]) -> int:
     >>> reach_of(["54.30", "46.09", None]), reach_of(["71.5", "50.00"]), reach_of(["99"])
     (5, 25, 25)
     """
-    widest = max((abs(float(each) - 50) for each in percentages if each is not None), default=0.0)
+    widest = max(
+        (abs(float(percentage) - 50) for percentage in percentages if percentage is not None),
+        default=0.0,
+    )
     return min(MOST, max(1, ceil(widest / STEP)) * STEP)
 
 
@@ -204,5 +207,5 @@ def _trend(places: int | None) -> str:
         return ""
     if not places:
         return _("steady")
-    said = ngettext("%(n)d place", "%(n)d places", abs(places)) % {"n": abs(places)}
-    return f"{'▲' if places > 0 else '▼'} {said}"
+    sentence = ngettext("%(n)d place", "%(n)d places", abs(places)) % {"n": abs(places)}
+    return f"{'▲' if places > 0 else '▼'} {sentence}"

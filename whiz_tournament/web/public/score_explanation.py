@@ -102,7 +102,7 @@ def _marked(points: str, seat: str, board: int) -> str:
 
 
 def _weighted(line: ScoreCardLine) -> str:
-    said = _(
+    sentence = _(
         "The director gave this table a weighted score: %(parts)s. That is %(points)s with "
         "%(hand)s on board %(board)d."
     )
@@ -112,10 +112,10 @@ def _weighted(line: ScoreCardLine) -> str:
         for share in shares_of_seat(line.outcome, seat)
     ]
     values = {"points": points_words(line.cell.points or "0"), "hand": hand_of(line.cell.seat)}
-    told = said % {**values, "parts": joined(parts), "board": line.board}
+    explained = sentence % {**values, "parts": joined(parts), "board": line.board}
     if all(share.defence is None for share in line.outcome.shares):
-        return told
-    return " ".join((told, _("Declarer and defenders were each given their own.")))
+        return explained
+    return " ".join((explained, _("Declarer and defenders were each given their own.")))
 
 
 def _in_matchpoints(line: ScoreCardLine, shown: str) -> Explained:
@@ -229,14 +229,16 @@ def _dots(cell: SeatCell) -> tuple[ComparisonDots, ...]:
 @made_once
 def _rows(worse: str, same: str, better: str) -> tuple[ComparisonDots, ...]:
     rows = (("full", worse, PER_WORSE), ("half", same, PER_EQUAL), ("empty", better, PER_BETTER))
-    return tuple(_row(kind, count, each) for kind, count, each in rows)
+    return tuple(_row(kind, count, share) for kind, count, share in rows)
 
 
-def _row(kind: str, count: str, each: int) -> ComparisonDots:
+def _row(kind: str, count: str, share: int) -> ComparisonDots:
     many = Decimal(count)
     whole = int(many) if many == int(many) else 0
-    gives = bare_figure(f"{(many * each).normalize():f}")
-    return ComparisonDots(kind, bare_figure(count), each, gives, whole if whole <= MOST_DOTS else 0)
+    gives = bare_figure(f"{(many * share).normalize():f}")
+    return ComparisonDots(
+        kind, bare_figure(count), share, gives, whole if whole <= MOST_DOTS else 0
+    )
 
 
 def _against_the_average(line: ScoreCardLine, shown: str) -> Explained:

@@ -145,9 +145,9 @@ def wall_pages(
     beside = _ranking(lists, 1, rows)
     has_side = awaited or compares_nothing or bool(beside)
     if not screen.seats or len(beside) > MOST_TURNS:
-        seats = [WallPage(seats=each) for each in _shares(screen.seats, COLUMNS, ROWS)]
+        seats = [WallPage(seats=share) for share in _shares(screen.seats, COLUMNS, ROWS)]
         whole = _ranking(lists, COLUMNS, rows)
-        rankings = [WallPage(ranking=each, has_side=True) for each in whole]
+        rankings = [WallPage(ranking=ranking, has_side=True) for ranking in whole]
         return (*seats, *rankings) or (WallPage(has_side=has_side),)
     places = _shares(screen.seats, COLUMNS - has_side, ROWS)
     turns = lcm(len(places), max(1, len(beside)))
@@ -161,16 +161,16 @@ def wall_pages(
 
 def final_pages(lists: Iterable[RowsOfSection]) -> tuple[WallPage, ...]:
     """Return the pages after the end: the podium of each list, the others beside it."""
-    found: list[WallPage] = []
+    pages: list[WallPage] = []
     for section, rows in lists:
         podium = _podium(rows)
         others = rows[sum(len(step.rows) for step in podium) :]
         columns = 1 if podium else COLUMNS - 1
         shown = _shares(others, columns, ROWS_BESIDE_PODIUM, section)
-        found += [WallPage(ranking=each, podium=podium) for each in shown]
+        pages += [WallPage(ranking=ranking, podium=podium) for ranking in shown]
         if podium and not shown:
-            found.append(WallPage(podium=podium))
-    return tuple(found) or (WallPage(),)
+            pages.append(WallPage(podium=podium))
+    return tuple(pages) or (WallPage(),)
 
 
 def evenly(things: Sequence[T], count: int) -> list[tuple[T, ...]]:

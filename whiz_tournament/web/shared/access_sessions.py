@@ -29,8 +29,8 @@ ENTRIES_WAITING: Final = "X-Entries-Waiting"
 def remember_own_page(request: HttpRequest, access: OwnPageAccess) -> None:
     """Let this browser show the page until the card is made anew; its session gets a new key."""
     request.session.cycle_key()
-    kept = request.session.get(OWN_PAGES, {})
-    request.session[OWN_PAGES] = {**kept, str(access.tournament): [access.number, access.turn]}
+    own_pages = request.session.get(OWN_PAGES, {})
+    request.session[OWN_PAGES] = {**own_pages, str(access.tournament): [access.number, access.turn]}
     phones = request.session.get(OWN_PHONES, {})
     request.session[OWN_PHONES] = {**phones, str(access.tournament): access.phone}
     _keep(request)
@@ -45,18 +45,18 @@ def own_page_number(request: HttpRequest, tournament: Tournament) -> int | None:
 
 def forget_own_page(request: HttpRequest, tournament: Tournament) -> None:
     """Forget whose page this browser showed; what it may not read, it may not read still."""
-    kept = request.session.get(OWN_PAGES, {})
+    own_pages = request.session.get(OWN_PAGES, {})
     request.session[OWN_PAGES] = {
-        key: who for key, who in kept.items() if key != str(tournament.pk)
+        key: who for key, who in own_pages.items() if key != str(tournament.pk)
     }
 
 
 def remember_device(request: HttpRequest, device: TableDevice) -> None:
     """Let this browser speak for the device's table; its session gets a new key."""
     request.session.cycle_key()
-    kept = request.session.get(TABLE_DEVICES, {})
+    devices = request.session.get(TABLE_DEVICES, {})
     request.session[TABLE_DEVICES] = {
-        **kept,
+        **devices,
         f"{device.tournament_id}/{device.table}": device.public_id,
     }
     _keep(request)
@@ -128,5 +128,5 @@ def sending_device(request: HttpRequest, tournament: Tournament, table: int) -> 
     Where it may not speak for that table it speaks as what it was let in for last: no line takes
     that, and the director sees it.
     """
-    found = device_of(request, tournament, table)
-    return found or last_device(tournament, paired_devices(request))
+    device = device_of(request, tournament, table)
+    return device or last_device(tournament, paired_devices(request))

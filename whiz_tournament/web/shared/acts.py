@@ -148,7 +148,7 @@ def form_alone(template: str, **words: str) -> Callable[..., HttpResponse]:
     """Return a page that holds the form and these words, translated when it is drawn."""
 
     def page(request: HttpRequest, form: BaseForm, *args: object, **of: object) -> HttpResponse:
-        said = {name: gettext(word) for name, word in words.items()}
-        return render(request, template, {"form": form, **said}, status=form_status(form))
+        texts = {name: gettext(word) for name, word in words.items()}
+        return render(request, template, {"form": form, **texts}, status=form_status(form))
 
     return page

@@ -54,8 +54,8 @@ DEFAULT_LANGUAGE: Final = "fr"
 
 def typing_language() -> str:
     """Return the language whose letters the reader types."""
-    found = (get_language() or DEFAULT_LANGUAGE)[:2]
-    return found if found in ALPHABETS else DEFAULT_LANGUAGE
+    language = (get_language() or DEFAULT_LANGUAGE)[:2]
+    return language if language in ALPHABETS else DEFAULT_LANGUAGE
 
 
 def alphabet_of(language: str) -> Alphabet:

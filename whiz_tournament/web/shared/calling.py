@@ -34,10 +34,10 @@ class Calling:
 
     def called(self) -> HttpResponse:
         """Show the reasons, each a button; pressed, the director is called."""
-        reasons, said = reasons_at(self.event), self.request.POST.get("reason", "")
-        if said not in {reason.value for reason in reasons}:
+        reasons, chosen = reasons_at(self.event), self.request.POST.get("reason", "")
+        if chosen not in {reason.value for reason in reasons}:
             return self._reasons()
-        reason = CallReason(said)
+        reason = CallReason(chosen)
         try:
             call_director(event=self.event, phone=self.phone, reason=reason, board=self.board)
         except WhizError as refusal:
@@ -57,7 +57,7 @@ class Calling:
     def _reasons(self, refusal: WhizError | None = None) -> HttpResponse:
         values = {
             "table": self.table,
-            "reasons": [(reason.value, said) for reason, said in reasons_at(self.event).items()],
+            "reasons": [(reason.value, text) for reason, text in reasons_at(self.event).items()],
             "call_path": event_pages(self.event).call(self.event.slug, self.table),
             "board": self.board or "",
             "back_url": self.home,

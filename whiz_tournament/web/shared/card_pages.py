@@ -71,8 +71,8 @@ def enter_view(request: HttpRequest, slug: str, card: AccessCard) -> HttpRespons
     form = CardForm(card.words, data=request.POST or None, initial=known)
     if form.is_valid():
         with refusals_on(form):
-            said = form.cleaned_data
-            return redirect(card.open(request, slug, said["number"], said["key"]))
+            data = form.cleaned_data
+            return redirect(card.open(request, slug, data["number"], data["key"]))
     values = {"form": form, "outbox": card.outbox, **_shown(card, slug), **card.outside(slug)}
     return render(request, "table/enter.html", values, status=form_status(form))
 
@@ -86,8 +86,8 @@ def link_view(
 
     It sends the key to the clean address of ``enter``, so that no log ever holds one.
     """
-    told = str(card.words.told) % {"number": number}
-    values = {"number": number, "key": key, "told": told, **_shown(card, slug)}
+    sentence = str(card.words.told) % {"number": number}
+    values = {"number": number, "key": key, "told": sentence, **_shown(card, slug)}
     return render(request, "table/link.html", values)
 
 

@@ -22,8 +22,8 @@ class EventPages:
 
 def event_pages(event: object) -> EventPages:
     """Return those of an event that the program knows."""
-    added = (pages for each in features() for pages in each.event_pages())
-    return next(each for each in (*OWN_PAGES, *added) if isinstance(event, each.model))
+    added = (pages for feature in features() for pages in feature.event_pages())
+    return next(own_page for own_page in (*OWN_PAGES, *added) if isinstance(event, own_page.model))
 
 
 OWN_PAGES: Final = (

@@ -15,13 +15,13 @@ def explained_choices(
     words: Mapping[str, tuple[str, str]] | Mapping[str, tuple[Promise, Promise]],
 ) -> list[tuple[str, SafeString]]:
     """Return choices that say their sentence under their word."""
-    said = '<span><b>{}</b><br><span class="muted small">{}</span></span>'
-    return [(key, format_html(said, *pair)) for key, pair in words.items()]
+    markup = '<span><b>{}</b><br><span class="muted small">{}</span></span>'
+    return [(key, format_html(markup, *pair)) for key, pair in words.items()]
 
 
-def number_choices(found: Iterable[int]) -> list[tuple[str, str]]:
+def number_choices(numbers: Iterable[int]) -> list[tuple[str, str]]:
     """Return numbers as a list to choose from."""
-    return [(str(number), str(number)) for number in found]
+    return [(str(number), str(number)) for number in numbers]
 
 
 def offer_choices(

@@ -27,10 +27,10 @@ class JobLinks:
 
 def job_or_refuse(owner: Tournament | WhistEvening | Competition, public_id: str) -> Job:
     """Return a job of this tournament, evening or competition; raises ``NotFound`` for others."""
-    found = job_of(owner, public_id)
-    if found is None:
+    job = job_of(owner, public_id)
+    if job is None:
         raise NotFound
-    return found
+    return job
 
 
 def job_response(

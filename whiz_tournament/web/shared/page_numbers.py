@@ -30,11 +30,11 @@ def page_links(
     }
 
 
-def address_with(path: str, said: Mapping[str, str]) -> str:
+def address_with(path: str, query_values: Mapping[str, str]) -> str:
     """Return an address that says all of this which is not empty.
 
     >>> address_with("/list/", {"region": "Nord", "page": ""})
     '/list/?region=Nord'
     """
-    query = urlencode({name: value for name, value in said.items() if value})
+    query = urlencode({name: value for name, value in query_values.items() if value})
     return f"{path}?{query}" if query else path

@@ -55,18 +55,20 @@ def device_outbox(tournament: Tournament, device: TableDevice) -> dict[str, Any]
     plan = phone_plan(tournament, device.entries, owner) if tournament.is_running else ()
     seats, asks = human_seats(Seat(tournament.domy_seat)), tournament.lead_card != LeadCard.OFF
     rounds = [
-        asdict(each) | {"boards": list(each.boards), "short": short_names(each.seats)}
-        for each in plan
+        asdict(line) | {"boards": list(line.boards), "short": short_names(line.seats)}
+        for line in plan
     ]
     return {
-        "outbox_suits": [(each.value, suit_name(each.value)) for each in Denomination],
+        "outbox_suits": [
+            (denomination.value, suit_name(denomination.value)) for denomination in Denomination
+        ],
         "outbox_doublings": [
             (
-                each.value,
-                "×" * len(each.value) or pgettext("doubling", "no"),
-                doubling_name(each.value) if each.value else "",
+                doubling.value,
+                "×" * len(doubling.value) or pgettext("doubling", "no"),
+                doubling_name(doubling.value) if doubling.value else "",
             )
-            for each in Doubling
+            for doubling in Doubling
         ],
         "outbox_plan": {
             "slug": tournament.slug,

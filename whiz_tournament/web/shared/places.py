@@ -111,7 +111,7 @@ def staff_pages() -> tuple[StaffPages, ...]:
         StaffPages(place, tuple(names.split()), begins_in=_begins_in(place))
         for place, names in NAMES.items()
     )
-    return (*own, *(pages for each in features() for pages in each.staff_pages()))
+    return (*own, *(pages for feature in features() for pages in feature.staff_pages()))
 
 
 def _begins_in(place: Place) -> dict[type[object], str]:
@@ -189,7 +189,8 @@ def places_bar(member: Member, subject: object, address: str | None) -> PlacesBa
         tonight=begins(Place.TONIGHT),
         results=begins(Place.RESULTS) if evening else "",
         links=tuple(
-            PlaceLink(each.value, str(WORDS[each]), begins(each), each is here) for each in shown
+            PlaceLink(place.value, str(WORDS[place]), begins(place), place is here)
+            for place in shown
         ),
     )
 
@@ -198,17 +199,17 @@ def _beginnings(evening: EveningInHand | None) -> Callable[[Place], str]:
     """Return where each place begins: in the evening if it has it, else in the club."""
 
     def begins(place: Place) -> str:
-        here = [each for each in staff_pages() if each.place is place]
+        here = [staff_page for staff_page in staff_pages() if staff_page.place is place]
         if evening is not None and (own := _begins_in_kind(here, evening.kind)):
             return reverse(own, kwargs={"slug": evening.slug})
-        added = (each.begins for each in here if each.begins)
+        added = (page.begins for page in here if page.begins)
         return reverse(_OF_CLUB.get(place) or next(added, HOME))
 
     return begins
 
 
 def _begins_in_kind(pages: Iterable[StaffPages], kind: type[object]) -> str:
-    return next((each.begins_in[kind] for each in pages if kind in each.begins_in), "")
+    return next((page.begins_in[kind] for page in pages if kind in page.begins_in), "")
 
 
 def _said(evening: EveningInHand) -> str:

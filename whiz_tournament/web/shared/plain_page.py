@@ -43,11 +43,11 @@ class PageNotDrawn(RuntimeError):
 def plain_page(*, club: Club, address: str, language: str, style: str, icon: str) -> bytes:
     """Return what stands at an address in a language, its links still addresses."""
     with speaking(language):
-        found = _view_at(address)
+        match = _view_at(address)
         request = _request(club, address)
         request.site = PlainSite(style, icon, _languages(address, language))
-        request.resolver_match = found
-        response: HttpResponse = found.func(request, *found.args, **found.kwargs)
+        request.resolver_match = match
+        response: HttpResponse = match.func(request, *match.args, **match.kwargs)
     if response.status_code != 200:
         raise PageNotDrawn(address)
     return response.content
@@ -65,12 +65,12 @@ def _request(club: Club, address: str) -> Any:
 @lru_cache(maxsize=1024)
 def _view_at(address: str) -> ResolverMatch:
     """Return what answers at an address: looked up once for all tournaments and their numbers."""
-    found = _OF_TOURNAMENT.match(address)
-    if found is None:
+    match = _OF_TOURNAMENT.match(address)
+    if match is None:
         return resolve(address)
-    slug, kind, number = found.groups()
+    slug, kind, number = match.groups()
     among = f"{kind}/{ANY_NUMBER}/" if kind else ""
-    any_one = _resolved(f"/t/{ANY_SLUG}/{among}{address[found.end() :]}")
+    any_one = _resolved(f"/t/{ANY_SLUG}/{among}{address[match.end() :]}")
     own = {"slug": slug, **({"number": int(number)} if kind else {})}
     return ResolverMatch(any_one.func, (), {**any_one.kwargs, **own}, any_one.url_name)
 

@@ -40,11 +40,11 @@ def _answering(item: RequestItem, readers: Collection[int]) -> tuple[tuple[int, 
 def say_that_it_is_kept(request: HttpRequest, made: RequestedCorrection) -> None:
     """Tell who asked what becomes of it now; also of what came too late."""
     if made.late:
-        said = _(
+        sentence = _(
             "The time for corrections is over. Your request is kept, and the director sees it,"
             " but need not follow it."
         )
-        messages.warning(request, said)
+        messages.warning(request, sentence)
     else:
-        said = _("The director has your request. The other side is asked whether it was so.")
-        messages.success(request, said)
+        sentence = _("The director has your request. The other side is asked whether it was so.")
+        messages.success(request, sentence)

@@ -73,23 +73,25 @@ class ReceivedText:
             return take()
         except EntryUnreadable as refusal:
             try:
-                kept = keep(UnreadableEntry.of(self.text))
+                is_kept = keep(UnreadableEntry.of(self.text))
             except waits as later:
                 return self.later(later)
-            return self.taken(TakenEntry("director", refusal)) if kept else self.unreadable(refusal)
+            return (
+                self.taken(TakenEntry("director", refusal)) if is_kept else self.unreadable(refusal)
+            )
         except waits as refusal:
             return self.later(refusal)
 
     def answer(self, state: str, status: int, why: str = "", look: str = "") -> JsonResponse:
         """Return what became of it, in the form that counts; ``look`` is what to look at again."""
-        said = {"state": state, "why": why, "epoch": database_epoch()}
-        said |= {"look": look} if look else {}
+        answer = {"state": state, "why": why, "epoch": database_epoch()}
+        answer |= {"look": look} if look else {}
         response = JsonResponse(
-            said | {"digest": sha256(self.text).hexdigest()},
+            answer | {"digest": sha256(self.text).hexdigest()},
             status=status,
             headers={"Cache-Control": "no-store"},
         )
-        response[EPOCH_HEADER] = said["epoch"]
+        response[EPOCH_HEADER] = answer["epoch"]
         return response
 
     def taken(self, taken: TakenEntry, look: str = "") -> JsonResponse:
@@ -114,39 +116,39 @@ class ReceivedText:
         return self.answer("stranger", 403, why)
 
 
-def _entry(said: dict[str, Any]) -> SentEntry:
-    if set(said) != FIELDS:
+def _entry(fields: dict[str, Any]) -> SentEntry:
+    if set(fields) != FIELDS:
         raise EntryUnreadable
-    place = LinePlace(*(said[name] for name in ("round", "table", "board")))
+    place = LinePlace(*(fields[name] for name in ("round", "table", "board")))
     return SentEntry(
-        uuid=read_uuid(said["uuid"]),
+        uuid=read_uuid(fields["uuid"]),
         place=place,
-        seat=Seat(said["by"]),
-        value=read_value(said["value"]),
-        after=read_uuid(said["after"]) if said["after"] else None,
-        version=read_version(said["version"]),
-        client_time=read_moment(said["at"]),
+        seat=Seat(fields["by"]),
+        value=read_value(fields["value"]),
+        after=read_uuid(fields["after"]) if fields["after"] else None,
+        version=read_version(fields["version"]),
+        client_time=read_moment(fields["at"]),
     )
 
 
-def read_version(said: object) -> int | None:
+def read_version(value: object) -> int | None:
     """Return the version that a page showed, if it showed one."""
-    if said is not None and type(said) is not int:
+    if value is not None and type(value) is not int:
         raise EntryUnreadable
-    return said or None
+    return value or None
 
 
 def read_uuid(text: str) -> UUID:
     """Return an entry's id, written in the one form that phones write."""
-    found = UUID(text)
-    if str(found) != text or found.version != 4:
+    uuid = UUID(text)
+    if str(uuid) != text or uuid.version != 4:
         raise EntryUnreadable
-    return found
+    return uuid
 
 
 def read_moment(text: str) -> datetime:
     """Return what the phone's clock said."""
-    found = datetime.fromisoformat(text)
-    if found.tzinfo is None:
+    moment = datetime.fromisoformat(text)
+    if moment.tzinfo is None:
         raise EntryUnreadable
-    return found
+    return moment

@@ -70,16 +70,16 @@ def page_frame(request: StaffRequest, tournament: Tournament, *, here: str) -> d
 def staff_menu(request: StaffRequest, tournament: Tournament) -> dict[str, str]:
     """Return the menu's addresses by entry; what a role may not open is left out."""
     started = tournament.status in STARTED
-    found = {"console": tournament_url("director_tournament", tournament)}
+    addresses = {"console": tournament_url("director_tournament", tournament)}
     if started:
-        found["entry"] = tournament_url("desk_slips", tournament)
+        addresses["entry"] = tournament_url("desk_slips", tournament)
     if not request.member.may(Role.DIRECTOR):
-        return found
-    found["players"] = tournament_url("director_roll_call", tournament)
-    found["print"] = tournament_url("director_print", tournament)
+        return addresses
+    addresses["players"] = tournament_url("director_roll_call", tournament)
+    addresses["print"] = tournament_url("director_print", tournament)
     if started:
-        found["publish"] = tournament_url("director_publish", tournament)
-    return found
+        addresses["publish"] = tournament_url("director_publish", tournament)
+    return addresses
 
 
 def tournament_url(name: str, tournament: Tournament, **where: Any) -> str:

@@ -63,17 +63,17 @@ class LeadUnreadable(TypedResultUnreadable):
 
 def parse_result(text: str, alphabet: Alphabet) -> LineValue:
     """Return the value that a line says; raises a ``WhizError`` that names the piece to mend."""
-    said = " ".join(text.upper().replace("×", "X").replace("−", "-").split())
+    typed = " ".join(text.upper().replace("×", "X").replace("−", "-").split())
     bare: dict[str, LineValue] = {
         alphabet.passed_out: PassedOut(),
         alphabet.not_played: NotPlayed(),
     }
-    if said in bare:
-        return bare[said]
-    found = _PIECES.fullmatch(said)
-    if found is None or len(said) > LONGEST_RESULT:
+    if typed in bare:
+        return bare[typed]
+    match = _PIECES.fullmatch(typed)
+    if match is None or len(typed) > LONGEST_RESULT:
         raise TypedResultUnreadable(field="line", example=example_result(alphabet))
-    return _Pieces(found.groupdict(), alphabet).value()
+    return _Pieces(match.groupdict(), alphabet).value()
 
 
 def write_result(value: LineValue, alphabet: Alphabet) -> str:
@@ -84,8 +84,8 @@ def write_result(value: LineValue, alphabet: Alphabet) -> str:
         return alphabet.not_played
     contract = value.contract
     bid = f"{contract.level}{alphabet.denominations[contract.denomination]}{contract.doubling}"
-    said = f"{alphabet.seats[value.declarer]} {bid} {value.tricks}"
-    return f"{said} {_write_card(value.lead, alphabet)}" if value.lead else said
+    result = f"{alphabet.seats[value.declarer]} {bid} {value.tricks}"
+    return f"{result} {_write_card(value.lead, alphabet)}" if value.lead else result
 
 
 def example_result(alphabet: Alphabet) -> str:
@@ -127,9 +127,9 @@ class _Pieces:
     def _denomination(self) -> Denomination:
         text = self.pieces["denomination"]
         letters = self.alphabet.denominations
-        found = _key(letters, text)
-        if found is not None:
-            return found
+        value = _key(letters, text)
+        if value is not None:
+            return value
         begun = any(letter.startswith(text) for letter in letters.values())
         if begun and self._ends_with("denomination"):
             raise self._missing("denomination", Phrase(N_("the suit")))

@@ -4,6 +4,6 @@ from django.contrib import messages
 from django.http import HttpRequest
 
 
-def say_with_undo(request: HttpRequest, said: str, undo_url: str) -> None:
+def say_with_undo(request: HttpRequest, sentence: str, undo_url: str) -> None:
     """Have the next page say it; the button posts to that address (``parts/messages.html``)."""
-    messages.success(request, said, extra_tags=undo_url)
+    messages.success(request, sentence, extra_tags=undo_url)

@@ -10,5 +10,5 @@ from whiz_tournament.limits.sizes import megabytes
 def refuse_large(file: "File[bytes]", most: int) -> None:
     """Refuse what is larger than that, with the figure."""
     if file.size > most:
-        said = _("This file is too large: at most {limit} MB.")
-        raise ValidationError(said.format(limit=megabytes(most)))
+        sentence = _("This file is too large: at most {limit} MB.")
+        raise ValidationError(sentence.format(limit=megabytes(most)))

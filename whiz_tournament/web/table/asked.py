@@ -54,8 +54,8 @@ def asked_parts(at: TableRequest, now: TableRoundPage) -> tuple[AskedPart, ...]:
     """Return what the table is asked; a phone that follows its owner asks no one else."""
     return tuple(
         replace(
-            AskedPart.of(at, each, now.people),
-            lead=lead_elsewhere_in_words(lead_to_look_at(at.tournament, each.line)),
+            AskedPart.of(at, asked, now.people),
+            lead=lead_elsewhere_in_words(lead_to_look_at(at.tournament, asked.line)),
         )
-        for each in asked_lines(now.lines)
+        for asked in asked_lines(now.lines)
     )

@@ -82,9 +82,9 @@ def ask_view(at: TableRequest, round: int, board: int) -> HttpResponse:
 @table_phone
 def answer_view(at: TableRequest, asked: str) -> HttpResponse:
     """Keep the word of one of the phone's people."""
-    said = at.request.POST
-    entry = next((n for n in at.device.entries if str(n) == said.get("entry")), None)
-    agrees = said.get("agrees") == "yes"
+    sent = at.request.POST
+    entry = next((n for n in at.device.entries if str(n) == sent.get("entry")), None)
+    agrees = sent.get("agrees") == "yes"
     answer_from_table(
         tournament=at.tournament, phone=at.device, entry=entry, public_id=asked, agrees=agrees
     )

@@ -131,11 +131,11 @@ def entered_result(here: TableBoard) -> dict[str, Any]:
     """Return what the page says: each word that was given, and the names that may say yes."""
     line, seated = here.line, here.seated
     formula = Formula(here.at.tournament.formula)
-    found = asked_lines([line])
+    asked_here = asked_lines([line])
     stored = stored_line(line)
     log = line_log(stored)
     elsewhere = first_lead_elsewhere(here.at.tournament, stored, line.value)
-    asked = AskedPart.of(here.at, found[0], here.now.people) if found else None
+    asked = AskedPart.of(here.at, asked_here[0], here.now.people) if asked_here else None
     return {
         "said": ReadBack.of(line.value, seated, formula) if line.value else None,
         "sayings": [
@@ -204,8 +204,8 @@ def keep_sent(
         return redirect(at.home)
     sent = SentWord(sent_uuid(at.request.POST), seat, value, sent_version(at.request.POST))
     whose: dict[str, Any] = {"tournament": at.tournament, "actor": at.sender.actor}
-    kept = keep_word(**whose, line=line, place=(at.table, board), sent=sent)
-    return _stopped(at, board, refusal, line, kept)
+    kept_value = keep_word(**whose, line=line, place=(at.table, board), sent=sent)
+    return _stopped(at, board, refusal, line, kept_value)
 
 
 def _has_it(at: TableRequest, line: LineRow, seat: str, value: LineValue | None) -> bool:
@@ -237,8 +237,8 @@ def _stopped(
     at: TableRequest, board: int, refusal: WhizError, line: LineRow | None, kept: LineValue | None
 ) -> HttpResponse:
     people = {Seat(seat): name for seat, name in _people(at, line).items()}
-    said = ReadBack.of(kept, people, Formula(at.tournament.formula)) if kept else None
+    read_back = ReadBack.of(kept, people, Formula(at.tournament.formula)) if kept else None
     page = StoppedPage(
-        at.tournament, at.table, board, at.home, refusal, said, is_kept=kept is not None
+        at.tournament, at.table, board, at.home, refusal, read_back, is_kept=kept is not None
     )
     return page.response(at.request)

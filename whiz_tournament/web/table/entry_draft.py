@@ -58,15 +58,15 @@ class EntryDraft:
             "lead": LEAD_KEYS[asks],
             "without": tuple(WITHOUT),
         }
-        said = {name: str(sent.get(name, "")) for name in known}
-        taps = {name: tap if tap in known[name] else "" for name, tap in said.items()}
+        sent_taps = {name: str(sent.get(name, "")) for name in known}
+        taps = {name: tap if tap in known[name] else "" for name, tap in sent_taps.items()}
         return cls(**taps, asks=asks)
 
     @classmethod
     def of(cls, value: LineValue) -> Self:
         """Return the taps of a whole result, by nobody yet."""
         if not isinstance(value, Played):
-            return cls(without=next(name for name, each in WITHOUT.items() if each == value))
+            return cls(without=next(name for name, offered in WITHOUT.items() if offered == value))
         bid = value.contract
         return cls(
             who=value.declarer.value,
@@ -102,8 +102,8 @@ class EntryDraft:
     @property
     def taps(self) -> dict[str, str]:
         """Return what was tapped, by name."""
-        said = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "asks"}
-        return {name: tap for name, tap in said.items() if tap}
+        taps = {name: getattr(self, name) for name in self.__dataclass_fields__ if name != "asks"}
+        return {name: tap for name, tap in taps.items() if tap}
 
     @property
     def to_who(self) -> str:

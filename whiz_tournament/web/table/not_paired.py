@@ -27,10 +27,10 @@ class AskedPlace:
     @classmethod
     def of(cls, request: HttpRequest, slug: str, table: int) -> Self:
         """Read it from the address that was found for the request."""
-        found = request.resolver_match
-        is_board = found is not None and found.url_name in {"table_board", "table_confirm"}
-        board = found.kwargs["board"] if found and is_board else None
-        return cls(slug, table, board, bool(found and found.url_name == "table_confirm"))
+        match = request.resolver_match
+        is_board = match is not None and match.url_name in {"table_board", "table_confirm"}
+        board = match.kwargs["board"] if match and is_board else None
+        return cls(slug, table, board, bool(match and match.url_name == "table_confirm"))
 
     @property
     def card_page(self) -> str:

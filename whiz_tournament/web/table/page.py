@@ -114,8 +114,8 @@ def _others_view(
 
 def _version(shown: dict[str, Any], now: TableRoundPage | None) -> str:
     """Return the digest of what stands on the page: rows as they read, not as they are kept."""
-    said = {**shown, "now": replace(now, lines=()) if now else None}
-    return sha256(repr(said).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    content = {**shown, "now": replace(now, lines=()) if now else None}
+    return sha256(repr(content).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def _readable(now: TableRoundPage, phone: TableDevice) -> tuple[LineRow, ...]:

@@ -20,5 +20,5 @@ def sent_version(sent: QueryDict) -> int:
 
 def sent_number(sent: QueryDict, name: str) -> int:
     """Return a number that a page sends along, 0 for none and for what no page sends."""
-    said = sent.get(name, "")
-    return int(said) if said.isascii() and said.isdigit() and len(said) < 9 else 0
+    text = sent.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 0

@@ -43,8 +43,8 @@ class StrandedResult:
     ) -> Self | None:
         """Return what came along; ``None`` where it is no whole result and no yes."""
         seats = {seat.value: "" for seat in human_seats(Seat(tournament.domy_seat))}
-        said = request.POST if request.method == "POST" else request.GET
-        draft = EntryDraft.read(said, seats, tournament.lead_card)
+        sent = request.POST if request.method == "POST" else request.GET
+        draft = EntryDraft.read(sent, seats, tournament.lead_card)
         whole = draft.by if confirms and request.method == "POST" else draft.step == "check"
         if not whole:
             return None
@@ -77,8 +77,8 @@ class StrandedResult:
         slug = self.tournament.slug
         home = reverse("player", args=[slug]) if phone.owners else ""
         home = home or reverse("table", args=[slug, phone.table])
-        kept = self.is_sent and self._keep(phone, line)
-        if kept is None:
+        is_kept = self.is_sent and self._keep(phone, line)
+        if is_kept is None:
             return redirect(home)
         page = StoppedPage(
             self.tournament,
@@ -87,7 +87,7 @@ class StrandedResult:
             home,
             self._refusal(phone, line),
             self.said,
-            is_kept=kept,
+            is_kept=is_kept,
             draft=None if self.is_sent else self.draft,
         )
         return page.response(self.request)

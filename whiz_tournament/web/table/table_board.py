@@ -81,8 +81,8 @@ class TableBoard:
     def held_by(self, seat: str) -> None:
         """Remember who holds the phone, for the rest of the round."""
         session = self.at.request.session
-        kept = session.get(HOLDERS, {})
-        session[HOLDERS] = {**kept, self.at.device.public_id: [seat, self.now.round]}
+        holders = session.get(HOLDERS, {})
+        session[HOLDERS] = {**holders, self.at.device.public_id: [seat, self.now.round]}
 
     def show(
         self, page: str, values: dict[str, Any], refusal: WhizError | None = None

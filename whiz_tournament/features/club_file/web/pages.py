@@ -87,8 +87,8 @@ def standing_values(opened: OpenedClubFile) -> dict[str, Any]:
 
 
 def _details(side: OneSide) -> list[str]:
-    said = pgettext("what differs", "{subject}: {name}")
-    return [said.format(subject=_(each.subject), name=each.name) for each in side.details]
+    sentence = pgettext("what differs", "{subject}: {name}")
+    return [sentence.format(subject=_(detail.subject), name=detail.name) for detail in side.details]
 
 
 @admin_page
@@ -125,10 +125,10 @@ def saving(request: StaffRequest) -> HttpResponse:
 @require_safe
 def download(request: StaffRequest) -> HttpResponse:
     """Send the file that was saved; not found while there is none."""
-    found = saved_club_file()
-    if found is None:
+    saved = saved_club_file()
+    if saved is None:
         raise NotFound
-    response = FileResponse(found.open("rb"), as_attachment=True, filename=found.name)
+    response = FileResponse(saved.open("rb"), as_attachment=True, filename=saved.name)
     response["X-Content-Type-Options"] = "nosniff"
     return response  # type: ignore[return-value]  # a streaming answer is an answer too
 

@@ -115,7 +115,7 @@ FIRST_NAME: Final = "first_name"
 """A column that is part of a field: it goes before the name."""
 _TITLES: Final = {
     FIRST_NAME: "prenom, first name, given name, voornaam",
-    **{each.name: f"{each.name}, {each.titles}" for each in (NAME, *LISTED)},
+    **{field.name: f"{field.name}, {field.titles}" for field in (NAME, *LISTED)},
 }
 _MEANING: Final = {
     title: column for column, titles in _TITLES.items() for title in titles.split(", ")
@@ -157,15 +157,15 @@ class ColumnLayout:
 def layout_of(header: Cells) -> ColumnLayout:
     """Read a header; the error lists what was found."""
     places: dict[str, int] = {}
-    found = ", ".join(cell.strip() for cell in header if cell.strip())
+    titles = ", ".join(cell.strip() for cell in header if cell.strip())
     for place, cell in enumerate(header):
         column = meaning_of(cell)
         if column in places:
-            raise ColumnTwice(field="file", found=found)
+            raise ColumnTwice(field="file", found=titles)
         if column is not None:
             places[column] = place
     if NAME.name not in places:
-        raise NameColumnMissing(field="file", found=found)
+        raise NameColumnMissing(field="file", found=titles)
     ignored = tuple(c.strip() for c in header if c.strip() and meaning_of(c) is None)
     return ColumnLayout(places, ignored)
 

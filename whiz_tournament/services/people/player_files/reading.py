@@ -69,12 +69,12 @@ def _read(rows: Iterable[NumberedRow], notes: Sequence[FileNote]) -> PlayerFile:
         raise ListEmpty(field="file")
     if len(people) > MOST_ROWS:
         raise TooManyRows(field="file", limit=MOST_ROWS)
-    told = list(notes)
+    all_notes = list(notes)
     if layout.ignored:
         names = ", ".join(layout.ignored)
-        told.append(FileNote(FileNoteKind.COLUMNS_IGNORED, None, {"names": names}))
-    found = [_person(number, cells, layout, told) for number, cells in people]
-    return PlayerFile(_once(found, told), tuple(told))
+        all_notes.append(FileNote(FileNoteKind.COLUMNS_IGNORED, None, {"names": names}))
+    people_read = [_person(number, cells, layout, all_notes) for number, cells in people]
+    return PlayerFile(_once(people_read, all_notes), tuple(all_notes))
 
 
 def _laid_out(rows: list[NumberedRow]) -> tuple[ColumnLayout, list[NumberedRow]]:
@@ -91,8 +91,8 @@ def _person(
         if name.changed:
             notes.append(FileNote(FileNoteKind.HIDDEN_CHARACTERS, line, {"name": name.text}))
         noted = {
-            each.name: _noted(each, _unprotected(layout.cell(cells, each.name)), line, notes)
-            for each in LISTED
+            field.name: _noted(field, _unprotected(layout.cell(cells, field.name)), line, notes)
+            for field in LISTED
         }
     except WhizError as reason:
         raise RowRefused(field="file", line=line, reason=reason) from reason
@@ -116,7 +116,7 @@ def _unprotected(text: str) -> str:
 
 def _once(rows: Iterable[PlayerRow], notes: list[FileNote]) -> tuple[PlayerRow, ...]:
     seen: set[tuple[str, str]] = set()
-    kept: list[PlayerRow] = []
+    once: list[PlayerRow] = []
     for row in rows:
         licence = row.noted.get("licence", "")
         key = (licence, "" if licence else row.name)
@@ -124,8 +124,8 @@ def _once(rows: Iterable[PlayerRow], notes: list[FileNote]) -> tuple[PlayerRow, 
             notes.append(FileNote(FileNoteKind.REPEATED, row.line, {"name": row.name}))
             continue
         seen.add(key)
-        kept.append(row)
-    return tuple(kept)
+        once.append(row)
+    return tuple(once)
 
 
 # Bytes of a text as lines of cells, whatever program wrote them.
@@ -234,14 +234,14 @@ def _check_package(data: bytes) -> None:
 
 
 def _rows(sheet: Any) -> Iterator[NumberedRow]:
-    found = 0
+    count = 0
     values = sheet.iter_rows(values_only=True, max_col=WIDEST, max_row=FAR_TOO_MANY)
     for number, row in enumerate(values, start=1):
         cells = tuple(_text(value) for value in row)
         if any(cells):
-            found += 1
+            count += 1
             yield number, cells
-        if found > MOST_ROWS + 1:
+        if count > MOST_ROWS + 1:
             raise TooManyRows(field="file", limit=MOST_ROWS)
 
 

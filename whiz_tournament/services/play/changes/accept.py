@@ -160,7 +160,7 @@ def _new_cards(proposal: Proposal) -> list[int]:
 def _new_guides(proposal: Proposal) -> list[int]:
     """Return which tables' guides are new; a table that falls away needs none."""
     to_come = proposal.movement.rounds[proposal.round - 1 :]
-    there = {seating.table for each in to_come for seating in each.tables}
+    there = {seating.table for round in to_come for seating in round.tables}
     return sorted(there.intersection(proposal.tables))
 
 

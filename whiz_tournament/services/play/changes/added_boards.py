@@ -50,8 +50,8 @@ class _Held:
         self.rounds = dict(enumerate(movement.rounds[start - 1 :], start))
         self.at: dict[tuple[int, int], int] = {}
         self.people: dict[int, set[int]] = {}
-        for number, each in self.rounds.items():
-            for seating in each.tables:
+        for number, round in self.rounds.items():
+            for seating in round.tables:
                 for board in boards[seating.board_set]:
                     self.at[number, board] = self.at.get((number, board), 0) + 1
                     self.people.setdefault(board, set()).update(seating.players)
@@ -71,11 +71,13 @@ class _Held:
                 return replace(added, round=number, table=table, people=people)
         return None
 
-    def _place(self, each: Round, added: AddedBoard) -> tuple[int, Trio] | None:
-        for seating in each.tables:
+    def _place(self, round: Round, added: AddedBoard) -> tuple[int, Trio] | None:
+        for seating in round.tables:
             if {*seating.players} == {*added.people}:
                 return seating.table, seating.players
-        labels = {seating.table for seating in each.tables} | self.evening.elsewhere
-        full = self.evening.most is not None and len(each.tables) >= self.evening.most
+        labels = {seating.table for seating in round.tables} | self.evening.elsewhere
+        full = self.evening.most is not None and len(round.tables) >= self.evening.most
         free = added.table not in labels and not full
-        return (added.table, added.people) if free and {*added.people} <= {*each.sit_outs} else None
+        return (
+            (added.table, added.people) if free and {*added.people} <= {*round.sit_outs} else None
+        )

@@ -109,10 +109,12 @@ def another_movement(tournament: Tournament, change: AnotherMovement) -> Proposa
 def _section(tournament: Tournament, name: str) -> int:
     """Return the key of the section of that name, or of the only one."""
     sections = tournament.sections.order_by("id")
-    found = list((sections.filter(name=name) if name else sections).values_list("pk", flat=True))
-    if len(found) != 1:
+    section_ids = list(
+        (sections.filter(name=name) if name else sections).values_list("pk", flat=True)
+    )
+    if len(section_ids) != 1:
         raise NotFound(field="section")
-    return found[0]
+    return section_ids[0]
 
 
 def _found(
@@ -124,8 +126,8 @@ def _found(
 ) -> Movement:
     gone = gone_people(evening, change.round)
     known = known_evening(evening, change.round, gone)
-    told, begun = unfolded(known, change.round - 1, sets.parts)
-    draft = reshaped(told, begun, change.rounds, sets.parts)
+    played, begun = unfolded(known, change.round - 1, sets.parts)
+    draft = reshaped(played, begun, change.rounds, sets.parts)
     shape = draft, begun, frozenset(gone), evening.copies, sets.usable
     planned = _planned(*shape, room=Room(tables), wishes=wishes, aim=change.aim)
     return as_entries(
@@ -151,15 +153,15 @@ def _planned(
     """
     plan = partial(replan, draft, begun, Attendance(leave=gone), copies)
     plan = partial(plan, room=room, sets=sets, wishes=wishes)
-    kept = plan(aim=PlanAim.FEWEST_CARDS).movement
+    movement = plan(aim=PlanAim.FEWEST_CARDS).movement
     if aim is not PlanAim.FAIREST:
-        return kept
-    return max(kept, plan(anew=True).movement, key=_worth)
+        return movement
+    return max(movement, plan(anew=True).movement, key=_worth)
 
 
 def _worth(movement: Movement) -> tuple[int, float]:
     """Return what a plan is chosen by: tables that are played, then fairness and meetings."""
-    found = figures(renumbered(movement))
+    balance = figures(renumbered(movement))
     fairness, quality = WEIGHTS[Objective.FAIRNESS]
-    played = sum(len(each.tables) for each in movement.rounds)
-    return played, fairness * found.fairness + quality * found.quality
+    played = sum(len(round.tables) for round in movement.rounds)
+    return played, fairness * balance.fairness + quality * balance.quality

@@ -36,7 +36,7 @@ def plan_from(tournament: Tournament, section: Section, start: int) -> dict[str,
 
 
 def restore_plan(
-    tournament: Tournament, section: Section, start: int, kept: dict[str, Any]
+    tournament: Tournament, section: Section, start: int, before: dict[str, Any]
 ) -> None:
     """Write those lines again in place of what stands there; none of that has a log.
 
@@ -51,14 +51,14 @@ def restore_plan(
         ResultLine(
             **own,
             section=section,
-            round=each["round"],
-            table=each["table"],
-            board=each["board"],
-            unplanned=each["unplanned"],
-            dropped=each.get("dropped", False)
-            or any((each["board"], entries[number]) in known for number in each["seats"].values()),
+            round=line["round"],
+            table=line["table"],
+            board=line["board"],
+            unplanned=line["unplanned"],
+            dropped=line.get("dropped", False)
+            or any((line["board"], entries[number]) in known for number in line["seats"].values()),
         )
-        for each in kept["lines"]
+        for line in before["lines"]
     )
     LineSeat.objects.bulk_create(
         LineSeat(
@@ -69,9 +69,9 @@ def restore_plan(
             entry_id=entries[number],
             plays=not line.dropped,
         )
-        for line, each in zip(lines, kept["lines"], strict=True)
-        for seat, number in each["seats"].items()
+        for line, document in zip(lines, before["lines"], strict=True)
+        for seat, number in document["seats"].items()
     )
-    section.movement, section.figures = kept["movement"], kept["figures"]
+    section.movement, section.figures = before["movement"], before["figures"]
     section.save(update_fields=["movement", "figures"])
     write_rounds(tournament)

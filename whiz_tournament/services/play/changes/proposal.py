@@ -91,16 +91,16 @@ class Proposal:
     @property
     def cards(self) -> tuple[CardChange, ...]:
         """Return every guide card that changes, by number."""
-        found: dict[int, list[PlanDifference]] = {}
+        by_player: dict[int, list[PlanDifference]] = {}
         for line in differences(self.evening.movement, self.movement):
-            found.setdefault(line.player, []).append(line)
-        return tuple(CardChange(entry, tuple(lines)) for entry, lines in sorted(found.items()))
+            by_player.setdefault(line.player, []).append(line)
+        return tuple(CardChange(entry, tuple(lines)) for entry, lines in sorted(by_player.items()))
 
     @property
     def holders(self) -> frozenset[int]:
         """Return who has a guide card for the rounds that it concerns, printed before."""
         to_come = self.evening.movement.rounds[self.round - 1 :]
-        return frozenset(n for each in to_come for n in (*each.seated(), *each.sit_outs))
+        return frozenset(n for round in to_come for n in (*round.seated(), *round.sit_outs))
 
     @property
     def others_with_new_cards(self) -> int:
@@ -126,7 +126,7 @@ class Proposal:
 
     def _to_come(self, movement: Movement) -> set[int]:
         rounds = movement.rounds[self.round - 1 :]
-        held = {seating.board_set for each in rounds for seating in each.tables}
+        held = {seating.board_set for round in rounds for seating in round.tables}
         return {board for n in held for board in self.sets.boards[n]}
 
     @property
@@ -148,7 +148,7 @@ class Proposal:
             )
             for entry in self.evening.numbers
         )
-        return tuple(each for each in changes if each.anew or each.no_more)
+        return tuple(change for change in changes if change.anew or change.no_more)
 
     @property
     def dropped(self) -> tuple[DroppedBoard, ...]:
@@ -158,12 +158,12 @@ class Proposal:
         to_come = enumerate(self.movement.rounds[self.round - 1 :], self.round)
         places = (
             (number, seating.table, board, seating.players)
-            for number, each in to_come
-            for seating in each.tables
+            for number, round in to_come
+            for seating in round.tables
             for board in self.sets.boards[seating.board_set]
         )
-        found = (DroppedBoard(*place, self._knowing(place[2], place[3])) for place in places)
-        return tuple(each for each in found if each.known)
+        boards = (DroppedBoard(*place, self._knowing(place[2], place[3])) for place in places)
+        return tuple(board for board in boards if board.known)
 
     def _knowing(self, board: int, people: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
         """Return who of these has a board at a line that stays, and where."""
@@ -184,7 +184,7 @@ class Proposal:
         if self.movement == now.movement:
             return self._boards_before()
         dropped = Counter(entry for number, entry in now.dropped if number < self.round)
-        dropped.update(entry for each in self.dropped for entry in each.entries)
+        dropped.update(entry for board in self.dropped for entry in board.entries)
         return boards_of_players(self.movement, self.sets.boards, dropped)
 
     @property
@@ -242,8 +242,8 @@ class Proposal:
 
 def _met(movement: Movement) -> dict[int, set[int]]:
     """Return whom everybody meets."""
-    found: dict[int, set[int]] = {}
+    people: dict[int, set[int]] = {}
     for seating in movement.seatings():
         for player in seating.players:
-            found.setdefault(player, set()).update(set(seating.players) - {player})
-    return found
+            people.setdefault(player, set()).update(set(seating.players) - {player})
+    return people

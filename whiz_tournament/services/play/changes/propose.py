@@ -59,19 +59,19 @@ def propose_ways(*, tournament: Tournament, change: Change) -> tuple[Proposal, .
     """
     if isinstance(change, Replaced | TableAdded):
         return (propose_change(tournament=tournament, change=change),)
-    found: dict[Movement, Proposal] = {}
+    proposals: dict[Movement, Proposal] = {}
     last: Proposal | None = None
     refused = NoOtherMovement(field="rounds")
     for aim in WAYS:
         try:
-            each = propose_change(tournament=tournament, change=replace(change, aim=aim))
+            proposal = propose_change(tournament=tournament, change=replace(change, aim=aim))
         except NoOtherMovement as nothing:
             refused = nothing
         else:
-            last = found.setdefault(each.movement, each)
+            last = proposals.setdefault(proposal.movement, proposal)
     if last is None:
         raise refused
-    ways = [way for way in found.values() if way is last or _is_better(way, last)]
+    ways = [way for way in proposals.values() if way is last or _is_better(way, last)]
     return tuple(sorted(ways, key=_disturbed))
 
 
@@ -151,7 +151,7 @@ def table_added(tournament: Tournament, change: TableAdded) -> Proposal:
     """Propose a table for those who rest most; refused where nobody would play."""
     sections = tournament.sections.order_by("id").values_list("pk", flat=True)
     evenings = [current_movement(tournament, section) for section in sections]
-    known = max(evenings, key=lambda each: _sitting_out(each, change.round))
+    known = max(evenings, key=lambda section: _sitting_out(section, change.round))
     most = tables_from(known, change.round) + 1
     movement = replanned(known, change.round, wishes_of(tournament).wishes, most=most)
     if movement == known.movement:
@@ -169,8 +169,8 @@ def table_added(tournament: Tournament, change: TableAdded) -> Proposal:
 
 def tables_from(known: CurrentMovement, start: int) -> int:
     """Return the most tables of a round from ``start`` on."""
-    return max((len(each.tables) for each in known.movement.rounds[start - 1 :]), default=0)
+    return max((len(round.tables) for round in known.movement.rounds[start - 1 :]), default=0)
 
 
 def _sitting_out(known: CurrentMovement, start: int) -> int:
-    return sum(len(each.sit_outs) for each in known.movement.rounds[start - 1 :])
+    return sum(len(round.sit_outs) for round in known.movement.rounds[start - 1 :])

@@ -47,26 +47,26 @@ def replanned(
     room = Room(limit, frozenset(_place_of(evening, table) for table in lost))
     known_to = {n: n for n in {*evening.numbers, *arriving}}
     asked = tuple(wish.of(known_to) for wish in wishes if known_to.keys() >= {*wish.entries})
-    if aim is PlanAim.FEWEST_CARDS and (kept := _kept(known, start, attendance, room)):
-        return as_entries(evening, kept)
-    told, begun = unfolded(known, start - 1, evening.sets.parts)
-    asked_for = told, begun, attendance, evening.copies, _sets(evening, known)
+    if aim is PlanAim.FEWEST_CARDS and (fewest := _kept(known, start, attendance, room)):
+        return as_entries(evening, fewest)
+    played, begun = unfolded(known, start - 1, evening.sets.parts)
+    asked_for = played, begun, attendance, evening.copies, _sets(evening, known)
     planned = _planned(*asked_for, room=room, wishes=asked)
     if aim is not PlanAim.FAIREST:
         tables = _tables(known, start, attendance, limit, aim)
-        kept = _planned(*asked_for, room=replace(room, most=tables), wishes=asked, aim=aim)
-        planned = min(kept, planned, key=partial(_new_cards, told))
+        fewest = _planned(*asked_for, room=replace(room, most=tables), wishes=asked, aim=aim)
+        planned = min(fewest, planned, key=partial(_new_cards, played))
     return as_entries(evening, Movement((*known.rounds[: start - 1], *planned.rounds[begun:])))
 
 
 def _kept(known: Movement, start: int, attendance: Attendance, room: Room) -> Movement | None:
     """Return the plan as it is, where whoever leaves has no place in it any more."""
     to_come = known.rounds[start - 1 :]
-    seated = {player for each in to_come for player in each.seated()}
+    seated = {player for round in to_come for player in round.seated()}
     if attendance.arrive or room.without or seated & attendance.leave:
         return None
-    rested = (tuple(n for n in each.sit_outs if n not in attendance.leave) for each in to_come)
-    rounds = (replace(each, sit_outs=rest) for each, rest in zip(to_come, rested, strict=True))
+    rested = (tuple(n for n in round.sit_outs if n not in attendance.leave) for round in to_come)
+    rounds = (replace(round, sit_outs=rest) for round, rest in zip(to_come, rested, strict=True))
     return Movement((*known.rounds[: start - 1], *rounds))
 
 
@@ -75,8 +75,8 @@ def _tables(
 ) -> int:
     """Return how many tables a plan of few new cards may have: those of now, or as many as fit."""
     to_come = known.rounds[start - 1 :]
-    most_now = max(len(each.tables) for each in to_come)
-    here = {n for each in to_come for n in (*each.seated(), *each.sit_outs)}
+    most_now = max(len(round.tables) for round in to_come)
+    here = {n for round in to_come for n in (*round.seated(), *round.sit_outs)}
     fit = len((here - attendance.leave) | attendance.arrive) // 3
     wanted = max(most_now, fit) if aim is PlanAim.MORE_TABLES else most_now
     return min(wanted, limit or wanted)
@@ -153,8 +153,8 @@ def gone_people(evening: CurrentMovement, start: int) -> set[int]:
     to_come = enumerate(evening.movement.rounds[start - 1 :], start)
     return {
         player
-        for number, each in to_come
-        for player in each.seated()
+        for number, round in to_come
+        for player in round.seated()
         if not evening.attended.here(player, number)
     }
 
@@ -162,7 +162,7 @@ def gone_people(evening: CurrentMovement, start: int) -> set[int]:
 def _known(movement: Movement, start: int, gone: set[int]) -> Movement:
     """Return the movement in which those who are gone rest where they have no place."""
     rounds = list(movement.rounds)
-    for n, each in enumerate(rounds[start - 1 :], start - 1):
-        sitting_out = {*each.sit_outs, *gone} - set(each.seated())
-        rounds[n] = replace(each, sit_outs=tuple(sorted(sitting_out)))
+    for n, round in enumerate(rounds[start - 1 :], start - 1):
+        sitting_out = {*round.sit_outs, *gone} - set(round.seated())
+        rounds[n] = replace(round, sit_outs=tuple(sorted(sitting_out)))
     return Movement(tuple(rounds))

@@ -37,7 +37,7 @@ def rewrite(tournament: Tournament, proposal: Proposal) -> None:
     by_number = dict(entries.values_list("number", "pk"))
     seated = NumberedMovement(movement, proposal.sets.boards, by_number)
     write_seats(tournament=tournament, section=section, seated=seated, start=start)
-    added = [kept.after for kept in proposal.added if kept.after is not None]
+    added = [board.after for board in proposal.added if board.after is not None]
     _write_added(tournament, section, added, by_number)
     write_rounds(tournament)
     _retell(section, proposal)
@@ -52,18 +52,18 @@ def _write_added(
     """Write the boards that tables play besides their own, where the new plan leaves them."""
     own = {"club_id": tournament.club_id, "tournament": tournament}
     seats = human_seats(Seat(tournament.domy_seat))
-    for each in added:
+    for board in added:
         line = ResultLine.objects.create(
             **own,
             section=section,
-            round=each.round,
-            table=each.table,
-            board=each.board,
+            round=board.round,
+            table=board.table,
+            board=board.board,
             unplanned=True,
         )
         LineSeat.objects.bulk_create(
-            LineSeat(**own, line=line, board=each.board, seat=seat.value, entry_id=entries[number])
-            for seat, number in zip(seats, each.people, strict=True)
+            LineSeat(**own, line=line, board=board.board, seat=seat.value, entry_id=entries[number])
+            for seat, number in zip(seats, board.people, strict=True)
         )
 
 
@@ -96,6 +96,6 @@ def _retell(section: Section, proposal: Proposal) -> None:
     section.movement = as_data(movement, proposal.evening.copies)
     if section.figures:
         plan = OfferedPlan.of_document(section.figures)
-        told = renumbered_figures(movement, proposal.sets.boards)
-        section.figures = with_figures(plan, told).document()
+        new_figures = renumbered_figures(movement, proposal.sets.boards)
+        section.figures = with_figures(plan, new_figures).document()
     section.save(update_fields=["movement", "figures"])

@@ -29,7 +29,7 @@ def holding_shown(ranks: str, alphabet: Alphabet) -> str:
 
 def in_letters(sentence: str, alphabet: Alphabet) -> str:
     """Return a sentence that names cards (♠Q) with the reader's letters (♠D)."""
-    return _LABEL.sub(lambda found: alphabet.ranks[Rank(found[0])], sentence)
+    return _LABEL.sub(lambda match: alphabet.ranks[Rank(match[0])], sentence)
 
 
 def pack_shown(language: str) -> list[dict[str, Any]]:

@@ -158,17 +158,17 @@ def _typed(label: str) -> forms.TextInput:
 @require_http_methods(["GET", "POST"])
 def cards_view(request: StaffRequest, tournament: Tournament, board: int) -> HttpResponse:
     """Show the cards of a board, a promised deal when asked; a POST types what the tables dealt."""
-    found = _found(request, tournament, board)
-    if _asks_first(request, tournament, found):
-        return director_response(request, "boards/ask_cards", tournament, here="", board=found)
-    form = HandsForm(request.POST or None, hands=found.hands)
+    cards = _found(request, tournament, board)
+    if _asks_first(request, tournament, cards):
+        return director_response(request, "boards/ask_cards", tournament, here="", board=cards)
+    form = HandsForm(request.POST or None, hands=cards.hands)
     if form.is_valid():
         with refusals_on(form):
             enter_hands(tournament=tournament, actor=request.actor, board=board, deal=form.deal)
             messages.success(request, _("The hands are kept."))
             return redirect_to_board(request, tournament, "director_cards", board)
-    parting = FromRoundForm(rounds=list(found.rounds))
-    return _show(request, tournament, "cards", found, form, parting=parting)
+    parting = FromRoundForm(rounds=list(cards.rounds))
+    return _show(request, tournament, "cards", cards, form, parting=parting)
 
 
 @director_page
@@ -176,21 +176,21 @@ def cards_view(request: StaffRequest, tournament: Tournament, board: int) -> Htt
 @require_POST
 def cards_part_view(request: StaffRequest, tournament: Tournament, board: int) -> HttpResponse:
     """Say from which round on the cards were others, then type them."""
-    found = _found(request, tournament, board)
-    parting = FromRoundForm(request.POST, rounds=list(found.rounds))
+    cards = _found(request, tournament, board)
+    parting = FromRoundForm(request.POST, rounds=list(cards.rounds))
     if parting.is_valid():
-        said = parting.cleaned_data
-        if said["round"] == 0:
+        data = parting.cleaned_data
+        if data["round"] == 0:
             return redirect(tournament_url("director_other_cards", tournament, board=board))
         with refusals_on(parting):
             group = amend_from_round(
-                tournament=tournament, actor=request.actor, board=board, **said
+                tournament=tournament, actor=request.actor, board=board, **data
             )
             where = {"board": board, "group": group}
             return redirect(tournament_url("director_cards_of_group", tournament, **where))
-    form = HandsForm(hands=found.hands)
+    form = HandsForm(hands=cards.hands)
     status = form_status(parting)
-    return _show(request, tournament, "cards", found, form, status=status, parting=parting)
+    return _show(request, tournament, "cards", cards, form, status=status, parting=parting)
 
 
 @director_page
@@ -200,12 +200,12 @@ def other_cards_view(
     request: StaffRequest, tournament: Tournament, board: int, group: int = 0
 ) -> HttpResponse:
     """Type the cards that the tables of a group had; group 0 is all that were not parted."""
-    found = _found(request, tournament, board)
-    tables = next((each for each in found.groups if each.group == group), None)
+    cards = _found(request, tournament, board)
+    tables = next((known for known in cards.groups if known.group == group), None)
     if tables is None:
         raise NotFound
-    kept = tables.cards.hands if tables.cards else found.hands
-    form = OtherCardsForm(request.POST or None, hands=kept)
+    hands = tables.cards.hands if tables.cards else cards.hands
+    form = OtherCardsForm(request.POST or None, hands=hands)
     if form.is_valid():
         with refusals_on(form):
             amend_cards(
@@ -218,7 +218,7 @@ def other_cards_view(
             )
             messages.success(request, _("These cards are shown next to those that were dealt."))
             return redirect_to_board(request, tournament, "director_cards", board)
-    return _show(request, tournament, "other", found, form, tables=tables)
+    return _show(request, tournament, "other", cards, form, tables=tables)
 
 
 @director_page
@@ -239,43 +239,43 @@ def drop_other_cards(
     return redirect_to_board(request, tournament, "director_cards", board)
 
 
-def _asks_first(request: StaffRequest, tournament: Tournament, found: BoardCards) -> bool:
+def _asks_first(request: StaffRequest, tournament: Tournament, cards: BoardCards) -> bool:
     """Tell whether to ask before cards are shown that nobody typed and this person has not seen."""
-    if not found.promised or request.method == "POST" or "see" in request.GET:
+    if not cards.promised or request.method == "POST" or "see" in request.GET:
         return False
-    return is_first_look(tournament=tournament, actor=request.actor, board=found.number)
+    return is_first_look(tournament=tournament, actor=request.actor, board=cards.number)
 
 
 def _found(request: StaffRequest, tournament: Tournament, board: int) -> BoardCards:
     refuse_closed_hands(tournament=tournament, actor=request.actor, board=board)
-    found = board_cards(tournament, board)
-    if found is None:
+    cards = board_cards(tournament, board)
+    if cards is None:
         raise NotFound
-    return found
+    return cards
 
 
 def _show(
     request: StaffRequest,
     tournament: Tournament,
     page: str,
-    found: BoardCards,
+    cards: BoardCards,
     form: HandsForm,
     *,
     status: int | None = None,
     **values: Any,
 ) -> HttpResponse:
-    if found.hands or any(each.cards for each in found.groups):
-        audit_hand_view(tournament=tournament, actor=request.actor, boards=[found.number])
+    if cards.hands or any(group.cards for group in cards.groups):
+        audit_hand_view(tournament=tournament, actor=request.actor, boards=[cards.number])
     return director_response(
         request,
         f"boards/{page}",
         tournament,
         here="",
         status=status or form_status(form),
-        board=found,
+        board=cards,
         form=form,
         pack=pack_shown(get_language() or "fr"),
-        pictured=has_picture(tournament, found.number),
+        pictured=has_picture(tournament, cards.number),
         started=tournament.status in STARTED,
         **values,
     )

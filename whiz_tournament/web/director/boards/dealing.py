@@ -57,7 +57,7 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     fresh = SeedForm(), TargetsForm(), FileForm()
-    seed, targets, file = (form if type(form) is type(each) else each for each in fresh)
+    seed, targets, file = (form if type(form) is type(other) else other for other in fresh)
     dealing = dealing_of(tournament, Viewer.DIRECTOR)
     playing = is_playing(request.actor, tournament)
     return director_response(

@@ -35,10 +35,10 @@ class CountedCalls:
         """Say how many wait, and for how long the oldest does."""
         waiting = counted.waiting
         oldest = max(call.seconds for call in waiting)
-        said = called_in_words(len(waiting), oldest)
+        text = called_in_words(len(waiting), oldest)
         again = any(call.asks_again for call in waiting)
         return cls(
-            call_list_path(counted.event), counted.event.name if several else "", said, again
+            call_list_path(counted.event), counted.event.name if several else "", text, again
         )
 
 
@@ -47,8 +47,8 @@ class CountedCalls:
 def calls_count_view(request: StaffRequest) -> HttpResponse:
     """Return the part of the frame that counts; a poll that knows it all gets 204."""
     counted = call_counts(request.club)
-    parts = [CountedCalls.of(each, several=len(counted) > 1) for each in counted]
-    tokens = call_tokens(call for each in counted for call in each.waiting)
+    parts = [CountedCalls.of(count, several=len(counted) > 1) for count in counted]
+    tokens = call_tokens(call for count in counted for call in count.waiting)
     version = shown_digest((parts, tokens))
     if request.GET.get("v") == version:
         return HttpResponse(status=204)

@@ -93,13 +93,13 @@ def _rounds(tournament: Tournament) -> list[dict[str, Any]]:
     """Return every round with what may be done to it; of those to come, the next one."""
     statuses = round_statuses(tournament)
     coming = min((n for n, s in statuses.items() if s == RoundStatus.PENDING), default=0)
-    found = []
+    offered = []
     for number, status in statuses.items():
         state, name, label = ROUND_ACTS[status]
         acts = tournament.is_running and (status != RoundStatus.PENDING or number == coming)
         url = tournament_url(name, tournament, number=number) if acts else ""
-        found.append({"number": number, "state": state, "act": url, "label": label})
-    return found
+        offered.append({"number": number, "state": state, "act": url, "label": label})
+    return offered
 
 
 @director_page

@@ -54,8 +54,8 @@ class CorrectedTableForm(forms.Form):
     def _check_plays(self, field: str, values: dict[str, Any]) -> None:
         number, table = values["round"], values[field]
         if table and not seats_at(self.tournament, number, table):
-            said = _("Table {table} does not play in round {round}.")
-            self.add_error(field, said.format(table=table, round=number))
+            sentence = _("Table {table} does not play in round {round}.")
+            self.add_error(field, sentence.format(table=table, round=number))
 
 
 class SittingForm(CorrectedTableForm):

@@ -106,5 +106,5 @@ class CardsForm(ReasonedForm):
 
 def _sitting(line: LineRow, names: Mapping[int, str]) -> str:
     people = ", ".join(names.get(entry, "") for entry in line.entries.values())
-    said = _("Round {round}, table {table}: {people}")
-    return said.format(round=line.round, table=line.table, people=people)
+    sentence = _("Round {round}, table {table}: {people}")
+    return sentence.format(round=line.round, table=line.table, people=people)

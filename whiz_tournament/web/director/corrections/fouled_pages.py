@@ -88,8 +88,8 @@ def not_fouled_view(
     first = f"{round}/{table}/{board}"
     dismiss_fouled_suspect(tournament=tournament, actor=request.actor, board=board, first=first)
     undo = tournament_url("director_ask_fouled_again", tournament, board=board)
-    said = _("Board {board}: noted that it is right.").format(board=board)
-    say_with_undo(request, said, undo)
+    sentence = _("Board {board}: noted that it is right.").format(board=board)
+    say_with_undo(request, sentence, undo)
 
 
 @director_page
@@ -102,7 +102,7 @@ def ask_fouled_again_view(request: StaffRequest, tournament: Tournament, board: 
 
 
 def _suspect(suspects: Iterable[FouledSuspect], board: int) -> FouledSuspect | None:
-    return next((each for each in suspects if each.board == board), None)
+    return next((suspect for suspect in suspects if suspect.board == board), None)
 
 
 def _proposed(suspect: FouledSuspect | None) -> dict[str, str]:

@@ -138,10 +138,10 @@ def _boards_there(
     rows: Sequence[LineRow], names: Mapping[int, str], closed: Collection[Place]
 ) -> list[tuple[str, str]]:
     """Return the boards with what each holds; of one that is closed the number alone."""
-    said = {
+    labels = {
         str(row.board): held_in_words(row.value, row.entries, names)
         for row in rows
         if row.place not in closed
     }
     boards = [str(row.board) for row in rows]
-    return [(each, f"{each} · {said[each]}" if each in said else each) for each in boards]
+    return [(board, f"{board} · {labels[board]}" if board in labels else board) for board in boards]

@@ -166,14 +166,14 @@ def correction_view(request: StaffRequest, tournament: Tournament, event: int) -
             messages.success(request, _("It is as it was before."))
             return redirect(tournament_url("director_correction", tournament, event=back.pk))
     overtaken, why = form.is_bound and not act.stands, reason_in_words(act.reason)
-    said = correction_in_words(act, name_texts(tournament))
+    sentences = correction_in_words(act, name_texts(tournament))
     return correction_page(
         request,
         tournament,
         "correction",
         form=form,
         act=act,
-        said=said,
+        said=sentences,
         why=why,
         overtaken=overtaken,
     )

@@ -141,9 +141,14 @@ def accept_view(request: StaffRequest, tournament: Tournament, asked: str) -> Ht
     try:
         accept_request(tournament=tournament, actor=request.actor, public_id=item.id, digest=digest)
     except (CorrectionOutdated, RequestDecided) as outdated:
-        said = error_sentence(outdated)
+        refusal = error_sentence(outdated)
         return _show(
-            request, tournament, _item(request, tournament, asked), RefusalForm(), said, status=409
+            request,
+            tournament,
+            _item(request, tournament, asked),
+            RefusalForm(),
+            refusal,
+            status=409,
         )
     messages.success(request, _("Accepted: the result is corrected."))
     return redirect(_next(tournament))

@@ -43,8 +43,8 @@ class ToldTwiceForm(LineCorrectionForm):
         self.fields["compensation"].widget = forms.HiddenInput()
         label = _("Which result is that of board {board}?")
         self.fields["moves"].label = label.format(board=twice.owed)
-        said = [(LAST, value_in_words(twice.moves)), (FIRST, value_in_words(twice.stays))]
-        offer_choices(self, "moves", said)
+        choices = [(LAST, value_in_words(twice.moves)), (FIRST, value_in_words(twice.stays))]
+        offer_choices(self, "moves", choices)
 
     @staticmethod
     def usual() -> dict[str, str]:
@@ -70,7 +70,7 @@ def told_twice_view(
 ) -> HttpResponse:
     """Show both lines with a result each, then do it; once that is settled, the console."""
     lines = line_rows(tournament, round=round, table=table)
-    twice = next((each for each in told_twice(lines) if each.board == board), None)
+    twice = next((entered for entered in told_twice(lines) if entered.board == board), None)
     if twice is None:
         return redirect(tournament_url("director_console", tournament))
     places = [(round, table, board), (round, table, twice.owed)]

@@ -51,12 +51,12 @@ def _values(tournament: Tournament) -> dict[str, Any]:
     silent = silent_tables(tournament, phones)
     tables = [
         {
-            "at": each,
-            "digits": keys.digits(AccessCodeKind.TABLE, each.table),
-            "phones": [PhoneRow.of(phone) for phone in phones if phone.table == each.table],
-            "silent": each.table in silent,
+            "at": table,
+            "digits": keys.digits(AccessCodeKind.TABLE, table.table),
+            "phones": [PhoneRow.of(phone) for phone in phones if phone.table == table.table],
+            "silent": table.table in silent,
         }
-        for each in table_phones(tournament)
+        for table in table_phones(tournament)
     ]
     tables.sort(key=lambda table: not table["silent"])  # stable: by number among themselves
     people = [
@@ -95,16 +95,16 @@ class PhoneRow:
     can_stay: bool
 
     @classmethod
-    def of(cls, each: ConnectedPhone) -> Self:
+    def of(cls, connected: ConnectedPhone) -> Self:
         """Say a phone."""
-        phone = each.phone
+        phone = connected.phone
         return cls(
             id=phone.public_id,
             name=phone_name(phone.number, phone.name),
-            owner=each.owner,
+            owner=connected.owner,
             since=phone.since,
-            seen=seen_in_words(each.seconds),
-            waiting=waiting_in_words(each.waiting),
+            seen=seen_in_words(connected.seconds),
+            waiting=waiting_in_words(connected.waiting),
             stays=phone.stays,
             can_stay=phone.owner is None,
         )

@@ -42,12 +42,14 @@ class Decided:
 def decided_tonight(member: Member, tournament: Tournament) -> list[Decided]:
     """Return the latest decisions; what somebody has still to play is not said."""
     names, closed = name_texts(tournament), closed_results(member, tournament)
-    found = tournament_history(tournament, part=HistoryPart.OTHERS)
+    happenings = tournament_history(tournament, part=HistoryPart.OTHERS)
     kinds = OWN_PAGE.keys() | LISTED.keys()
     lines = []
-    for each in [each for each in found if each.kind in kinds][:MOST]:
-        said = happening_in_words(each, names, closed)
-        lines.append(Decided(said.sentence, said.at, said.who, _undone_at(each, tournament)))
+    for happening in [happening for happening in happenings if happening.kind in kinds][:MOST]:
+        words = happening_in_words(happening, names, closed)
+        lines.append(
+            Decided(words.sentence, words.at, words.who, _undone_at(happening, tournament))
+        )
     return lines
 
 

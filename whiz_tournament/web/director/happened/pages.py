@@ -71,13 +71,13 @@ def person_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     people = _people(tournament)
     if act and form.is_valid():
         typed = form.cleaned_data["who"].strip()
-        found = _meant(typed, people)
+        people_meant = _meant(typed, people)
         if act is OF_PERSON[ARRIVES]:
             return _arrives(tournament, typed)
-        if len(found) == 1:
-            where = urlencode({"entry": next(iter(found))})
+        if len(people_meant) == 1:
+            where = urlencode({"entry": next(iter(people_meant))})
             return redirect(f"{tournament_url(act.name, tournament)}?{where}")
-        form.add_error("who", _several(found.values()) if found else _nobody(typed))
+        form.add_error("who", _several(people_meant.values()) if people_meant else _nobody(typed))
     return _page(
         request,
         tournament,
@@ -91,12 +91,16 @@ def person_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 def _people(tournament: Tournament) -> dict[int, str]:
     """Return who plays, by number."""
-    return {each.number: each.name for each in roll_entries(tournament) if each.present}
+    return {
+        roll_entry.number: roll_entry.name
+        for roll_entry in roll_entries(tournament)
+        if roll_entry.present
+    }
 
 
 def _expected(tournament: Tournament) -> list[str]:
     """Return who said that they come late."""
-    return [each.name for each in roll_names(tournament) if each.is_late]
+    return [roll_name.name for roll_name in roll_names(tournament) if roll_name.is_late]
 
 
 def _meant(typed: str, people: dict[int, str]) -> dict[int, str]:
@@ -110,16 +114,20 @@ def _meant(typed: str, people: dict[int, str]) -> dict[int, str]:
 
 def _begins(name: str, wanted: list[str]) -> bool:
     words = folded_words(name)
-    return bool(wanted) and all(any(each.startswith(one) for each in words) for one in wanted)
+    return bool(wanted) and all(any(word.startswith(one) for word in words) for one in wanted)
 
 
 def _arrives(tournament: Tournament, typed: str) -> HttpResponse:
     """Go on with somebody whom the club knows, else with a guest of that name."""
-    known = {each.player: each.name for each in roll_names(tournament) if not each.entered}
+    known = {
+        roll_name.player: roll_name.name
+        for roll_name in roll_names(tournament)
+        if not roll_name.entered
+    }
     wanted = folded_words(typed)
-    found = [player for player, name in known.items() if folded_words(name) == wanted]
+    same = [player for player, name in known.items() if folded_words(name) == wanted]
     begun = [player for player, name in known.items() if _begins(name, wanted)]
-    one = found if len(found) == 1 else begun
+    one = same if len(same) == 1 else begun
     asked = {"who": one[0]} if len(one) == 1 else {"name": typed}
     return redirect(f"{tournament_url('director_arrive', tournament)}?{urlencode(asked)}")
 

@@ -63,9 +63,9 @@ def _settings(data: Data, names: Names) -> str:
 
 
 def _change(name: str, before: Any, after: Any) -> str:
-    said = gettext("{setting} from {before} to {after}")
+    sentence = gettext("{setting} from {before} to {after}")
     values = {"before": setting_value(name, before), "after": setting_value(name, after)}
-    return said.format(setting=setting_label(name), **values)
+    return sentence.format(setting=setting_label(name), **values)
 
 
 def _entered(data: Data, names: Names) -> str:
@@ -73,14 +73,14 @@ def _entered(data: Data, names: Names) -> str:
     known = [names[number] for number in numbers if number in names]
     if known and len(known) == len(numbers):
         return gettext("Entered: {names}.").format(names=joined(known))
-    said = ngettext("%(n)d player was entered.", "%(n)d players were entered.", len(numbers))
-    return said % {"n": len(numbers)}
+    sentence = ngettext("%(n)d player was entered.", "%(n)d players were entered.", len(numbers))
+    return sentence % {"n": len(numbers)}
 
 
 def _withdrawn(data: Data, names: Names) -> str:
     during = "round" in data
-    said = gettext("{name} left.") if during else gettext("{name} was taken off the list.")
-    return said.format(**_fields(data, names))
+    sentence = gettext("{name} left.") if during else gettext("{name} was taken off the list.")
+    return sentence.format(**_fields(data, names))
 
 
 def _sections(data: Data, names: Names) -> str:
@@ -89,83 +89,83 @@ def _sections(data: Data, names: Names) -> str:
     shares = ", ".join(
         f"{with_colon(name)} {len(people)}" for name, people in data["sections"].items()
     )
-    said = gettext("The players were shared out among sections ({sections}).")
-    return said.format(sections=shares)
+    sentence = gettext("The players were shared out among sections ({sections}).")
+    return sentence.format(sections=shares)
 
 
 def _dealt(data: Data, names: Names) -> str:
     if data["source"] == "seed":
-        said = gettext("Boards {boards} were dealt from a seed.")
+        sentence = gettext("Boards {boards} were dealt from a seed.")
     else:
-        said = gettext("Boards {boards} were dealt by chance.")
-    return said.format(boards=board_numbers(data["boards"]))
+        sentence = gettext("Boards {boards} were dealt by chance.")
+    return sentence.format(boards=board_numbers(data["boards"]))
 
 
 def _exported(data: Data, names: Names) -> str:
-    said = gettext("The hands were taken out as a {format} file.")
-    return said.format(format=data["format"].upper())
+    sentence = gettext("The hands were taken out as a {format} file.")
+    return sentence.format(format=data["format"].upper())
 
 
 def _viewed(data: Data, names: Names) -> str:
-    said = ngettext(
+    sentence = ngettext(
         "The hands of board %(boards)s were looked at before it was out of play.",
         "The hands of boards %(boards)s were looked at before they were out of play.",
         len(data["boards"]),
     )
-    return said % {"boards": board_numbers(data["boards"])}
+    return sentence % {"boards": board_numbers(data["boards"])}
 
 
 def _published(data: Data, names: Names) -> str:
     if data.get("by_itself"):
-        said = gettext("The time for corrections was over: the results are final ({release}).")
+        sentence = gettext("The time for corrections was over: the results are final ({release}).")
     elif data["status"] == "final":
-        said = gettext("The results were made final (release {release}).")
+        sentence = gettext("The results were made final (release {release}).")
     else:
-        said = gettext("The results were published, provisionally (release {release}).")
-    return said.format(release=data["release"])
+        sentence = gettext("The results were published, provisionally (release {release}).")
+    return sentence.format(release=data["release"])
 
 
 def _competition_joined(data: Data, names: Names) -> str:
-    said = gettext("It counts in the competition “{competition}”.")
+    sentence = gettext("It counts in the competition “{competition}”.")
     if data["share"] != "1":
-        said = gettext("It counts for {share} in the competition “{competition}”.")
-    return said.format(**data)
+        sentence = gettext("It counts for {share} in the competition “{competition}”.")
+    return sentence.format(**data)
 
 
 def _sat_in(data: Data, names: Names) -> str:
     where = {"round": data["round"], "name": names.get(data["entry"], "")}
     if not data["boards"]:
         return gettext("Somebody sat in for {name} in round {round}.").format(**where)
-    said = ngettext(
+    sentence = ngettext(
         "Somebody sat in for %(name)s in round %(round)s, on board %(boards)s.",
         "Somebody sat in for %(name)s in round %(round)s, on boards %(boards)s.",
         len(data["boards"]),
     )
-    return said % {**where, "boards": board_numbers(data["boards"])}
+    return sentence % {**where, "boards": board_numbers(data["boards"])}
 
 
 def _plan_chosen(data: Data, names: Names) -> str:
     drawn = drawn_of(dict(data))
-    said = gettext("A plan was chosen.")
-    return f"{said} {drawn_in_words(drawn)}" if drawn else said
+    sentence = gettext("A plan was chosen.")
+    return f"{sentence} {drawn_in_words(drawn)}" if drawn else sentence
 
 
 def _another_movement(data: Data, names: Names) -> str:
-    said = gettext("Another movement from round {round} on: {shape}.")
+    sentence = gettext("Another movement from round {round} on: {shape}.")
     shape = rounds_of_boards(data["rounds"], data["boards_a_round"])
     if "most" in data:  # as many tables as planned go without saying
         shape += f", {tables_text(data['most'])}"
-    return said.format(round=data["round"], shape=shape)
+    return sentence.format(round=data["round"], shape=shape)
 
 
 def _ruled(data: Data, names: Names) -> str:
     if data["kind"] == "penalty":
-        said = gettext("A penalty was given to {name}.")
+        sentence = gettext("A penalty was given to {name}.")
     elif data["kind"] == "weighted":
-        said = gettext("A weighted score was given.")
+        sentence = gettext("A weighted score was given.")
     else:
-        said = gettext("An adjusted score was given to {name}, board {board}.")
-    return said.format(**_fields(data, names))
+        sentence = gettext("An adjusted score was given to {name}, board {board}.")
+    return sentence.format(**_fields(data, names))
 
 
 def _ruling_back(data: Data, names: Names) -> str:
@@ -174,25 +174,25 @@ def _ruling_back(data: Data, names: Names) -> str:
     if "entry" not in data:  # as it was kept before
         return gettext("A ruling was taken back.")
     if "board" in data:
-        said = gettext("The adjusted score of {name}, board {board}, was taken back.")
+        sentence = gettext("The adjusted score of {name}, board {board}, was taken back.")
     else:
-        said = gettext("The penalty of {name} was taken back.")
-    return said.format(**_fields(data, names))
+        sentence = gettext("The penalty of {name} was taken back.")
+    return sentence.format(**_fields(data, names))
 
 
 def _ruling_again(data: Data, names: Names) -> str:
     if data["kind"] == "weighted":
         return gettext("A weighted score that was taken back counts again.")
     if "board" in data:
-        said = gettext("The adjusted score of {name}, board {board}, counts again.")
+        sentence = gettext("The adjusted score of {name}, board {board}, counts again.")
     else:
-        said = gettext("The penalty of {name} counts again.")
-    return said.format(**_fields(data, names))
+        sentence = gettext("The penalty of {name} counts again.")
+    return sentence.format(**_fields(data, names))
 
 
 def _marked(data: Data, names: Names) -> str:
-    said = MARKS[data["state"]]
-    return str(said).format(name=names.get(NO_NUMBER) or gettext("Somebody"))
+    pattern = MARKS[data["state"]]
+    return str(pattern).format(name=names.get(NO_NUMBER) or gettext("Somebody"))
 
 
 MARKS: Final = {
@@ -205,8 +205,8 @@ MARKS: Final = {
 
 
 def _called(data: Data, names: Names) -> str:
-    said = gettext("Table {table} called the director: {reason}.")
-    return said.format(table=data["table"], reason=CALL_REASONS[CallReason(data["reason"])])
+    sentence = gettext("Table {table} called the director: {reason}.")
+    return sentence.format(table=data["table"], reason=CALL_REASONS[CallReason(data["reason"])])
 
 
 def _new_card(data: Data, names: Names) -> str:
@@ -217,8 +217,8 @@ def _new_card(data: Data, names: Names) -> str:
 
 def _guessed(data: Data, names: Names) -> str:
     limit = WRONG_CODES["tournament"]
-    said = gettext("Somebody is guessing at codes: {wrong} wrong ones within {minutes} min.")
-    return said.format(wrong=limit.wrong, minutes=limit.within // 60)
+    sentence = gettext("Somebody is guessing at codes: {wrong} wrong ones within {minutes} min.")
+    return sentence.format(wrong=limit.wrong, minutes=limit.within // 60)
 
 
 EVENT_SENTENCES: Final[Mapping[str, Promise | Callable[[Data, Names], str]]] = {

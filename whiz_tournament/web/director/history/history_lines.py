@@ -29,9 +29,13 @@ def happening_in_words(
     player = known.get(happening.data["entry"], "") if happening.kind in BY_PLAYERS else ""
     who = player or author(happening.who, is_device=happening.is_device)
     if place := _closed_place(happening, closed):
-        said = _("Round {round}, table {table}, board {board}: you have still to play this board.")
+        sentence = _(
+            "Round {round}, table {table}, board {board}: you have still to play this board."
+        )
         number, table, board = place
-        return LogWords(happening.at, who, said.format(round=number, table=table, board=board), "")
+        return LogWords(
+            happening.at, who, sentence.format(round=number, table=table, board=board), ""
+        )
     return LogWords(
         happening.at, who, _sentence(happening, names), reason_in_words(happening.reason)
     )
@@ -54,7 +58,7 @@ def _sentence(happening: TournamentHistoryItem, names: Names) -> str:
 
 
 def _score(happening: TournamentHistoryItem, place: tuple[int, int, int], names: Names) -> str:
-    said = {
+    sentences = {
         "score:enter": _("Round {round}, table {table}, board {board} typed: {value}."),
         "score:confirm": _("Round {round}, table {table}, board {board} confirmed: {value}."),
         "score:correct": _("Round {round}, table {table}, board {board} corrected: {value}."),
@@ -63,4 +67,4 @@ def _score(happening: TournamentHistoryItem, place: tuple[int, int, int], names:
     }
     number, table, board = place
     value = held_in_words(happening.value, happening.seats, names)
-    return said[happening.kind].format(round=number, table=table, board=board, value=value)
+    return sentences[happening.kind].format(round=number, table=table, board=board, value=value)

@@ -45,7 +45,7 @@ def history_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     actors = history_actors(tournament)
     part, who = request.GET.get("part", ""), request.GET.get("who", "")
     asked = {"part": part if part in PARTS else "", "who": who if who in actors else ""}
-    found = tournament_history(
+    happenings = tournament_history(
         tournament,
         _moment(request.GET.get("before", "")),
         part=HistoryPart(asked["part"]) if asked["part"] else None,
@@ -53,10 +53,10 @@ def history_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     )
     names = name_texts(tournament)
     closed = closed_results(request.member, tournament)
-    ended = found[-1].at.isoformat() if len(found) == PAGE else ""
+    ended = happenings[-1].at.isoformat() if len(happenings) == PAGE else ""
     people = {"": _("Everybody"), **{key: name or _("Phones") for key, name in actors.items()}}
     values: dict[str, Any] = {
-        "lines": [happening_in_words(happening, names, closed) for happening in found],
+        "lines": [happening_in_words(happening, names, closed) for happening in happenings],
         "earlier": address_with(request.path, {**asked, "before": ended}) if ended else "",
         "figures": request_figures_in_words(request_figures(tournament)),
         "choices": [

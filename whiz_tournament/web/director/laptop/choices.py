@@ -100,8 +100,12 @@ def _after(*, phones: bool) -> str:
 
 
 def _wifi_form(request: StaffRequest) -> WifiForm:
-    kept = laptop_settings()
-    held = {"name": kept.wifi_name, "key": kept.wifi_key, "on_cards": kept.wifi_on_cards}
+    settings = laptop_settings()
+    held = {
+        "name": settings.wifi_name,
+        "key": settings.wifi_key,
+        "on_cards": settings.wifi_on_cards,
+    }
     return WifiForm(request.POST or None, initial=held)
 
 

@@ -114,7 +114,7 @@ def _phones(request: StaffRequest, server: RunningServer) -> dict[str, Any]:
         "test": best + reverse("phone_test", args=[phone_test.token]) if best else "",
         "wifi": laptop_settings().wifi,
         "firewall": firewall_words(server.port),
-        "elsewhere": [each for each in printed_addresses() if each not in known],
+        "elsewhere": [address for address in printed_addresses() if address not in known],
     }
 
 
@@ -127,7 +127,7 @@ def _watched(request: StaffRequest) -> dict[str, Any]:
         "visitors": visitor_rows(visitors.of(request.club.pk)),
         "sleeps": clock_watch.sleeps(),
         "clock_settings": [
-            (each.at, clock_set_words(each)) for each in clock_watch.clock_settings()
+            (setting.at, clock_set_words(setting)) for setting in clock_watch.clock_settings()
         ],
     }
 
@@ -172,9 +172,12 @@ def firewall_words(port: int, system: str = sys.platform) -> str:
 
 def visitor_rows(seen: list[SeenVisitor]) -> list[tuple[str, str, str]]:
     """Return who, from where, how long ago; tables first, each by its number."""
-    ordered = sorted(seen, key=lambda each: (_RANKS[each.visitor.kind], _number(each.visitor)))
+    ordered = sorted(
+        seen, key=lambda sighting: (_RANKS[sighting.visitor.kind], _number(sighting.visitor))
+    )
     return [
-        (_who(each.visitor), _where(each.visitor), seconds_words(each.seconds)) for each in ordered
+        (_who(sighting.visitor), _where(sighting.visitor), seconds_words(sighting.seconds))
+        for sighting in ordered
     ]
 
 
@@ -185,10 +188,10 @@ def seconds_words(seconds: int) -> str:
     return _("{n} min ago").format(n=seconds // 60)
 
 
-def clock_set_words(found: ClockSet) -> str:
+def clock_set_words(setting: ClockSet) -> str:
     """Return by how much the clock was set, and which way."""
-    minutes = max(1, round(abs(found.by.total_seconds()) / 60))
-    forward = found.by.total_seconds() > 0
+    minutes = max(1, round(abs(setting.by.total_seconds()) / 60))
+    forward = setting.by.total_seconds() > 0
     text = _("forward by {n} min") if forward else _("back by {n} min")
     return text.format(n=minutes)
 

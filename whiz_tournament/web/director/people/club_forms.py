@@ -85,7 +85,7 @@ class StaffForm(forms.Form):
 
 def player_choices() -> list[tuple[str, object]]:
     """Return the club's list to choose one person from, by name, with nobody first."""
-    people = [(each.public_id, str(listed_name(each.name))) for each in player_items()]
+    people = [(player.public_id, str(listed_name(player.name))) for player in player_items()]
     return [("", _("Nobody: does not play")), *people]
 
 

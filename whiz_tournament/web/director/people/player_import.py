@@ -35,7 +35,7 @@ CHOICE: Final = "same_"
 
 
 def _columns() -> str:
-    named = ", ".join(_(each.heading).lower() for each in (NAME, *LISTED))
+    named = ", ".join(_(field.heading).lower() for field in (NAME, *LISTED))
     return _("Columns: {columns}. Only the name is needed.").format(columns=named)
 
 
@@ -84,17 +84,19 @@ def save_list(request: StaffRequest) -> HttpResponse:
 @require_POST
 def take_list(request: StaffRequest) -> HttpResponse:
     """Store the list that was shown, with the answers for namesakes."""
-    found = read_pasted(request.POST.get("list", ""))
+    player_file = read_pasted(request.POST.get("list", ""))
     try:
-        report = import_players(club=request.club, rows=found.rows, choices=_choices(request.POST))
+        report = import_players(
+            club=request.club, rows=player_file.rows, choices=_choices(request.POST)
+        )
     except WhizError as error:
-        return _preview(request, found, refusal=error)
-    told = (
+        return _preview(request, player_file, refusal=error)
+    sentences = (
         ngettext("%(n)s new", "%(n)s new", report.new) % {"n": report.new},
         ngettext("%(n)s changed", "%(n)s changed", report.changed) % {"n": report.changed},
         ngettext("%(n)s unchanged", "%(n)s unchanged", report.unchanged) % {"n": report.unchanged},
     )
-    messages.success(request, f"{', '.join(told)}.")
+    messages.success(request, f"{', '.join(sentences)}.")
     return redirect("director_players")
 
 
@@ -108,7 +110,7 @@ def _preview(
         "lines": [(line, request.POST.get(f"{CHOICE}{line.line}", "")) for line in preview.lines],
         "text": text,
         "notes": [note.sentence(_) for note in read.notes],
-        "columns": [_(each.heading) for each in LISTED if each.in_preview],
+        "columns": [_(field.heading) for field in LISTED if field.in_preview],
         "counts": {verdict.value: preview.count(verdict) for verdict in ImportVerdict},
         "refusal": error_sentence(refusal) if refusal else "",
     }
@@ -119,7 +121,7 @@ def _preview(
 def as_text(rows: Sequence[PlayerRow]) -> str:
     """Return the rows as one CSV text with a header; ``read_pasted`` gives them back."""
     written = io.StringIO()
-    names = [each.name for each in LISTED]
+    names = [field.name for field in LISTED]
     lines = ([row.name, *(row.noted.get(name, "") for name in names)] for row in rows)
     header = [NAME.name, *names]
     csv.writer(written, delimiter=";").writerows([header, *lines])

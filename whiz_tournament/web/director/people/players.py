@@ -60,8 +60,8 @@ class PlayerForm(forms.Form):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        typed = (each for each in PLAYER_FIELDS if each.typed)
-        self.fields.update({each.name: _form_field(each) for each in typed})
+        typed = (field for field in PLAYER_FIELDS if field.typed)
+        self.fields.update({field.name: _form_field(field) for field in typed})
 
 
 def _form_field(noted: PlayerField) -> forms.Field:
@@ -86,8 +86,8 @@ def _form_field(noted: PlayerField) -> forms.Field:
 
 
 def _known(public_id: str) -> Player | None:
-    found = player_by_id(public_id)
-    return None if found is None or found.name == NOBODY else found
+    player = player_by_id(public_id)
+    return None if player is None or player.name == NOBODY else player
 
 
 of_player: Final = SlugLookup(_known, "player")
@@ -102,7 +102,7 @@ def players_view(request: StaffRequest) -> HttpResponse:
     page = players_page(guests=guests, search=search, page=request.GET.get("page", "1"))
     values = {
         "page": page,
-        "columns": [_(each.heading) for each in shown_columns()],
+        "columns": [_(column.heading) for column in shown_columns()],
         "guests": guests,
         "search": search,
         "merges": merges(),
@@ -141,7 +141,9 @@ def erase(request: StaffRequest, player: Player) -> HttpResponse:
         erase_player(player=player)
         messages.success(request, _("The person is forgotten."))
         return redirect("director_players")
-    words = [_(each.heading) for each in PLAYER_FIELDS if each.heading and each.erased is not None]
+    words = [
+        _(field.heading) for field in PLAYER_FIELDS if field.heading and field.erased is not None
+    ]
     values = {
         "player": player,
         "evenings": evenings_of(player),
@@ -157,42 +159,42 @@ def merge(request: StaffRequest, player: Player) -> HttpResponse:
     """Choose whose record this is too, see what moves, then merge."""
     gone, search = player, request.GET.get("q", "")[:100]
     other = request.POST.get("other") or request.GET.get("other", "")
-    kept, refusal = _known(other) if other else None, None
-    if other and kept is None:
+    remaining, refusal = _known(other) if other else None, None
+    if other and remaining is None:
         raise NotFound
-    if request.method == "POST" and kept is not None:
+    if request.method == "POST" and remaining is not None:
         try:
-            merge_players(kept=kept, gone=gone, actor=request.actor)
+            merge_players(kept=remaining, gone=gone, actor=request.actor)
         except WhizError as error:
             refusal = error
         else:
-            said = _("{gone} and {kept} are one person now.")
-            messages.success(request, said.format(gone=gone.name, kept=kept.name))
+            sentence = _("{gone} and {kept} are one person now.")
+            messages.success(request, sentence.format(gone=gone.name, kept=remaining.name))
             return redirect("director_players")
     values = {
         "player": gone,
-        "kept": kept,
+        "kept": remaining,
         "search": search,
-        "found": [] if kept else same_people(gone, search),
+        "found": [] if remaining else same_people(gone, search),
         "evenings": evenings_of(gone),
-        "taken": _taken(kept, gone) if kept else [],
-        "left": joined([*left_behind(kept, gone)]) if kept else "",
+        "taken": _taken(remaining, gone) if remaining else [],
+        "left": joined([*left_behind(remaining, gone)]) if remaining else "",
         "refusal": error_sentence(refusal) if refusal else "",
     }
     status = error_status(refusal) if refusal else 200
     return render(request, "director/player_merge.html", values, status=status)
 
 
-def _taken(kept: Player, gone: Player) -> list[str]:
+def _taken(remaining: Player, gone: Player) -> list[str]:
     """Say what a record would take from the other."""
-    taken = taken_by(kept, gone)
-    said = [
-        _(each.takes).format(kept=kept.name, value=taken[each.name])
-        for each in TAKEN
-        if each.name in taken
+    taken = taken_by(remaining, gone)
+    sentences = [
+        _(field.takes).format(kept=remaining.name, value=taken[field.name])
+        for field in TAKEN
+        if field.name in taken
     ]
-    joins = [_("{kept} becomes a member.").format(kept=kept.name)] if "guest" in taken else []
-    return [*said, *joins]
+    joins = [_("{kept} becomes a member.").format(kept=remaining.name)] if "guest" in taken else []
+    return [*sentences, *joins]
 
 
 @director_page

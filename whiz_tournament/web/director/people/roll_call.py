@@ -135,8 +135,8 @@ def _keep(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall
             mark_player(
                 tournament=tournament, actor=request.actor, player=rests, state=RollState.STANDBY
             )
-    said = ngettext("%(n)d player is entered.", "%(n)d players are entered.", number)
-    messages.success(request, said % {"n": number})
+    sentence = ngettext("%(n)d player is entered.", "%(n)d players are entered.", number)
+    messages.success(request, sentence % {"n": number})
     return redirect(tournament_url("director_plan", tournament))
 
 
@@ -164,12 +164,12 @@ def _enter(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCal
 
 def _known(tournament: Tournament, roll: SubmittedRollCall) -> tuple[str, str] | None:
     """Return the one whom the club knows by the typed name, or by a part of it; else nobody."""
-    same = [(each.player, each.name) for each in same_name(tournament, roll.query)]
+    same = [(person.player, person.name) for person in same_name(tournament, roll.query)]
     like = [(row.player, row.name) for row in roll.split(roll_names(tournament)).rows]
-    found = same or like
-    if len(found) > 1:
+    people = same or like
+    if len(people) > 1:
         raise NamesLikeIt(field="q", name=roll.query)
-    return found[0] if found else None
+    return people[0] if people else None
 
 
 def _mark(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
@@ -204,14 +204,14 @@ def _another(
 
 
 def _paste(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
-    found = listed_names(tournament, list(roll.pasted))
+    listed = listed_names(tournament, list(roll.pasted))
     save_roll_call(
         tournament=tournament,
         actor=request.actor,
-        present=roll.ticked | set(found.players),
-        guests=found.guests,
+        present=roll.ticked | set(listed.players),
+        guests=listed.guests,
     )
-    _tell_guests(request, found.guests, found.doubtful)
+    _tell_guests(request, listed.guests, listed.doubtful)
     return redirect(tournament_url("director_roll_call", tournament))
 
 
@@ -219,8 +219,8 @@ def _tell_guests(request: StaffRequest, guests: tuple[str, ...], twice: tuple[st
     if guests:
         messages.info(request, _("Added as guests: {names}.").format(names=joined([*guests])))
     if twice:
-        said = _("Several members have this name, tick the right one: {names}.")
-        messages.warning(request, said.format(names=joined([*twice])))
+        sentence = _("Several members have this name, tick the right one: {names}.")
+        messages.warning(request, sentence.format(names=joined([*twice])))
 
 
 def _same(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:

@@ -78,9 +78,9 @@ class SubmittedRollCall:
             elif row.ticked:
                 hidden.append(row.player)
         away = [
-            RollCallRow(each.player, each.name, each.guest, ticked=False, mark=each.mark)
-            for each in people
-            if each.mark and each.player not in self.ticked
+            RollCallRow(marked.player, marked.name, marked.guest, ticked=False, mark=marked.mark)
+            for marked in people
+            if marked.mark and marked.player not in self.ticked
         ]
         present = sum(person.player in self.ticked for person in people)
         part = NamesPart.of_list(shown, self.page)
@@ -142,8 +142,8 @@ class NamesPart:
         """Return the page of that number, or the last one that there is."""
         number = min(number, max(1, -(-len(rows) // NAMES_A_PAGE)))
         first = (number - 1) * NAMES_A_PAGE
-        found = rows[first : first + NAMES_A_PAGE]
-        return cls(found, number, first + 1, first + len(found), len(rows))
+        shown = rows[first : first + NAMES_A_PAGE]
+        return cls(shown, number, first + 1, first + len(shown), len(rows))
 
     @property
     def before(self) -> int:

@@ -116,9 +116,9 @@ def _empty(tournament: Tournament) -> frozenset[str]:
 @require_safe
 def job_page(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
     """Tell how far a print job is; a poll that knows it already is answered with nothing."""
-    found = job_or_refuse(tournament, job)
+    owned = job_or_refuse(tournament, job)
     page = partial(director_response, request, "job", tournament, here="print")
-    return job_response(request, found, _links(tournament, found), page)
+    return job_response(request, owned, _links(tournament, owned), page)
 
 
 @director_page

@@ -109,10 +109,10 @@ def _changed(
     tournament: Tournament, jobs: tuple[PrintedBefore, ...], names: dict[int, str], address: str
 ) -> ChangedPaper | None:
     """Return whose cards the last change made wrong, until they are printed again."""
-    found = newest_change(tournament)
-    if found is None or not found[0].cards:
+    newest = newest_change(tournament)
+    if newest is None or not newest[0].cards:
         return None
-    change, at = found
+    change, at = newest
     if any(job.at > at and _has_cards(job, change) for job in jobs):
         return None
     selection = PrintSelection(players=change.cards, address=address)

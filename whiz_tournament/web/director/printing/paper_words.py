@@ -72,8 +72,8 @@ def _asked(asked: DocumentRequest, names: dict[int, str]) -> str:
     if chosen.round is not None:
         words.append(_("round %(number)d") % {"number": chosen.round})
     if chosen.tables:
-        said = ngettext("table %(numbers)s", "tables %(numbers)s", len(chosen.tables))
-        words.append(said % {"numbers": ", ".join(map(str, chosen.tables))})
+        sentence = ngettext("table %(numbers)s", "tables %(numbers)s", len(chosen.tables))
+        words.append(sentence % {"numbers": ", ".join(map(str, chosen.tables))})
     if chosen.players:
         words.append(", ".join(names.get(number, str(number)) for number in chosen.players))
     return " · ".join(words)

@@ -63,11 +63,11 @@ def line_view(
     refuse_closed_results(tournament=tournament, member=request.member, board=board)
     place = LinePlace(round, table, board)
     line = required_line(request, tournament, place)
-    said = said_in(request)
-    do = said.get("do", "") if said else ""
+    sent = said_in(request)
+    do = sent.get("do", "") if sent else ""
     formula = Formula(tournament.formula)
-    correction = OtherResultForm(said if do == "correct" else None, line, formula)
-    scores = TableScoresForm(said if do == "scores" else None, line, tournament)
+    correction = OtherResultForm(sent if do == "correct" else None, line, formula)
+    scores = TableScoresForm(sent if do == "scores" else None, line, tournament)
     asked: dict[str, tuple[OtherResultForm | TableScoresForm, Callable[[], Decision]]] = {
         "correct": (correction, partial(_correction, request, tournament, place, correction)),
         "scores": (scores, partial(_scores, request, tournament, place, scores)),
@@ -83,19 +83,19 @@ def _correction(
     request: StaffRequest, tournament: Tournament, place: LinePlace, form: OtherResultForm
 ) -> Decision:
     given, line = form.cleaned_data, form.line
-    people = {each.seat: each.name for each in line.places}
-    before, after = (value_in_words(each, people) for each in (line.value, given["result"]))
+    people = {seat.seat: seat.name for seat in line.places}
+    before, after = (value_in_words(value, people) for value in (line.value, given["result"]))
     entered: dict[str, Any] = {
         "tournament": tournament,
         "sender": Sender.staff(request.actor, Role(request.member.role)),
         "submission": Submission(given["uuid"], place, given["version"] or None, given["reason"]),
         "value": given["result"],
     }
-    said = _("Now: {result}.").format(result=before), _("Then: {result}.").format(result=after)
+    sentences = _("Now: {result}.").format(result=before), _("Then: {result}.").format(result=after)
     done = f"{_name(place)} {_('Recorded: {result}.').format(result=after)}"
     onward = tournament_url("director_line", tournament, **line_address(place))
     give, tried = partial(enter_result, **entered), partial(try_result, **entered)
-    return Decision(_name(place), give, done, onward, said, tried)
+    return Decision(_name(place), give, done, onward, sentences, tried)
 
 
 def _scores(
@@ -158,5 +158,5 @@ def _weighed(case: LineCase, line: DeskLine, tournament: Tournament) -> dict[str
         "may_look": case.may_look,
         "domy": tournament.domy_seat,
         "tables": tables_of(case.page, line) if case.page else [],
-        "given": [ruling_in_words(each) for each in case.rulings],
+        "given": [ruling_in_words(ruling) for ruling in case.rulings],
     }

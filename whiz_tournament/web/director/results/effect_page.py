@@ -70,7 +70,7 @@ def _effect_page(
 ) -> HttpResponse:
     """Return the page that says who, what, how much and why, with the effect, and asks."""
     effect = effect_of_decision(tournament=tournament, give=decision.tried or decision.give)
-    said = said_in(request) or QueryDict()
+    sent = said_in(request) or QueryDict()
     return director_response(
         request,
         "results/effect",
@@ -78,8 +78,8 @@ def _effect_page(
         here="console",
         form=form,
         title=decision.title,
-        said=[*decision.said, *(ruling_in_words(each) for each in effect.rulings)],
+        said=[*decision.said, *(ruling_in_words(ruling) for ruling in effect.rulings)],
         why=form.cleaned_data["reason"],
         ranks=ranks_in_words(effect.ranks, name_texts(tournament), effect.unit),
-        kept={name: said[name] for name in KEPT if name in said},
+        kept={name: sent[name] for name in KEPT if name in sent},
     )

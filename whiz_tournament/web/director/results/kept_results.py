@@ -57,14 +57,14 @@ def kept_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> Http
     page = kept_page(tournament, uuid)
     if page is None:
         raise NotFound
-    kept = page.kept
-    refuse_unplayed_board(tournament=tournament, member=request.member, board=kept.board)
+    result = page.kept
+    refuse_unplayed_board(tournament=tournament, member=request.member, board=result.board)
     closed = closed_results(request.member, tournament)
     sent_place = next((fit for fit in page.fits if fit.is_sent_place), None)
     values: dict[str, Any] = {
-        "where": place_in_words(f"{kept.round}/{kept.table}/{kept.board}"),
-        "sent": value_in_words(kept.value, sent_place.people if sent_place else {}),
-        "fits": [_fit(each, closed) for each in page.fits],
+        "where": place_in_words(f"{result.round}/{result.table}/{result.board}"),
+        "sent": value_in_words(result.value, sent_place.people if sent_place else {}),
+        "fits": [_fit(possible, closed) for possible in page.fits],
         "over_url": tournament_url("director_take_over", tournament, uuid=uuid),
         "aside_url": tournament_url("director_leave_aside", tournament, uuid=uuid),
     }
@@ -92,10 +92,10 @@ def take_over_view(request: StaffRequest, tournament: Tournament, uuid: UUID) ->
     """Let the result count, and go on with the list."""
     sender = Sender.staff(request.actor, Role(request.member.role))
     place = PlaceForm(request.POST).place()
-    kept = take_over_result(
+    result = take_over_result(
         tournament=tournament, sender=sender, uuid=uuid, reason=SENT_TOO_LATE, place=place
     )
-    return {"board": kept.board, "table": kept.table}
+    return {"board": result.board, "table": result.table}
 
 
 @director_page
@@ -108,8 +108,8 @@ def leave_aside_view(
     request: StaffRequest, tournament: Tournament, uuid: UUID
 ) -> dict[str, object]:
     """Take the result off the list, and go on with the list."""
-    kept = leave_result_aside(tournament=tournament, actor=request.actor, uuid=uuid)
-    return {"board": kept.board, "table": kept.table}
+    result = leave_result_aside(tournament=tournament, actor=request.actor, uuid=uuid)
+    return {"board": result.board, "table": result.table}
 
 
 @director_page

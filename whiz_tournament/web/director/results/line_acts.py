@@ -140,9 +140,9 @@ def line_act_view(
 
 
 def _done(place: LinePlace, act: str) -> str:
-    said = {
+    sentences = {
         "not_played": _("Board {board}, table {table}: not played."),
         "void": _("Board {board}, table {table}: the result is taken out."),
         "restore": _("Board {board}, table {table}: the result is back."),
     }
-    return said[act].format(board=place.board, table=place.table)
+    return sentences[act].format(board=place.board, table=place.table)

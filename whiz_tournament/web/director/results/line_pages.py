@@ -151,10 +151,10 @@ def required_line(request: StaffRequest, tournament: Tournament, place: LinePlac
     """Return the line at this place, or say that there is none; refuse one that is closed."""
     refuse_closed_results(tournament=tournament, member=request.member, places=[place.numbers])
     slip = _slip(tournament, place.round, place.table)
-    found = next((line for line in slip.lines if line.board == place.board), None)
-    if found is None:
+    listed = next((line for line in slip.lines if line.board == place.board), None)
+    if listed is None:
         raise NotFound
-    return found
+    return listed
 
 
 def possible_acts(line: DeskLine) -> dict[str, bool]:

@@ -102,8 +102,8 @@ class AdjustmentForm(RulingForm):
         super().__init__(data, tournament, chosen)
         offer_choices(self, "board", number_choices(numbers_of_boards(tournament)), chosen=False)
         method = scoring_method(tournament.scoring_method)
-        accepts, said = method.accepts, KINDS | BY_UNIT[method.unit]
-        kinds = [(k.value, label) for k, label in said.items() if k in accepts]
+        accepts, labels = method.accepts, KINDS | BY_UNIT[method.unit]
+        kinds = [(k.value, label) for k, label in labels.items() if k in accepts]
         offer_choices(self, "kind", kinds)
         for kind in WITH_FIGURE - accepts:
             del self.fields[kind.value]
@@ -111,8 +111,8 @@ class AdjustmentForm(RulingForm):
     def given_before(self, values: dict[str, Any]) -> bool:
         """Return whether the player has a score for this board."""
         return any(
-            each.standing and (each.entry, each.board) == (values["entry"], values["board"])
-            for each in ruling_list(self.tournament, but=values["uuid"])
+            ruling.standing and (ruling.entry, ruling.board) == (values["entry"], values["board"])
+            for ruling in ruling_list(self.tournament, but=values["uuid"])
         )
 
 
@@ -128,14 +128,14 @@ class PenaltyForm(RulingForm):
     ) -> None:
         """Offer the usual penalties in words."""
         super().__init__(data, tournament, chosen)
-        said = _("{percent}% of a board")
-        penalties = [(str(n), said.format(percent=n)) for n in PENALTIES]
+        sentence = _("{percent}% of a board")
+        penalties = [(str(n), sentence.format(percent=n)) for n in PENALTIES]
         offer_choices(self, "percent_of_board", penalties, chosen=False)
 
     def given_before(self, values: dict[str, Any]) -> bool:
         """Return whether the player has the same penalty."""
         same = {"percent_of_board": f"{values['percent_of_board']:f}"}
         return any(
-            each.standing and each.entry == values["entry"] and each.value == same
-            for each in ruling_list(self.tournament, but=values["uuid"])
+            ruling.standing and ruling.entry == values["entry"] and ruling.value == same
+            for ruling in ruling_list(self.tournament, but=values["uuid"])
         )

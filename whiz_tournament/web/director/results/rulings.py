@@ -143,8 +143,8 @@ def _penalty_seen(given: Mapping[str, Any]) -> str:
 def void_ruling_view(request: StaffRequest, tournament: Tournament, ruling: str) -> HttpResponse:
     """Ask why, then take a ruling back; it stays in the list, crossed out, with the reason."""
     given = standing_ruling(tournament, ruling)
-    said = _("Withdraw the ruling"), _("Withdraw it"), _("It is taken back.")
-    return _ask_why(request, tournament, given, void_ruling, said)
+    texts = _("Withdraw the ruling"), _("Withdraw it"), _("It is taken back.")
+    return _ask_why(request, tournament, given, void_ruling, texts)
 
 
 @director_page
@@ -153,8 +153,8 @@ def void_ruling_view(request: StaffRequest, tournament: Tournament, ruling: str)
 def restore_ruling_view(request: StaffRequest, tournament: Tournament, ruling: str) -> HttpResponse:
     """Ask why, then let a ruling that was taken back count again."""
     given = withdrawn_ruling(tournament, ruling)
-    said = _("Give the ruling again"), _("Give it again"), _("It counts again.")
-    return _ask_why(request, tournament, given, restore_ruling, said)
+    texts = _("Give the ruling again"), _("Give it again"), _("It counts again.")
+    return _ask_why(request, tournament, given, restore_ruling, texts)
 
 
 def _ask_why(
@@ -162,12 +162,12 @@ def _ask_why(
     tournament: Tournament,
     given: RulingItem | None,
     change: Callable[..., object],
-    said: tuple[str, str, str],
+    texts: tuple[str, str, str],
 ) -> HttpResponse:
     """Ask the reason of a change of one ruling; ``said``: title, button, and that it is done."""
     if given is None:
         raise NotFound
-    title, button, done = said
+    title, button, done = texts
     form = ReasonedForm(said_in(request))
 
     def decision() -> Decision:

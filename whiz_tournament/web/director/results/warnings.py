@@ -41,9 +41,9 @@ def dismiss_warning_view(  # noqa: PLR0917 - the numbers of the address, in its 
     place = LinePlace(round, table, board)
     required_line(request, tournament, place)
     dismiss_warning(tournament=tournament, actor=request.actor, place=place, version=version)
-    said = _("Board {board}, table {table}: noted that it is right.")
+    sentence = _("Board {board}, table {table}: noted that it is right.")
     undo = tournament_url("director_undo_dismissal", tournament, **line_address(place))
-    say_with_undo(request, said.format(board=board, table=table), undo)
+    say_with_undo(request, sentence.format(board=board, table=table), undo)
 
 
 @director_page

@@ -81,8 +81,8 @@ class WeightedScoreForm(ReasonedForm):
     def _add_up(self, weights: list[Decimal]) -> None:
         total = sum((100 * weight for weight in weights), Decimal(0))
         if total != WHOLE_PERCENT:
-            said = _("The percentages make 100 together; these make {total}.")
-            self.add_error(None, said.format(total=bare_figure(f"{total.normalize():f}")))
+            sentence = _("The percentages make 100 together; these make {total}.")
+            self.add_error(None, sentence.format(total=bare_figure(f"{total.normalize():f}")))
 
     def _share(self, number: int) -> WeightedShare | None:
         text = self.cleaned_data.get(f"result-{number}")
@@ -111,8 +111,8 @@ class WeightedScoreForm(ReasonedForm):
 
 
 def _result(number: int) -> forms.Field:
-    said = _("Result {number}").format(number=number)
-    return forms.CharField(label=said, max_length=LONGEST_RESULT, required=False)
+    sentence = _("Result {number}").format(number=number)
+    return forms.CharField(label=sentence, max_length=LONGEST_RESULT, required=False)
 
 
 def _percent(label: str) -> forms.Field:

@@ -79,8 +79,8 @@ ACTS: dict[str, Act] = {"split": _split, "assign": _assign, "compare": _compare}
 """What each button of the page does."""
 
 
-def _done(request: StaffRequest, tournament: Tournament, said: str) -> HttpResponse:
-    messages.success(request, said)
+def _done(request: StaffRequest, tournament: Tournament, sentence: str) -> HttpResponse:
+    messages.success(request, sentence)
     return redirect(tournament_url("director_sections", tournament))
 
 

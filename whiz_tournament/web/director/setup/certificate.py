@@ -89,11 +89,11 @@ def _broken(tournament: Tournament, key: str) -> list[str]:
     """Return which wishes do not hold in the plan on offer, or in the evening as it stands."""
     names = name_texts(tournament)
     if key:
-        found = preview_plan(tournament=tournament, key=key).unfulfilled
-        return [unfulfilled_in_words(each, names) for each in found]
+        open_wishes = preview_plan(tournament=tournament, key=key).unfulfilled
+        return [unfulfilled_in_words(wish, names) for wish in open_wishes]
     wishes = wishes_of(tournament).wishes
     stands = unfulfilled(current_movement(tournament).movement, wishes) if wishes else []
-    return [unfulfilled_in_words(each, names) for each in stands]
+    return [unfulfilled_in_words(wish, names) for wish in stands]
 
 
 def _print(request: StaffRequest, tournament: Tournament, key: str) -> HttpResponse:
@@ -111,8 +111,12 @@ def _players(sheet: CertificateSheet, domy_seat: str) -> list[PlayerOfPlan]:
     at = "NESW".index(domy_seat)
     clockwise = ["NESW"[(at + n) % 4] for n in (1, 2, 3)]
     order = [clockwise.index(seat) for seat in "NESW" if seat != domy_seat]
-    called = list(short_names({each.number: each.name for each in sheet.people}).values())
-    found = sheet.found
+    called = list(
+        short_names(
+            {person_there.number: person_there.name for person_there in sheet.people}
+        ).values()
+    )
+    figures = sheet.found
     return [
         PlayerOfPlan(
             person.number,
@@ -123,7 +127,7 @@ def _players(sheet: CertificateSheet, domy_seat: str) -> list[PlayerOfPlan]:
             _named(called, row, own, never=False),
         )
         for own, (person, line, row) in enumerate(
-            zip(sheet.people, found.players, found.meetings, strict=True) if found else ()
+            zip(sheet.people, figures.players, figures.meetings, strict=True) if figures else ()
         )
     ]
 

@@ -31,7 +31,7 @@ class OfferedSample:
 
 def offered_samples() -> list[OfferedSample]:
     """Return the samples in the reader's language."""
-    return [OfferedSample(each.key, _(each.title), _(each.sentence)) for each in SAMPLES]
+    return [OfferedSample(sample.key, _(sample.title), _(sample.sentence)) for sample in SAMPLES]
 
 
 @director_page

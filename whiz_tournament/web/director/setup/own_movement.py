@@ -99,12 +99,12 @@ def _taken(request: StaffRequest, tournament: Tournament, form: MovementForm) ->
 
 def _shared_in_words(shared: SharedBoards, more: int) -> str:
     """Say which tables have the same boards at once, the first time that it happens."""
-    said = _(
+    sentence = _(
         "Round {round}: tables {tables} play boards {boards} at the same time, each with its own"
         " copy. If that is a typing error, put the movement right."
     )
     tables, boards = board_numbers(shared.tables), board_numbers(shared.boards)
-    text = said.format(round=shared.round, tables=tables, boards=boards)
+    text = sentence.format(round=shared.round, tables=tables, boards=boards)
     if not more:
         return text
     again = ngettext("It happens %(n)d more time.", "It happens %(n)d more times.", more)

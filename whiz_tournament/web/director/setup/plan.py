@@ -173,7 +173,7 @@ def _offer(
         picked=picked,
         anyway=isinstance(refusal, WishesUnmet),
         wished=wishes_in_words(wishes_of(tournament), name_texts(tournament)),
-        late=[each.name for each in roll_names(tournament) if each.is_late],
+        late=[roll_name.name for roll_name in roll_names(tournament) if roll_name.is_late],
         count=RollCallCount(present),
         sections=known,
         several=len(known) > 1,
@@ -191,8 +191,8 @@ def _meta(tournament: Tournament, limits: EveningForm, present: int) -> str:
     asked = str(limits["minutes"].value())
     minutes = int(asked) if asked.isdecimal() else tournament.minutes
     if tournament.starts_at:
-        said = ngettext("{n} minute from {hour}", "{n} minutes from {hour}", minutes)
-        parts.append(said.format(n=minutes, hour=hour_words(tournament.starts_at)))
+        sentence = ngettext("{n} minute from {hour}", "{n} minutes from {hour}", minutes)
+        parts.append(sentence.format(n=minutes, hour=hour_words(tournament.starts_at)))
     else:
         parts.append(ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes))
     if owned := owned_words(tournament.club):
@@ -230,7 +230,7 @@ def _plans(
         return [], None
     supply = limits.cleaned_data["supply"] or None
     try:
-        found = offered_plans(tournament, minutes=limits.cleaned_data["minutes"], supply=supply)
+        offered = offered_plans(tournament, minutes=limits.cleaned_data["minutes"], supply=supply)
     except (TooFewPlayers, SectionTooSmall) as refusal:
         return [], refusal
-    return found[:OFFERED], None if found else NothingInCommon()
+    return offered[:OFFERED], None if offered else NothingInCommon()

@@ -32,9 +32,9 @@ from whiz_tournament.wording.seating import seating_drawing, seating_rules
 
 def drawn_rules() -> list[tuple[str, SafeString]]:
     """Return both rules as choices: drawing, name, what it says."""
-    said = '{}<span><b>{}</b><br><span class="muted small">{}</span></span>'
+    markup = '{}<span><b>{}</b><br><span class="muted small">{}</span></span>'
     rules = seating_rules()
-    return [(r.value, format_html(said, _drawn(r), *rules[r.value])) for r in SeatingRule]
+    return [(r.value, format_html(markup, _drawn(r), *rules[r.value])) for r in SeatingRule]
 
 
 def _drawn(rule: SeatingRule) -> SafeString:

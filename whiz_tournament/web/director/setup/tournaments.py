@@ -153,8 +153,8 @@ def delete_view(request: StaffRequest, tournament: Tournament) -> None:
         remove_invented(tournament=tournament)
         return
     delete_tournament(tournament=tournament, actor=request.actor)
-    said = _("“{name}” is in the trash for thirty days.")
-    messages.success(request, said.format(name=tournament.name))
+    sentence = _("“{name}” is in the trash for thirty days.")
+    messages.success(request, sentence.format(name=tournament.name))
 
 
 @director_page

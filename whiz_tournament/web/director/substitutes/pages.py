@@ -50,8 +50,8 @@ class SubstituteForm(WithPerson):
     def _offer_choices(self) -> None:
         self._offer_entries()
         self._offer_people()
-        said = _("in round {round}")
-        rounds = [(str(n), said.format(round=n)) for n in numbers_of_rounds(self.tournament)]
+        sentence = _("in round {round}")
+        rounds = [(str(n), sentence.format(round=n)) for n in numbers_of_rounds(self.tournament)]
         if self.tournament.is_running:
             rounds.append((str(TO_THE_END), _("from now until the end of the evening")))
         offer_choices(self, "round", rounds)

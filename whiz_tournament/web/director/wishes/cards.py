@@ -52,9 +52,9 @@ def _cards(tournament: Tournament, offers: Sequence[OfferedPlan]) -> list[PlanCa
 
 
 def _looked_at(tournament: Tournament, key: str) -> PlanCard:
-    found = preview_plan(tournament=tournament, key=key)
-    lines = WishSentences.of(found, name_texts(tournament))
-    return replace(PlanCard.of(found.shown, tournament), wishes=lines)
+    page = preview_plan(tournament=tournament, key=key)
+    lines = WishSentences.of(page, name_texts(tournament))
+    return replace(PlanCard.of(page.shown, tournament), wishes=lines)
 
 
 @director_page

@@ -41,10 +41,10 @@ from whiz_tournament.wording.plans.wishes import LABELS, wish_in_words
 class ChangeWishes(forms.Form):
     """A change of the wishes as they stand."""
 
-    def __init__(self, data: Any, tournament: Tournament, kept: TournamentWishes) -> None:
+    def __init__(self, data: Any, tournament: Tournament, wishes: TournamentWishes) -> None:
         """Start from the wishes as they stand."""
-        super().__init__(data, initial={"sessions": kept.sessions})
-        self.tournament, self.kept = tournament, kept
+        super().__init__(data, initial={"sessions": wishes.sessions})
+        self.tournament, self.kept = tournament, wishes
 
     @property
     def wishes(self) -> tuple[EntryWish, ...]:
@@ -77,11 +77,11 @@ class WishForm(ChangeWishes):
         required=False,
     )
 
-    def __init__(self, data: Any, tournament: Tournament, kept: TournamentWishes) -> None:
+    def __init__(self, data: Any, tournament: Tournament, wishes: TournamentWishes) -> None:
         """Offer the people who are present."""
-        super().__init__(data, tournament, kept)
-        present = [each for each in roll_entries(tournament) if each.present]
-        people = [(str(each.number), f"{each.number} · {each.name}") for each in present]
+        super().__init__(data, tournament, wishes)
+        present = [roll_entry for roll_entry in roll_entries(tournament) if roll_entry.present]
+        people = [(str(entry.number), f"{entry.number} · {entry.name}") for entry in present]
         for field in ("entry", "other"):
             offer_choices(self, field, people, chosen=False)
 
@@ -137,10 +137,10 @@ class SessionsForm(ChangeWishes):
         coerce=int,
     )
 
-    def __init__(self, data: Any, tournament: Tournament, kept: TournamentWishes) -> None:
+    def __init__(self, data: Any, tournament: Tournament, wishes: TournamentWishes) -> None:
         """Offer the sessions that were played, and what was chosen before."""
-        super().__init__(data, tournament, kept)
-        known = max(len(past_sessions(tournament, MOST_SESSIONS)), kept.sessions)
+        super().__init__(data, tournament, wishes)
+        known = max(len(past_sessions(tournament, MOST_SESSIONS)), wishes.sessions)
         choices = [(0, _("Do not count")), *map(_counted, range(1, known + 1))]
         offer_choices(self, "sessions", choices)
 
@@ -152,8 +152,8 @@ class SessionsForm(ChangeWishes):
 
 
 def _counted(n: int) -> tuple[int, str]:
-    said = ngettext("The last one counts", "The last %(n)d count", n)
-    return n, said % {"n": n}
+    sentence = ngettext("The last one counts", "The last %(n)d count", n)
+    return n, sentence % {"n": n}
 
 
 FORMS: Final[Mapping[str, type[ChangeWishes]]] = {
@@ -203,8 +203,8 @@ def _page(
     request: StaffRequest, tournament: Tournament, refused: ChangeWishes | None = None
 ) -> HttpResponse:
     """Show the list, and of the forms the one that was refused as it was typed."""
-    kept, names = wishes_of(tournament), name_texts(tournament)
-    fresh = {name: form(None, tournament, kept) for name, form in FORMS.items()}
+    wishes, names = wishes_of(tournament), name_texts(tournament)
+    fresh = {name: form(None, tournament, wishes) for name, form in FORMS.items()}
     forms = {name: refused if type(refused) is type(f) else f for name, f in fresh.items()}
     return director_response(
         request,
@@ -212,9 +212,9 @@ def _page(
         tournament,
         here="players",
         status=form_status(refused) if refused else 200,
-        told=[wish_in_words(wish, names) for wish in kept.wishes],
-        kept=kept,
-        has_last=bool({*wishes_last_time(tournament)} - {*kept.wishes}),
+        told=[wish_in_words(wish, names) for wish in wishes.wishes],
+        kept=wishes,
+        has_last=bool({*wishes_last_time(tournament)} - {*wishes.wishes}),
         forms=forms,
         lists=(forms["remove"], forms["same"]),
     )

@@ -66,7 +66,7 @@ def manual_pdf(language: str) -> bytes:
     from whiz_tournament.wording.games.game_page import game_page
 
     with override(language):
-        games = tuple(game_page(each) for each in RULE_SETS.values())
+        games = tuple(game_page(rule_set) for rule_set in RULE_SETS.values())
         opened = partial(_opened, language)
         return draw_manual(PrintedManual(manual_text(language), opened, games))
 
