@@ -119,12 +119,12 @@ def overview() -> str:
     lines = [f"{NAME} [COMMAND] [OPTIONS]: serves the club where no command is given."]
     for name, command in COMMANDS.items():
         if command == "version":
-            said = "Prints the version."
+            help_text = "Prints the version."
         else:
-            said = load_command_class("whiz_tournament", command).help
-        lines.append(f"  {name:12}{said}")
+            help_text = load_command_class("whiz_tournament", command).help
+        lines.append(f"  {name:12}{help_text}")
     lines += [
-        f"  {f'{option} {given}':16}{said} ({variable})"
-        for option, (variable, given, said) in OPTIONS.items()
+        f"  {f'{option} {given}':16}{help_text} ({variable})"
+        for option, (variable, given, help_text) in OPTIONS.items()
     ]
     return "\n".join([*lines, f"{NAME} COMMAND --help says more.", ""])

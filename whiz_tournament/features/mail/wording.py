@@ -105,7 +105,7 @@ def _outcome(line: ScoreCardLine) -> str:
         return outcome_words(outcome, line.state, line.cell.seat)
     delta = int(outcome.result) if outcome.result and outcome.result != "=" else 0
     contract = contract_in_words(Contract.parse(outcome.contract))
-    said = f"{contract}\N{NO-BREAK SPACE}{overtricks(delta)}"
+    result = f"{contract}\N{NO-BREAK SPACE}{overtricks(delta)}"
     if outcome.declarer == line.cell.seat:
-        return _("{contract}, played by you").format(contract=said)
-    return said
+        return _("{contract}, played by you").format(contract=result)
+    return result

@@ -23,11 +23,11 @@ class Command(DataCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         vectors = [vector for path in options["files"] for vector in vectors_of(path)]
-        found = [each for vector in vectors if (each := vector_differences(vector))]
-        for difference in (one for each in found for one in each):
+        failed = [differences for vector in vectors if (differences := vector_differences(vector))]
+        for difference in (one for differences in failed for one in differences):
             self.stdout.write(str(difference))
-        self.stdout.write(f"{len(vectors) - len(found)} passed, {len(found)} failed")
-        if found:
+        self.stdout.write(f"{len(vectors) - len(failed)} passed, {len(failed)} failed")
+        if failed:
             raise SystemExit(1)
 
 

@@ -28,37 +28,37 @@ class Command(DataCommand):
         )  # fmt: skip
 
     def handle(self, *args: Any, **options: Any) -> None:
-        name, folders = str(options["name"]), [Path(each) for each in options["folders"]]
+        name, folders = str(options["name"]), [Path(folder) for folder in options["folders"]]
         if len("".join(SearchedName.of(name).words)) < 2:
             message = "Type the whole name, in quotes."
             raise CommandError(message)
-        if missing := [str(each) for each in folders if not each.exists()]:
+        if missing := [str(folder) for folder in folders if not folder.exists()]:
             message = f"There is no {', '.join(missing)}."
             raise CommandError(message)
         with scopes_disabled():
-            found = names_found(name, folders)
-        for line in _told(found):
+            names = names_found(name, folders)
+        for line in _told(names):
             self.stdout.write(line)
-        if verdict := _verdict(found):
+        if verdict := _verdict(names):
             raise CommandError(verdict, returncode=1)
         self.stdout.write("The name stands nowhere.")
 
 
-def _told(found: NamesFound) -> Iterator[str]:
+def _told(names: NamesFound) -> Iterator[str]:
     """Yield every place, and what could not be looked into."""
-    yield from found.places
-    if found.unread:
-        yield f"Not read, since only eyes or a key can: {len(found.unread)} files"
-        yield from (f"  {path}" for path in found.unread)
-    if found.behind:
+    yield from names.places
+    if names.unread:
+        yield f"Not read, since only eyes or a key can: {len(names.unread)} files"
+        yield from (f"  {path}" for path in names.unread)
+    if names.behind:
         yield "Out of reach, and not sent yet what changed here since:"
-        yield from (f"  {place}" for place in found.behind)
+        yield from (f"  {place}" for place in names.behind)
 
 
-def _verdict(found: NamesFound) -> str:
+def _verdict(names: NamesFound) -> str:
     """Return where the name stands or may stand, nothing where it stands nowhere."""
-    if found.places:
-        return f"The name stands in {len(found.places)} places."
-    if found.behind:
-        return f"The name stands nowhere here; it may stand in {len(found.behind)} places."
+    if names.places:
+        return f"The name stands in {len(names.places)} places."
+    if names.behind:
+        return f"The name stands nowhere here; it may stand in {len(names.behind)} places."
     return ""

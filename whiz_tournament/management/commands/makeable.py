@@ -35,11 +35,11 @@ class Command(DataCommand):
         ]
         counted = ((board, _counted(board, rule)) for board in boards)
         if options["as_json"]:
-            rows = [_document(board, found) for board, found in counted]
+            rows = [_document(board, tricks) for board, tricks in counted]
             self.stdout.write(json.dumps({"boards": rows}))
             return
-        for board, found in counted:
-            self.stdout.write("\n".join(_table(board, found)))
+        for board, tricks in counted:
+            self.stdout.write("\n".join(_table(board, tricks)))
 
 
 def _counted(board: Board, rule: SeatingRule) -> Makeable:
@@ -47,22 +47,22 @@ def _counted(board: Board, rule: SeatingRule) -> Makeable:
     return makeable(board.deal, board.domy_seat, rule)
 
 
-def _document(board: Board, found: Makeable) -> dict[str, Any]:
+def _document(board: Board, makeable: Makeable) -> dict[str, Any]:
     return {
         "number": board.number,
         "domy": board.domy_seat.value,
-        "makeable": found.document(),
+        "makeable": makeable.document(),
     }
 
 
-def _table(board: Board, found: Makeable) -> list[str]:
+def _table(board: Board, makeable: Makeable) -> list[str]:
     """Return four lines, a head and one a hand: ``  3    C  D  H  S NT``."""
-    head = "".join(f"{each.value:>3}" for each in Denomination)
-    return [f"{board.number:>4}  {head}", *_rows(found)]
+    head = "".join(f"{denomination.value:>3}" for denomination in Denomination)
+    return [f"{board.number:>4}  {head}", *_rows(makeable)]
 
 
-def _rows(found: Makeable) -> list[str]:
+def _rows(makeable: Makeable) -> list[str]:
     return [
         f"     {seat}" + "".join(f"{made:>3}" for made in row.values())
-        for seat, row in found.document().items()
+        for seat, row in makeable.document().items()
     ]

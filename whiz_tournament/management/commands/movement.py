@@ -30,15 +30,15 @@ class Command(DataCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         size = Size(options["players"], options["rounds"], options["copies"])
         try:
-            found = movement_for(size, Objective(options["objective"]), options["seed"])
+            movement = movement_for(size, Objective(options["objective"]), options["seed"])
         except WhizError as error:
             raise CommandError(error_sentence(error)) from error
-        told = figures(found, size.players)
+        reached = figures(movement, size.players)
         document = {
-            **as_data(found, size.copies),
-            "quality": round(told.quality, 1),
-            "fairness": round(told.fairness, 1),
+            **as_data(movement, size.copies),
+            "quality": round(reached.quality, 1),
+            "fairness": round(reached.fairness, 1),
             "seed": options["seed"],
-            "fingerprint": fingerprint(found),
+            "fingerprint": fingerprint(movement),
         }
         self.stdout.write(json.dumps(document))

@@ -145,7 +145,7 @@ class Command(BaseCommand):
 
     def _refuse_what_loses_scores(self) -> None:
         """Run the start-up checks; what is merely good to know alarms nobody at each start."""
-        if any(each.level > INFO for each in run_checks(databases=["default"])):
+        if any(message.level > INFO for message in run_checks(databases=["default"])):
             self.check(databases=["default"])
 
     def _lead_to_the_first(self, refusal: ServerRuns) -> None:
@@ -164,9 +164,9 @@ class Command(BaseCommand):
 def _note_sqlite() -> None:
     """Note the version of SQLite in the log, and whether its known fault has to be contained."""
     if connection.vendor == "sqlite":
-        found = sqlite_version()
-        contained = ", whose WAL-reset fault is contained" if found.is_faulty else ""
-        log.info("%s%s", found.name, contained)
+        version = sqlite_version()
+        contained = ", whose WAL-reset fault is contained" if version.is_faulty else ""
+        log.info("%s%s", version.name, contained)
 
 
 def _look(server: OneProcessServer) -> None:

@@ -58,9 +58,9 @@ def _act(member: Member, options: dict[str, Any]) -> None:
 
 
 def _line(member: Member) -> str:
-    found = member_access(member)
-    state = _("may sign in") if found.active else _("switched off")
+    access = member_access(member)
+    state = _("may sign in") if access.active else _("switched off")
     counts = _("keys: {keys}, links: {links}, sessions: {sessions}").format(
-        keys=len(found.keys), links=len(found.links), sessions=found.sessions
+        keys=len(access.keys), links=len(access.links), sessions=access.sessions
     )
-    return f"{found.username}: {found.role}, {state}, {counts}"
+    return f"{access.username}: {access.role}, {state}, {counts}"

@@ -41,12 +41,12 @@ class Command(DataCommand):
             raise CommandError(message)
         if not targets.fulfilled_by(boards):
             raise CommandError(_("These hands were promised, but they do not keep the targets."))
-        said = ngettext(
+        sentence = ngettext(
             "This is what was promised: {n} board.",
             "These are the hands that were promised: {n} boards.",
             len(boards),
         )
-        self.stdout.write(said.format(n=len(boards)))
+        self.stdout.write(sentence.format(n=len(boards)))
 
 
 def _targets(text: str) -> Targets:

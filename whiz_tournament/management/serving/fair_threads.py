@@ -51,7 +51,7 @@ class WaitingLine:
 
     def turn(self) -> str | None:
         """Return the address whose turn it is, none where nobody may begin."""
-        able = (each for each in self._waiting if self._working[each] < self._at_once)
+        able = (visitor for visitor in self._waiting if self._working[visitor] < self._at_once)
         return next(able, None)
 
     def begin(self, address: str) -> Any:

@@ -100,14 +100,14 @@ def collect_static_files() -> None:
     """
     if settings.INSTALLED:
         return
-    kept, now = Path(settings.STATIC_ROOT) / FINGERPRINT, static_fingerprint()
-    if kept.exists() and kept.read_text(encoding="utf-8") == now:
+    stamp, now = Path(settings.STATIC_ROOT) / FINGERPRINT, static_fingerprint()
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == now:
         return
     ignored = list(NEVER_ASKED_FOR)
     call_command(
         "collectstatic", verbosity=0, interactive=False, clear=True, ignore_patterns=ignored
     )
-    kept.write_text(now, encoding="utf-8")
+    stamp.write_text(now, encoding="utf-8")
 
 
 def static_fingerprint() -> str:

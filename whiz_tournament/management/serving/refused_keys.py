@@ -57,6 +57,6 @@ class RefusedKeys:
             _bound(self._let_in)
 
 
-def _bound(kept: OrderedDict[str, float] | OrderedDict[int, None]) -> None:
-    if len(kept) > KEPT:
-        kept.popitem(last=False)
+def _bound(remembered: OrderedDict[str, float] | OrderedDict[int, None]) -> None:
+    if len(remembered) > KEPT:
+        remembered.popitem(last=False)

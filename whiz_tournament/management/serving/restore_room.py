@@ -60,7 +60,7 @@ class RestoreRoom:
             ask_for_end(again=True)
         values = {
             "path": self.path,
-            "found": [(each.path.name, made_at(each)) for each in self._found.values()],
+            "found": [(backup.path.name, made_at(backup)) for backup in self._found.values()],
             "chosen": file and (file.path.name, made_at(file)),
             "done": done,
             "way_in": way_in,

@@ -120,8 +120,8 @@ def _scores_first(ready: Ready) -> Ready:
     """
     first: Ready = []
     strangers: Ready = []
-    for each in ready:
-        one = each[0].data
+    for event in ready:
+        one = event[0].data
         waits = isinstance(one, Connection) and one.is_strangers
-        (strangers if waits else first).append(each)
+        (strangers if waits else first).append(event)
     return first + strangers[:STRANGERS_A_TURN]

@@ -47,8 +47,8 @@ def delete_club(*, club: Club, name: str) -> None:
         raise ClubStillOpen
     if name.strip().casefold() != club.name.casefold():
         raise ClubNameDiffers(field="name", name=club.name)
-    for each in features():
-        each.forget_club(club)
+    for feature in features():
+        feature.forget_club(club)
     with scope(club=club):
         _delete_files()
         _forget_visitors(club)

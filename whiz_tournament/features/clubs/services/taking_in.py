@@ -145,7 +145,7 @@ def _highest_actor(old: Club, file: str) -> int:
         for column in columns:
             rows = rows_of(model, old, file).filter(**{f"{column}__startswith": "user:"})
             named = rows.order_by().values_list(column, flat=True).distinct()
-            numbers += [int(each[5:]) for each in named if each[5:].isdigit()]
+            numbers += [int(key[5:]) for key in named if key[5:].isdigit()]
     return max(numbers)
 
 
@@ -162,14 +162,14 @@ def _with_free_names(users: Iterator[Any], renamed: dict[str, str]) -> Iterator[
 
 def _refuse_faults(name: str) -> None:
     """Refuse a file whose logs do not fit as they stand here, keys and all."""
-    if any(each.faults for each in verified_logs()):
+    if any(verified_log.faults for verified_log in verified_logs()):
         raise ClubFileUnfit(name=name)
 
 
 def _links() -> dict[str, str]:
     """Return by user name a token that signs each administrator in, once."""
     admins = Member.objects.filter(role=Role.ADMIN, user__is_active=True).select_related("user")
-    return {each.user.username: issue_sign_in_link(user=each.user) for each in admins}
+    return {admin.user.username: issue_sign_in_link(user=admin.user) for admin in admins}
 
 
 def note_places_left(club: Club, old: Club, file: str) -> None:

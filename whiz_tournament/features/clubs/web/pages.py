@@ -122,7 +122,7 @@ def _page(request: StaffRequest, form: forms.Form | None, club: Club) -> HttpRes
         "export": ExportForm(),
         "delete": DeleteForm(),
     }
-    shown = {name: form if type(form) is type(each) else each for name, each in fresh.items()}
+    shown = {name: form if type(form) is type(other) else other for name, other in fresh.items()}
     job = export_job(club)
     values = {
         "item": club_item(club),
@@ -262,4 +262,6 @@ ADDRESSES: list[URLPattern] = [
     path(f"{ONE}file/", file_view, name="director_server_file"),
     path(f"{ONE}delete/", delete_view, name="director_server_delete"),
 ]
-STAFF_PAGES: Final = StaffPages(Place.CLUB, tuple(each.name for each in ADDRESSES if each.name))
+STAFF_PAGES: Final = StaffPages(
+    Place.CLUB, tuple(address.name for address in ADDRESSES if address.name)
+)

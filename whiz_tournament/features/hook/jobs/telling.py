@@ -20,17 +20,17 @@ def tell_results(asked: JobContext) -> None:
     hook = results_hook(asked.club)
     while hook is not None and hook.waiting:
         news, *_later = hook.waiting
-        told = not _is_too_old(news) and is_still_public(news)
-        if told:
+        is_due = not _is_too_old(news) and is_still_public(news)
+        if is_due:
             _tell(hook, news)
-        hook = _without(hook, news, told=told)
+        hook = _without(hook, news, told=is_due)
         asked.report(0)
 
 
 def _tell(hook: ResultsHook, news: News) -> None:
-    said = {name: value for name, value in news.items() if name != "noted_at"}
+    document = {name: value for name, value in news.items() if name != "noted_at"}
     try:
-        post(HookAddress.parse(unlock_credential(hook.locked_address)), said)
+        post(HookAddress.parse(unlock_credential(hook.locked_address)), document)
     except HookFailed as error:
         count_failure(hook)
         note_error(hook, error, passes=error.passes)
@@ -48,7 +48,7 @@ def _without(hook: ResultsHook, news: News, *, told: bool) -> ResultsHook | None
         row = ResultsHook.objects.select_for_update().filter(pk=hook.pk).first()
         if row is None:
             return None
-        row.waiting = [each for each in row.waiting if each != news]
+        row.waiting = [item for item in row.waiting if item != news]
         if told:
             row.told_at = timezone.now()
             note_well(row)

@@ -35,12 +35,12 @@ def news_of(event: Event, release: Release | None) -> News:
     url = _address(event)
     with override(settings.LANGUAGE_CODE):
         provisional = status == ReleaseStatus.PROVISIONAL
-        said = (
+        sentence = (
             _("The provisional results of {name} are out.")
             if provisional
             else _("The results of {name} are out.")
         )
-        text = f"{said.format(name=event.name)} {url}".strip()
+        text = f"{sentence.format(name=event.name)} {url}".strip()
     day = getattr(event, "date", None)
     return {
         "event": "results",
@@ -75,7 +75,9 @@ def is_still_public(news: News) -> bool:
             closed = WhistEvening.objects.filter(status=WhistEveningStatus.PUBLISHED, **here)
             return bool(closed.exists())
         case _:
-            return any(each.is_published for each in Competition.objects.filter(**here))
+            return any(
+                competition.is_published for competition in Competition.objects.filter(**here)
+            )
 
 
 def _address(event: Event) -> str:

@@ -19,21 +19,21 @@ from whiz_tournament.models import Club, MailAddress, MailDelivery
 from whiz_tournament.queries.publishing.mailed_kinds import ResultMail
 
 
-def results_message(route: MailRoute, delivery: MailDelivery, told: ResultMail) -> EmailMessage:
+def results_message(route: MailRoute, delivery: MailDelivery, mail: ResultMail) -> EmailMessage:
     """Return the mail that tells somebody's result, in their language."""
     address, club = delivery.address, delivery.club
     with override(address.language):
-        words = result_mail_words(told)
+        words = result_mail_words(mail)
         stop = f"{program_address(club)}{reverse('mail_stop', args=[stop_token(address)])}"
         values = {
             "words": words,
             "club": club,
-            "told": told,
-            "url": f"{results_address(club)}{told.path}",
+            "told": mail,
+            "url": f"{results_address(club)}{mail.path}",
             "stop_url": stop,
             "language": address.language,
         }
-        message = _message(route, delivery, words.subject, told.name)
+        message = _message(route, delivery, words.subject, mail.name)
         _fill(message, "results", values)
     _let_stop(message, route, stop)
     return message

@@ -177,10 +177,10 @@ def _attempt(connection: MailConnection, route: MailRoute, delivery: MailDeliver
     if composed is None:
         _end(delivery, MailState.DROPPED)
         return
-    message, told = composed
+    message, figures = composed
     try:
         connection.offer(delivery.address.email)
-        if not _take(delivery, told):
+        if not _take(delivery, figures):
             connection.abandon()
             raise MailInterrupted(host=route.host)
         connection.hand_over(message, delivery.address.email)
@@ -209,13 +209,13 @@ def _composed(route: MailRoute, delivery: MailDelivery) -> Composed | None:
         asks = bool(address.nonce) and not address.refusal
         name = address.player.name
         return (question_message(route, delivery, name), None) if asks else None
-    found = None if address.nonce or address.refusal else result_mail(delivery)
-    return (results_message(route, delivery, found), found.figures) if found else None
+    mail = None if address.nonce or address.refusal else result_mail(delivery)
+    return (results_message(route, delivery, mail), mail.figures) if mail else None
 
 
-def _take(delivery: MailDelivery, told: ToldFigures | None) -> bool:
+def _take(delivery: MailDelivery, mailed: ToldFigures | None) -> bool:
     """Take a mail for sending, with what it tells; false where somebody else has it."""
-    figures = {"rank": told.rank, "tied": told.tied, "score": told.score} if told else {}
+    figures = {"rank": mailed.rank, "tied": mailed.tied, "score": mailed.score} if mailed else {}
     mine = MailDelivery.objects.filter(pk=delivery.pk, state=MailState.WAITING)
     taken = mine.update(state=MailState.SENDING, next_try_at=timezone.now(), **figures)
     delivery.state = MailState.SENDING if taken else delivery.state

@@ -141,9 +141,9 @@ def refusal_of(code: int, reply: bytes) -> AddressRefusal | None:
     >>> refusal_of(550, b"5.1.1 no such user"), refusal_of(550, b"5.7.1 relaying denied")
     (AddressRefusal.UNKNOWN, None)
     """
-    if (found := ENHANCED.match(reply)) is None:
+    if (match := ENHANCED.match(reply)) is None:
         return OF_THE_ADDRESS.get(code)
-    subject, detail = int(found[1]), int(found[2])
+    subject, detail = int(match[1]), int(match[2])
     if (subject, detail) in {(2, 2), (2, 3)}:
         return AddressRefusal.FULL
     if subject == 1 and detail in {7, 8}:

@@ -25,12 +25,12 @@ def addresses_of(event: MailedEvent) -> dict[int, MailAddress]:
     records = records_of(Player.with_arriving.filter(pk__in=entries))
     known = MailAddress.objects.filter(player__in=records, refusal="", nonce="")
     by_record = {address.player_id: address for address in known}
-    found: dict[int, MailAddress] = {}
+    addresses: dict[int, MailAddress] = {}
     for record in sorted(records, key=lambda one: (one.merged_into_id is not None, one.pk)):
         number = entries.get(standing_record(record).pk)
         if number is not None and record.pk in by_record:
-            found.setdefault(number, by_record[record.pk])
-    return found
+            addresses.setdefault(number, by_record[record.pk])
+    return addresses
 
 
 def numbers_of(event: MailedEvent) -> dict[int, int]:
@@ -40,10 +40,10 @@ def numbers_of(event: MailedEvent) -> dict[int, int]:
 
 def address_of_person(player: Player) -> MailAddress | None:
     """Return where somebody's results go, or would once it is confirmed."""
-    found = list(MailAddress.objects.filter(player__in=_records(player)))
+    addresses = list(MailAddress.objects.filter(player__in=_records(player)))
     # The record that stands first, and what was confirmed before what was not.
-    found.sort(key=lambda one: (bool(one.nonce), one.player_id != player.pk, one.pk))
-    return found[0] if found else None
+    addresses.sort(key=lambda one: (bool(one.nonce), one.player_id != player.pk, one.pk))
+    return addresses[0] if addresses else None
 
 
 def addresses_of_person(player: Player) -> list[MailAddress]:
@@ -74,10 +74,10 @@ class OwnMail:
 
 def own_mail(player: Player) -> OwnMail | None:
     """Return somebody's own address, ``None`` for who left none."""
-    found = address_of_person(player)
-    if found is None:
+    address = address_of_person(player)
+    if address is None:
         return None
-    return OwnMail(found.email, found.confirmed_at is not None, found.refusal)
+    return OwnMail(address.email, address.confirmed_at is not None, address.refusal)
 
 
 def _records(player: Player) -> list[Player]:

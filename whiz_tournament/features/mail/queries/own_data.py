@@ -10,10 +10,10 @@ def mail_data(records: Sequence[Player]) -> dict[str, Any]:
     """Return it as a document in plain words: their addresses, and what was written to them."""
     left = MailAddress.objects.filter(player__in=records).order_by("pk")
     sent = MailDelivery.objects.filter(address__player__in=records, ended_at__isnull=False)
-    told = sent.select_related("tournament", "evening", "competition").order_by("pk")
+    mails = sent.select_related("tournament", "evening", "competition").order_by("pk")
     return {
-        "results_by_email": [_address(each) for each in left],
-        "mails": [_mail(each) for each in told],
+        "results_by_email": [_address(address) for address in left],
+        "mails": [_mail(mail) for mail in mails],
     }
 
 

@@ -24,10 +24,10 @@ TOLD = (MailState.SENDING, MailState.SENT, MailState.UNCERTAIN)
 def result_mail(delivery: MailDelivery) -> ResultMail | None:
     """Return what there is to tell, ``None``: nothing (any more), or the same as before."""
     before, event = _told_before(delivery), delivery.about
-    found = kind_of(event).mail(delivery, event)
-    if found is None or found.figures == before:
+    mail = kind_of(event).mail(delivery, event)
+    if mail is None or mail.figures == before:
         return None
-    return replace(found, corrected=before is not None)
+    return replace(mail, corrected=before is not None)
 
 
 def mails_to_make(event: MailedEvent, release: Release | None = None) -> list[MailDelivery]:
@@ -88,8 +88,8 @@ def mails_about(event: MailedEvent) -> QuerySet[MailDelivery]:
 
 
 def _told_before(delivery: MailDelivery) -> ToldFigures | None:
-    told = mails_about(delivery.about).filter(address=delivery.address_id, state__in=TOLD)
-    last = told.filter(pk__lt=delivery.pk).order_by("-pk").first()
+    told_mails = mails_about(delivery.about).filter(address=delivery.address_id, state__in=TOLD)
+    last = told_mails.filter(pk__lt=delivery.pk).order_by("-pk").first()
     return ToldFigures.of(last) if last else None
 
 

@@ -90,9 +90,9 @@ def has_mail(club: Club) -> bool:
 
 def program_address(club: Club, row: MailServer | None = None) -> str:
     """Return where links to this program begin (``https://whiz.example``), nothing if unknown."""
-    found = row or mail_server_row(club)
+    server = row or mail_server_row(club)
     own = f"{'https' if settings.HTTPS else 'http'}://{club.host}" if club.host else ""
-    return (found.program_address or settings.PROGRAM_ADDRESS or own).rstrip("/")
+    return (server.program_address or settings.PROGRAM_ADDRESS or own).rstrip("/")
 
 
 def results_address(club: Club) -> str:

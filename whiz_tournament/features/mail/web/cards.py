@@ -46,6 +46,6 @@ def sent_mails(tournament: Tournament) -> Sequence[Sent]:
     mail = mail_parts(tournament).get("mail")
     if not mail:
         return ()
-    said = _("{sent} of {wanted} sent").format(sent=mail.sent, wanted=mail.wanted)
+    sentence = _("{sent} of {wanted} sent").format(sent=mail.sent, wanted=mail.wanted)
     url = reverse("director_publish", args=[tournament.slug])
-    return [Sent(_("By e-mail"), said, good=mail.sent == mail.wanted, url=url)]
+    return [Sent(_("By e-mail"), sentence, good=mail.sent == mail.wanted, url=url)]

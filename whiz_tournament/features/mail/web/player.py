@@ -93,8 +93,8 @@ class OwnMailPart:
     @classmethod
     def of(cls, player: Player) -> Self | None:
         """Return the part, ``None`` for who left no address."""
-        found = own_mail(player)
-        if found is None:
+        mail = own_mail(player)
+        if mail is None:
             return None
-        refusal = address_refusal_words(found.refusal)
-        return cls(shortened(found.email), found.is_in_use, refusal)
+        refusal = address_refusal_words(mail.refusal)
+        return cls(shortened(mail.email), mail.is_in_use, refusal)

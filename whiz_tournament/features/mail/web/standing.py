@@ -26,7 +26,7 @@ def mail_parts(event: MailedEvent) -> dict[str, Any]:
         "mail_page": reverse(kind.page, args=[event.slug]),
         "mail_now": reverse(kind.now[1], args=[event.slug]),
         "mail_refused": [
-            (each.name, address_refusal_words(each.refusal)) for each in standing.refused
+            (person.name, address_refusal_words(person.refusal)) for person in standing.refused
         ],
         "mail_wrong": filled(row.error, row.error_params, _) if row.error else "",
     }

@@ -50,4 +50,4 @@ def _director() -> list[URLPattern]:
 
 def staff_pages() -> StaffPages:
     """Return them among the results."""
-    return StaffPages(Place.RESULTS, tuple(each.name for each in _director() if each.name))
+    return StaffPages(Place.RESULTS, tuple(address.name for address in _director() if address.name))

@@ -52,9 +52,9 @@ class DeliveriesView(WhizView):
     def post(self, request: Request, simultaneous: str) -> Response:
         """Take it: 201 when new, 200 for the same again, 409 for one that comes out of order."""
         count_calls(name=f"delivered:{client_address(request)}", rate=DELIVERIES_OF_A_CLUB)
-        found = simultaneous_by_id(simultaneous)
-        if found is None:
+        event = simultaneous_by_id(simultaneous)
+        if event is None:
             raise NotFound
-        taken = take_delivery(simultaneous=found, data=request.data)
+        taken = take_delivery(simultaneous=event, data=request.data)
         answer = TakenEveningAnswer({**asdict(taken), "revision": REVISION}).data
         return Response(answer, status=201 if taken.new else 200)

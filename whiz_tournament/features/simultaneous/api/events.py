@@ -149,7 +149,7 @@ class SimultaneousClubsView(WhizView):
     )
     def get(self, request: Request, simultaneous: str) -> Response:
         """Return those that take part, in the order in which they were invited."""
-        known = [each for each in clubs_of(_found(simultaneous)) if each.is_in and each.joined_at]
+        known = [club for club in clubs_of(_found(simultaneous)) if club.is_in and club.joined_at]
         return Response(SimultaneousClubAnswer(known, many=True).data)
 
 
@@ -167,23 +167,23 @@ class OverallRankingView(WhizView):
         made = overall_list(event, region=query["region"], category=query["category"])
         page = Page(range(made.count if made else 0), self.query)
         rows = made.rows(page.rows[0], page.rows[-1] + 1) if made and page.rows else []
-        told = {
+        answer = {
             "version": 0 if made is None else made.made.number,
             "made_at": None if made is None else made.made.made_at,
             "being_made": event.is_open if made is None else made.being_made,
             "provisional": bool(made and made.unpublished),
             "method": event.scoring_method,
             "unit": "" if made is None else made.lines.method.unit.value,
-            **page.answer(request, [_standing(each) for each in rows]),
+            **page.answer(request, [_standing(row) for row in rows]),
         }
-        return Response(OverallRankingAnswer(told).data)
+        return Response(OverallRankingAnswer(answer).data)
 
 
 def _found(public_id: str) -> Simultaneous:
-    found = public_simultaneous(public_id)
-    if found is None:
+    event = public_simultaneous(public_id)
+    if event is None:
         raise NotFound
-    return found
+    return event
 
 
 def _standing(row: OverallRow) -> dict[str, Any]:

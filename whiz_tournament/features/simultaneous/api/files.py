@@ -31,8 +31,8 @@ class SimultaneousFileView(FileView):
     @extend_schema(parameters=[SimultaneousFileQuery], responses=FILE)
     def get(self, request: Request, simultaneous: str, name: str) -> HttpResponse:
         """Return it once the embargo is over; a workbook has 5,000 lines at most."""
-        found = public_simultaneous(simultaneous)
-        if found is None:
+        event = public_simultaneous(simultaneous)
+        if event is None:
             raise NotFound
         counted(request)
-        return sent(simultaneous_file(found, name, **self.query))
+        return sent(simultaneous_file(event, name, **self.query))

@@ -33,7 +33,7 @@ def queue_due_rankings() -> list[Job]:
     resting = Q(state=JobState.FAILED) & just_begun("finished_at", RANKING_PAUSE)
     held = jobs.filter(at_work | resting).values_list("input", flat=True)
     waiting = Simultaneous.objects.filter(behind())
-    events = waiting.exclude(public_id__in=[each["simultaneous"] for each in held])
+    events = waiting.exclude(public_id__in=[document["simultaneous"] for document in held])
     return [queue_overall_ranking(event) for event in events.defer("boards")]
 
 

@@ -107,21 +107,21 @@ def overall_board(
     if not simultaneous.is_open:
         return None
     everybody = clubs_of(simultaneous)
-    clubs = [each for each in everybody if each.is_done]
+    clubs = [club for club in everybody if club.is_done]
     method = scoring_method(simultaneous.scoring_method)
-    found = event_board(simultaneous, clubs, number)
-    if found is None:
+    board = event_board(simultaneous, clubs, number)
+    if board is None:
         return None
-    scores = board_scores(found.field, found.place, method, DEFAULT_RULES)
-    boards = found.boards
+    scores = board_scores(board.field, board.place, method, DEFAULT_RULES)
+    boards = board.boards
     at = boards.index(number)
     net = method.values((2, 0, 0), DEFAULT_RULES)[0] != 2
     with scopes_disabled():
-        told = _PublishedLines(clubs, simultaneous, number, scores)
-        count = told.rows.count()
+        lines_there = _PublishedLines(clubs, simultaneous, number, scores)
+        count = lines_there.rows.count()
         pages = max(1, -(-count // LINES_OF_A_BOARD))
         shown = min(max(page, 1), pages)
-        lines = told.page(shown)
+        lines = lines_there.page(shown)
     return OverallBoardPage(
         number=number,
         earlier=boards[at - 1] if at else None,
@@ -142,7 +142,7 @@ def overall_board(
 
 
 def _frequencies(column: ColumnScores, method: ScoringMethod, *, net: bool) -> list[HandFrequency]:
-    found = zip(column.histogram.values, column.histogram.masses, strict=True)
+    columns = zip(column.histogram.values, column.histogram.masses, strict=True)
     return [
         HandFrequency(
             # Net values are compared doubled, so that they are whole numbers.
@@ -150,7 +150,7 @@ def _frequencies(column: ColumnScores, method: ScoringMethod, *, net: bool) -> l
             trimmed(Fraction(mass, column.histogram.mass)),
             _score(column, value, method),
         )
-        for value, mass in reversed(list(found))
+        for value, mass in reversed(list(columns))
         if mass
     ]
 
@@ -177,11 +177,11 @@ class _PublishedLines:
         self._formula = Formula(simultaneous.formula)
         self._humans = human_seats(Seat(simultaneous.domy_seat))
         published = [
-            (each, each.tournament)
-            for each in clubs
-            if each.tournament and each.tournament.status == TournamentStatus.PUBLISHED
+            (club, club.tournament)
+            for club in clubs
+            if club.tournament and club.tournament.status == TournamentStatus.PUBLISHED
         ]
-        self._clubs = {row.pk: (each.name, row.public_id) for each, row in published}
+        self._clubs = {row.pk: (club.name, row.public_id) for club, row in published}
         self.rows = ResultLine.objects.filter(
             tournament__in=self._clubs,
             board=board,
@@ -215,10 +215,10 @@ class _PublishedLines:
             tournament__in=tournaments,
             voided_at=None,
         ).exclude(kind=RulingKind.PENALTY)
-        told = rulings.values_list("kind", "tournament_id", "entry__number", "line_id")
+        ruling_columns = rulings.values_list("kind", "tournament_id", "entry__number", "line_id")
         return {
             (0, line) if kind == RulingKind.WEIGHTED else (tournament, entry)
-            for kind, tournament, entry, line in told
+            for kind, tournament, entry, line in ruling_columns
         }
 
     def _line(

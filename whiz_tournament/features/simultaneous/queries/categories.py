@@ -25,29 +25,29 @@ def with_categories(
 
     One query, and one more with clubs that delivered.
     """
-    here = played_here([each.tournament.pk for each in clubs if each.tournament])
-    away = [each.public_id for each in clubs if each.tournament is None]
+    here = played_here([member.tournament.pk for member in clubs if member.tournament])
+    away = [member.public_id for member in clubs if member.tournament is None]
     delivered = delivered_categories(event, away) if away else {}
-    said: list[Said] = [
-        here.get(each.tournament.pk, {}) if each.tournament else delivered[each.public_id]
-        for each in clubs
+    words_of_clubs: list[Said] = [
+        here.get(member.tournament.pk, {}) if member.tournament else delivered[member.public_id]
+        for member in clubs
     ]
-    words = [word for club in said for word in club.values()]
+    words = [word for club in words_of_clubs for word in club.values()]
     shown = shown_categories(words, event.ranked_categories)
     return [
         replace(field, categories=[shown.get(own.get(n, ""), "") for n in field.columns.entries])
-        for field, own in zip(fields, said, strict=True)
+        for field, own in zip(fields, words_of_clubs, strict=True)
     ]
 
 
 def played_here(tournaments: Sequence[int]) -> dict[int, dict[int, str]]:
     """Return the categories of who may be named in public, by tournament and number; one query."""
-    found: dict[int, dict[int, str]] = {}
+    words: dict[int, dict[int, str]] = {}
     with scopes_disabled():
         rows = Entry.objects.filter(tournament__in=tournaments, player__public_name=True)
         named = rows.exclude(player__category="")
         for tournament, number, word in named.values_list(
             "tournament_id", "number", "player__category"
         ):
-            found.setdefault(tournament, {})[number] = word
-    return found
+            words.setdefault(tournament, {})[number] = word
+    return words

@@ -55,14 +55,14 @@ def clubs_page(
     clubs: Sequence[ParticipatingClub], *, search: str = "", state: str = "", page: int = 1
 ) -> ClubsPage:
     """Return a page of these clubs by what is asked for; five queries at most."""
-    told = Counter(each.state for each in clubs)
-    found = [each for each in clubs if state in ("", each.state) and _is_meant(each, search)]
-    pages = max(1, -(-len(found) // CLUBS_ON_A_PAGE))
+    states = Counter(club.state for club in clubs)
+    matching = [club for club in clubs if state in ("", club.state) and _is_meant(club, search)]
+    pages = max(1, -(-len(matching) // CLUBS_ON_A_PAGE))
     shown = min(max(page, 1), pages)
     first = (shown - 1) * CLUBS_ON_A_PAGE
-    rows = _rows(found[first : first + CLUBS_ON_A_PAGE])
-    counts = {state: told[state] for state in ClubState if told[state]}
-    return ClubsPage(rows, counts, len(clubs), len(found), shown, pages)
+    rows = _rows(matching[first : first + CLUBS_ON_A_PAGE])
+    counts = {state: states[state] for state in ClubState if states[state]}
+    return ClubsPage(rows, counts, len(clubs), len(matching), shown, pages)
 
 
 def _is_meant(club: ParticipatingClub, search: str) -> bool:
@@ -72,21 +72,21 @@ def _is_meant(club: ParticipatingClub, search: str) -> bool:
 
 
 def _rows(clubs: Sequence[ParticipatingClub]) -> tuple[ClubRow, ...]:
-    own = [each.tournament.pk for each in clubs if each.tournament]
-    away = [each.public_id for each in clubs if each.delivered_at]
+    own = [club.tournament.pk for club in clubs if club.tournament]
+    away = [club.public_id for club in clubs if club.delivered_at]
     with scopes_disabled():
         players, tables = _players(own), _tables(own)
         heard = [_latest(own, TournamentEvent, ""), _latest(own, ScoreEntry, "line__")]
         delivered = _delivered_players(away)
     return tuple(
         ClubRow(
-            each,
-            players.get(pk, 0) or delivered.get(each.public_id, 0),
+            club,
+            players.get(pk, 0) or delivered.get(club.public_id, 0),
             tables.get(pk, 0),
-            _last(each.joined_at, each.delivered_at, *(found.get(pk) for found in heard)),
+            _last(club.joined_at, club.delivered_at, *(moment.get(pk) for moment in heard)),
         )
-        for each in clubs
-        for pk in [each.tournament.pk if each.tournament else 0]
+        for club in clubs
+        for pk in [club.tournament.pk if club.tournament else 0]
     )
 
 

@@ -138,7 +138,7 @@ def _state(
 
 def all_are_done(clubs: Sequence[ParticipatingClub]) -> bool:
     """Tell whether somebody played and nobody plays, or may still begin to."""
-    return any(each.is_done for each in clubs) and all(each.is_done for each in clubs if each.is_in)
+    return any(club.is_done for club in clubs) and all(club.is_done for club in clubs if club.is_in)
 
 
 def simultaneous_by_id(public_id: str) -> Simultaneous | None:
@@ -208,5 +208,5 @@ def invitation_of(simultaneous: Simultaneous, place: str) -> str | None:
     if not could_be_id(place):
         return None
     rows = SimultaneousClub.objects.filter(simultaneous=simultaneous, withdrawn_at=None)
-    found = rows.filter(public_id=place).exclude(invitation="").first()
-    return found.invitation if found else None
+    row = rows.filter(public_id=place).exclude(invitation="").first()
+    return row.invitation if row else None

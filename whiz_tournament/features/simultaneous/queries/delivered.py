@@ -55,7 +55,9 @@ def delivered_categories(event: Simultaneous, places: Collection[str]) -> dict[s
     """Return the categories that these clubs delivered, by place and number; one query."""
     return {
         place: {
-            each["number"]: each["category"] for each in document["people"] if each.get("category")
+            person["number"]: person["category"]
+            for person in document["people"]
+            if person.get("category")
         }
         for place, document in _documents(event, places).items()
     }
@@ -91,12 +93,13 @@ def compared_evening(event: Simultaneous, document: Document) -> ComparedEvening
     formula, humans = Formula(event.formula), human_seats(Seat(event.domy_seat))
     field = ComparedField(
         lines=[_line(line, formula, humans) for line in document["lines"]],
-        sort_keys={each["number"]: sort_key(each["name"]) for each in document["people"]},
+        sort_keys={person["number"]: sort_key(person["name"]) for person in document["people"]},
         penalties=[
-            Penalty(each["entry"], Fraction(each["amount"])) for each in document["penalties"]
+            Penalty(penalty["entry"], Fraction(penalty["amount"]))
+            for penalty in document["penalties"]
         ],
     )
-    rules = {SETTING_OF.get(name, name): said for name, said in document["rules"].items()}
+    rules = {SETTING_OF.get(name, name): value for name, value in document["rules"].items()}
     return ComparedEvening(field, comparison_rules_of(Tournament(**rules)))
 
 
@@ -105,23 +108,25 @@ def _line(line: Document, formula: Formula, humans: Humans) -> FieldLine:
         key=line["line"],
         board=int(line["line"].split("/")[2]),
         entries={Seat(seat): entry for seat, entry in line["seats"].items()},
-        outcomes=tuple(_outcome(each, formula, humans) for each in line["results"]),
+        outcomes=tuple(_outcome(result, formula, humans) for result in line["results"]),
         owed=line["owed"],
-        adjusted={Seat(seat): _adjusted(said) for seat, said in line["adjusted"].items()},
+        adjusted={Seat(seat): _adjusted(adjusted) for seat, adjusted in line["adjusted"].items()},
         group=line["group"],
     )
 
 
-def _outcome(said: Document, formula: Formula, humans: Humans) -> WeightedOutcome:
-    weight, defence = Fraction(said["weight"]), said["defence"]
-    if said["result"] == PASSED_OUT:
+def _outcome(result: Document, formula: Formula, humans: Humans) -> WeightedOutcome:
+    weight, defence = Fraction(result["weight"]), result["defence"]
+    if result["result"] == PASSED_OUT:
         return WeightedOutcome(points_of_result(PassedOut(), formula, humans), weight)
     part = WeightedPart(
-        Played.parse(said["result"]), weight, None if defence is None else Fraction(defence)
+        Played.parse(result["result"]), weight, None if defence is None else Fraction(defence)
     )
     return part.outcome(formula, humans)
 
 
-def _adjusted(said: Document) -> AdjustedScore:
-    figure = said["figure"]
-    return AdjustedScore(AdjustmentKind(said["kind"]), None if figure is None else Fraction(figure))
+def _adjusted(adjusted: Document) -> AdjustedScore:
+    figure = adjusted["figure"]
+    return AdjustedScore(
+        AdjustmentKind(adjusted["kind"]), None if figure is None else Fraction(figure)
+    )

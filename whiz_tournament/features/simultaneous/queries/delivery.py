@@ -44,7 +44,7 @@ def delivery_content(tournament: Tournament, joined: SimultaneousTournament) -> 
         "people": _people(tournament, field),
         "lines": [_line(line, by_key[line.key], rulings) for line in field.lines],
         "penalties": [
-            {"entry": each.entry, "amount": str(each.amount)} for each in field.penalties
+            {"entry": penalty.entry, "amount": str(penalty.amount)} for penalty in field.penalties
         ],
     }
 
@@ -55,10 +55,10 @@ def _people(tournament: Tournament, field: ComparedField) -> list[Document]:
     Nobody's category is left empty: an organiser with an older program takes the rest.
     """
     rows = Entry.objects.filter(tournament=tournament)
-    told = rows.values_list("number", "player__category", *NAME_COLUMNS)
+    columns = rows.values_list("number", "player__category", *NAME_COLUMNS)
     people = {
         number: {"name": name[0], **({"category": category} if category else {})}
-        for number, category, *named in told
+        for number, category, *named in columns
         if (name := audience_name(Audience.PUBLIC, *named))
     }
     return [
@@ -125,8 +125,8 @@ def signed(document: Mapping[str, Any], key: str) -> dict[str, Any]:
 def is_signed(document: Mapping[str, Any], key: str) -> bool:
     """Tell whether somebody who has the key signed just this document."""
     bare = {name: value for name, value in document.items() if name != SIGNATURE}
-    said = str(document.get(SIGNATURE, "")).encode("utf-8", "surrogatepass")
-    return hmac.compare_digest(_signature(bare, key).encode(), said)
+    signature = str(document.get(SIGNATURE, "")).encode("utf-8", "surrogatepass")
+    return hmac.compare_digest(_signature(bare, key).encode(), signature)
 
 
 def _signature(document: Mapping[str, Any], key: str) -> str:

@@ -24,7 +24,7 @@ class EventCards:
 
 def are_hands_told(simultaneous: Simultaneous, clubs: Iterable[ParticipatingClub]) -> bool:
     """Return whether the embargo is over and nobody here plays the boards, who left included."""
-    plays = any(each.tournament is not None and each.tournament.is_running for each in clubs)
+    plays = any(club.tournament is not None and club.tournament.is_running for club in clubs)
     return simultaneous.is_open and not plays
 
 
@@ -35,15 +35,15 @@ def event_cards(
     if not are_hands_told(simultaneous, clubs):
         return None
     with scopes_disabled():
-        kept = Simultaneous.objects.filter(pk=simultaneous.pk).values_list("boards", flat=True)
-        found = {row[0]: row[1:] for row in kept.get()}
-        if number not in found:
+        boards = Simultaneous.objects.filter(pk=simultaneous.pk).values_list("boards", flat=True)
+        cards = {row[0]: row[1:] for row in boards.get()}
+        if number not in cards:
             return None
-        dealer, deal = found[number]
+        dealer, deal = cards[number]
         published = [
-            each.tournament.pk
-            for each in clubs
-            if each.tournament and each.tournament.status == TournamentStatus.PUBLISHED
+            club.tournament.pk
+            for club in clubs
+            if club.tournament and club.tournament.status == TournamentStatus.PUBLISHED
         ]
         same = BoardRecord.objects.filter(tournament__in=published, number=number, deal=deal)
         counted = same.exclude(makeable=None).order_by().values_list("makeable", flat=True)

@@ -41,8 +41,8 @@ def event_board(
     event: Simultaneous, clubs: Sequence[ParticipatingClub], number: int
 ) -> EventBoard | None:
     """Return a board that any of these clubs had; nobody's cells are read where it is kept."""
-    if (kept := kept_counts(event, clubs)) is not None:
-        boards, field = kept
+    if (counts := kept_counts(event, clubs)) is not None:
+        boards, field = counts
         return EventBoard(field, boards.index(number), boards) if number in boards else None
     columns = [field.columns for field in club_fields(event, clubs)]
     boards = boards_of(columns)
@@ -63,12 +63,12 @@ def versions_of_clubs(clubs: Sequence[ParticipatingClub]) -> str:
 
     A club that delivers has no version here: such an event is read club by club.
     """
-    playing = {each.tournament.pk: each.tournament.public_id for each in clubs if each.tournament}
+    playing = {club.tournament.pk: club.tournament.public_id for club in clubs if club.tournament}
     if not clubs or len(playing) < len(clubs):
         return ""
     versions = versions_of(playing)
-    told = [[public_id, versions.get(pk)] for pk, public_id in playing.items()]
-    return digest_of([LAYOUT, told])
+    state = [[public_id, versions.get(pk)] for pk, public_id in playing.items()]
+    return digest_of([LAYOUT, state])
 
 
 def joined_values(clubs: Sequence[ClubColumns]) -> dict[str, Any]:

@@ -99,7 +99,7 @@ class OverallList:
     @property
     def ranked_clubs(self) -> list[ParticipatingClub]:
         """Return the clubs whose people are in it, whatever the region."""
-        clubs = {each.public_id: each for each in self.everybody}
+        clubs = {club.public_id: club for club in self.everybody}
         return [clubs[club] for club, _ in self.lines.clubs]
 
     @property
@@ -107,7 +107,9 @@ class OverallList:
         """Return the names of those that have not published, while their directors may correct."""
         if timezone.now() > self.event.corrections_until:
             return ()
-        return tuple(each.name for each in self.ranked_clubs if not each.is_published)
+        return tuple(
+            ranked_club.name for ranked_club in self.ranked_clubs if not ranked_club.is_published
+        )
 
     def rows(self, first: int, last: int) -> list[OverallRow]:
         """Return some lines, equals by today's names; none of somebody who is gone."""
@@ -124,7 +126,9 @@ class OverallList:
         ``chosen`` must be everybody.
         """
         start, stop = self._with_equals(line.at, line.at + 1)
-        people = [(each.line.club, each.line.entry) for each in self.rows(start, stop)]
+        people = [
+            (row_there.line.club, row_there.line.entry) for row_there in self.rows(start, stop)
+        ]
         return start + people.index((line.club, line.entry))
 
     def _with_equals(self, first: int, last: int) -> tuple[int, int]:
@@ -140,10 +144,12 @@ class OverallList:
         return first, last
 
     def _named(self, places: Iterable[int]) -> list[OverallRow]:
-        told = [(self.lines.line(self.chosen[at]), at) for at in places]
-        clubs = {each.public_id: each for each in self.everybody}
-        labels = public_labels((line.tournament, line.entry) for line, _ in told if line.tournament)
-        elsewhere = {line.club for line, _ in told if not line.tournament}
+        placed = [(self.lines.line(self.chosen[at]), at) for at in places]
+        clubs = {club.public_id: club for club in self.everybody}
+        labels = public_labels(
+            (line.tournament, line.entry) for line, _ in placed if line.tournament
+        )
+        elsewhere = {line.club for line, _ in placed if not line.tournament}
         delivered = delivered_labels(self.event, elsewhere) if elsewhere else {}
         gone = "", ""
         return [
@@ -156,15 +162,15 @@ class OverallList:
                 club.region,
                 *self.lines.rank_in(self.chosen, at),
             )
-            for line, at in told
+            for line, at in placed
             for club in [clubs[line.club]]
         ]
 
 
 def page_of(event: Simultaneous, line: OverallLine) -> int:
     """Return on which page of the whole list somebody stands; six queries at most."""
-    found = overall_list(event)
-    return 1 if found is None else found.place_of(line) // LINES_ON_A_PAGE + 1
+    ranked = overall_list(event)
+    return 1 if ranked is None else ranked.place_of(line) // LINES_ON_A_PAGE + 1
 
 
 def overall_lines(simultaneous: Simultaneous, clubs: Sequence[ParticipatingClub]) -> OverallLines:
@@ -180,7 +186,7 @@ def lines_of_fields(
     ranked = overall_ranking(with_categories(simultaneous, clubs, fields), method, DEFAULT_RULES)
     boards = sorted({board for field in fields for board in field.columns.boards})
     home = [
-        (each.public_id, each.tournament.public_id if each.tournament else "") for each in clubs
+        (club.public_id, club.tournament.public_id if club.tournament else "") for club in clubs
     ]
     return OverallLines.of(ranked, method, home, boards)
 
@@ -197,7 +203,7 @@ def overall_list(
         return None
     everybody = clubs_of(simultaneous)
     lines = OverallLines.read(made.document, made.lines)
-    of_region = (each.public_id for each in everybody if region in ("", each.region))
+    of_region = (club.public_id for club in everybody if region in ("", club.region))
     chosen = lines.of_clubs(of_region)
     if category:
         chosen = lines.of_category(chosen, category)
@@ -211,26 +217,26 @@ def overall_page(
 
     Five queries, six with clubs that delivered. A page beyond the last is the last.
     """
-    found = overall_list(simultaneous, region=region, category=category)
-    if found is None:
+    ranked = overall_list(simultaneous, region=region, category=category)
+    if ranked is None:
         return None
-    pages = max(1, -(-found.count // LINES_ON_A_PAGE))
+    pages = max(1, -(-ranked.count // LINES_ON_A_PAGE))
     number = min(max(page, 1), pages)
     first = (number - 1) * LINES_ON_A_PAGE
-    last = min(first + LINES_ON_A_PAGE, found.count)
+    last = min(first + LINES_ON_A_PAGE, ranked.count)
     return OverallPage(
-        number=found.made.number,
-        made_at=found.made.made_at,
-        being_made=found.being_made,
-        method=found.lines.method.key,
-        unit=found.lines.method.unit.value,
-        clubs=found.everybody,
-        rows=tuple(found.rows(first, last)),
-        regions=tuple(sorted({club.region for club in found.ranked_clubs if club.region})),
-        categories=tuple(filter(None, found.lines.categories)),
-        unpublished=found.unpublished,
-        boards=tuple(found.lines.boards),
-        count=found.count,
+        number=ranked.made.number,
+        made_at=ranked.made.made_at,
+        being_made=ranked.being_made,
+        method=ranked.lines.method.key,
+        unit=ranked.lines.method.unit.value,
+        clubs=ranked.everybody,
+        rows=tuple(ranked.rows(first, last)),
+        regions=tuple(sorted({club.region for club in ranked.ranked_clubs if club.region})),
+        categories=tuple(filter(None, ranked.lines.categories)),
+        unpublished=ranked.unpublished,
+        boards=tuple(ranked.lines.boards),
+        count=ranked.count,
         page=number,
         pages=pages,
     )
@@ -279,5 +285,5 @@ def overall_of_club(tournament: Tournament) -> ClubInOverall | None:
         return ClubInOverall(place.simultaneous, {}, 0, None, being_made)
     lines = OverallLines.read(made.document, made.lines)
     own = (lines.line(at) for at in lines.of_clubs([place.public_id]))
-    told = {line.entry: line for line in own}
-    return ClubInOverall(place.simultaneous, told, made.number, made.made_at, being_made)
+    by_entry = {line.entry: line for line in own}
+    return ClubInOverall(place.simultaneous, by_entry, made.number, made.made_at, being_made)

@@ -72,9 +72,9 @@ class OverallLines:
         """Return the lines of a ranking that was just made."""
         places = {club: place for place, (club, _) in enumerate(clubs)}
         listed = list(standings)
-        categories = sorted({each.category for each in listed} - {""}, key=category_key)
+        categories = sorted({standing.category for standing in listed} - {""}, key=category_key)
         numbers = {"": 0} | {word: number for number, word in enumerate(categories, start=1)}
-        lines = [_figures(each, places, numbers) for each in listed]
+        lines = [_figures(standing, places, numbers) for standing in listed]
         columns = [array("i", column) for column in zip(*lines, strict=True)]
         return cls(method, clubs, columns, boards, categories)
 
@@ -118,7 +118,7 @@ class OverallLines:
 
         The version before finds its unit, and no line, where it looks (decision 0056).
         """
-        clubs = [list(each) for each in self.clubs]
+        clubs = [list(columns) for columns in self.clubs]
         words = {"boards": list(self.boards), "categories": list(self.categories)}
         own = {"method": self.method.key, "clubs": clubs, **words}
         return {**own, "unit": self.method.unit.value, "lines": []}
@@ -164,7 +164,7 @@ class OverallLines:
 
     def of_category(self, lines: Sequence[int], word: str) -> Sequence[int]:
         """Return which of these lines are of people of a category."""
-        numbers = {category_key(each): n for n, each in enumerate(self.categories, start=1)}
+        numbers = {category_key(category): n for n, category in enumerate(self.categories, start=1)}
         number = numbers.get(category_key(word))
         return [at for at in lines if self.columns[CATEGORY][at] == number]
 
@@ -210,16 +210,18 @@ class OverallLines:
 
 def _columns(numbers: "array[int]", figures: int) -> "list[array[int]]":
     length = len(numbers) // figures
-    kept = [numbers[length * at : length * (at + 1)] for at in range(figures)] if length else []
-    return _whole(kept)
+    figures_kept = (
+        [numbers[length * at : length * (at + 1)] for at in range(figures)] if length else []
+    )
+    return _whole(figures_kept)
 
 
-def _whole(kept: "list[array[int]]") -> "list[array[int]]":
+def _whole(columns: "list[array[int]]") -> "list[array[int]]":
     """Return the columns with those that were not kept then: nobody had a category."""
-    if not kept:
+    if not columns:
         return []
-    nothing = array("i", bytes(kept[0].itemsize * len(kept[0])))
-    return [*kept, *(array("i", nothing) for _ in range(FIGURES - len(kept)))]
+    nothing = array("i", bytes(columns[0].itemsize * len(columns[0])))
+    return [*columns, *(array("i", nothing) for _ in range(FIGURES - len(columns)))]
 
 
 def _hundredths(text: str | None) -> int:
@@ -227,19 +229,19 @@ def _hundredths(text: str | None) -> int:
 
 
 def _figures(
-    each: OverallStanding, places: Mapping[str, int], categories: Mapping[str, int]
+    standing: OverallStanding, places: Mapping[str, int], categories: Mapping[str, int]
 ) -> tuple[int, ...]:
     return (
-        places[each.club],
-        each.entry,
-        each.rank or 0,
-        each.tied,
-        each.region_rank or 0,
-        each.region_tied,
-        each.score,
-        each.at_home,
-        each.boards,
-        categories[each.category],
-        each.category_rank or 0,
-        each.category_tied,
+        places[standing.club],
+        standing.entry,
+        standing.rank or 0,
+        standing.tied,
+        standing.region_rank or 0,
+        standing.region_tied,
+        standing.score,
+        standing.at_home,
+        standing.boards,
+        categories[standing.category],
+        standing.category_rank or 0,
+        standing.category_tied,
     )

@@ -37,20 +37,22 @@ def club_fields(event: Simultaneous, clubs: Sequence[ParticipatingClub]) -> list
     Two queries for all whose columns are right, and one for what was delivered.
     """
     method = event.scoring_method
-    playing = [each.tournament for each in clubs if each.tournament]
-    stored = current_columns([each.pk for each in playing], method)
-    read = fields_from_rows([each for each in playing if each.pk not in stored], method)
-    elsewhere = [each.public_id for each in clubs if each.tournament is None]
+    playing = [club.tournament for club in clubs if club.tournament]
+    stored = current_columns([tournament.pk for tournament in playing], method)
+    read = fields_from_rows(
+        [tournament for tournament in playing if tournament.pk not in stored], method
+    )
+    elsewhere = [club.public_id for club in clubs if club.tournament is None]
     delivered = delivered_fields(event, elsewhere) if elsewhere else {}
     return [
-        _stored_field(each, stored[each.tournament.pk])
-        if each.tournament and each.tournament.pk in stored
+        _stored_field(club, stored[club.tournament.pk])
+        if club.tournament and club.tournament.pk in stored
         else replace(
-            read[each.tournament.pk] if each.tournament else delivered[each.public_id],
-            club=each.public_id,
-            region=each.region,
+            read[club.tournament.pk] if club.tournament else delivered[club.public_id],
+            club=club.public_id,
+            region=club.region,
         )
-        for each in clubs
+        for club in clubs
     ]
 
 
@@ -59,10 +61,12 @@ def fields_from_rows(tournaments: Sequence[Tournament], method: str) -> dict[int
     columns = columns_from_rows(tournaments, method)
     how = scoring_method(method)
     return {
-        each.pk: field_of_columns(columns[each.pk], how, comparison_rules_of(each))
-        if each.pk in columns
-        else field_from_lines(each, method)
-        for each in tournaments
+        tournament.pk: field_of_columns(
+            columns[tournament.pk], how, comparison_rules_of(tournament)
+        )
+        if tournament.pk in columns
+        else field_from_lines(tournament, method)
+        for tournament in tournaments
     }
 
 
@@ -75,14 +79,14 @@ def current_columns(tournaments: Sequence[int], method: str) -> dict[int, tuple[
         return {}
     chosen, values = among("tournament_id", tournaments)
     statement = Statement(f"{_STORED} WHERE {chosen} AND method = %s", large=True)
-    found = statement.rows([*values, method])
-    versions = versions_of([row[0] for row in found])
-    return {row[0]: row[2:] for row in found if versions.get(row[0]) == row[1]}
+    rows = statement.rows([*values, method])
+    versions = versions_of([row[0] for row in rows])
+    return {row[0]: row[2:] for row in rows if versions.get(row[0]) == row[1]}
 
 
 def _stored_field(club: ParticipatingClub, stored: tuple[Any, ...]) -> ClubField:
-    told, entries, cells, at_home = stored
-    shape = json.loads(told)
+    text, entries, cells, at_home = stored
+    shape = json.loads(text)
     return ClubField(
         club.public_id,
         club.region,
@@ -150,8 +154,8 @@ def columns_of(
         lowest=shape["lowest"],
         highest=shape["highest"],
         apart=[
-            ApartScore(player, board, group, Seat(seat), tuple((v, Fraction(w)) for v, w in told))
-            for player, board, group, seat, told in shape["apart"]
+            ApartScore(player, board, group, Seat(seat), tuple((v, Fraction(w)) for v, w in values))
+            for player, board, group, seat, values in shape["apart"]
         ],
         adjusted=[
             (player, AdjustedScore(AdjustmentKind(kind), figure and Fraction(figure)))
@@ -185,13 +189,13 @@ def columns_from_rows(tournaments: Sequence[Tournament], method: str) -> dict[in
         if error.name != "numpy":
             raise
         return {}
-    found: dict[int, ClubColumns] = {}
+    columns: dict[int, ClubColumns] = {}
     with scopes_disabled():
         for alike in _played_alike(tournaments):
             for first in range(0, len(alike), CLUBS_AT_ONCE):
                 some = alike[first : first + CLUBS_AT_ONCE]
-                found |= read_columns(some, scoring_method(method), DEFAULT_RULES)
-    return found
+                columns |= read_columns(some, scoring_method(method), DEFAULT_RULES)
+    return columns
 
 
 def _played_alike(tournaments: Sequence[Tournament]) -> Iterator[list[Tournament]]:
@@ -199,17 +203,19 @@ def _played_alike(tournaments: Sequence[Tournament]) -> Iterator[list[Tournament
 
     A ruling, sections that are compared apart or another kind of average are read by the lines.
     """
-    ruled = Ruling.objects.filter(tournament__in=[each.pk for each in tournaments], voided_at=None)
+    ruled = Ruling.objects.filter(
+        tournament__in=[tournament.pk for tournament in tournaments], voided_at=None
+    )
     odd = set(ruled.values_list("tournament_id", flat=True))
     plain = [
-        each
-        for each in tournaments
-        if each.pk not in odd
-        and each.compare_sections == CompareSections.ONE_FIELD
-        and comparison_rules_of(each).average_of is DEFAULT_RULES.average_of
+        tournament
+        for tournament in tournaments
+        if tournament.pk not in odd
+        and tournament.compare_sections == CompareSections.ONE_FIELD
+        and comparison_rules_of(tournament).average_of is DEFAULT_RULES.average_of
     ]
     for _, alike in groupby(sorted(plain, key=_rules), key=_rules):
-        yield sorted(alike, key=lambda each: each.pk)
+        yield sorted(alike, key=lambda tournament: tournament.pk)
 
 
 def _rules(tournament: Tournament) -> tuple[str, str]:

@@ -60,22 +60,26 @@ def read_columns(
     They rise by primary key. Lines are read before seats, and seats before people: so each has
     what it needs of the others, whatever is written in between.
     """
-    keys = [each.pk for each in tournaments]
+    keys = [tournament.pk for tournament in tournaments]
     if not _keys_fit():
         return {}
-    lines, said = _line_rows(keys)
+    lines, values = _line_rows(keys)
     seats, people = _seat_rows(keys), _people_rows(keys)
-    worths = [_worth(each, tournaments[0], method, rules) for each in said]
-    found = columns_of_rows(lines, seats, people, worths, len(keys))
-    return {key: columns for key, columns in zip(keys, found, strict=True) if columns is not None}
+    worths = [_worth(outcome, tournaments[0], method, rules) for outcome in values]
+    columns_of_each = columns_of_rows(lines, seats, people, worths, len(keys))
+    return {
+        key: columns
+        for key, columns in zip(keys, columns_of_each, strict=True)
+        if columns is not None
+    }
 
 
 def _worth(
-    said: ColumnValues, tournament: Tournament, method: ScoringMethod, rules: ComparisonRules
+    values: ColumnValues, tournament: Tournament, method: ScoringMethod, rules: ComparisonRules
 ) -> LineWorth:
     """Return what lines come to that say this, as one of them would in the tournament."""
     humans = human_seats(Seat(tournament.domy_seat))
-    row = row_of_values(said, {seat: number for number, seat in enumerate(humans)})
+    row = row_of_values(values, {seat: number for number, seat in enumerate(humans)})
     return line_worth(unruled_line(row, tournament), method, rules) if row.told else ODD_WORTH
 
 
@@ -89,8 +93,8 @@ def _keys_fit() -> bool:
 def _line_rows(tournaments: Sequence[int]) -> tuple[LineRows, list[ColumnValues]]:
     """Return the lines of these tournaments, perhaps of more, and all that any of them says."""
     by_kind = _grouped_lines if connection.vendor == "postgresql" else _numbered_lines
-    packed, worths, said = by_kind(tournaments)
-    return LineRows(packed >> BOARD_BITS, packed & (2**BOARD_BITS - 1), worths), said
+    packed, worths, outcomes = by_kind(tournaments)
+    return LineRows(packed >> BOARD_BITS, packed & (2**BOARD_BITS - 1), worths), outcomes
 
 
 def _numbered_lines(tournaments: Sequence[int]) -> tuple[Integers, Integers, list[ColumnValues]]:
@@ -105,10 +109,10 @@ def _grouped_lines(tournaments: Sequence[int]) -> tuple[Integers, Integers, list
     names = ", ".join(f'"{name}"' for name in VALUE_COLUMNS)
     lines = POSTGRESQL_STRING.format(LINE_BOARD)
     sql = f"SELECT {names}, {lines} FROM {_LINES} WHERE {where} GROUP BY {names}"  # noqa: S608
-    found = Statement(sql, large=True).rows(values)
-    parts = [_numbers(row[-1]) for row in found]
+    rows = Statement(sql, large=True).rows(values)
+    parts = [_numbers(row[-1]) for row in rows]
     worths = np.repeat(np.arange(len(parts)), list(map(len, parts)))
-    return np.concatenate([np.zeros(0, np.int64), *parts]), worths, [row[:-1] for row in found]
+    return np.concatenate([np.zeros(0, np.int64), *parts]), worths, [row[:-1] for row in rows]
 
 
 def _seat_rows(tournaments: Sequence[int]) -> Integers:
@@ -116,8 +120,8 @@ def _seat_rows(tournaments: Sequence[int]) -> Integers:
     where, values = _chosen(tournaments)
     letter = "ascii" if connection.vendor == "postgresql" else "unicode"
     seat = f"(line_id << {LINE_SHIFT}) | (entry_id << {SEAT_BITS}) | ({letter}(seat) & {SEAT_MASK})"
-    [found] = _columns([seat], f"{_SEATS} WHERE {where}", values)
-    return found
+    [column] = _columns([seat], f"{_SEATS} WHERE {where}", values)
+    return column
 
 
 def _people_rows(tournaments: Sequence[int]) -> PeopleRows:
@@ -161,7 +165,7 @@ def _columns(expressions: Sequence[str], source: str, values: Sequence[Any]) -> 
     """
     postgresql = connection.vendor == "postgresql"
     string, read = (POSTGRESQL_STRING, _numbers) if postgresql else (SQLITE_STRING, _digits)
-    strung = ", ".join(string.format(each) for each in expressions)
+    strung = ", ".join(string.format(expression) for expression in expressions)
     sql = f"SELECT {strung} FROM {source}"  # noqa: S608 - our own columns
     [row] = Statement(sql, large=True).rows(values)
     return [read(column) for column in row]
@@ -209,7 +213,9 @@ _PARTS: Final = {
     "kind": _Part.text("kind", ValueKind.values),
     "declarer": _Part.text("declarer", ["", *Seat]),
     "level": _Part.number("level"),
-    "denomination": _Part.text("denomination", ["", *(each.value for each in Denomination)]),
+    "denomination": _Part.text(
+        "denomination", ["", *(denomination.value for denomination in Denomination)]
+    ),
     "doubling": _Part.number("doubling"),
     "tricks": _Part.number("tricks"),
 }
@@ -240,5 +246,5 @@ def values_of_number(number: int) -> ColumnValues:
     """Return what the columns hold of which the number was made."""
     columns = VALUE_COLUMNS if number < 0 else _OTHERS
     parts = (abs(number) >> BITS * at & (2**BITS - 1) for at in range(len(columns)))
-    said = {name: _PARTS[name].values[part] for name, part in zip(columns, parts, strict=True)}
-    return tuple({**_USUAL, **said}[name] for name in VALUE_COLUMNS)
+    values = {name: _PARTS[name].values[part] for name, part in zip(columns, parts, strict=True)}
+    return tuple({**_USUAL, **values}[name] for name in VALUE_COLUMNS)

@@ -128,10 +128,10 @@ def check_evening(event: Simultaneous, evening: dict[str, Any]) -> None:
 
     It is counted once to see that, as the club itself counts.
     """
-    people = [each["number"] for each in evening["people"]]
+    people = [person["number"] for person in evening["people"]]
     if len(set(people)) < len(people):
         raise EveningContradicts(field="file", place="people")
-    if any(each["entry"] not in people for each in evening["penalties"]):
+    if any(penalty["entry"] not in people for penalty in evening["penalties"]):
         raise EveningContradicts(field="file", place="penalties")
     try:
         field = compared_evening(event, evening)

@@ -42,9 +42,9 @@ def end_embargo(*, simultaneous: Simultaneous, actor: Actor) -> Simultaneous:
 
 
 def _release_all(simultaneous: Simultaneous, actor: Actor) -> None:
-    for each in clubs_of(simultaneous):
-        if each.tournament is not None:
-            _release(each.tournament, simultaneous.name, actor)
+    for club in clubs_of(simultaneous):
+        if club.tournament is not None:
+            _release(club.tournament, simultaneous.name, actor)
 
 
 def _release(tournament: Tournament, name: str, actor: Actor) -> None:
@@ -97,8 +97,8 @@ def end_embargoes_of(club: Club) -> None:
     """End every embargo of an organiser that is deleted, rankings and all: nobody else could."""
     with scope(club=club):
         waiting = list(Simultaneous.objects.filter(embargo_ended_at=None))
-    for each in waiting:
-        _release_all(each, SYSTEM)
+    for event in waiting:
+        _release_all(event, SYSTEM)
 
 
 def refuse_under_embargo(tournament: Tournament, _field: str | None) -> None:

@@ -34,7 +34,7 @@ BOARDS: Final = "boards.pbn"
 
 def endings_for(lines: int) -> tuple[str, ...]:
     """Return which files there are of a ranking with so many lines."""
-    return tuple(each for each in WRITERS if each == "csv" or lines <= MOST_IN_A_WORKBOOK)
+    return tuple(writer for writer in WRITERS if writer == "csv" or lines <= MOST_IN_A_WORKBOOK)
 
 
 def simultaneous_file(
@@ -47,16 +47,16 @@ def simultaneous_file(
     if name == BOARDS and not region and not category:
         return _boards_file(event)
     thing, _, ending = name.rpartition(".")
-    found = overall_list(event, region=region, category=category)
-    if thing != "ranking" or found is None or not found.count:
+    ranked = overall_list(event, region=region, category=category)
+    if thing != "ranking" or ranked is None or not ranked.count:
         return None
-    if ending not in endings_for(found.count):
+    if ending not in endings_for(ranked.count):
         return None
     # As the event writes it: other ways of writing one category must not fill the cache.
-    word = found.lines.line(found.chosen[0]).category if category else ""
+    word = ranked.lines.line(ranked.chosen[0]).category if category else ""
     part = sha256(f"{region}\n{word}".encode()).hexdigest()[:16]
-    key = f"Simultaneous:{event.pk}:{found.made.number}:{name}:{part}"
-    data = kept_bytes(key, lambda: WRITERS[ending](_table(found)))
+    key = f"Simultaneous:{event.pk}:{ranked.made.number}:{name}:{part}"
+    data = kept_bytes(key, lambda: WRITERS[ending](_table(ranked)))
     called = " ".join(filter(None, (event.name, region, word)))
     return None if data is None else file_called(called, name, data)
 
@@ -69,8 +69,8 @@ def _boards_file(event: Simultaneous) -> DownloadedFile | None:
     return file_called(event.name, BOARDS, write_pbn(boards, event.name, event.date).encode())
 
 
-def _table(found: OverallList) -> DownloadedTable:
-    percent = found.lines.method.unit == Unit.PERCENT
+def _table(ranked: OverallList) -> DownloadedTable:
+    percent = ranked.lines.method.unit == Unit.PERCENT
     header = (
         pgettext("ranking", "Rank"),
         pgettext("ranking", "Name"),
@@ -84,7 +84,7 @@ def _table(found: OverallList) -> DownloadedTable:
         pgettext("ranking", "Rank in the region"),
         pgettext("ranking", "Rank in the category"),
     )
-    rows = found.rows(0, found.count)
+    rows = ranked.rows(0, ranked.count)
     return DownloadedTable(gettext("Ranking"), header, tuple(map(_cells, rows)))
 
 

@@ -107,7 +107,7 @@ class SealedInvitation:
 
 
 SINCE: Final = {
-    each.name: each.default for each in fields(SealedInvitation) if each.default is not MISSING
+    field.name: field.default for field in fields(SealedInvitation) if field.default is not MISSING
 }
 
 
@@ -125,9 +125,9 @@ def seal_invitation(place: SimultaneousClub, *, code: str, address: str) -> None
         "address": address,
     }
     own: Any = {
-        each.name: getattr(event, each.name)
-        for each in fields(SealedInvitation)
-        if each.name not in apart
+        field.name: getattr(event, field.name)
+        for field in fields(SealedInvitation)
+        if field.name not in apart
     }
     sealed = to_json(SealedInvitation(**own, **apart))
     for name, usual in SINCE.items():
@@ -153,10 +153,10 @@ def take_invitation_in(*, club: Club, actor: Actor, data: bytes, code: str) -> T
     with scope(club=club):
         # The club's row decides: of the same file twice, the second finds the first.
         lock_club(club)
-        found = SimultaneousTournament.objects.filter(
+        same = SimultaneousTournament.objects.filter(
             place=shared.place, tournament__deleted_at=None
         )
-        if found.exists():
+        if same.exists():
             raise TakenInAlready(field="file", name=shared.name)
         return make_own_tournament(club=club, actor=actor, shared=shared)
 
@@ -179,28 +179,28 @@ def _opened(data: bytes, code: str) -> SharedEvent:
         raise InvitationUnreadable(field="file") from error
 
 
-def _shared(said: dict[str, Any]) -> SharedEvent:
+def _shared(sealed: dict[str, Any]) -> SharedEvent:
     settings = checked(
-        {name: said[name] for name in ("name", "formula", "scoring_method", "domy_seat")}
+        {name: sealed[name] for name in ("name", "formula", "scoring_method", "domy_seat")}
     )
-    boards = shared_boards(said["boards"], settings["domy_seat"])
-    if [(each.number, str(each.deal)) for each in boards] != [
-        (wanted, deal) for wanted, (_, _, deal) in enumerate(said["boards"], start=1)
+    boards = shared_boards(sealed["boards"], settings["domy_seat"])
+    if [(numbered.number, str(numbered.deal)) for numbered in boards] != [
+        (wanted, deal) for wanted, (_, _, deal) in enumerate(sealed["boards"], start=1)
     ]:
         raise InvitationUnreadable(field="file")
     return SharedEvent(
-        event=said["event"],
-        organiser=said["organiser"],
-        day=said["date"],
-        early_percentages=said["early_percentages"],
-        boards=[list(board) for board in said["boards"]],
-        source=said["source"],
-        categories="\n".join(category_list(said["categories"])),
-        commitment=said["commitment"],
-        nonce=said["nonce"],
-        place=said["place"],
-        delivery_key=said["delivery_key"],
-        address=_safe(said["address"], said["event"]),
+        event=sealed["event"],
+        organiser=sealed["organiser"],
+        day=sealed["date"],
+        early_percentages=sealed["early_percentages"],
+        boards=[list(board) for board in sealed["boards"]],
+        source=sealed["source"],
+        categories="\n".join(category_list(sealed["categories"])),
+        commitment=sealed["commitment"],
+        nonce=sealed["nonce"],
+        place=sealed["place"],
+        delivery_key=sealed["delivery_key"],
+        address=_safe(sealed["address"], sealed["event"]),
         **settings,
     )
 

@@ -69,8 +69,8 @@ def _open_place(code: str) -> SimultaneousClub:
 
 def _takes_part(event: Simultaneous, club: Club) -> bool:
     return any(
-        each.is_in and each.tournament is not None and each.tournament.club_id == club.pk
-        for each in clubs_of(event)
+        member.is_in and member.tournament is not None and member.tournament.club_id == club.pk
+        for member in clubs_of(event)
     )
 
 
@@ -104,8 +104,8 @@ def leave_simultaneous(*, tournament: Tournament, actor: Actor) -> None:
 @transaction.atomic
 def withdraw_club(*, simultaneous: Simultaneous, place: str, actor: Actor) -> None:
     """Take a club out, or a code back with which nobody came; what it delivered is kept."""
-    found = SimultaneousClub.objects.filter(simultaneous=simultaneous, public_id=place)
-    row = found.select_related("simultaneous__club").first()
+    places = SimultaneousClub.objects.filter(simultaneous=simultaneous, public_id=place)
+    row = places.select_related("simultaneous__club").first()
     if row is None:
         raise NotFound
     _withdraw(row, actor)
@@ -119,7 +119,7 @@ def take_club_back(*, simultaneous: Simultaneous, place: str, actor: Actor) -> N
     """
     with scope(club=simultaneous.club):
         lock_simultaneous(simultaneous)
-        out = next((each for each in clubs_of(simultaneous) if each.public_id == place), None)
+        out = next((club for club in clubs_of(simultaneous) if club.public_id == place), None)
         if out is None:
             raise NotFound
         if out.is_in:
@@ -137,7 +137,7 @@ def take_club_back(*, simultaneous: Simultaneous, place: str, actor: Actor) -> N
 
 
 def _refuse_second_place(place: SimultaneousClub) -> None:
-    others = [each.public_id for each in clubs_of(place.simultaneous) if each.is_in]
+    others = [member.public_id for member in clubs_of(place.simultaneous) if member.is_in]
     rows = SimultaneousClub.objects.filter(public_id__in=others)
     for name, club in rows.values_list("name", "joined_club"):
         if name.casefold() == place.name.casefold() or (club and club == place.joined_club):
@@ -166,10 +166,10 @@ def _count_anew(event: Simultaneous) -> None:
 
 def _tell_club(place: SimultaneousClub, event: Simultaneous, actor: Actor, kind: EventKind) -> None:
     """Write it into the history of the club's tournament, if there is one."""
-    out = (each for each in clubs_of(event) if each.public_id == place.public_id)
-    for each in out:
-        if each.tournament is not None:
-            with scope(club=each.tournament.club):
-                lock_tournament(each.tournament)
+    out = (club for club in clubs_of(event) if club.public_id == place.public_id)
+    for member in out:
+        if member.tournament is not None:
+            with scope(club=member.tournament.club):
+                lock_tournament(member.tournament)
                 data = {"simultaneous": event.name}
-                record_act(tournament=each.tournament, kind=kind, actor=actor, data=data)
+                record_act(tournament=member.tournament, kind=kind, actor=actor, data=data)

@@ -126,7 +126,7 @@ def invite_club(
         raise EmbargoOver(name=simultaneous.name)
     called = clean_name(name).text
     standing = SimultaneousClub.objects.filter(simultaneous=simultaneous, withdrawn_at=None)
-    if called.casefold() in (each.name.casefold() for each in standing):
+    if called.casefold() in (standing_club.name.casefold() for standing_club in standing):
         raise InvitedAlready(field="name", name=called)
     code = new_typed_code()
     place = SimultaneousClub(
@@ -157,12 +157,12 @@ def read_event_boards(
     as wherever a deal file is read; cards are in no sentence.
     """
     file = deal_format(file_name).read(data, Seat(domy_seat))
-    found = {board.number: board for board in file.boards if board.deal is not None}
-    most = max(found, default=0) if wanted is None else wanted
+    by_number = {board.number: board for board in file.boards if board.deal is not None}
+    most = max(by_number, default=0) if wanted is None else wanted
     if not 1 <= most <= MOST_BOARDS:
         raise BoardCountRefused(field="boards", most=MOST_BOARDS)
     numbers = range(1, most + 1)
-    if missing := [number for number in numbers if number not in found]:
+    if missing := [number for number in numbers if number not in by_number]:
         listed = ", ".join(map(str, missing[:LISTED])) + ("…" if len(missing) > LISTED else "")
         raise FileLacksBoards(field="file", boards=listed)
-    return DealFile(tuple(found[number] for number in numbers), file.notes)
+    return DealFile(tuple(by_number[number] for number in numbers), file.notes)

@@ -70,13 +70,13 @@ def make_overall_ranking(simultaneous: Simultaneous) -> None:
     ``simultaneous`` was read just now: whatever is asked for after that is another making's.
     """
     wanted = simultaneous.ranking_wanted
-    clubs = [each for each in clubs_of(simultaneous) if each.is_done]
+    clubs = [club for club in clubs_of(simultaneous) if club.is_done]
     pack_what_is_stale(simultaneous, clubs)
     # Versions before what they stand for: a result that comes between makes the counts stale.
     versions = versions_of_clubs(clubs)
     fields = club_fields(simultaneous, clubs)
     lines = lines_of_fields(simultaneous, clubs, fields)
-    joined = joined_values([each.columns for each in fields]) if versions else None
+    joined = joined_values([field.columns for field in fields]) if versions else None
     # Nobody is held up while it is counted; the row is locked to write, against another making.
     with transaction.atomic(), scope(club=simultaneous.club):
         lock_simultaneous(simultaneous)
@@ -121,7 +121,7 @@ def _forget(place: SimultaneousClub, number: int) -> None:
         if made is None:
             return
         lines = OverallLines.read(made.document, made.lines)
-        kept = lines.without_category(place.public_id, {number})
-        made.document, made.lines = kept.document(), kept.stored()
+        remaining = lines.without_category(place.public_id, {number})
+        made.document, made.lines = remaining.document(), remaining.stored()
         made.save(update_fields=["document", "lines"])
     forget_cached_pages()

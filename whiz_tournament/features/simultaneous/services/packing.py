@@ -28,12 +28,12 @@ def pack_results(tournament: Tournament, method: str) -> None:
 
 def pack_what_is_stale(simultaneous: Simultaneous, clubs: list[ParticipatingClub]) -> None:
     """Write the columns of those whose results changed since, or were never packed."""
-    tournaments = [each.tournament for each in clubs if each.tournament is not None]
+    tournaments = [club.tournament for club in clubs if club.tournament is not None]
     method = simultaneous.scoring_method
-    current = current_columns([each.pk for each in tournaments], method)
-    stale = [each for each in tournaments if each.pk not in current]
+    current = current_columns([tournament.pk for tournament in tournaments], method)
+    stale = [tournament for tournament in tournaments if tournament.pk not in current]
     with scopes_disabled():
-        versions = versions_of([each.pk for each in stale])
+        versions = versions_of([tournament.pk for tournament in stale])
         _write(fields_from_rows(stale, method), stale, versions, method)
 
 
@@ -46,13 +46,13 @@ def _write(
     """Write the columns of these tournaments in place of those that they had."""
     rows = [
         PackedResults(
-            club_id=each.club_id,
-            tournament=each,
-            version=versions[each.pk],
+            club_id=tournament.club_id,
+            tournament=tournament,
+            version=versions[tournament.pk],
             method=method,
-            **stored_values(fields[each.pk]),
+            **stored_values(fields[tournament.pk]),
         )
-        for each in tournaments
+        for tournament in tournaments
     ]
     PackedResults.objects.bulk_create(
         rows,

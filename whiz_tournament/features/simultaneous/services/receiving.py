@@ -117,9 +117,9 @@ def _is_new(
 
 def _keep(place: SimultaneousClub, evening: dict[str, Any], digest: str) -> None:
     now = timezone.now()
-    people = {str(each["number"]): each["name"] for each in evening["people"]}
-    bare = [{**each, "name": ""} for each in evening["people"]]
-    kept = {name: evening[name] for name in ("rules", "lines", "penalties")}
+    people = {str(person["number"]): person["name"] for person in evening["people"]}
+    bare = [{**person, "name": ""} for person in evening["people"]]
+    document = {name: evening[name] for name in ("rules", "lines", "penalties")}
     DeliveredEvening.objects.update_or_create(
         place=place,
         defaults={
@@ -127,7 +127,7 @@ def _keep(place: SimultaneousClub, evening: dict[str, Any], digest: str) -> None
             "number": evening["number"],
             "digest": digest,
             "people": people,
-            "document": kept | {"people": bare},
+            "document": document | {"people": bare},
             "received_at": now,
         },
     )

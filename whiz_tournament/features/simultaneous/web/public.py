@@ -43,23 +43,23 @@ MOST_NAMED: Final = 5
 @require_safe
 def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBase:
     """Show the ranking once the embargo is over, of one region or category if that is asked for."""
-    found = public_simultaneous(simultaneous)
-    if found is None:
+    event = public_simultaneous(simultaneous)
+    if event is None:
         raise Http404
     if "HX-Request" in request.headers:  # a page whose ranking is about to be another
-        number, being_made = ranking_state(found)
+        number, being_made = ranking_state(event)
         waits = being_made and request.GET.get("v") == str(number)
         return unchanged_response() if waits else reloading_response()
     asked = {name: request.GET.get(name, "") for name in ("region", "category")}
-    page = overall_page(found, **asked, page=page_number(request))
+    page = overall_page(event, **asked, page=page_number(request))
     if (page is None and any(asked.values())) or (page and not _is_part(page, **asked)):
         raise Http404
     links = page_links(request.path, page.page, page.pages, **asked) if page else None
-    clubs = clubs_of(found)
-    hands = are_hands_told(found, clubs)
+    clubs = clubs_of(event)
+    hands = are_hands_told(event, clubs)
     context = {
-        "simultaneous": found,
-        "clubs": [each.name for each in clubs if each.is_in and each.joined_at],
+        "simultaneous": event,
+        "clubs": [club.name for club in clubs if club.is_in and club.joined_at],
         "rows": overall_rows(page, part=any(asked.values())) if page else [],
         "regions": _choices(page.regions, asked["region"]) if page else [],
         "categories": _choices(page.categories, asked["category"]) if page else [],
@@ -73,7 +73,7 @@ def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBa
         "method": SCORING_METHOD_WORDS[page.method].ranking if page else "",
         "page_path": request.path,
         "page": page,
-        "being_made": page.being_made if page else found.is_open,
+        "being_made": page.being_made if page else event.is_open,
         "number": page.number if page else 0,
     }
     return published_response(request, render(request, "simultaneous/public.html", context))
@@ -121,16 +121,16 @@ def overall_rows(page: OverallPage, *, part: bool = False) -> list[Row]:
     """Return the lines as the page writes them; in a part of the list the rank among all too."""
     write = score_writer(page.unit)
 
-    def row(each: OverallRow) -> Row:
-        line = each.line
+    def row(line_row: OverallRow) -> Row:
+        line = line_row.line
         x, width, tone = bar_of(line.score if page.in_percent else None)
         at_home = write(line.club_score) if line.club_score is not None else ""
         return {
-            "rank": str(each.rank or ""),
-            "tied": YES if each.tied else "",
-            "on_top": YES if stands_out(each.rank) else "",
-            "name": each.name,
-            "club": each.club,
+            "rank": str(line_row.rank or ""),
+            "tied": YES if line_row.tied else "",
+            "on_top": YES if stands_out(line_row.rank) else "",
+            "name": line_row.name,
+            "club": line_row.club,
             "score": write(line.score) if line.score is not None else "",
             "x": x,
             "width": width,
@@ -141,7 +141,7 @@ def overall_rows(page: OverallPage, *, part: bool = False) -> list[Row]:
             "slim": _slim(line, part=part),
         }
 
-    return [row(each) for each in page.rows]
+    return [row(line_row) for line_row in page.rows]
 
 
 def elsewhere(line: OverallLine, *, part: bool) -> str:
@@ -166,8 +166,8 @@ def simultaneous_file_view(request: HttpRequest, simultaneous: str, name: str) -
         raise Http404
     count_file(request)
     region, category = request.GET.get("region", ""), request.GET.get("category", "")
-    found = simultaneous_file(event, name, region=region, category=category)
-    response = download_response(found)
+    download = simultaneous_file(event, name, region=region, category=category)
+    response = download_response(download)
     if response is None:
         raise Http404
     return published_response(request, response)

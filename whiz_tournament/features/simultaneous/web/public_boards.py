@@ -35,19 +35,19 @@ def simultaneous_board_view(
     request: HttpRequest, simultaneous: str, number: int
 ) -> HttpResponseBase:
     """Show what a board gave at all clubs, once the embargo is over."""
-    found = public_simultaneous(simultaneous)
-    if found is None:
+    event = public_simultaneous(simultaneous)
+    if event is None:
         raise Http404
-    page = overall_board(found, number, page=page_number(request))
+    page = overall_board(event, number, page=page_number(request))
     if page is None:
         raise Http404
     context = {
-        "simultaneous": found,
+        "simultaneous": event,
         "page": page,
         "home": reverse("public_simultaneous", args=[simultaneous]),
         "earlier": _address(simultaneous, page.earlier),
         "later": _address(simultaneous, page.later),
-        "row": _cards(found.formula, page.cards) if page.cards else {},
+        "row": _cards(event.formula, page.cards) if page.cards else {},
         "hands": [_hand(page, column) for column in page.columns],
         "seats": [capfirst(hand_of(column.seat)) for column in page.columns],
         "lines": [_line(page, line) for line in page.lines],
@@ -71,25 +71,25 @@ def _hand(page: OverallBoardPage, column: HandColumn) -> dict[str, Any]:
         "hand": capfirst(hand_of(column.seat)),
         "rows": [
             {
-                "points": bare_figure(each.points),
-                "times": bare_figure(each.times),
-                "score": board_score_figure(each.score, page.unit),
+                "points": bare_figure(frequency.points),
+                "times": bare_figure(frequency.times),
+                "score": board_score_figure(frequency.score, page.unit),
             }
-            for each in column.frequencies
+            for frequency in column.frequencies
         ],
     }
 
 
 def _line(page: OverallBoardPage, line: OverallBoardLine) -> dict[str, Any]:
-    said = line.outcome
-    played = said.contract is not None and said.declarer is not None
+    outcome = line.outcome
+    played = outcome.contract is not None and outcome.declarer is not None
     return {
         "club": line.club,
         "table": line.table,
-        "contract": contract(said.contract) if said.contract else "",
-        "by": seat_name(said.declarer) if said.declarer else "",
-        "delta": overtricks(_delta(said.result)) if played else "",
-        "words": "" if played else outcome_words(said, LineState.CONFIRMED),
+        "contract": contract(outcome.contract) if outcome.contract else "",
+        "by": seat_name(outcome.declarer) if outcome.declarer else "",
+        "delta": overtricks(_delta(outcome.result)) if played else "",
+        "words": "" if played else outcome_words(outcome, LineState.CONFIRMED),
         "hands": [_result(page, hand) for hand in line.hands],
     }
 

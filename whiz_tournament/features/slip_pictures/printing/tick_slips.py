@@ -124,12 +124,16 @@ def _write_person(paper: Paper, x: float, baseline: float, seat: Seat, name: str
     paper.text(x + taken, baseline, called, font=NARROW, size=CALLED, room=room, least=LABEL)
 
 
-def _write_denomination(paper: Paper, middle: float, baseline: float, each: Denomination) -> None:
-    letter = letters.suit_letter(each.value)
-    if each.suit is None:
+def _write_denomination(
+    paper: Paper, middle: float, baseline: float, denomination: Denomination
+) -> None:
+    letter = letters.suit_letter(denomination.value)
+    if denomination.suit is None:
         paper.text(middle, baseline, letter, font=NARROW_BOLD, size=LABEL, align="centre")
         return
-    taken = paper.text(middle - 6.5, baseline, each.suit.symbol, font=REGULAR, size=LABEL + 1)
+    taken = paper.text(
+        middle - 6.5, baseline, denomination.suit.symbol, font=REGULAR, size=LABEL + 1
+    )
     paper.text(middle - 6 + taken, baseline, letter, font=NARROW_BOLD, size=LABEL)
 
 

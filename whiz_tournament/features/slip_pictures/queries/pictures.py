@@ -12,7 +12,7 @@ from whiz_tournament.queries.documents.artefacts import SentFiles
 
 READ_SLIPS: Final = "read_slips"
 SENT_FILES: Final[Mapping[str, SentFiles]] = {
-    READ_SLIPS: lambda asked: [each["kept"] for each in asked["documents"]]
+    READ_SLIPS: lambda asked: [document["kept"] for document in asked["documents"]]
 }
 
 
@@ -85,7 +85,7 @@ def slip_reading_work(tournament: Tournament, public_id: str) -> SlipReadingWork
     if job is None:
         return None
     made = _pictures(tournament).filter(
-        upload__in=[each["kept"] for each in job.input["documents"]]
+        upload__in=[document["kept"] for document in job.input["documents"]]
     )
     flaws = list(made.values_list("flaw", flat=True))
     return SlipReadingWork(

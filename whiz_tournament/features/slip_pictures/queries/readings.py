@@ -36,5 +36,5 @@ class BoardReading:
 
 def readings(boards: Iterable[Mapping[str, Any]]) -> dict[int, BoardReading]:
     """Return what a picture's row says, by board, in the order of the slip."""
-    found = (BoardReading.of_data(each) for each in boards)
-    return {reading.board: reading for reading in found}
+    read = (BoardReading.of_data(board) for board in boards)
+    return {reading.board: reading for reading in read}

@@ -38,12 +38,12 @@ def copy_slip_pictures(public_id: str, made: Tournament, actor: Actor) -> None:
             slip.save()
 
 
-def _checked_slip(kept: dict[str, Any], actor: Actor) -> dict[str, Any]:
+def _checked_slip(slip: dict[str, Any], actor: Actor) -> dict[str, Any]:
     """Return the columns of a slip's row as this program writes them."""
-    moments = {name: _moment(kept[name]) for name in ("sent_at", "settled_at")}
-    boards = [each.as_data for each in readings(json.loads(kept["boards"])).values()]
-    people = {"sent_by": str(actor), "settled_by": str(actor) if kept["settled_at"] else ""}
-    return kept | asdict(cleaned_picture(kept["jpeg"])) | moments | people | {"boards": boards}
+    moments = {name: _moment(slip[name]) for name in ("sent_at", "settled_at")}
+    boards = [reading.as_data for reading in readings(json.loads(slip["boards"])).values()]
+    people = {"sent_by": str(actor), "settled_by": str(actor) if slip["settled_at"] else ""}
+    return slip | asdict(cleaned_picture(slip["jpeg"])) | moments | people | {"boards": boards}
 
 
 def _moment(written: str | None) -> datetime | None:

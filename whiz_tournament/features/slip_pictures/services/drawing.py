@@ -32,10 +32,10 @@ class DrawnSlip:
 
 def slips_on(page: Image.Image, tournament: Tournament) -> Iterator[DrawnSlip]:
     """Yield the slips of a page from the top down; the page itself where there is none."""
-    found = read_slips(page)
-    if not found:
+    slips = read_slips(page)
+    if not slips:
         yield DrawnSlip(drawn_anew(page), flaw=SlipPictureFlaw.NO_CODE)
-    for slip in found:
+    for slip in slips:
         if slip.code.slug != tournament.slug:
             yield DrawnSlip(drawn_anew(_stacked(slip)), flaw=SlipPictureFlaw.ELSEWHERE)
         elif slip.boards:
@@ -66,7 +66,7 @@ def _stacked(slip: PicturedSlip) -> Image.Image:
     """Return the head of a slip and its boards below each other, as they are on paper."""
     if not slip.boards:
         return slip.picture
-    pieces = [(slip.picture, 0.0), *((each.picture, layout.MARGIN) for each in slip.boards)]
+    pieces = [(slip.picture, 0.0), *((board.picture, layout.MARGIN) for board in slip.boards)]
     size = layout.WIDTH, layout.block_top(len(slip.boards)) + layout.MARGIN
     wide, high = (round(side * layout.KEPT_SCALE) for side in size)
     whole = Image.new("RGB", (wide, high), "white")

@@ -56,8 +56,10 @@ def make_slip_pictures(asked: JobContext) -> None:
 
 def _files(asked: JobContext) -> Iterator[_KeptFile]:
     documents = asked.data["documents"]
-    for number, each in enumerate(documents):
-        yield _KeptFile(each["kept"], each["name"], number / len(documents), 1 / len(documents))
+    for number, document in enumerate(documents):
+        yield _KeptFile(
+            document["kept"], document["name"], number / len(documents), 1 / len(documents)
+        )
 
 
 def _read_file(asked: JobContext, file: _KeptFile) -> None:

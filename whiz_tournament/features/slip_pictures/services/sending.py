@@ -47,10 +47,10 @@ def send_slip_pictures(
     _refuse_files(files)
     size = sum(len(file.data) for file in files)
     refuse_more_jobs(tournament.club, size)
-    kept = [
+    stored = [
         {"kept": store_artefact(file.data).name, "name": file.name[:LONGEST_NAME]} for file in files
     ]
-    data = {"documents": kept, "actor": str(actor), "language": language, "bytes": size}
+    data = {"documents": stored, "actor": str(actor), "language": language, "bytes": size}
     return request_job(kind=READ_SLIPS, data=data, owner=tournament, actor=str(actor))
 
 

@@ -34,11 +34,11 @@ class PicturedLine:
 
 def pictured_lines(tournament: Tournament, line: DeskLine) -> tuple[PicturedLine, ...]:
     """Return the pictures that show a line, whatever became of them."""
-    found = pictures_of_slip(tournament, line.round, line.table)
-    shown = ((each, list(readings(each.boards))) for each in found)
+    pictures = pictures_of_slip(tournament, line.round, line.table)
+    shown = ((picture, list(readings(picture.boards))) for picture in pictures)
     return tuple(
-        PicturedLine(each, _cut_out(each, boards, line.board))
-        for each, boards in shown
+        PicturedLine(picture, _cut_out(picture, boards, line.board))
+        for picture, boards in shown
         if not boards or line.board in boards
     )
 

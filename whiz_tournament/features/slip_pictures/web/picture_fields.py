@@ -81,7 +81,7 @@ class SlipLetters:
                 return (*hands, *others)
             case SlipField.DENOMINATION:
                 denominations = self.alphabet.denominations.items()
-                return tuple((each.value, letter) for each, letter in denominations)
+                return tuple((denomination.value, letter) for denomination, letter in denominations)
             case SlipField.DOUBLING:
                 return ((UNDOUBLED, _("undoubled")), ("X", "×"), ("XX", "××"))
             case _:
@@ -102,12 +102,15 @@ class SlipLetters:
             return ""
         bare = {PASSED_OUT: self.alphabet.passed_out, NOT_PLAYED: self.alphabet.not_played}
         seats = {seat.value: self.alphabet.seats[seat] for seat in self.people}
-        said = bare.get(hand) or seats.get(hand, "")
-        letters = {each.value: letter for each, letter in self.alphabet.denominations.items()}
+        declarer = bare.get(hand) or seats.get(hand, "")
+        letters = {
+            denomination.value: letter
+            for denomination, letter in self.alphabet.denominations.items()
+        }
         letter = letters.get(values[SlipField.DENOMINATION], "")
         doubling = DOUBLINGS.get(values[SlipField.DOUBLING], "")
         bid = f"{values[SlipField.LEVEL]}{letter}{doubling}"
-        return " ".join(filter(None, (said, bid, values[SlipField.TRICKS])))
+        return " ".join(filter(None, (declarer, bid, values[SlipField.TRICKS])))
 
 
 def labels() -> dict[SlipField, str]:

@@ -86,8 +86,8 @@ class SlipPicturePage:
     @property
     def repeated(self) -> bool:
         """Return whether all that it says is recorded already."""
-        said = [row for row in self.rows if not row.blank]
-        return bool(said) and all(row.same and not row.row.line.is_entered for row in said)
+        filled = [row for row in self.rows if not row.blank]
+        return bool(filled) and all(row.same and not row.row.line.is_entered for row in filled)
 
     @property
     def empty(self) -> bool:
@@ -117,31 +117,31 @@ def picture_file_view(request: StaffRequest, tournament: Tournament, picture: st
 @require_http_methods(["GET", "HEAD", "POST"])
 def picture_view(request: StaffRequest, tournament: Tournament, picture: str) -> HttpResponse:
     """Show a slip beside what was read of it; record it, set it aside or take it back."""
-    found = _picture(request, tournament, picture)
+    slip = _picture(request, tournament, picture)
     if request.method != "POST":
         desk, shared = opened_rows(request, tournament)
-        return _show(request, tournament, found, desk, **shared)
+        return _show(request, tournament, slip, desk, **shared)
     act = request.POST.get("act", "")
     if act not in {"place", "aside", "back"}:
-        return _record(request, tournament, found)
+        return _record(request, tournament, slip)
     try:
-        return see_other(_settled(request, tournament, found, act))
+        return see_other(_settled(request, tournament, slip, act))
     except NotFound:
         raise
     except WhizError as error:
         desk, shared = opened_rows(request, tournament)
-        said = {"status": error_status(error), "refusal": error_sentence(error)}
-        return _show(request, tournament, found, desk, **shared, **said)
+        refused = {"status": error_status(error), "refusal": error_sentence(error)}
+        return _show(request, tournament, slip, desk, **shared, **refused)
 
 
-def _settled(request: StaffRequest, tournament: Tournament, found: SlipPicture, act: str) -> str:
+def _settled(request: StaffRequest, tournament: Tournament, slip: SlipPicture, act: str) -> str:
     """Do what settles no result, and return where it goes on."""
-    which: dict[str, Any] = {"tournament": tournament, "picture": found.public_id}
-    here = picture_url(tournament, found)
+    which: dict[str, Any] = {"tournament": tournament, "picture": slip.public_id}
+    here = picture_url(tournament, slip)
     match act:
         case "aside":
             set_slip_picture_aside(actor=request.actor, **which)
-            return onward_url(tournament, found)
+            return onward_url(tournament, slip)
         case "back":
             take_slip_picture_back(**which)
         case _:
@@ -157,89 +157,89 @@ class PlaceMissing(Malformed):
     message = N_("Type the numbers of the round and of the table.")
 
 
-def _record(request: StaffRequest, tournament: Tournament, found: SlipPicture) -> HttpResponse:
+def _record(request: StaffRequest, tournament: Tournament, slip: SlipPicture) -> HttpResponse:
     """Write the lines; once nothing is refused the picture is confirmed, and the next one comes."""
-    form = _form(tournament, found)
+    form = _form(tournament, slip)
     if form is None:
         raise NotFound
-    posted, saved = save_slip(request, tournament, found, form.lines)
+    posted, saved = save_slip(request, tournament, slip, form.lines)
     refusal = None
-    if not (saved.answers or saved.refusals or _was_read(found, form)):
+    if not (saved.answers or saved.refusals or _was_read(slip, form)):
         refusal = NothingTyped()
     if not saved.refusals and refusal is None:
-        confirm_slip_picture(tournament=tournament, actor=request.actor, picture=found.public_id)
-        return see_other(onward_url(tournament, found), saved.last)
+        confirm_slip_picture(tournament=tournament, actor=request.actor, picture=slip.public_id)
+        return see_other(onward_url(tournament, slip), saved.last)
     desk, shared = refused_rows(request, tournament, posted, saved)
-    said = {"refusal": error_sentence(refusal), "status": 400} if refusal else {}
-    page = _show(request, tournament, found, desk, **{"status": saved.status, **shared, **said})
+    refused = {"refusal": error_sentence(refusal), "status": 400} if refusal else {}
+    page = _show(request, tournament, slip, desk, **{"status": saved.status, **shared, **refused})
     return with_retry_after(page, saved)
 
 
-def _was_read(found: SlipPicture, form: SlipForm) -> bool:
+def _was_read(slip: SlipPicture, form: SlipForm) -> bool:
     played = {line.board for line in form.lines}
-    return any(each["board"] in played for each in found.boards)
+    return any(board["board"] in played for board in slip.boards)
 
 
 def _show(
     request: StaffRequest,
     tournament: Tournament,
-    found: SlipPicture,
+    slip: SlipPicture,
     desk: SheetRows,
     **values: Any,
 ) -> HttpResponse:
-    form = _form(tournament, found)
-    page = SlipPicturePage(found)
+    form = _form(tournament, slip)
+    page = SlipPicturePage(slip)
     if form is not None:
         sent = request.POST if request.POST.get("language") else {}
-        reading = SlipReading.of(tournament, desk.alphabet, found, sent)
+        reading = SlipReading.of(tournament, desk.alphabet, slip, sent)
         rows = desk.rows(form.lines)
         read = reading.rows(rows)
-        page = SlipPicturePage(found, read, () if read else rows, reading.strangers(rows))
+        page = SlipPicturePage(slip, read, () if read else rows, reading.strangers(rows))
     where = SlipPlaceForm(request.POST if request.POST.get("act") == "place" else None)
     facts: dict[str, Any] = {
         "slip": page,
         "form": form,
         "place_form": where,
-        "jpeg": reverse("desk_picture_file", args=[tournament.slug, found.public_id]),
+        "jpeg": reverse("desk_picture_file", args=[tournament.slug, slip.public_id]),
         "waiting": waiting_pictures(tournament),
-        "title": _title(found),
+        "title": _title(slip),
     }
     return desk_response(request, "picture", tournament, folder="slip_pictures", **facts, **values)
 
 
-def _title(found: SlipPicture) -> str:
-    if found.round is None or found.table is None:
+def _title(slip: SlipPicture) -> str:
+    if slip.round is None or slip.table is None:
         return _("A slip that was not read")
-    said = _("Slip: table {table}, round {round}")
-    return said.format(table=found.table, round=found.round)
+    sentence = _("Slip: table {table}, round {round}")
+    return sentence.format(table=slip.table, round=slip.round)
 
 
-def _form(tournament: Tournament, found: SlipPicture) -> SlipForm | None:
+def _form(tournament: Tournament, slip: SlipPicture) -> SlipForm | None:
     """Return the lines of the slip; ``None`` where nobody knows which, or nobody plays there."""
-    if found.round is None or found.table is None:
+    if slip.round is None or slip.table is None:
         return None
-    return slip_form(tournament, found.round, found.table)
+    return slip_form(tournament, slip.round, slip.table)
 
 
 def _picture(request: StaffRequest, tournament: Tournament, public_id: str) -> SlipPicture:
-    found = slip_picture(tournament, public_id)
-    if found is None:
+    slip = slip_picture(tournament, public_id)
+    if slip is None:
         raise NotFound
-    refuse_closed_slip(tournament=tournament, member=request.member, picture=found)
-    return found
+    refuse_closed_slip(tournament=tournament, member=request.member, picture=slip)
+    return slip
 
 
-def onward_url(tournament: Tournament, found: SlipPicture) -> str:
+def onward_url(tournament: Tournament, slip: SlipPicture) -> str:
     """Return the address of the next picture that waits, or the list of all."""
-    following = next_waiting_picture(tournament, found)
+    following = next_waiting_picture(tournament, slip)
     if following is None:
         return reverse("desk_pictures", args=[tournament.slug])
     return picture_url(tournament, following)
 
 
-def picture_url(tournament: Tournament, found: SlipPicture) -> str:
+def picture_url(tournament: Tournament, slip: SlipPicture) -> str:
     """Return the address of a picture's page."""
-    return reverse("desk_picture", args=[tournament.slug, found.public_id])
+    return reverse("desk_picture", args=[tournament.slug, slip.public_id])
 
 
 # What was confirmed of a slip goes the way of all that is typed: line by line to the services.

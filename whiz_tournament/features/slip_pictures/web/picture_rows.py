@@ -55,7 +55,7 @@ class SlipPictureRow:
     @property
     def asked(self) -> tuple[SlipValueField, ...]:
         """Return the values that somebody has to say."""
-        return tuple(each for each in self.values if each.asked)
+        return tuple(value for value in self.values if value.asked)
 
     @property
     def waits(self) -> bool:
@@ -98,8 +98,8 @@ class SlipReading:
 
     def texts(self, lines: tuple[DeskLine, ...]) -> dict[str, str]:
         """Return what the form says of each line, as somebody would type it; nothing for ""."""
-        found = {line_key(line): self._text(line) for line in lines if line.board in self.boards}
-        return {key: text for key, text in found.items() if text}
+        texts = {line_key(line): self._text(line) for line in lines if line.board in self.boards}
+        return {key: text for key, text in texts.items() if text}
 
     def refusals(self, lines: tuple[DeskLine, ...]) -> Iterator[tuple[str, WhizError]]:
         """Yield the lines of which the form leaves something open that nobody may guess."""
@@ -115,10 +115,10 @@ class SlipReading:
 
     def is_same(self, line: DeskLine, text: str) -> bool:
         """Tell whether the line holds that already; a slip to tick says no lead."""
-        said = self.parsed(text)
-        if line.value is None or said is None or line.is_void or line.is_disputed:
+        typed = self.parsed(text)
+        if line.value is None or typed is None or line.is_void or line.is_disputed:
             return False
-        return same_outcome(line.value, said)
+        return same_outcome(line.value, typed)
 
     def differs(self, line: DeskLine, text: str) -> bool:
         """Tell whether the line holds something else, or two things."""
@@ -146,8 +146,8 @@ class SlipReading:
         place = list(self.boards).index(line.board)
         values = tuple(value_fields(row.key, place, reading, letters))
         if self.sent:
-            values = tuple(replace(each, value=self.sent.get(each.name, "")) for each in values)
-        text = letters.text(dict(zip(SlipField, (each.value for each in values), strict=True)))
+            values = tuple(replace(shown, value=self.sent.get(shown.name, "")) for shown in values)
+        text = letters.text(dict(zip(SlipField, (shown.value for shown in values), strict=True)))
         value = self.parsed(text)
         return SlipPictureRow(
             row=row,

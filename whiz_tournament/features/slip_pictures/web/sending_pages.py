@@ -41,7 +41,7 @@ class ManyFilesField(forms.FileField):
     def clean(self, data: Any, initial: Any = None) -> "list[UploadedFile[bytes]]":
         """Return the files."""
         given = data if isinstance(data, list | tuple) else [data]
-        return [super(ManyFilesField, self).clean(each, initial) for each in given]
+        return [super(ManyFilesField, self).clean(file, initial) for file in given]
 
 
 class SlipPicturesForm(forms.Form):

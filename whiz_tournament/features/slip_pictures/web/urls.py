@@ -17,4 +17,6 @@ ADDRESSES: list[URLPattern] = [
     path(PICTURE, picture_pages.picture_view, name="desk_picture"),
     path(f"{PICTURE}jpeg/", picture_pages.picture_file_view, name="desk_picture_file"),
 ]
-STAFF_PAGES: Final = StaffPages(Place.ENTRY, tuple(each.name for each in ADDRESSES if each.name))
+STAFF_PAGES: Final = StaffPages(
+    Place.ENTRY, tuple(address.name for address in ADDRESSES if address.name)
+)

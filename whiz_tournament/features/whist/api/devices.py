@@ -61,17 +61,17 @@ class EveningDevicesView(WhizView):
     @extend_schema(responses=EveningPhoneAnswer(many=True))
     def get(self, request: Request, evening: str) -> Response:
         """Return every phone that was let in and not shut out, by number."""
-        return Response([_phone(each) for each in whist_phones(evening_of(evening))])
+        return Response([_phone(phone) for phone in whist_phones(evening_of(evening))])
 
     @extend_schema(request=EveningDeviceBody, responses={201: DeviceAnswer}, auth=[])
     def post(self, request: Request, evening: str) -> Response:
         """Return a new key for the card's table, or for the player whose own card it is."""
-        found = evening_of(evening)
+        evening_row = evening_of(evening)
         body = EveningDeviceBody.read_body(request)
         kind = AccessCodeKind.ENTRY if "entry" in body else AccessCodeKind.TABLE
         number = body[kind.value]  # the body calls the two cards as the codes do
         device, token = let_in_program(
-            slug=found.slug,
+            slug=evening_row.slug,
             kind=kind,
             number=str(number),
             key=body["key"],

@@ -92,22 +92,22 @@ class EveningView(ReadByAll):
         if isinstance(request.user, EveningPrincipal):
             own = whist_evening_page(evening_called_by(evening, request.user))
             return Response(evening_data(own, table=request.user.device.table.number))
-        found = visible_evening(evening, request)
+        visible = visible_evening(evening, request)
         if isinstance(request.user, Staff):
-            return Response(evening_data(whist_evening_page(found)))
-        told = [
-            person_data(person) for person in whist_people(found, audience_of(request)).values()
+            return Response(evening_data(whist_evening_page(visible)))
+        people = [
+            person_data(person) for person in whist_people(visible, audience_of(request)).values()
         ]
         return Response(
-            {**evening_item_data(found), "players": told, "version": None, "tables": None}
+            {**evening_item_data(visible), "players": people, "version": None, "tables": None}
         )
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request, evening: str) -> Response:
         """Put an evening that is not published in the trash."""
-        found = evening_of(evening)
+        evening_row = evening_of(evening)
         NoBody.read_body(request)
-        delete_evening(evening=found, actor=staff_of(request).actor)
+        delete_evening(evening=evening_row, actor=staff_of(request).actor)
         return Response(status=204)
 
 
@@ -119,12 +119,12 @@ class StandingsView(WhizView):
     @extend_schema(responses=StandingsAnswer)
     def get(self, request: Request, evening: str) -> Response:
         """Return every event so far to staff, to others what was published."""
-        found = visible_evening(evening, request)
+        visible = visible_evening(evening, request)
         staff = isinstance(request.user, Staff)
-        ledgers = whist_standings(found) if staff else released_standings(found) or {}
-        told = {name: [standing_data(each) for each in rows] for name, rows in ledgers.items()}
-        version = found.version if staff else None
-        return Response({"version": version, "status": found.status, "ledgers": told})
+        ledgers = whist_standings(visible) if staff else released_standings(visible) or {}
+        ledger_rows = {name: [standing_data(row) for row in rows] for name, rows in ledgers.items()}
+        version = visible.version if staff else None
+        return Response({"version": version, "status": visible.status, "ledgers": ledger_rows})
 
 
 class ExportEveningView(WhizView):
@@ -175,10 +175,10 @@ class CourseView(WhizView):
     @extend_schema(request=None, responses=EveningAnswer)
     def post(self, request: Request, evening: str) -> Response:
         """Take the step."""
-        found = evening_of(evening)
+        evening_row = evening_of(evening)
         NoBody.read_body(request)
-        self.act(evening=found, actor=staff_of(request).actor)
-        return Response(evening_data(whist_evening_page(found)))
+        self.act(evening=evening_row, actor=staff_of(request).actor)
+        return Response(evening_data(whist_evening_page(evening_row)))
 
 
 class CloseEveningView(CourseView):
@@ -207,5 +207,5 @@ class EveningFileView(FileView):
     @extend_schema(responses=FILE)
     def get(self, request: Request, evening: str, name: str) -> HttpResponse:
         """Return what was published; to staff the evening as it stands."""
-        found = visible_evening(evening, request)
-        return self.answer(request, found, name, staff=staff_evening_file, public=evening_file)
+        visible = visible_evening(evening, request)
+        return self.answer(request, visible, name, staff=staff_evening_file, public=evening_file)

@@ -201,8 +201,8 @@ def _told(answer: EventAnswer, page: WhistEveningPage, status: int | None = None
         },
         "issues": [issue_data(issue) for issue in answer.issues],
         "unfit": [
-            {"number": each.number, "issues": [issue_data(issue) for issue in each.issues]}
-            for each in answer.unfit
+            {"number": event.number, "issues": [issue_data(issue) for issue in event.issues]}
+            for event in answer.unfit
         ],
         "epoch": answer.epoch,
         "uuid": str(answer.uuid),
@@ -222,12 +222,12 @@ def parse_event(body: Mapping[str, Any], page: WhistEveningPage, table: WhistTab
 
     A deal need not name its players nor its dealer.
     """
-    said = with_keys(parse_event_document(body), keys_by_reference(page.people))
-    if said["kind"] == "deal":
-        named = {name: value for name, value in said.items() if value is not None}
-        said = _usual(page, table, named) | named
+    document = with_keys(parse_event_document(body), keys_by_reference(page.people))
+    if document["kind"] == "deal":
+        named = {name: value for name, value in document.items() if value is not None}
+        document = _usual(page, table, named) | named
     game = page.evening.ruleset
-    return read_event({"v": VERSION, "game": game, **said}, game)
+    return read_event({"v": VERSION, "game": game, **document}, game)
 
 
 def parse_event_document(body: Mapping[str, Any]) -> dict[str, Any]:
@@ -262,17 +262,17 @@ def parse_table(body: Mapping[str, Any], page: WhistEveningPage) -> WhistTableSh
     number = body.get("table")
     if number is None and len(page.tables) == 1:
         return page.tables[0]
-    found = page.table(number if number is not None else _where(body, page))
-    if found is None:
+    sheet = page.table(number if number is not None else _where(body, page))
+    if sheet is None:
         raise TableUnknown(field="table", table=number)
-    return found
+    return sheet
 
 
 def _where(body: Mapping[str, Any], page: WhistEveningPage) -> int:
     keys = keys_by_reference(page.people)
-    named = [each for name in MANY for each in body.get(name, [])]
+    named = [reference for name in MANY for reference in body.get(name, [])]
     named += [body[name] for name in ONE if body.get(name)]
-    known = [keys[each] for each in named if each in keys]
+    known = [keys[reference] for reference in named if reference in keys]
     if not known:
         raise TableNeeded(field="table")
     return page.people[known[0]].table

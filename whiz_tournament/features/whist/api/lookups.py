@@ -10,10 +10,10 @@ from whiz_tournament.services.errors import NotFound
 
 def evening_of(public_id: str) -> WhistEvening:
     """Return the club's evening without boards, for staff."""
-    found = evening_by_id(public_id)
-    if found is None:
+    evening = evening_by_id(public_id)
+    if evening is None:
         raise NotFound
-    return found
+    return evening
 
 
 def evening_called_by(public_id: str, caller: EveningCaller) -> WhistEvening:
@@ -30,7 +30,7 @@ def visible_evening(public_id: str, request: Request) -> WhistEvening:
     """Return an evening that the caller may read: before it is published, staff alone."""
     if isinstance(request.user, Staff):
         return evening_of(public_id)
-    found = public_evening_by_id(public_id)
-    if found is None:
+    evening = public_evening_by_id(public_id)
+    if evening is None:
         raise NotFound
-    return found
+    return evening

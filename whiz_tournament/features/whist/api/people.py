@@ -25,12 +25,12 @@ class PlayerUnknown(WhizError):
 def parse_people(sent: Sequence[str], field: str) -> list[Player | str]:
     """Return the club's player behind each id; anything else is a guest's name."""
     known = players_by_id(text for text in sent if could_be_id(text))
-    found: list[Player | str] = []
+    people_sent: list[Player | str] = []
     for place, text in enumerate(sent):
         if could_be_id(text) and text not in known:
             raise PlayerUnknown(field=f"{field}[{place}]")
-        found.append(known.get(text, text))
-    return found
+        people_sent.append(known.get(text, text))
+    return people_sent
 
 
 def person_reference(person: WhistPerson) -> str:
@@ -45,9 +45,9 @@ def keys_by_reference(everybody: Mapping[str, WhistPerson]) -> dict[str, str]:
     """
     people = list(everybody.values())
     names = Counter(person.name for person in people)
-    found = {person.key: person.key for person in people}
-    found |= {person.name: person.key for person in people if names[person.name] == 1}
-    return found | {person.player: person.key for person in people}
+    keys = {person.key: person.key for person in people}
+    keys |= {person.name: person.key for person in people if names[person.name] == 1}
+    return keys | {person.player: person.key for person in people}
 
 
 def with_keys(document: Mapping[str, Any], keys: Mapping[str, str]) -> dict[str, Any]:
@@ -62,7 +62,7 @@ def with_keys(document: Mapping[str, Any], keys: Mapping[str, str]) -> dict[str,
     return {
         name: key(value)
         if name in ONE
-        else [key(each) for each in value]
+        else [key(item) for item in value]
         if name in MANY and isinstance(value, list)
         else value
         for name, value in document.items()

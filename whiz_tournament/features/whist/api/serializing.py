@@ -20,13 +20,13 @@ from whiz_tournament.models import WhistEvening
 
 def evening_data(page: WhistEveningPage, *, table: int | None = None) -> dict[str, Any]:
     """Return an evening with its sheets, as JSON values; of one table, what its people may know."""
-    tables = [each for each in page.tables if table in {None, each.number}]
+    tables = [sheet for sheet in page.tables if table in {None, sheet.number}]
     people = [person for person in page.people.values() if table in {None, person.table}]
     return {
         **evening_item_data(page.evening),
         "players": [person_data(person) for person in people],
-        "version": page.version if table is None else sum(each.version for each in tables),
-        "tables": [_told_table(each, page) for each in tables],
+        "version": page.version if table is None else sum(sheet.version for sheet in tables),
+        "tables": [_told_table(sheet, page) for sheet in tables],
     }
 
 

@@ -56,9 +56,9 @@ def _grid(width: float) -> Grid:
 
 def _row(ruleset: RuleSet[Any], call: ArbiterCall) -> tuple[str, ...]:
     when = time_format(timezone.localtime(call.at), "H:i") if call.at else ""
-    said = " · ".join(text for text in _decision(call) if text)
+    decision = " · ".join(text for text in _decision(call) if text)
     person = call.person.name if call.person else ""
-    return str(call.table), str(call.number), when, person, _about(ruleset, call), said
+    return str(call.table), str(call.number), when, person, _about(ruleset, call), decision
 
 
 def _about(ruleset: RuleSet[Any], call: ArbiterCall) -> str:

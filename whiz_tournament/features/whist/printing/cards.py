@@ -56,17 +56,19 @@ def _draw_players(paper: Paper, value: WhistCards, table: WhistTableCard) -> Non
     edge, line = paper.width - MARGIN, ABOVE
     reached = bool(table.players) and leads_anywhere(table.players[0].link)
     if reached:
-        said = gettext("Your own phone: scan your square, or type number and digits at %(where)s")
+        sentence = gettext(
+            "Your own phone: scan your square, or type number and digits at %(where)s"
+        )
         where = value.player_address.partition("//")[2]
         room = edge - MARGIN
-        line = paper.paragraph(MARGIN, line, said % {"where": where}, size=BODY, room=room) + 8
+        line = paper.paragraph(MARGIN, line, sentence % {"where": where}, size=BODY, room=room) + 8
     for card in table.players:
         room = edge - MARGIN - SMALL_SIDE - 12
         name = name_line(card.name, BOLD, LEAST, room)
         paper.text(MARGIN, line + 26, name, font=BOLD, size=NAME, room=room, least=LEAST)
         number = gettext("Number %(number)d") % {"number": card.number}
-        said = f"{number} · {_digits(card)}" if reached else number
-        paper.text(MARGIN, line + 46, said, size=BODY, room=room)
+        sentence = f"{number} · {_digits(card)}" if reached else number
+        paper.text(MARGIN, line + 46, sentence, size=BODY, room=room)
         if reached:
             marks.code(paper, edge - SMALL_SIDE, line, SMALL_SIDE, card.link)
         line += STRIP

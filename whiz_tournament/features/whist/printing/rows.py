@@ -85,8 +85,8 @@ def written_sheet(table: PrintedWhistSheet) -> WrittenSheet:
     """Return the sheet in words."""
     model = table.model
     paired = table.ruleset.sides is Sides.FIXED_PAIRS
-    kept = sorted(model.ledgers, key=lambda ledger: not ledger.main)
-    shown = kept[:1] if paired else kept  # what the sides get stands beside the fiches
+    ledgers = sorted(model.ledgers, key=lambda ledger: not ledger.main)
+    shown = ledgers[:1] if paired else ledgers  # what the sides get stands beside the fiches
     return WrittenSheet(
         title=gettext(model.title),
         table=table_name(table.number),

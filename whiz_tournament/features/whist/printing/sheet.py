@@ -73,8 +73,8 @@ class _Pages:
         sheet = self.sheet
         number = f" · {page + 1} / {pages}" if pages > 1 else ""
         title = f"{sheet.title} · {sheet.table}{number}"
-        said = [self.ledger.label, *sheet.notes, *sheet.marks]
-        PageHeading(title, " · ".join(said), self.head).draw(self.paper)
+        notes = [self.ledger.label, *sheet.notes, *sheet.marks]
+        PageHeading(title, " · ".join(notes), self.head).draw(self.paper)
         left, width = self._player(0)
         for place, name in enumerate(sheet.names):
             middle = left + (place + 0.5) * width
@@ -108,13 +108,13 @@ class _Pages:
         note = tuple(wrapped(row.note, NARROW, NOTE_SIZE, NOTE_ROOM - 8, 1 if many else 2))
         what: Cell = (row.what, *note) if many and row.note else row.what
         sides = row.sides if self.sheet.sides else ()
-        each = [text for one in row.figures for text in (one.role, one.amount, one.total)]
+        figures = [text for one in row.figures for text in (one.role, one.amount, one.total)]
         result = tuple(row.result.split(" / "))
-        return [str(row.number), what, result, *sides, *(() if many else (note,)), *each]
+        return [str(row.number), what, result, *sides, *(() if many else (note,)), *figures]
 
     def _foot(self, label: str, figures: tuple[str, ...]) -> list[Cell]:
         before = ["", label, *[""] * (len(self.grid.columns) - 3 * len(figures) - 2)]
-        return [*before, *(text for each in figures for text in ("", "", each))]
+        return [*before, *(text for total in figures for text in ("", "", total))]
 
     def _verticals(self, bottom: float) -> None:
         edges = [self._player(place)[0] for place in range(len(self.sheet.names))]
@@ -144,8 +144,8 @@ def _grid(width: float, players: int, *, paired: bool) -> Grid:
     ]
     if not many:
         before.append(GridColumn(gettext("Note"), NOTE_ROOM, font=NARROW, size=NOTE_SIZE))
-    each = (width - sum(column.width for column in before)) / players
-    roles, gains, totals = (share * each for share in SHARES)
+    width_each = (width - sum(column.width for column in before)) / players
+    roles, gains, totals = (share * width_each for share in SHARES)
     one = (
         GridColumn("", roles, "centre", NARROW, SIZE, pad=TIGHT),
         GridColumn("+/−", gains, "right", NARROW, SIZE, pad=TIGHT),

@@ -74,8 +74,8 @@ def _draw_column(
 
 def _heads(paper: Paper, right: float, y: float, words: Sequence[str]) -> None:
     """Write what each figure is, in up to three lines that end at that height."""
-    for place, each in enumerate(reversed(words)):
-        lines = wrapped(each, NARROW, HEAD_SIZE, FIGURE - 6, HEAD_LINES)
+    for place, text in enumerate(reversed(words)):
+        lines = wrapped(text, NARROW, HEAD_SIZE, FIGURE - 6, HEAD_LINES)
         for at, line in enumerate(reversed(lines)):
             x = right - place * FIGURE
             paper.text(x, y - at * 8.5, line, font=NARROW, size=HEAD_SIZE, align="right")
@@ -83,6 +83,6 @@ def _heads(paper: Paper, right: float, y: float, words: Sequence[str]) -> None:
 
 def _figures(paper: Paper, right: float, y: float, words: Sequence[str], *, font: str) -> None:
     """Write figures side by side up to the right edge."""
-    for place, each in enumerate(reversed(words)):
+    for place, text in enumerate(reversed(words)):
         at = right - place * FIGURE
-        paper.text(at, y, each, font=font, size=SIZE, room=FIGURE - 4, align="right")
+        paper.text(at, y, text, font=font, size=SIZE, room=FIGURE - 4, align="right")

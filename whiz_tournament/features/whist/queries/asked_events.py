@@ -27,8 +27,8 @@ def asked_events(sheet: WhistTableSheet, game: str) -> tuple[AskedEvent, ...]:
     for entry in ScoreEntry.objects.filter(event__in=logs).order_by("version"):
         logs[entry.event_id or 0].append(entry)
     seats = [person.seat for person in sheet.people]
-    found = (_asked(row, logs[row.head.id], seats, EventValueAdapter(game)) for row in waiting)
-    return tuple(each for each in found if each.seats)
+    asked = (_asked(row, logs[row.head.id], seats, EventValueAdapter(game)) for row in waiting)
+    return tuple(event for event in asked if event.seats)
 
 
 def _asked(

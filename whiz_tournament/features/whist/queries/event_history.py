@@ -40,8 +40,8 @@ class EventLog:
     @property
     def claims(self) -> list[WhistHistoryItem]:
         """Return what each device and seat last said since staff decided, in order."""
-        said = {claim.version for claim in self.head.claims}
-        return [item for item in self.items if item.version in said]
+        claimed = {claim.version for claim in self.head.claims}
+        return [item for item in self.items if item.version in claimed]
 
 
 def event_log(evening: WhistEvening, table: int, number: int) -> EventLog:

@@ -28,11 +28,11 @@ class EventValueAdapter:
         """Return whether two events are one, whatever was noted beside them."""
         return _without_note(one) == _without_note(other)
 
-    def joined(self, before: Event | None, said: Event) -> Event:
+    def joined(self, before: Event | None, event: Event) -> Event:
         """Return what is said, with the note that was written before: silence corrects nothing."""
-        if before is not None and said == _without_note(said) and self.same(before, said):
+        if before is not None and event == _without_note(event) and self.same(before, event):
             return before
-        return said
+        return event
 
     def can_vouch(self, value: Event, said_by: str, seat: str) -> bool:
         """Return whether these are two people: sides change from deal to deal."""
@@ -82,18 +82,18 @@ def whist_event_heads(evening: WhistEvening, **only: int) -> dict[int, list[Whis
     events = WhistEvent.objects.filter(table__evening=evening, **only)
     rows = events.order_by("table__number", "number")
     columns = ("id", "number", "version", "state", "late", "changed_after_release", "value")
-    found: dict[int, list[WhistEventHead]] = {}
+    heads: dict[int, list[WhistEventHead]] = {}
     for table, *head, value in rows.values_list("table__number", *columns):
         pk, number, version, state, late, changed = head
-        said = read_event(value, evening.ruleset) if value else None
-        kept = WhistEventHead(
+        event = read_event(value, evening.ruleset) if value else None
+        event_head = WhistEventHead(
             id=pk,
             number=number,
             version=version,
             state=LineState(state),
             late=late,
             changed_after_release=changed,
-            said=said,
+            said=event,
         )
-        found.setdefault(table, []).append(kept)
-    return found
+        heads.setdefault(table, []).append(event_head)
+    return heads

@@ -39,13 +39,13 @@ def released_evening_document(evening: WhistEvening) -> Document | None:
         return None
     at = evening.acts.order_by("-id").values_list("at", flat=True).first() or evening.created_at
     events = [
-        {"table": each["number"], "number": line["number"], "log": _log(evening, each, line, at)}
-        for each in tables
-        for line in each["lines"]
+        {"table": table["number"], "number": line["number"], "log": _log(evening, table, line, at)}
+        for table in tables
+        for line in table["lines"]
     ]
-    told = _document(evening, _public_players(evening), events)
-    told["evening"]["seal"] = ""  # over a log that is not in here
-    return told
+    document = _document(evening, _public_players(evening), events)
+    document["evening"]["seal"] = ""  # over a log that is not in here
+    return document
 
 
 def _document(evening: WhistEvening, players: list[Document], events: list[Document]) -> Document:
@@ -68,13 +68,13 @@ def _players(evening: WhistEvening) -> list[Document]:
 
 def _public_players(evening: WhistEvening) -> list[Document]:
     rows = WhistPlayer.objects.filter(evening=evening).order_by("number")
-    found = []
+    seats = []
     for row in rows.select_related("player", "table"):
         named = [getattr(row.player, column.removeprefix("player__")) for column in NAME_COLUMNS]
         called, _ = entry_label(Audience.PUBLIC, row.number, *named)
         shown = public_text(named[2], named[0], named[3], named[4])
-        found.append({**_seat(row), **public_person(called, named=bool(shown))})
-    return found
+        seats.append({**_seat(row), **public_person(called, named=bool(shown))})
+    return seats
 
 
 def _seat(row: WhistPlayer) -> Document:

@@ -62,10 +62,10 @@ def _people() -> dict[int, list[Any]]:
     Ids would do as well, and differ where nothing else does.
     """
     ordinals: dict[str, int] = {}
-    found: dict[int, list[Any]] = defaultdict(list)
+    people: dict[int, list[Any]] = defaultdict(list)
     columns = ("evening_id", "number", "player__public_id", *NAME_COLUMNS)
     rows = WhistPlayer.objects.order_by("evening_id", "number").values_list(*columns)
     for evening, number, player, name, _key, open_name, form, pseudonym in rows:
         shown = public_text(open_name, name, form, pseudonym)
-        found[evening].append([number, ordinals.setdefault(player, len(ordinals)), shown])
-    return found
+        people[evening].append([number, ordinals.setdefault(player, len(ordinals)), shown])
+    return people

@@ -31,7 +31,7 @@ class KeptDeal:
 
 def kept_deals(evening: WhistEvening) -> list[KeptDeal]:
     """Return the entries that wait for the staff, oldest first; one query."""
-    return [each for each in kept_for_staff(evening) if isinstance(each, KeptDeal)]
+    return [deal for deal in kept_for_staff(evening) if isinstance(deal, KeptDeal)]
 
 
 def kept_for_staff(evening: WhistEvening) -> list[KeptDeal | UnreadableEntry]:

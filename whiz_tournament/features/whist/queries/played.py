@@ -36,10 +36,10 @@ def _head(row: WhistEvening) -> EveningInHand:
 def _people(
     evening: WhistEvening, tables: Collection[RoundAndTable]
 ) -> dict[RoundAndTable, list[str]]:
-    found: dict[RoundAndTable, list[str]] = {}
+    names: dict[RoundAndTable, list[str]] = {}
     for person in whist_people(evening).values() if tables else ():
-        found.setdefault((NO_ROUND, person.table), []).append(person.name)
-    return found
+        names.setdefault((NO_ROUND, person.table), []).append(person.name)
+    return names
 
 
 PLAYED_KIND: Final = PlayedKind(

@@ -13,8 +13,8 @@ from whiz_tournament.queries.publishing.told_others import MOST_NEWS, PublicKind
 
 
 def _document(source: str) -> dict[str, Any] | None:
-    found = every_public_evening().filter(public_id=source).first()
-    return evening_document(found) if found else None
+    evening = every_public_evening().filter(public_id=source).first()
+    return evening_document(evening) if evening else None
 
 
 def _news() -> list[ReleaseNews]:

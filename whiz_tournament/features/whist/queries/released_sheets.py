@@ -26,8 +26,8 @@ def released_tables(evening: WhistEvening) -> list[Document] | None:
     """Return the sheets as documents; ``None`` before a publication, and in those of old."""
     if evening.status != WhistEveningStatus.PUBLISHED or evening.released is None:
         return None
-    found: list[Document] | None = evening.released.get("tables")
-    return found
+    tables: list[Document] | None = evening.released.get("tables")
+    return tables
 
 
 def released_sheets(evening: WhistEvening) -> PrintedWhistSheets | None:
@@ -40,23 +40,23 @@ def released_sheets(evening: WhistEvening) -> PrintedWhistSheets | None:
     return PrintedWhistSheets(
         whist_sheet_heading(evening),
         0,
-        tuple(printed_whist_sheet(game, _sheet(evening, each, people)) for each in tables),
+        tuple(printed_whist_sheet(game, _sheet(evening, table, people)) for table in tables),
     )
 
 
 def _sheet(
-    evening: WhistEvening, told: Document, people: dict[str, WhistPerson]
+    evening: WhistEvening, table: Document, people: dict[str, WhistPerson]
 ) -> WhistTableSheet:
-    heads = [_head(line, evening.ruleset) for line in told["lines"]]
-    played = replayed(evening, told["seats"], [head.said for head in heads])
+    heads = [_head(line, evening.ruleset) for line in table["lines"]]
+    played = replayed(evening, table["seats"], [head.said for head in heads])
     lines = tuple(map(WhistEventLine, heads, played.lines))
-    seated = tuple(people[key] for key in told["seats"])
-    return WhistTableSheet(told["number"], 0, seated, lines, played)
+    seated = tuple(people[key] for key in table["seats"])
+    return WhistTableSheet(table["number"], 0, seated, lines, played)
 
 
 def _head(line: Document, game: str) -> WhistEventHead:
-    said = read_event(line["event"], game) if line["event"] else None
+    event = read_event(line["event"], game) if line["event"] else None
     state = LineState(line["state"])
     return WhistEventHead(
-        0, line["number"], 0, state, late=False, changed_after_release=False, said=said
+        0, line["number"], 0, state, late=False, changed_after_release=False, said=event
     )

@@ -46,7 +46,7 @@ def whist_season(ruleset: str, first: date, last: date, *, public: bool) -> Whis
     # Not by id: where evenings are delivered to, one that came again has a new one.
     evenings = list(rows.order_by("date", "slug"))
     everybody = {evening.pk: whist_people(evening) for evening in evenings}
-    names = {who.player: who.name for each in everybody.values() for who in each.values()}
+    names = {who.player: who.name for people in everybody.values() for who in people.values()}
     if public:
         names |= _unnamed(names)
     figures = [_figures(evening, everybody[evening.pk]) for evening in evenings]
@@ -72,10 +72,10 @@ def _unnamed(names: Mapping[str, str]) -> dict[str, str]:
 def _figures(evening: WhistEvening, everybody: Mapping[str, WhistPerson]) -> EveningResult:
     document = _document(evening)
     ledgers = document["ledgers"]
-    kept = {name: _by_player(totals, everybody) for name, totals in ledgers.items()}
+    by_ledger = {name: _by_player(totals, everybody) for name, totals in ledgers.items()}
     deals = _by_player(document["deals"], everybody)
-    points = kept[ruleset_of(evening).main_ledger.name]
-    return EveningResult(evening.date, points, deals, kept.get(AD_FUNDUM))
+    points = by_ledger[ruleset_of(evening).main_ledger.name]
+    return EveningResult(evening.date, points, deals, by_ledger.get(AD_FUNDUM))
 
 
 def _document(evening: WhistEvening) -> dict[str, Any]:

@@ -71,8 +71,8 @@ def ruleset_of(evening: WhistEvening) -> RuleSet[Any]:
 
 def ledgers_of(evening: WhistEvening) -> list[LedgerSpec]:
     """Return the ledgers of the evening's game with these agreements, the main one first."""
-    kept = ruleset_of(evening).kept(evening.options)
-    return sorted(kept, key=lambda ledger: not ledger.main)
+    ledgers = ruleset_of(evening).kept(evening.options)
+    return sorted(ledgers, key=lambda ledger: not ledger.main)
 
 
 def whist_evening_page(evening: WhistEvening) -> WhistEveningPage:

@@ -19,14 +19,14 @@ from whiz_tournament.queries.publishing.told_others import (
 
 def evening_parts(club: Club) -> Iterator[SitePart]:
     """Yield each evening, then the seasons, which are drawn each time."""
-    for each in every_public_evening():
+    for evening in every_public_evening():
         pages = (
-            SitePage("public_evening", (each.slug,)),
-            *site_pictures(club, "evening_picture", each.slug),
-            *site_rankings("evening_file", each.slug),
+            SitePage("public_evening", (evening.slug,)),
+            *site_pictures(club, "evening_picture", evening.slug),
+            *site_rankings("evening_file", evening.slug),
         )
-        digest = event_digest(club, each, released_standings(each))
-        yield SitePart(f"e/{each.public_id}", digest, pages)
+        digest = event_digest(club, evening, released_standings(evening))
+        yield SitePart(f"e/{evening.public_id}", digest, pages)
     yield SitePart("seasons", "", tuple(_seasons()))
 
 

@@ -151,13 +151,13 @@ def open_evening(
 
 def _seat(evening: WhistEvening, tables: Sequence[Sequence[Who]]) -> None:
     everybody = [who for table in tables for who in table]
-    found = iter(_players(evening, everybody))
+    players = iter(_players(evening, everybody))
     number = 0
     for place, seated in enumerate(tables, start=1):
         table = WhistTable.objects.create(club_id=evening.club_id, evening=evening, number=place)
         for seat, who in enumerate(seated, start=1):
             number += 1
-            _sit(table, next(found), number, seat, by_name=isinstance(who, str))
+            _sit(table, next(players), number, seat, by_name=isinstance(who, str))
 
 
 def _players(evening: WhistEvening, everybody: Sequence[Who]) -> list[Player]:
@@ -166,15 +166,15 @@ def _players(evening: WhistEvening, everybody: Sequence[Who]) -> list[Player]:
     known = {who.pk for who in everybody if isinstance(who, Player)}
     guests = iter(guest_players(evening, names, known))
     seen: set[str | int] = set()
-    found: list[Player] = []
+    players: list[Player] = []
     for place, who in enumerate(everybody):
         player = next(guests) if isinstance(who, str) else who
         marks: set[str | int] = {player.pk, player.name} if isinstance(who, str) else {player.pk}
         if seen & marks:
             raise SeatedTwice(field=f"players[{place}]", name=player.name)
         seen |= marks
-        found.append(player)
-    return found
+        players.append(player)
+    return players
 
 
 def _sit(

@@ -50,8 +50,8 @@ class WhistLog(ScoreLog[EventPlace, LockedEvent, EventAnswer]):
     def answer(self, locked: LockedEvent, entry: ScoreEntry, status: int) -> EventAnswer:
         """Return the event after the act, with what everybody got and what no longer fits."""
         counts = entry.state in COUNTING and entry.value
-        said = locked.values.read(entry.value) if counts else None
-        return event_answer(locked, entry, _table_with(locked, said), status)
+        event = locked.values.read(entry.value) if counts else None
+        return event_answer(locked, entry, _table_with(locked, event), status)
 
 
 @dataclass(frozen=True)

@@ -30,17 +30,17 @@ def take_evening(shown: WhistEvening) -> None:
 
 def show_evening(hosted: HostedPlace, document: Document) -> WhistEvening:
     """Write what the document tells as the evening of that address."""
-    told = document["evening"]
+    values = document["evening"]
     evening = WhistEvening.objects.create(
         pk=hosted.key,
         club_id=hosted.club_id,
         slug=hosted.slug,
         status=WhistEveningStatus.PUBLISHED,
         released=document["released"],
-        **{name: told[name] for name in SETTINGS},
+        **{name: values[name] for name in SETTINGS},
     )
     # When it was published there, not when it came here.
-    WhistEvening.objects.filter(pk=evening.pk).update(created_at=told["at"])
+    WhistEvening.objects.filter(pk=evening.pk).update(created_at=values["at"])
     _seat(evening, document["players"])
     return evening
 

@@ -23,9 +23,9 @@ def hold_evening(document: Document) -> None:
     """Refuse an evening whose parts do not fit together."""
     evening, players = document["evening"], document["players"]
     released = document["released"]
-    numbers = once((each["number"] for each in players), "players")
-    once((each["person"] for each in players), "players")
-    once(((each["table"], each["seat"]) for each in players), "players")
+    numbers = once((player["number"] for player in players), "players")
+    once((player["person"] for player in players), "players")
+    once(((player["table"], player["seat"]) for player in players), "players")
     everybody = {str(number) for number in numbers}
     ledgers = _ledgers(evening)
     demand(released["ledgers"].keys() == ledgers, "released.ledgers")
@@ -40,23 +40,23 @@ def _ledgers(evening: Document) -> set[str]:
     try:
         game = rule_set(evening["ruleset"], evening["ruleset_version"])
         agreed = frozen_options(game.options, evening["options"])
-        kept = {ledger.name for ledger in game.kept(agreed)}
+        ledgers = {ledger.name for ledger in game.kept(agreed)}
     except UNFIT as error:
         raise ReleaseContradicts(field="evening.options", place="evening.options") from error
     # An option that is newer than the laptop's program stands at its default there, too.
     evening["options"] = dict(agreed)
-    return kept
+    return ledgers
 
 
 def _sheets(evening: Document, players: list[Document], released: Document) -> None:
     tables = released["tables"]
-    once((each["number"] for each in tables), "released.tables")
+    once((table["number"] for table in tables), "released.tables")
     seated: dict[int, list[str]] = {}
-    for each in sorted(players, key=lambda each: (each["table"], each["seat"])):
-        seated.setdefault(each["table"], []).append(str(each["number"]))
-    told = {each["number"]: each["seats"] for each in tables}
-    demand(told == seated, "released.tables")
-    replays = [_replayed(evening, each, f"released.tables[{i}]") for i, each in enumerate(tables)]
+    for player in sorted(players, key=lambda player: (player["table"], player["seat"])):
+        seated.setdefault(player["table"], []).append(str(player["number"]))
+    seats = {table["number"]: table["seats"] for table in tables}
+    demand(seats == seated, "released.tables")
+    replays = [_replayed(evening, table, f"released.tables[{i}]") for i, table in enumerate(tables)]
     totals = released_totals(replays)
     for name in ("ledgers", "deals"):
         demand(totals[name] == released[name], f"released.{name}")

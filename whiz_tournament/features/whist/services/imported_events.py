@@ -47,9 +47,7 @@ def write_events(
     following = dict.fromkeys(tables, 0)
     logs: list[ScoreEntry] = []
     reasons: list[ScoreReason] = []
-    for index, row in sorted(
-        enumerate(rows), key=lambda each: (each[1]["table"], each[1]["number"])
-    ):
+    for index, row in sorted(enumerate(rows), key=lambda row: (row[1]["table"], row[1]["number"])):
         place, table = f"events[{index}]", row["table"]
         following[table] = following.get(table, 0) + 1
         if table not in tables or row["number"] != following[table]:
@@ -91,12 +89,12 @@ def _check(event: Event, seated: set[str]) -> None:
 
 def people_of(event: Event) -> Iterator[str]:
     """Yield the keys of everybody whom an event names."""
-    names = {each.name for each in fields(event)}
+    names = {field.name for field in fields(event)}
     for name in names.intersection(PEOPLE_IN):
         yield from getattr(event, name)
     for name in names.intersection(ONE_PERSON):
-        if (found := getattr(event, name)) is not None:
-            yield found
+        if (value := getattr(event, name)) is not None:
+            yield value
 
 
 def _under_new_ids(evening: WhistEvening, logs: list[ScoreEntry]) -> None:

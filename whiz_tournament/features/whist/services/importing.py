@@ -65,23 +65,23 @@ def _import(club: Club, actor: Actor, document: Document, steps: ImportSteps) ->
     return evening
 
 
-def _frame(club: Club, told: Document) -> WhistEvening:
+def _frame(club: Club, document: Document) -> WhistEvening:
     try:
-        game = rule_set(told["ruleset"], told["ruleset_version"])
-        options = frozen_options(game.options, told["options"])
-        name = clean_name(told["name"]).text
+        game = rule_set(document["ruleset"], document["ruleset_version"])
+        options = frozen_options(game.options, document["options"])
+        name = clean_name(document["name"]).text
     except (WhizError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise unfit("evening") from error
     evening = WhistEvening(
         club=club,
         name=name,
-        date=told["date"],
+        date=document["date"],
         ruleset=game.slug,
         ruleset_version=game.version,
         options=dict(options),
-        practice=told["practice"],
+        practice=document["practice"],
     )
-    evening.slug = free_slug(WhistEvening.objects.all(), name, told["date"], "evening")
+    evening.slug = free_slug(WhistEvening.objects.all(), name, document["date"], "evening")
     evening.save()
     return evening
 

@@ -51,12 +51,12 @@ def let_in_phone(
     ``known`` are the phones that this browser is already: it stays the same one, and speaks for
     what it was let in to last.
     """
-    found = check_code(CodeAttempt(kind, slug, number, key, address), EVENINGS)
-    evening = found.event
+    accepted = check_code(CodeAttempt(kind, slug, number, key, address), EVENINGS)
+    evening = accepted.event
     with transaction.atomic():
         lock_evening(evening, *WhistEveningStatus)
         device = _device(evening, known)
-        _place(device, kind, found.number)
+        _place(device, kind, accepted.number)
         if device.own:
             _replace_oldest(device)
         _refuse_crowd(device)
@@ -92,9 +92,9 @@ def hold_phone(*, device: WhistDevice, seat: int) -> None:
 
 def _device(evening: WhistEvening, known: Collection[str]) -> WhistDevice:
     rows = WhistDevice.objects.filter(evening=evening)
-    found = rows.filter(public_id__in=known, revoked_at=None).first()
-    if found is not None:
-        return found
+    device = rows.filter(public_id__in=known, revoked_at=None).first()
+    if device is not None:
+        return device
     last = rows.aggregate(last=Max("number"))["last"] or 0
     return WhistDevice(club_id=evening.club_id, evening=evening, number=last + 1)
 

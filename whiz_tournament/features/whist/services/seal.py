@@ -67,9 +67,9 @@ def seal_evening(*, evening: WhistEvening, actor: Actor) -> str:
 
 def verified_evenings() -> Iterator[VerifiedLog]:
     """Yield every evening, the trash too."""
-    for each in WhistEvening.objects.order_by("id"):
-        held = f"{WhistEvent.objects.filter(table__evening=each).count()} events"
-        yield VerifiedLog(each.public_id, held, verify_evening(each))
+    for evening in WhistEvening.objects.order_by("id"):
+        held = f"{WhistEvent.objects.filter(table__evening=evening).count()} events"
+        yield VerifiedLog(evening.public_id, held, verify_evening(evening))
 
 
 def verify_evening(evening: WhistEvening) -> list[Fault]:

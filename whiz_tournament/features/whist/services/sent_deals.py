@@ -85,12 +85,12 @@ def take_sent_deal(
 
     ``read`` makes a deal of the fields, or refuses them.
     """
-    said = (lambda: _value_at(evening, sent)) if sent.is_yes else read
+    read_value = (lambda: _value_at(evening, sent)) if sent.is_yes else read
     rows = ScoreEntry.objects.filter(uuid=sent.uuid, event__table__evening=evening)
-    if (found := rows.select_related("event__table").first()) is not None:
-        if _is_same(evening, found, sent, said):
+    if (entry := rows.select_related("event__table").first()) is not None:
+        if _is_same(evening, entry, sent, read_value):
             note_score(Taken.AGAIN)
-            return TakenEntry(found.state, again=True)
+            return TakenEntry(entry.state, again=True)
         return _for_staff(evening, sender, sent, UuidOfAnother())
     if shut_out:
         return _for_staff(evening, sender, sent, PhoneShutOut())
@@ -99,7 +99,7 @@ def take_sent_deal(
     except DEAL_WAITS:
         raise
     except WhizError as refusal:
-        if held := _held(evening, sender, sent, said):
+        if held := _held(evening, sender, sent, read_value):
             note_score(Taken.AGAIN, after_refusal=True)
             return TakenEntry(held)
         return _for_staff(evening, sender, sent, refusal)
@@ -121,21 +121,23 @@ def _written(
 
 
 def _is_same(
-    evening: WhistEvening, found: ScoreEntry, sent: SentDeal, said: Callable[[], Event]
+    evening: WhistEvening, entry: ScoreEntry, sent: SentDeal, read_value: Callable[[], Event]
 ) -> bool:
     """Tell whether the log holds just this."""
-    event = found.event
-    there = event is not None and (event.table.number, event.number, found.by)
+    event = entry.event
+    there = event is not None and (event.table.number, event.number, entry.by)
     if there != (sent.place.table, sent.number, str(sent.seat)):
         return False
-    stored = read_event(found.value, evening.ruleset)
+    stored = read_event(entry.value, evening.ruleset)
     try:
-        return EventValueAdapter(evening.ruleset).same(stored, said())
+        return EventValueAdapter(evening.ruleset).same(stored, read_value())
     except WhizError:
         return False
 
 
-def _held(evening: WhistEvening, sender: Sender, sent: SentDeal, said: Callable[[], Event]) -> str:
+def _held(
+    evening: WhistEvening, sender: Sender, sent: SentDeal, read_value: Callable[[], Event]
+) -> str:
     """Return the state of the row where it says just this already; it came another way.
 
     Asked of one's own table alone: nobody learns by guessing what others wrote.
@@ -145,7 +147,7 @@ def _held(evening: WhistEvening, sender: Sender, sent: SentDeal, said: Callable[
     heads = whist_event_heads(evening, table__number=sent.place.table, number=sent.number)
     head = next(iter(heads.get(sent.place.table, ())), None)
     try:
-        value = said()
+        value = read_value()
     except WhizError:
         return ""
     if head is None or head.standing is None:
@@ -178,7 +180,7 @@ def _version_of(evening: WhistEvening, sent: SentDeal) -> int | None:
 
 def _for_staff(evening: WhistEvening, sender: Sender, sent: SentDeal, why: WhizError) -> TakenEntry:
     confirms = sent.version or 0 if sent.is_yes else 0
-    kept = KeptDeal(
+    deal = KeptDeal(
         uuid=sent.uuid,
         table=sent.place.table,
         number=sent.number,
@@ -188,7 +190,7 @@ def _for_staff(evening: WhistEvening, sender: Sender, sent: SentDeal, why: WhizE
         why=why.code,
     )
     note_score(Taken.ASIDE, after_refusal=True)
-    keep_deal(evening=evening, actor=sender.actor, sent=kept)
+    keep_deal(evening=evening, actor=sender.actor, sent=deal)
     return TakenEntry("director", why)
 
 
@@ -211,18 +213,18 @@ def keep_unreadable_deal(*, evening: WhistEvening, actor: Actor, sent: Unreadabl
 def settle_kept_deal(*, evening: WhistEvening, actor: Actor, uuid: UUID) -> None:
     """Take what was kept off the list, entered by hand or not; it stays in the history."""
     lock_evening(evening, *WhistEveningStatus)
-    found = next((kept for kept in kept_for_staff(evening) if kept.uuid == uuid), None)
-    if found is None:
+    waiting = next((deal for deal in kept_for_staff(evening) if deal.uuid == uuid), None)
+    if waiting is None:
         raise NotFound
     data: dict[str, Any] = {"uuid": str(uuid)}
-    if isinstance(found, KeptDeal):
-        data |= {"table": found.table, "number": found.number}
+    if isinstance(waiting, KeptDeal):
+        data |= {"table": waiting.table, "number": waiting.number}
     record_evening_act(evening=evening, kind=EventKind.DEAL_SETTLED, actor=actor, data=data)
 
 
 @transaction.atomic
 def _keep(evening: WhistEvening, actor: Actor, kind: EventKind, data: dict[str, Any]) -> None:
     lock_evening(evening, *WhistEveningStatus)
-    kept = WhistHistoryEvent.objects.filter(evening=evening, kind=kind, data__uuid=data["uuid"])
-    if not kept.exists():
+    decided = WhistHistoryEvent.objects.filter(evening=evening, kind=kind, data__uuid=data["uuid"])
+    if not decided.exists():
         record_evening_act(evening=evening, kind=kind, actor=actor, data=data)

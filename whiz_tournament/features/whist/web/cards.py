@@ -25,8 +25,8 @@ def whist_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
         case CardPlace.PUBLIC_HOME_PAST:
             whole = hasattr(about, "site") or hasattr(about, "is_hosted")
             return _public_home(lists_all=whole)
-        case CardPlace.TRASH if found := trashed_evenings():
-            return [PlacedCard("whist/trash.html", {"evenings": found})]
+        case CardPlace.TRASH if evenings := trashed_evenings():
+            return [PlacedCard("whist/trash.html", {"evenings": evenings})]
     return ()
 
 

@@ -71,7 +71,7 @@ class DealEventForm(EventForm):
         self._fill("contract", [self.contract_key])
         self._fill("status", self._sent("status") or [Status.PLAYED.value])
         self._fill_joined()
-        statuses = [(each.value, str(STATUS_LABELS[each])) for each in self.statuses]
+        statuses = [(status.value, str(STATUS_LABELS[status])) for status in self.statuses]
         self.fields["dealer"] = KeyField(list(self.names.items()), label=_("Who deals?"))
         self.fields["status"] = KeyField(statuses, label=_("How did it end?"))
         if len(self.people) > self.ruleset.seats:
@@ -104,19 +104,19 @@ class DealEventForm(EventForm):
     @property
     def deal_status(self) -> Status:
         """Return how the deal ended; played where nothing else that the game knows was said."""
-        said = self._sent("status")
-        return next((each for each in self.statuses if each.value in said), Status.PLAYED)
+        sent = self._sent("status")
+        return next((status for status in self.statuses if status.value in sent), Status.PLAYED)
 
     @property
     def statuses(self) -> list[Status]:
         """Return how a deal can end in this game."""
-        return [each for each in STATUS_LABELS if each in self.ruleset.statuses]
+        return [status for status in STATUS_LABELS if status in self.ruleset.statuses]
 
     @property
     def dealer_key(self) -> Player:
         """Return who deals: as chosen, or whose turn it is; the first one begins."""
-        said = next(iter(self._sent("dealer")), self.position.before.next_dealer or "")
-        return said if said in self.names else next(iter(self.names), said)
+        dealer = next(iter(self._sent("dealer")), self.position.before.next_dealer or "")
+        return dealer if dealer in self.names else next(iter(self.names), dealer)
 
     @property
     def summary(self) -> dict[str, Any]:
@@ -178,11 +178,11 @@ class DealEventForm(EventForm):
     def read_line(self) -> "DealEventForm":
         """Return the form as its line fills it in; a line that says nothing is refused at once."""
         typed = self.data.get("line", "")
-        said = DealLine(typed).read(self.ruleset, self.moment, self.names)
+        line_values = DealLine(typed).read(self.ruleset, self.moment, self.names)
         filled = self.data.copy()
         for name in {*self.answer_names, *BUTTONS, *BUTTONS.values()} - KEPT_BY_LINE:
             filled.pop(name, None)
-        for name, values in said.items():
+        for name, values in line_values.items():
             filled.setlist(name, values)
         filled["read"] = typed
         return type(self)(filled, position=self.position)
@@ -216,15 +216,15 @@ class DealEventForm(EventForm):
 
     def _line_help(self) -> str:
         """Return what a line holds, and the word for a deal that nobody bid, where there is one."""
-        said = _("Contract, tricks bid and trump, who announced + joined, tricks made: {line}")
+        sentence = _("Contract, tricks bid and trump, who announced + joined, tricks made: {line}")
         passed = _("Nobody bid: “pass”") if Status.PASSED_OUT in self.statuses else ""
-        return " · ".join(filter(None, (said.format(line=self._example()), passed)))
+        return " · ".join(filter(None, (sentence.format(line=self._example()), passed)))
 
     def _example(self) -> str:
         """Return a line of this game and this table, in the reader's letters."""
         offered = self.ruleset.offered(self.moment.options)
-        bid_for = [each for each in offered if Flag.NOT_BID not in each.flags]
-        spec = next((each for each in bid_for if 2 in each.attackers), offered[0])
+        bid_for = [contract for contract in offered if Flag.NOT_BID not in contract.flags]
+        spec = next((contract for contract in bid_for if 2 in contract.attackers), offered[0])
         people = [fold(name)[:1] for name in self.names.values()]
         bid = f"{spec.levels[0]}" if spec.levels else ""
         suit = suit_letter("H").lower() if spec.trump is TrumpRule.SUIT else ""

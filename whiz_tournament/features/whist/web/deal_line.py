@@ -70,7 +70,7 @@ class DealLine:
             return {"status": [Status.PASSED_OUT.value]}
         spec, used = contract_of(words, ruleset.offered(moment.options))
         self.values["contract"] = [spec.key]
-        specs = {each.name: each for each in fields_of(ruleset, spec.key, moment)}
+        specs = {field.name: field for field in fields_of(ruleset, spec.key, moment)}
         steps = [
             _Step(_bid_help(specs), lambda word: _read_bid(word, specs)),
             _Step(_doubling_help(specs), lambda word: _read_doubling(word, specs)),
@@ -105,8 +105,8 @@ class DealLine:
             return {"side_tricks": numbers}
         for name, people in of.items():
             if name in specs and len(numbers) == len(people):
-                each = zip(people, numbers, strict=True)
-                return {f"{name}-{key}": [number] for key, number in each}
+                pairs = zip(people, numbers, strict=True)
+                return {f"{name}-{key}": [number] for key, number in pairs}
         return {}
 
 
@@ -139,16 +139,16 @@ def contract_of(
     for used in range(len(typed), 0, -1):
         begun = [(spec, name) for spec, name in names if _begins(name, typed[:used])]
         whole = {spec.key: spec for spec, name in begun if len(name) == used}
-        found = whole or {spec.key: spec for spec, _name in begun}
-        if len(found) == 1 and (whole or not _is_bid(typed[:used], names)):
-            return next(iter(found.values())), used
+        matching = whole or {spec.key: spec for spec, _name in begun}
+        if len(matching) == 1 and (whole or not _is_bid(typed[:used], names)):
+            return next(iter(matching.values())), used
         if not unclear:
-            unclear = list(found.values())
+            unclear = list(matching.values())
     if not unclear:
         offered = ", ".join(dict.fromkeys(_(spec.label) for spec, _name in names))
         raise ContractNotUnderstood(field="line", words=" ".join(words[:1]), contracts=offered)
-    said = ", ".join(_(spec.label) for spec in unclear)
-    raise ContractNotClear(field="line", words=" ".join(words[:1]), contracts=said)
+    labels = ", ".join(_(spec.label) for spec in unclear)
+    raise ContractNotClear(field="line", words=" ".join(words[:1]), contracts=labels)
 
 
 def shortest_name(spec: ContractSpec, contracts: Sequence[ContractSpec]) -> str:
@@ -156,10 +156,10 @@ def shortest_name(spec: ContractSpec, contracts: Sequence[ContractSpec]) -> str:
     name = fold(_(spec.label))
     for length in range(3, len(name)):
         try:
-            found, _used = contract_of(name[:length].split(), contracts)
+            contract, _used = contract_of(name[:length].split(), contracts)
         except Malformed:
             continue
-        if found is spec:
+        if contract is spec:
             return name[:length].strip()
     return name
 
@@ -172,8 +172,8 @@ def fold(text: str) -> str:
 
 def _names(spec: ContractSpec) -> set[tuple[str, ...]]:
     """Return a contract's name in words: as it is read, as the rules say it, as files keep it."""
-    said = (_(spec.label), spec.label, spec.key.replace("_", " "))
-    return {tuple(fold(each).replace("-", " ").split()) for each in said}
+    words = (_(spec.label), spec.label, spec.key.replace("_", " "))
+    return {tuple(fold(word).replace("-", " ").split()) for word in words}
 
 
 def _begins(name: Sequence[str], typed: Sequence[str]) -> bool:
@@ -204,22 +204,22 @@ def _doubling_help(specs: Mapping[str, FieldSpec]) -> str:
 
 def _read_bid(word: str, specs: Mapping[str, FieldSpec]) -> Values:
     """Return the tricks bid and the trump of ``8c``, ``8``, ``♥``; a letter alone may be a name."""
-    found = _BID.fullmatch(word)
-    if found is None:
+    match = _BID.fullmatch(word)
+    if match is None:
         return {}
-    level, suit = found[1], fold(found[2] or "")
+    level, suit = match[1], fold(match[2] or "")
     trump = specs.get("trump")
-    said: Values = {}
+    values: Values = {}
     if level:
         if "level" not in specs:
             return {}
-        said["level"] = [level]
+        values["level"] = [level]
     if suit:
         name = _suit(suit, trump.choices) if trump else ""
         if not name or not (level or trump is None or trump.required or len(suit) > 1):
             return {}
-        said["trump"] = [name]
-    return said
+        values["trump"] = [name]
+    return values
 
 
 def _suit(typed: str, choices: Sequence[str]) -> str:
@@ -235,8 +235,8 @@ def _suit(typed: str, choices: Sequence[str]) -> str:
 
 
 def _read_doubling(word: str, specs: Mapping[str, FieldSpec]) -> Values:
-    said = _DOUBLED.get(word.casefold(), "") if "doubling" in specs else ""
-    return {"doubling": [said]} if said else {}
+    doubling = _DOUBLED.get(word.casefold(), "") if "doubling" in specs else ""
+    return {"doubling": [doubling]} if doubling else {}
 
 
 def _read_people(word: str, specs: Mapping[str, FieldSpec], players: Mapping[str, str]) -> Values:
@@ -261,8 +261,10 @@ def _player(typed: str, players: Mapping[str, str]) -> str:
         for key, name in players.items()
         if any(word.startswith(wanted) for word in fold(name).replace("-", " ").split())
     ]
-    found = firsts or any_word
-    if len(found) == 1:
-        return found[0]
-    names = ", ".join(players[key] for key in found or players)
-    raise (PlayerNotClear if found else PlayerNotUnderstood)(field="line", words=typed, names=names)
+    matching = firsts or any_word
+    if len(matching) == 1:
+        return matching[0]
+    names = ", ".join(players[key] for key in matching or players)
+    raise (PlayerNotClear if matching else PlayerNotUnderstood)(
+        field="line", words=typed, names=names
+    )

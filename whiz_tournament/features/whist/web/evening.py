@@ -82,20 +82,24 @@ def _show(
     standings = page_standings(page)
     seated = {person.player for person in page.people.values()}
     directs = request.member.may(Role.DIRECTOR) and part == "evening"
-    listed = [each for each in player_items() if each.public_id not in seated] if directs else []
+    listed = (
+        [player for player in player_items() if player.public_id not in seated] if directs else []
+    )
     tables = [shown_table(page, sheet) for sheet in page.tables]
     values = {
         "game": GAME_WORDS[page.ruleset.slug],
         "tables": tables,
         "begun": any(table.rows for table in tables),
-        "standings": [(_(each.label), standings[each.name]) for each in ledgers_of(page.evening)],
+        "standings": [
+            (_(ledger.label), standings[ledger.name]) for ledger in ledgers_of(page.evening)
+        ],
         "calls": [_told(page, call) for call in arbiter_log(page)],
         "kept": kept_rows(page),
         "calling": calling,
         "version": version,
         "late": late_seats(page) if directs else [],
-        "absent": [each for each in listed if not each.guest],
-        "guests": [each for each in listed if each.guest],
+        "absent": [player for player in listed if not player.guest],
+        "guests": [player for player in listed if player.guest],
         "is_published": page.evening.status == WhistEveningStatus.PUBLISHED,
         **more,
     }
@@ -131,8 +135,8 @@ def seat(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
     except WhizError as error:
         page = whist_evening_page(evening)
         return _show(request, page, status=error_status(error), refusal=error_sentence(error))
-    said = _("{name} sits at table {table}.").format(name=made.player.name, table=number)
-    say_with_undo(request, said, address("unseat", evening, number=made.number))
+    sentence = _("{name} sits at table {table}.").format(name=made.player.name, table=number)
+    say_with_undo(request, sentence, address("unseat", evening, number=made.number))
     return redirect(address("home", evening))
 
 
@@ -180,12 +184,12 @@ def _pots_left(page: WhistEveningPage) -> str:
     full = [str(sheet.number) for sheet in page.tables if sheet.replay.in_pot]
     if not full:
         return ""
-    said = ngettext(
+    sentence = ngettext(
         "The pot of table {tables} still holds tokens. Close the evening all the same?",
         "The pots of tables {tables} still hold tokens. Close the evening all the same?",
         len(full),
     )
-    return said.format(tables=joined(full))
+    return sentence.format(tables=joined(full))
 
 
 close = _step(close_evening, lambda: _("The evening is closed."), _pots_left)

@@ -17,8 +17,8 @@ from whiz_tournament.web.director.evening_list import EveningLine, EveningList, 
 def _line(item: WhistEveningItem) -> EveningLine:
     over = "final" if item.is_published else ""
     chip = "practice" if item.practice else "playing" if item.is_open else over
-    said = day_and_players(item.date, item.players)
-    return EveningLine(item.date, reverse("evening_home", args=[item.slug]), item.name, said, chip)
+    facts = day_and_players(item.date, item.players)
+    return EveningLine(item.date, reverse("evening_home", args=[item.slug]), item.name, facts, chip)
 
 
 def _in_hand() -> list[EveningLine]:

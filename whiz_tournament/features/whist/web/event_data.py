@@ -15,18 +15,20 @@ def initial_of(event: Event, game: str) -> dict[str, Any]:
     """Return the values by which a form shows an event."""
     document = write_event(event, game)
     attackers = document.get("attackers", [])
-    found = document | {"announcer": next(iter(attackers), None), "joined": attackers[1:]}
+    fields = document | {"announcer": next(iter(attackers), None), "joined": attackers[1:]}
     if len(attackers) == 1 and "side_tricks" in document:  # both say the tricks of one attacker
-        found.setdefault("attacker_tricks", [document["side_tricks"]])
+        fields.setdefault("attacker_tricks", [document["side_tricks"]])
     people = {"attacker_tricks": attackers, "queens": document.get("players", [])}
-    found |= {
-        name: dict(zip(people[name], found[name], strict=False)) for name in people if name in found
+    fields |= {
+        name: dict(zip(people[name], fields[name], strict=False))
+        for name in people
+        if name in fields
     }
     if honours := document.get("honours"):
-        found["honours"] = "{side}{count}".format(**honours)
+        fields["honours"] = "{side}{count}".format(**honours)
     if "arbiter" in document:
-        found[f"arbiter{AGREED}"] = True
-    return found | {name: document[key] for name, key in DOCUMENT_NAMES.items() if key in document}
+        fields[f"arbiter{AGREED}"] = True
+    return fields | {name: document[key] for name, key in DOCUMENT_NAMES.items() if key in document}
 
 
 def document_values(
@@ -34,18 +36,18 @@ def document_values(
 ) -> dict[str, Any]:
     """Return what the event's document holds of these fields; what was left out is left out."""
     people = {"players": list(players), "attackers": attackers_of(cleaned)}
-    found = {
+    fields = {
         DOCUMENT_NAMES.get(spec.name, spec.name): _value(spec, cleaned, people) for spec in specs
     }
-    return {name: value for name, value in found.items() if value is not None}
+    return {name: value for name, value in fields.items() if value is not None}
 
 
 def attackers_of(cleaned: Mapping[str, Any]) -> list[Player]:
     """Return who attacks: a side as ticked, or the announcer before those who joined."""
     if "attackers" in cleaned:
         return list(cleaned["attackers"])
-    said = [cleaned.get("announcer"), *cleaned.get("joined", ())]
-    return [key for key in said if key]
+    named = [cleaned.get("announcer"), *cleaned.get("joined", ())]
+    return [key for key in named if key]
 
 
 def as_list(value: Any) -> list[Any]:

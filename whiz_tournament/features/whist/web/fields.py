@@ -59,8 +59,10 @@ class NumbersField(forms.MultiValueField):
 
     def __init__(self, players: Names, widget: forms.Widget, label: str) -> None:
         self.players = tuple(players)
-        each = [forms.IntegerField(required=False) for _player in players]
-        super().__init__(each, widget=widget, label=label, required=False, require_all_fields=False)
+        number_fields = [forms.IntegerField(required=False) for _player in players]
+        super().__init__(
+            number_fields, widget=widget, label=label, required=False, require_all_fields=False
+        )
 
     def compress(self, data_list: Sequence[int | None]) -> dict[Player, int | None]:
         """Return the numbers by player."""
@@ -215,11 +217,11 @@ def _labels(name: str, ruleset: RuleSet[Any]) -> Mapping[str, str | KeyLabel]:
     """Return what the choices of a field are called."""
     if name == "fault":
         return {
-            each.kind: KeyLabel(_(each.label), under=_(each.help) if each.help else "")
-            for each in ruleset.penalties
+            penalty.kind: KeyLabel(_(penalty.label), under=_(penalty.help) if penalty.help else "")
+            for penalty in ruleset.penalties
         }
     if name == "ledger":
-        return {each.name: _(each.label) for each in ruleset.ledgers}
+        return {ledger.name: _(ledger.label) for ledger in ruleset.ledgers}
     if name == "doubling":
         return {"1": _("No"), "2": doubling_name("X"), "4": doubling_name("XX")}
     return {side.value: _("Side {side}").format(side=side.value) for side in PartnershipSide}

@@ -143,11 +143,11 @@ class EventForm(forms.Form):
         """Put each sentence at the field that mends it, and the others above the points."""
         self.refusal = error
         issues = error.issues if isinstance(error, EventRefused) else ()
-        said = [(issue.field, issue.sentence(_)) for issue in issues]
+        refusals = [(issue.field, issue.sentence(_)) for issue in issues]
         if not issues:
             field = "why" if isinstance(error, ReasonRequired) else error.field or ""
-            said = [(field, error_sentence(error))]
-        placed = [(self._error_field(field), text) for field, text in said]
+            refusals = [(field, error_sentence(error))]
+        placed = [(self._error_field(field), text) for field, text in refusals]
         at_fields = {text for field, text in placed if field}
         for field_name, text in placed:
             if field_name or text not in at_fields:
@@ -157,7 +157,7 @@ class EventForm(forms.Form):
         """Return the form field that shows what is wrong with a field of the event, if any."""
         shown = {*self.answer_names, *({"why", "contract", "line"} & self.fields.keys())}
         name = field.split(".", maxsplit=1)[0]
-        return next((each for each in (name, ERROR_FIELDS.get(name)) if each in shown), None)
+        return next((field for field in (name, ERROR_FIELDS.get(name)) if field in shown), None)
 
     def outcome(self) -> EventOutcome | None:
         """Return what the event does; ``None`` where it is not taken."""

@@ -86,13 +86,15 @@ def _show(
     likes: bool = False,
 ) -> HttpResponse:
     listed = player_items()
-    names = {each.public_id: each.name for each in listed}
+    names = {player.public_id: player.name for player in listed}
     names |= {f"{GUEST}{name}": name for name in form.guest_names}
     known = set(form.ticked)
     context: dict[str, Any] = {
         "form": form,
         "games": shown_games(form),
-        "players": [(each, each.public_id in known) for each in listed if _usual(each, known)],
+        "players": [
+            (player, player.public_id in known) for player in listed if _usual(player, known)
+        ],
         "tables": [(number, table) for number, table in enumerate(tables, 1)],
         "present": [(mark, names[mark]) for mark in form.everybody if mark in names],
         "last": last,
@@ -101,8 +103,8 @@ def _show(
     return render(request, "whist/new.html", context, status=form_status(form))
 
 
-def _usual(each: Any, known: set[str]) -> bool:
-    return not each.guest or each.public_id in known
+def _usual(player: Any, known: set[str]) -> bool:
+    return not player.guest or player.public_id in known
 
 
 # The games that an evening can be played by, each with its agreements.
@@ -155,15 +157,15 @@ def _game(form: NewEveningForm, game: RuleSet[Any], place: int) -> ShownGame:
 
 
 def _option(form: NewEveningForm, slug: str, spec: OptionSpec) -> ShownOption:
-    said = form.chosen.get(f"{slug}-{spec.name}", written(spec.default))
+    value = form.chosen.get(f"{slug}-{spec.name}", written(spec.default))
     words = [_(text) for text in spec.words] or [str(choice) for choice in spec.choices]
     return ShownOption(
         name=f"opt-{slug}-{spec.name}",
         label=_(spec.label),
         help=_(spec.help) if spec.help else "",
-        value=said,
+        value=value,
         choices=tuple(
-            (written(choice), text, written(choice) == said)
+            (written(choice), text, written(choice) == value)
             for choice, text in zip(spec.choices, words, strict=True)
         ),
         smallest=spec.smallest,

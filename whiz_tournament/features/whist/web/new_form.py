@@ -122,8 +122,8 @@ class NewEveningForm(forms.Form):
     def refusals(self) -> list[str]:
         """Return the sentences that stand beside no field of their own."""
         beside = {"date", "name", "practice", "guests"}
-        found = self.errors.items() if self.is_bound else ()
-        return [str(error) for name, errors in found if name not in beside for error in errors]
+        refusals = self.errors.items() if self.is_bound else ()
+        return [str(error) for name, errors in refusals if name not in beside for error in errors]
 
     def proposed(self) -> tuple[Marks, ...]:
         """Return tables that the game can fill, in the order of the list."""
@@ -134,8 +134,8 @@ class NewEveningForm(forms.Form):
     def agreed(self) -> dict[str, OptionValue | str]:
         """Return the agreements that are not the usual ones; unknown words are refused later."""
         game = rule_set(self.game)
-        said = {spec: self.chosen.get(f"{game.slug}-{spec.name}") for spec in game.options}
-        return {spec.name: _value(spec, text) for spec, text in said.items() if text is not None}
+        options = {spec: self.chosen.get(f"{game.slug}-{spec.name}") for spec in game.options}
+        return {spec.name: _value(spec, text) for spec, text in options.items() if text is not None}
 
 
 def blank_evening() -> dict[str, Any]:

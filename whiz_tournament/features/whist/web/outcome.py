@@ -81,11 +81,11 @@ def accounts_of(
 ) -> tuple[Account, ...]:
     """Return the accounts that a row moved, the main one always first; who rests is not named."""
     main = replay.ruleset.main_ledger.name
-    ledgers = sorted(replay.ruleset.kept(replay.moment.options), key=lambda each: not each.main)
-    found = [(ledger, _pays(line, ledger.name, names)) for ledger in ledgers]
+    ledgers = sorted(replay.ruleset.kept(replay.moment.options), key=lambda ledger: not ledger.main)
+    paid = [(ledger, _pays(line, ledger.name, names)) for ledger in ledgers]
     return tuple(
         Account(_(ledger.label), pays)
-        for ledger, pays in found
+        for ledger, pays in paid
         if ledger.name == main or any(pay.amount for pay in pays)
     )
 

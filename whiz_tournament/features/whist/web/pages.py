@@ -57,11 +57,11 @@ def page_of(evening: WhistEvening, table: int) -> WhistEveningPage:
 
 def last_act(request: StaffRequest, page: WhistEveningPage, table: int) -> tuple[int, int] | None:
     """Return row and version of what this person has just written, while nobody wrote over it."""
-    found = _SAVED.fullmatch(request.GET.get("saved", ""))
+    match = _SAVED.fullmatch(request.GET.get("saved", ""))
     sheet = page.table(table)
-    if found is None or sheet is None:
+    if match is None or sheet is None:
         return None
-    number, version = int(found[1]), int(found[2])
+    number, version = int(match[1]), int(match[2])
     if number > len(sheet.lines) or sheet.lines[number - 1].head.version != version:
         return None
     item = whist_event_history(page.evening, table, number)[-1]

@@ -66,10 +66,10 @@ class SheetPosition:
         """Return the same as the sender's page had it: its number, version and id."""
         form = PositionForm(data)
         form.full_clean()
-        sent, found = form.cleaned_data, self
+        sent, position = form.cleaned_data, self
         number = sent.get("number", self.number)
         if number != self.number and number <= self.sheet.next_number:
             before = standing_before(self.sheet, number)
-            found = replace(found, number=number, before=before)
+            position = replace(position, number=number, before=before)
         version, uuid = sent.get("base_version", self.version), sent.get("uuid", self.uuid)
-        return replace(found, version=version, uuid=uuid)
+        return replace(position, version=version, uuid=uuid)

@@ -41,19 +41,19 @@ from whiz_tournament.wording.quantities import unsigned_figure
 @require_safe
 def public_evening_view(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Show the ranking in each account; what is not published is not there."""
-    found = public_evening(slug)
-    standings = released_standings(found) if found else None
-    if found is None or standings is None:
+    evening = public_evening(slug)
+    standings = released_standings(evening) if evening else None
+    if evening is None or standings is None:
         raise Http404
-    labels = {ledger.name: _(ledger.label) for ledger in ledgers_of(found)}
+    labels = {ledger.name: _(ledger.label) for ledger in ledgers_of(evening)}
     context = {
-        "evening": found,
-        "game": _(ruleset_of(found).title),
+        "evening": evening,
+        "game": _(ruleset_of(evening).title),
         "standings": [(labels[name], rows) for name, rows in standings.items()],
-        "quarter": quarter_of(found.date),
-        "agreements": agreements(found),
-        "has_sheets": released_tables(found) is not None,
-        "share_picture": reverse("evening_picture", args=[found.slug]),
+        "quarter": quarter_of(evening.date),
+        "agreements": agreements(evening),
+        "has_sheets": released_tables(evening) is not None,
+        "share_picture": reverse("evening_picture", args=[evening.slug]),
         "page_path": request.path,
     }
     return published_response(request, render(request, "whist/public/evening.html", context))
@@ -134,46 +134,46 @@ def _shown(request: HttpRequest, game: str, stretch: SeasonPeriod) -> HttpRespon
     days = public_days(game) if game in RULE_SETS else []
     if stretch.year not in {day.year for day in days}:
         raise Http404
-    found = whist_season(game, stretch.first, stretch.last, public=True)
-    members = list(_members(found))
+    page = whist_season(game, stretch.first, stretch.last, public=True)
+    members = list(_members(page))
     months = stretch.months
     context = {
         "game": _(RULE_SETS[game].title),
         "slug": game,
         "year": stretch.year,
         "months": months,
-        "season": found.season,
+        "season": page.season,
         "members": members,
-        "evenings": list(_evenings(found)),
+        "evenings": list(_evenings(page)),
         "quarters": sorted({quarter_of(day) for day in days if day.year == stretch.year}),
         "years": sorted({day.year for day in days}, reverse=True),
-        "owing": [each for each in members if each.member.bottles],
+        "owing": [owing for owing in members if owing.member.bottles],
         "bringing": sorted(filter(_brings, members), key=_highest_first),
-        "counts_ad_fundum": months is not None and found.season.counts_ad_fundum,
+        "counts_ad_fundum": months is not None and page.season.counts_ad_fundum,
         "page_path": request.path,
     }
     return published_response(request, render(request, "whist/public/season.html", context))
 
 
-def _brings(each: SeasonMember) -> bool:
-    return each.member.brings
+def _brings(member: SeasonMember) -> bool:
+    return member.member.brings
 
 
-def _highest_first(each: SeasonMember) -> Fraction:
-    return -each.member.ad_fundum_average
+def _highest_first(member: SeasonMember) -> Fraction:
+    return -member.member.ad_fundum_average
 
 
-def _members(found: WhistSeasonPage) -> Iterator[SeasonMember]:
-    for member in found.season.members:
+def _members(page: WhistSeasonPage) -> Iterator[SeasonMember]:
+    for member in page.season.members:
         points = tuple(
-            unsigned_figure(each.points.get(member.player))
-            if member.player in each.attended
+            unsigned_figure(evening.points.get(member.player))
+            if member.player in evening.attended
             else ""
-            for each in found.season.evenings
+            for evening in page.season.evenings
         )
-        yield SeasonMember(found.names[member.player], member, points)
+        yield SeasonMember(page.names[member.player], member, points)
 
 
-def _evenings(found: WhistSeasonPage) -> Iterator[dict[str, Any]]:
-    for (slug, name), figures in zip(found.evenings, found.season.evenings, strict=True):
+def _evenings(page: WhistSeasonPage) -> Iterator[dict[str, Any]]:
+    for (slug, name), figures in zip(page.evenings, page.season.evenings, strict=True):
         yield {"slug": slug, "name": name, "date": figures.day, "players": len(figures.attended)}

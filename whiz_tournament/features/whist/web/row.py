@@ -121,18 +121,18 @@ def _page(evening: WhistEvening, table: int, number: int) -> WhistEveningPage:
 def _act(
     request: StaffRequest, page: WhistEveningPage, table: int, number: int, form: ActForm
 ) -> EventAnswer:
-    said, sender = form.cleaned_data, sender_of(request)
+    data, sender = form.cleaned_data, sender_of(request)
     place = EventPlace(table, number)
-    submission = Submission(said["uuid"], place, said["base_version"], said["reason"])
-    if said["act"] == "settle":
+    submission = Submission(data["uuid"], place, data["base_version"], data["reason"])
+    if data["act"] == "settle":
         history = whist_event_history(page.evening, table, number)
-        chosen = [item.event for item in history if item.version == said["version"]]
+        chosen = [item.event for item in history if item.version == data["version"]]
         if not chosen or chosen[0] is None:
             raise NotFound
         return change_event(
             evening=page.evening, sender=sender, submission=submission, event=chosen[0]
         )
-    act = restore_event if said["act"] == "restore" else void_event
+    act = restore_event if data["act"] == "restore" else void_event
     return act(evening=page.evening, sender=sender, submission=submission)
 
 
@@ -169,7 +169,7 @@ def _told(
     """Return the items, newest first."""
     teller, acts = teller_of(page), score_act_words()
     seats = {p.seat: p.name for p in page.people.values() if p.table == table}
-    found = [
+    entries = [
         Told(
             version=item.version,
             who=_who(item, seats),
@@ -181,7 +181,7 @@ def _told(
         )
         for item in items
     ]
-    return tuple(reversed(found))
+    return tuple(reversed(entries))
 
 
 def _who(item: WhistHistoryItem, seats: dict[int, str]) -> str:

@@ -53,32 +53,32 @@ class ShownTable:
 def shown_table(page: WhistEveningPage, sheet: WhistTableSheet) -> ShownTable:
     """Return the table as its page shows it."""
     teller, replay = teller_of(page), sheet.replay
-    kept = page.ruleset.kept(page.evening.options)
-    ledgers = sorted(kept, key=lambda ledger: not ledger.main)
+    counted = page.ruleset.kept(page.evening.options)
+    ledgers = sorted(counted, key=lambda ledger: not ledger.main)
     names = teller.names
     playing = replay.next_players
     return ShownTable(
         number=sheet.number,
         version=page.version,
         totals=tuple(
-            (person.name, tuple(replay.totals[each.name][person.key] for each in ledgers))
+            (person.name, tuple(replay.totals[shown.name][person.key] for shown in ledgers))
             for person in sheet.people
         ),
-        ledgers=tuple(_(each.label) for each in ledgers),
+        ledgers=tuple(_(shown.label) for shown in ledgers),
         marks=marks_of(replay),
         dealer=names.get(replay.next_dealer or "", ""),
-        resting=tuple(each.name for each in sheet.people if each.key not in playing),
+        resting=tuple(someone.name for someone in sheet.people if someone.key not in playing),
         rows=tuple(_row(sheet, row, teller) for row in reversed(sheet.lines)),
     )
 
 
 def _row(sheet: WhistTableSheet, row: WhistEventLine, teller: WhistEventWriter) -> ShownRow:
-    said, line = row.head.said, row.line
+    event, line = row.head.said, row.line
     counts = line.counts
-    dealer = teller.name(said.dealer) if isinstance(said, DealEvent) else ""
+    dealer = teller.name(event.dealer) if isinstance(event, DealEvent) else ""
     return ShownRow(
         number=row.number,
-        words=teller.tell(said) if said is not None else None,
+        words=teller.tell(event) if event is not None else None,
         dealer=dealer,
         accounts=accounts_of(line, sheet.replay, teller.names) if counts else (),
         chip=CHIPS.get(row.state, ""),

@@ -53,7 +53,7 @@ class DealPieces:
         return cls(
             patterns=_patterns(),
             contracts={
-                each.key: _twice(_(each.label) if several else _("Deal")) for each in offered
+                spec.key: _twice(_(spec.label) if several else _("Deal")) for spec in offered
             },
             suits=suits,
             doublings={"2": doubling_name("X"), "4": doubling_name("XX")},
@@ -66,10 +66,10 @@ class DealPieces:
     def sentence(self, fields: Fields) -> str:
         """Return what the fields say."""
         ended = self.patterns.get(_one(fields, "status"))
-        said = ended or self._played(fields)
+        sentence = ended or self._played(fields)
         for note in self._notes(fields):
-            said = self._put("note", said=said, note=note)
-        return self._put("end", said=said)
+            sentence = self._put("note", said=sentence, note=note)
+        return self._put("end", said=sentence)
 
     def _played(self, fields: Fields) -> str:
         """Return who plays what, and what came of it."""
@@ -79,12 +79,12 @@ class DealPieces:
         if not who:
             return self._alone(fields, contract)
         many = "several" if len(who) > 1 else "one"
-        said = self._put(f"{many}_play", who=self._joined(who), contract=contract)
-        each = [_one(fields, f"attacker_tricks-{key}") for key in announced if key]
-        tricks = each[0] if len(who) == 1 and each[0] else _one(fields, "side_tricks")
+        sentence = self._put(f"{many}_play", who=self._joined(who), contract=contract)
+        numbers = [_one(fields, f"attacker_tricks-{key}") for key in announced if key]
+        tricks = numbers[0] if len(who) == 1 and numbers[0] else _one(fields, "side_tricks")
         if tricks:
-            return self._put(f"{many}_make", said=said, tricks=self.tricks[int(tricks)])
-        return self._each(said, who, each)
+            return self._put(f"{many}_make", said=sentence, tricks=self.tricks[int(tricks)])
+        return self._each(sentence, who, numbers)
 
     def _alone(self, fields: Fields, contract: str) -> str:
         """Return what came of a deal that nobody announced."""
@@ -93,18 +93,18 @@ class DealPieces:
         queens = [_one(fields, f"queens-{key}") for key in self.order]
         return self._each(contract, [self.people[key] for key in self.order], queens)
 
-    def _each(self, said: str, who: list[str], numbers: list[str]) -> str:
-        told = [f"{name} {n}" for name, n in zip(who, numbers, strict=True) if n]
-        return self._put("each", said=said, each=", ".join(told)) if told else said
+    def _each(self, sentence: str, who: list[str], numbers: list[str]) -> str:
+        parts = [f"{name} {n}" for name, n in zip(who, numbers, strict=True) if n]
+        return self._put("each", said=sentence, each=", ".join(parts)) if parts else sentence
 
     def _contract(self, fields: Fields, *, inside: bool) -> str:
-        said = self.contracts.get(_one(fields, "contract"), ("", ""))[inside]
+        words = self.contracts.get(_one(fields, "contract"), ("", ""))[inside]
         if level := _one(fields, "level"):
-            said = level if len(self.contracts) == 1 else f"{said} {level}"
+            words = level if len(self.contracts) == 1 else f"{words} {level}"
         if trump := self.suits.get(_one(fields, "trump")):
-            said = self._put("trump", said=said, suit=trump)
+            words = self._put("trump", said=words, suit=trump)
         doubling = self.doublings.get(_one(fields, "doubling"))
-        return f"{said} {doubling}" if doubling else said
+        return f"{words} {doubling}" if doubling else words
 
     def _notes(self, fields: Fields) -> Iterable[str]:
         """Return what else was said, in order; first who is on a side."""
@@ -162,7 +162,9 @@ def _notes(people: Mapping[Player, str], suits: Mapping[str, str]) -> dict[str, 
     honours = _("side {side} {n} honours")
     return {
         "honours": {f"{s}{n}": honours.format(side=s, n=n) for s in sides for n in HONOURS},
-        "called_by": _filled(_("called by side {side}"), "side", {each: each for each in sides}),
+        "called_by": _filled(
+            _("called by side {side}"), "side", {letter: letter for letter in sides}
+        ),
         "sixth_taker": _filled(_("{who} took the sixth trick"), "who", people),
         "last_taker": _filled(_("{who} took the last trick"), "who", people),
         "misere_announcer": _filled(_("{who} announced the petite misère"), "who", people),

@@ -80,18 +80,18 @@ class WhistEventWriter:
             return [_("annulled")]
         if deal.status is Status.STOPPED:
             return [_("stopped by a fault of {name}").format(name=self.name(deal.culprit or ""))]
-        found = []
+        parts = []
         if deal.called_by is not None:
-            found.append(_("called by side {side}").format(side=deal.called_by.value))
+            parts.append(_("called by side {side}").format(side=deal.called_by.value))
         if deal.side_tricks is not None:
-            found.append(tricks_phrase(deal.side_tricks))
-        found += self._each(deal.attackers, deal.attacker_tricks)
-        found += self._each(deal.players, deal.queens)
-        found += self._results(deal)
+            parts.append(tricks_phrase(deal.side_tricks))
+        parts += self._each(deal.attackers, deal.attacker_tricks)
+        parts += self._each(deal.players, deal.queens)
+        parts += self._results(deal)
         if deal.honours is not None:
             side, count = deal.honours.side.value, deal.honours.count
-            found.append(_("side {side} {n} honours").format(side=side, n=count))
-        return found
+            parts.append(_("side {side} {n} honours").format(side=side, n=count))
+        return parts
 
     def _each(self, players: tuple[Player, ...], numbers: tuple[int, ...] | None) -> list[str]:
         if numbers is None:
@@ -102,11 +102,13 @@ class WhistEventWriter:
 
     def _results(self, deal: DealEvent) -> list[str]:
         spec = self.ruleset.contract(deal.contract, self.options)
-        found = results_of(spec, deal) if spec else ()
-        said = [_(each) if each in {WON, LOST} else true_minus(each) for each in found]
-        if len(set(said)) < 2:
-            return said[:1]
-        return [f"{self.name(who)} ({how})" for who, how in zip(deal.attackers, said, strict=True)]
+        outcomes = results_of(spec, deal) if spec else ()
+        words = [
+            _(outcome) if outcome in {WON, LOST} else true_minus(outcome) for outcome in outcomes
+        ]
+        if len(set(words)) < 2:
+            return words[:1]
+        return [f"{self.name(who)} ({how})" for who, how in zip(deal.attackers, words, strict=True)]
 
     def _penalty(self, penalty: PenaltyEvent) -> WhistEventWords:
         spec = self.ruleset.penalty(penalty.kind)

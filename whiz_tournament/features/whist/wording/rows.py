@@ -44,10 +44,10 @@ def whist_result_words(row: SheetRow) -> str:
         return f"{deal.side_tricks}–{row.contract.tricks - deal.side_tricks}"
     if deal.queens is not None:
         return "·".join(map(str, deal.queens))
-    found = same_results_once(row.results)
-    if len(found) > PAIR:
-        return gettext("{n} of {all}").format(n=found.count(WON), all=len(found))
-    return true_minus(" / ".join(gettext(each) for each in found))
+    outcomes = same_results_once(row.results)
+    if len(outcomes) > PAIR:
+        return gettext("{n} of {all}").format(n=outcomes.count(WON), all=len(outcomes))
+    return true_minus(" / ".join(gettext(outcome) for outcome in outcomes))
 
 
 def same_results_once(results: tuple[str, ...]) -> tuple[str, ...]:
@@ -87,16 +87,16 @@ def note_words(row: SheetRow, *, brief: bool = False) -> str:
 
 def mark_words(marks: Mapping[str, int | str]) -> list[str]:
     """Return what a table knows after a row: ``Pot: 8``."""
-    said = gettext("{label}: {value}")
-    return [said.format(label=gettext(label), value=value) for label, value in marks.items()]
+    sentence = gettext("{label}: {value}")
+    return [sentence.format(label=gettext(label), value=value) for label, value in marks.items()]
 
 
 def chosen_words(spec: OptionSpec, value: OptionValue) -> str:
     """Return an agreement that is not the usual one: ``Cards shown: 9``."""
-    said = str(value)
+    text = str(value)
     if spec.words and value in spec.choices:
-        said = gettext(spec.words[spec.choices.index(value)])
-    return gettext("{label}: {value}").format(label=gettext(spec.label), value=said)
+        text = gettext(spec.words[spec.choices.index(value)])
+    return gettext("{label}: {value}").format(label=gettext(spec.label), value=text)
 
 
 def _deal(spec: ContractSpec | None, deal: DealEvent) -> str:
@@ -104,10 +104,10 @@ def _deal(spec: ContractSpec | None, deal: DealEvent) -> str:
         return letters.passed_out()
     if deal.status is Status.ANNULLED:
         return gettext("annulled")
-    said = whist_contract_words(spec, deal) if spec else ""
+    contract = whist_contract_words(spec, deal) if spec else ""
     if deal.status is Status.STOPPED:
-        return gettext("{contract}, stopped").format(contract=said)
-    return said
+        return gettext("{contract}, stopped").format(contract=contract)
+    return contract
 
 
 def _contract(spec: ContractSpec, deal: DealEvent) -> Iterator[str]:
@@ -127,8 +127,8 @@ def _played(deal: DealEvent) -> Iterator[str]:
     if deal.rabrouche:
         yield gettext("rabrouche")
     if deal.honours is not None:
-        said = gettext("side {side} {n} honours")
-        yield said.format(n=deal.honours.count, side=deal.honours.side.value)
+        sentence = gettext("side {side} {n} honours")
+        yield sentence.format(n=deal.honours.count, side=deal.honours.side.value)
     if deal.called_by is not None:
         yield gettext("called by side {side}").format(side=deal.called_by.value)
 

@@ -79,8 +79,8 @@ def comparison_lines(comparison: ClubComparison) -> list[str]:
 
 def _side(text: str, side: OneSide) -> list[str]:
     evenings = [
-        f"{each.evening.date} {each.evening.name} ({each.evening.public_id})"
-        for each in side.evenings
+        f"{evening.evening.date} {evening.evening.name} ({evening.evening.public_id})"
+        for evening in side.evenings
     ]
-    details = [f"{_(each.subject)}: {each.name}" for each in side.details]
+    details = [f"{_(detail.subject)}: {detail.name}" for detail in side.details]
     return [text.format(what=what) for what in [*evenings, *details]]

@@ -41,8 +41,8 @@ class Command(DataCommand):
             raise CommandError(error_sentence(error)) from error
         except OSError as error:
             raise CommandError(str(error)) from error
-        said = f"{taken.club.public_id} {taken.club.name}"
-        self.stdout.write(_("club: {club}").format(club=said))
+        name = f"{taken.club.public_id} {taken.club.name}"
+        self.stdout.write(_("club: {club}").format(club=name))
         for before, now in taken.renamed.items():
             text = _("{before} signs in as {now} here.")
             self.stdout.write(text.format(before=before, now=now))

@@ -53,11 +53,11 @@ def take_in_view(request: StaffRequest, form: InvitationForm) -> HttpResponse:
 @require_safe
 def invitation_view(request: StaffRequest, simultaneous: Simultaneous, place: str) -> HttpResponse:
     """Give the file of a club; without its code it opens nothing."""
-    found = invitation_of(simultaneous, place)
-    if found is None:
+    invitation = invitation_of(simultaneous, place)
+    if invitation is None:
         raise NotFound
     return kept_file_response(
-        f"{simultaneous.date.isoformat()}-{place[:8]}.json", found.encode(), JSON
+        f"{simultaneous.date.isoformat()}-{place[:8]}.json", invitation.encode(), JSON
     )
 
 
@@ -71,12 +71,12 @@ def receive_view(
     """Take in the file that a club saved after its evening."""
     data = form.cleaned_data["file"].read(sizes.DELIVERED_EVENING + 1)
     taken = take_delivered_file(simultaneous=simultaneous, data=data)
-    said = (
+    sentence = (
         _("The results of {name} are here.")
         if taken.new
         else _("The results of {name} were here already.")
     )
-    messages.success(request, said.format(name=taken.club))
+    messages.success(request, sentence.format(name=taken.club))
 
 
 @director_page

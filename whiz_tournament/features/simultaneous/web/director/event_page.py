@@ -47,8 +47,8 @@ def event_with_code(
         "simultaneous": simultaneous,
         **club_list(request, simultaneous, clubs),
         "clubs": len(clubs),
-        "waiting": sum(each.is_in and not each.is_done for each in clubs),
-        "delivers": any(each.own_computer and each.is_in for each in clubs),
+        "waiting": sum(club.is_in and not club.is_done for club in clubs),
+        "delivers": any(club.own_computer and club.is_in for club in clubs),
         "boards_words": boards_words(len(simultaneous.boards), simultaneous.source),
         "categories": joined(list(simultaneous.ranked_categories)),
         "hands": are_hands_told(simultaneous, clubs),
@@ -74,13 +74,13 @@ def club_list(
     """Return a page of the clubs that the address asks for, with the way to all others."""
     search = request.GET.get("q", "")[:LONGEST_SEARCH]
     asked = request.GET.get("state", "")
-    state = asked if any(asked == each.state for each in clubs) else ""
+    state = asked if any(asked == club.state for club in clubs) else ""
     page = clubs_page(clubs, search=search, state=state, page=page_number(request))
     path = reverse("director_simultaneous", args=[simultaneous.public_id])
     links = page_links(path, page.page, page.pages, q=search, state=state)
     return {
         "page": page,
-        "rows": [_row(each) for each in page.rows],
+        "rows": [_row(row) for row in page.rows],
         "states": _states(path, page, search, state),
         "search": search,
         "searchable": bool(search) or page.count > SEARCHED_ABOVE,
@@ -93,17 +93,17 @@ def _states(path: str, page: ClubsPage, search: str, state: str) -> list[dict[st
     """Return how many clubs are in each state, with the address of those alone; first all."""
     words = {
         "": pgettext("clubs of a simultaneous", "all"),
-        **{each.value: CLUB_STATES[each][1] for each in page.counts},
+        **{state.value: CLUB_STATES[state][1] for state in page.counts},
     }
-    numbers = {"": page.count, **{each.value: n for each, n in page.counts.items()}}
+    numbers = {"": page.count, **{state.value: n for state, n in page.counts.items()}}
     return [
         {
-            "word": words[each],
-            "number": numbers[each],
-            "address": f"{address_with(path, {'q': search, 'state': each})}{AT}",
-            "is_chosen": each == state,
+            "word": words[choice],
+            "number": numbers[choice],
+            "address": f"{address_with(path, {'q': search, 'state': choice})}{AT}",
+            "is_chosen": choice == state,
         }
-        for each in words
+        for choice in words
     ]
 
 

@@ -108,12 +108,12 @@ class NewSimultaneousForm(FileForm):
 
     def clean(self) -> dict[str, Any]:
         """Fill in what is usual where nothing was typed."""
-        said: dict[str, Any] = super().clean() or self.cleaned_data
-        if not said.get("boards") and not said.get("file") and "boards" in said:
-            said["boards"] = USUAL_BOARDS
-        if not said.get("corrections_until") and said.get("day"):
-            said["corrections_until"] = said["day"] + USUAL_CORRECTIONS
-        return said
+        data: dict[str, Any] = super().clean() or self.cleaned_data
+        if not data.get("boards") and not data.get("file") and "boards" in data:
+            data["boards"] = USUAL_BOARDS
+        if not data.get("corrections_until") and data.get("day"):
+            data["corrections_until"] = data["day"] + USUAL_CORRECTIONS
+        return data
 
     @property
     def usual(self) -> list[forms.BoundField]:
@@ -133,8 +133,8 @@ class NewSimultaneousForm(FileForm):
     @property
     def draft(self) -> SimultaneousDraft:
         """Return what was typed."""
-        said = self.cleaned_data
-        return SimultaneousDraft(**{name: said[name] for name in said if name != "file"})
+        data = self.cleaned_data
+        return SimultaneousDraft(**{name: data[name] for name in data if name != "file"})
 
 
 class InviteForm(forms.Form):

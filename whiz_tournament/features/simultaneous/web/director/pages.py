@@ -83,9 +83,9 @@ def simultaneous_view(
     request: StaffRequest, form: InviteForm, simultaneous: Simultaneous
 ) -> HttpResponse:
     """Show how far each club is; a POST invites one and shows its code, this once."""
-    said = form.cleaned_data
-    own = request.build_absolute_uri("/") if said["own_computer"] else ""
-    place, code = invite_club(simultaneous=simultaneous, **{**said, "own_computer": own})
+    data = form.cleaned_data
+    own = request.build_absolute_uri("/") if data["own_computer"] else ""
+    place, code = invite_club(simultaneous=simultaneous, **{**data, "own_computer": own})
     return event_with_code(request, InviteForm(), simultaneous, code=code, invited=place)
 
 

@@ -37,4 +37,6 @@ ADDRESSES: list[URLPattern] = [
     path(f"{EVENING}embargo-over/", deliveries.embargo_over_view, name="director_embargo_over"),
     path(f"{EVENING}leave-simultaneous/", pages.leave_view, name="director_leave_simultaneous"),
 ]
-STAFF_PAGES: Final = StaffPages(Place.RESULTS, tuple(each.name for each in ADDRESSES if each.name))
+STAFF_PAGES: Final = StaffPages(
+    Place.RESULTS, tuple(address.name for address in ADDRESSES if address.name)
+)

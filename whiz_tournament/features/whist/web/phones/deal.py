@@ -49,14 +49,14 @@ def change_view(at: WhistPhoneRequest, number: int) -> HttpResponse:
     """
     if number > len(at.sheet.lines):
         return deal_view(at.request, at.evening.slug)
-    position, said = SheetPosition.of_row(at.page, at.sheet, number), _deal_at(at, number)
-    return _answer(at, position.for_phone, initial_of(said, at.evening.ruleset) if said else {})
+    position, deal = SheetPosition.of_row(at.page, at.sheet, number), _deal_at(at, number)
+    return _answer(at, position.for_phone, initial_of(deal, at.evening.ruleset) if deal else {})
 
 
 def _deal_at(at: WhistPhoneRequest, number: int) -> DealEvent | None:
     """Return the deal that a row holds, if it holds one."""
-    said = at.sheet.lines[number - 1].head.said
-    return said if isinstance(said, DealEvent) else None
+    event = at.sheet.lines[number - 1].head.said
+    return event if isinstance(event, DealEvent) else None
 
 
 def _answer(
@@ -181,10 +181,10 @@ def _yes(at: WhistPhoneRequest, number: int) -> HttpResponse:
     form = YesForm(at.request.POST)
     if not form.is_valid():
         return redirect("whist_phone_line", slug=at.evening.slug, number=number)
-    said = form.cleaned_data
-    place, uuid = EventPlace(at.table, number), said["uuid"] or uuid4()
+    data = form.cleaned_data
+    place, uuid = EventPlace(at.table, number), data["uuid"] or uuid4()
     try:
-        taken = take_deal(at, SentDeal(uuid, place, said["by"], {}, version=said["version"]))
+        taken = take_deal(at, SentDeal(uuid, place, data["by"], {}, version=data["version"]))
     except DEAL_WAITS as refusal:
         messages.warning(at.request, error_sentence(refusal))
         return redirect(at.home)

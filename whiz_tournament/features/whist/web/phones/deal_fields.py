@@ -27,7 +27,7 @@ def sentence_of(page: WhistEveningPage, sheet: WhistTableSheet, event: Event) ->
 
 def deal_fields(deal: DealEvent, game: str) -> dict[str, list[str]]:
     """Return what a browser would send of the form that shows this deal."""
-    found: dict[str, list[str]] = {}
+    fields: dict[str, list[str]] = {}
     # Where partners are fixed, a side is ticked; elsewhere somebody announces and others join.
     pairs = RULE_SETS[game].sides is Sides.FIXED_PAIRS
     left_out = NOT_FIELDS | ({"announcer", "joined"} if pairs else {"attackers"})
@@ -35,12 +35,12 @@ def deal_fields(deal: DealEvent, game: str) -> dict[str, list[str]]:
         if name in left_out or value is None:
             continue
         if isinstance(value, dict):
-            found |= {f"{name}-{key}": [_text(each)] for key, each in value.items()}
+            fields |= {f"{name}-{key}": [_text(item)] for key, item in value.items()}
         else:
-            found[name] = [_text(each) for each in as_list(value)]
-    if not pairs and not found.get("joined"):
-        found["joined"] = [""]
-    return found
+            fields[name] = [_text(item) for item in as_list(value)]
+    if not pairs and not fields.get("joined"):
+        fields["joined"] = [""]
+    return fields
 
 
 def _text(value: Any) -> str:

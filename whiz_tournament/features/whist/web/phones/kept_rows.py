@@ -43,52 +43,52 @@ class KeptRow:
     text: str = ""
 
     @classmethod
-    def of_text(cls, kept: UnreadableEntry) -> Self:
+    def of_text(cls, entry: UnreadableEntry) -> Self:
         """Show a text that nobody can read."""
         why = _("It cannot be read.")
-        return cls(str(kept.uuid), 0, 0, "", None, is_yes=False, why=why, form="", text=kept.text)
+        return cls(str(entry.uuid), 0, 0, "", None, is_yes=False, why=why, form="", text=entry.text)
 
     @classmethod
-    def of(cls, page: WhistEveningPage, kept: KeptDeal) -> Self:
+    def of(cls, page: WhistEveningPage, deal: KeptDeal) -> Self:
         """Say one of them."""
-        sheet = page.table(kept.table)
+        sheet = page.table(deal.table)
         people = sheet.people if sheet else ()
         names = {person.key: person.name for person in page.people.values()}
         teller = WhistEventWriter(page.ruleset, page.evening.options, names)
         return cls(
-            uuid=str(kept.uuid),
-            table=kept.table,
-            number=kept.number,
-            who=next((person.name for person in people if person.seat == kept.by), ""),
-            words=_words(page, sheet, kept, teller) if sheet else None,
-            is_yes=not kept.fields,
-            why=_(WHY.get(kept.why, REFUSED)),
-            form=_form(page, sheet, kept) if sheet and kept.fields else "",
+            uuid=str(deal.uuid),
+            table=deal.table,
+            number=deal.number,
+            who=next((person.name for person in people if person.seat == deal.by), ""),
+            words=_words(page, sheet, deal, teller) if sheet else None,
+            is_yes=not deal.fields,
+            why=_(WHY.get(deal.why, REFUSED)),
+            form=_form(page, sheet, deal) if sheet and deal.fields else "",
         )
 
 
 def kept_rows(page: WhistEveningPage) -> list[KeptRow]:
     """Return what waits for the staff, oldest first."""
     return [
-        KeptRow.of(page, kept) if isinstance(kept, KeptDeal) else KeptRow.of_text(kept)
-        for kept in kept_for_staff(page.evening)
+        KeptRow.of(page, item) if isinstance(item, KeptDeal) else KeptRow.of_text(item)
+        for item in kept_for_staff(page.evening)
     ]
 
 
 def _words(
-    page: WhistEveningPage, sheet: WhistTableSheet, kept: KeptDeal, teller: WhistEventWriter
+    page: WhistEveningPage, sheet: WhistTableSheet, deal: KeptDeal, teller: WhistEventWriter
 ) -> WhistEventWords | None:
     try:
-        return teller.tell(deal_from(page, sheet, kept.number, kept.fields))
+        return teller.tell(deal_from(page, sheet, deal.number, deal.fields))
     except WhizError:
         return None
 
 
-def _form(page: WhistEveningPage, sheet: WhistTableSheet, kept: KeptDeal) -> str:
+def _form(page: WhistEveningPage, sheet: WhistTableSheet, deal: KeptDeal) -> str:
     """Return the address of the form that is filled with it: of its row, or of the next."""
-    where = {"slug": page.evening.slug, "table": kept.table}
-    if kept.number <= len(sheet.lines):
-        path = reverse("evening_change", kwargs=where | {"number": kept.number})
+    where = {"slug": page.evening.slug, "table": deal.table}
+    if deal.number <= len(sheet.lines):
+        path = reverse("evening_change", kwargs=where | {"number": deal.number})
     else:
         path = reverse("evening_deal", kwargs=where)
-    return f"{path}?{as_query(kept.fields).urlencode()}"
+    return f"{path}?{as_query(deal.fields).urlencode()}"

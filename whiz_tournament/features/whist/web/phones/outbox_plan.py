@@ -103,13 +103,13 @@ def _fields(
 def _turns(sheet: WhistTableSheet) -> list[dict[str, Any]]:
     """Return who plays and who deals in the coming deals, as long as none is annulled."""
     now, seats = sheet.replay.moment, sheet.replay.ruleset.seats
-    found = []
+    positions = []
     for _number in range(COMING):
         players = playing_next(now, seats)
         if not now.deals:
             return [{"players": list(players), "dealer": ""}]
         dealer = dealing_next(now, seats)
-        found.append({"players": list(players), "dealer": dealer})
+        positions.append({"players": list(players), "dealer": dealer})
         passed_out = DealEvent(players=players, dealer=dealer, status=Status.PASSED_OUT)
         now = now.after(passed_out, now.state)
-    return found
+    return positions

@@ -58,10 +58,10 @@ class WhistPhoneRequest:
     @cached_property
     def sheet(self) -> WhistTableSheet:
         """Return the sheet of the phone's table."""
-        found = self.page.table(self.table)
-        if found is None:
+        sheet = self.page.table(self.table)
+        if sheet is None:
             raise NotFound
-        return found
+        return sheet
 
     @property
     def sender(self) -> Sender:
@@ -104,8 +104,8 @@ def _not_let_in(request: HttpRequest, slug: str, device: WhistDevice | None) -> 
 def remember_whist_phone(request: HttpRequest, device: WhistDevice) -> None:
     """Let this browser speak as the phone; its session gets a new key and lives the evening."""
     request.session.cycle_key()
-    kept = request.session.get(WHIST_PHONES, {})
-    request.session[WHIST_PHONES] = {**kept, device.event_key: device.public_id}
+    phones = request.session.get(WHIST_PHONES, {})
+    request.session[WHIST_PHONES] = {**phones, device.event_key: device.public_id}
     request.session.set_expiry(int(PHONE.total_seconds()))
 
 

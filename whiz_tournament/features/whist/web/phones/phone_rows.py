@@ -71,32 +71,32 @@ class PhoneTable:
         """Say the phone's table."""
         table = shown_table(at.page, at.sheet)
         rows = tuple(_row(at, row) for row in table.rows)
-        found = asked_events(at.sheet, at.evening.ruleset)
-        by_number = {each.row.number: each for each in rows}
-        asked = tuple(_asked(at, each, by_number[each.row.number]) for each in found)
-        return cls(table, rows, tuple(each for each in asked if each.across))
+        asked_here = asked_events(at.sheet, at.evening.ruleset)
+        by_number = {phone_row.row.number: phone_row for phone_row in rows}
+        asked = tuple(_asked(at, event, by_number[event.row.number]) for event in asked_here)
+        return cls(table, rows, tuple(deal for deal in asked if deal.across))
 
     def row(self, number: int) -> PhoneDealRow | None:
         """Return the row of that number."""
-        return next((each for each in self.rows if each.row.number == number), None)
+        return next((row for row in self.rows if row.row.number == number), None)
 
 
 def _row(at: WhistPhoneRequest, row: ShownRow) -> PhoneDealRow:
     head = at.sheet.lines[row.number - 1].head
-    said = head.said if isinstance(head.said, DealEvent) else None
-    fields = deal_fields(said, at.evening.ruleset) if said else {}
+    event = head.said if isinstance(head.said, DealEvent) else None
+    fields = deal_fields(event, at.evening.ruleset) if event else {}
     return PhoneDealRow(row, head.version, PHONE_CHIPS.get(head.state, ""), fields)
 
 
-def _asked(at: WhistPhoneRequest, each: AskedEvent, row: PhoneDealRow) -> AskedDeal:
+def _asked(at: WhistPhoneRequest, asked: AskedEvent, row: PhoneDealRow) -> AskedDeal:
     """Say it for this phone: one that a player's own card let in asks that player alone.
 
     Where the phone told it itself, it is passed on to the others.
     """
     short = short_names({person.seat: person.name for person in at.sheet.people})
-    told_here = str(at.sender.actor) in each.told_by
-    mine = [seat for seat in each.seats if at.device.own and seat == at.device.seat]
-    seats = (mine if at.device.own and not told_here else None) or each.seats
+    told_here = str(at.sender.actor) in asked.told_by
+    mine = [seat for seat in asked.seats if at.device.own and seat == at.device.seat]
+    seats = (mine if at.device.own and not told_here else None) or asked.seats
     across = tuple((seat, short[seat]) for seat in seats)
     names = either([name for _seat, name in across])
     sentence = pieces_of(at.page, at.sheet).sentence(row.fields) if row.fields else ""

@@ -31,37 +31,39 @@ class DealUnfinished(Malformed):
     message = N_("This deal is not complete.")
 
 
-def read_sent_deal(said: dict[str, Any]) -> SentDeal:
+def read_sent_deal(document: dict[str, Any]) -> SentDeal:
     """Return the entry that a document holds; raises what a wrong shape raises."""
-    if set(said) != NAMES or not all(type(said[name]) is int for name in ("table", "number", "by")):
+    if set(document) != NAMES or not all(
+        type(document[name]) is int for name in ("table", "number", "by")
+    ):
         raise EntryUnreadable
-    version = read_version(said["version"])
-    fields = _fields(said["fields"]) if said["fields"] is not None else {}
+    version = read_version(document["version"])
+    fields = _fields(document["fields"]) if document["fields"] is not None else {}
     if not fields and version is None:
         raise EntryUnreadable
     return SentDeal(
-        uuid=read_uuid(said["uuid"]),
-        place=EventPlace(said["table"], said["number"]),
-        seat=_seat(said["by"]),
+        uuid=read_uuid(document["uuid"]),
+        place=EventPlace(document["table"], document["number"]),
+        seat=_seat(document["by"]),
         fields=fields,
-        after=read_uuid(said["after"]) if said["after"] else None,
+        after=read_uuid(document["after"]) if document["after"] else None,
         version=version,
-        client_time=read_moment(said["at"]),
+        client_time=read_moment(document["at"]),
     )
 
 
-def _seat(said: int) -> int:
-    if not 0 < said < 10:
+def _seat(seat: int) -> int:
+    if not 0 < seat < 10:
         raise EntryUnreadable
-    return said
+    return seat
 
 
-def _fields(said: Mapping[str, Any]) -> dict[str, list[str]]:
-    found = {name: list(values) for name, values in said.items() if name not in LEFT_OUT}
-    texts = [text for values in found.values() for text in values]
+def _fields(sent: Mapping[str, Any]) -> dict[str, list[str]]:
+    fields = {name: list(values) for name, values in sent.items() if name not in LEFT_OUT}
+    texts = [text for values in fields.values() for text in values]
     if len(texts) > MOST_FIELDS or not all(isinstance(text, str) for text in texts):
         raise EntryUnreadable
-    return found
+    return fields
 
 
 def sent_fields(posted: QueryDict) -> dict[str, list[str]]:
@@ -87,10 +89,10 @@ def deal_from(
     page: WhistEveningPage, sheet: WhistTableSheet, number: int, fields: Fields
 ) -> DealEvent:
     """Return the deal of the fields, as the same form reads it that the staff fill in."""
-    found = SheetPosition.next_of(page, sheet)
+    position = SheetPosition.next_of(page, sheet)
     if number <= len(sheet.lines):
-        found = SheetPosition.of_row(page, sheet, number)
-    form = DealEventForm(as_query(fields), position=found)
+        position = SheetPosition.of_row(page, sheet, number)
+    form = DealEventForm(as_query(fields), position=position)
     if not form.is_valid() or not isinstance(form.event, DealEvent):
         raise form.refusal or DealUnfinished
     return form.event
@@ -98,7 +100,7 @@ def deal_from(
 
 def as_query(fields: Fields) -> QueryDict:
     """Return the fields as a browser would have sent them."""
-    found = QueryDict(mutable=True)
+    query = QueryDict(mutable=True)
     for name, values in fields.items():
-        found.setlist(name, list(values))
-    return found
+        query.setlist(name, list(values))
+    return query

@@ -35,10 +35,10 @@ from whiz_tournament.wording.games.values import value_groups
 def sheet_page(request: StaffRequest, evening: WhistEvening, table: int) -> HttpResponse:
     """Show a table's sheet, ledger by ledger, and what everything is worth."""
     page = whist_evening_page(evening)
-    found = page.table(table)
-    if found is None:
+    table_sheet = page.table(table)
+    if table_sheet is None:
         raise NotFound
-    sheet = printed_whist_sheet(page.ruleset, found)
+    sheet = printed_whist_sheet(page.ruleset, table_sheet)
     reminder = sheet.model.reminder
     return sheets_response(
         request,
@@ -46,7 +46,7 @@ def sheet_page(request: StaffRequest, evening: WhistEvening, table: int) -> Http
         evening,
         sheet=written_sheet(sheet),
         table=table,
-        tables=[each.number for each in page.tables],
+        tables=[other.number for other in page.tables],
         columns=[_(column) for column in reminder.columns],
         groups=list(value_groups(reminder)),
         prints=request.member.may(Role.DIRECTOR),
@@ -78,10 +78,10 @@ def print_sheets(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
 @require_safe
 def sheets_job_view(request: StaffRequest, evening: WhistEvening, job: str) -> HttpResponse:
     """Tell how far a print job is; a poll that knows it already is answered with nothing."""
-    found = job_or_refuse(evening, job)
+    owned = job_or_refuse(evening, job)
     names = ("job", "job_retry", "download")
-    links = JobLinks(*(address(name, evening, job=found.public_id) for name in names))
-    return job_response(request, found, links, partial(sheets_response, request, "job", evening))
+    links = JobLinks(*(address(name, evening, job=owned.public_id) for name in names))
+    return job_response(request, owned, links, partial(sheets_response, request, "job", evening))
 
 
 @director_page
