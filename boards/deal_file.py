@@ -92,7 +92,7 @@ class NoBoards(Malformed):
 
 
 class LineRefused(Malformed):
-    """A line that holds something unreadable; ``reason`` is an error of its own."""
+    """A line with something unreadable; ``reason`` is an error of its own."""
 
     message = N_("line {line}: {reason}")
 

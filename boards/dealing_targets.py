@@ -1,4 +1,4 @@
-"""Deals to a target: an evening of which so many boards fulfil a plain condition."""
+"""Deals to a target: a given number of the evening's boards fulfil a plain condition."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -78,11 +78,11 @@ CONDITIONS: Final = {
         Condition("close", N_("the three players’ points lie at most 8 apart"), _close),
     )
 }
-"""The conditions, by name; the names stand in commitments, so they never change their meaning."""
+"""The conditions, by name; the names are part of commitments, so their meaning never changes."""
 
 
 MOST_DEALS: Final = 20_000
-"""So many deals are tried, about a second, before the wish is refused."""
+"""The most deals that are tried (about a second) before the wish is refused."""
 
 
 class UnknownCondition(Malformed):
@@ -107,7 +107,7 @@ class TargetsTooRare(WhizError):
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """At least so many boards of the evening fulfil the condition."""
+    """At least ``boards`` boards of the evening fulfil the condition."""
 
     condition: str
     boards: int

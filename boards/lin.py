@@ -35,7 +35,7 @@ from boards.seats import Seat, dealer_of
 
 
 class LinField(NamedTuple):
-    """One key in lower case, its value, and the line where the key stands."""
+    """One key in lower case, its value, and the line of the key."""
 
     line: int
     key: str
@@ -55,7 +55,7 @@ def fields(lines: Iterable[tuple[int, str]]) -> Iterator[LinField]:
 
 
 def _words(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """Yield what stands before each bar and after the last, with the line where it begins."""
+    """Yield the text before each bar and after the last, with the line where it begins."""
     word: list[str] = []
     begun, blank = 1, True
     for number, text in lines:

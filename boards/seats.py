@@ -15,7 +15,7 @@ class Seat(StrEnum):
     W = "W"
 
     def clockwise(self, steps: int) -> "Seat":
-        """Return the seat so many places further round, clockwise.
+        """Return the seat that many places further round, clockwise.
 
         >>> Seat.W.clockwise(1)
         <Seat.N: 'N'>

@@ -66,7 +66,7 @@ class Announcement:
 class Follow:
     """Each round everybody takes the seat of the player one number lower.
 
-    Numbers run in so many circles of ``length`` each; the ``fixed`` ones keep their seats.
+    Numbers run in circles of ``length`` each; the ``fixed`` ones keep their seats.
     """
 
     length: int

@@ -140,7 +140,7 @@ def _searched(size: Size, seed: str) -> Movement | None:
 
 
 def with_copies(movement: Movement, copies: int, seed: str, moves: int) -> Movement | None:
-    """Return the movement with so many copies of as few board sets as can be, or ``None``.
+    """Return the movement with these copies of as few board sets as possible, or ``None``.
 
     The same seed and number of moves give the same movement on every machine.
     """

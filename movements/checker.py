@@ -128,7 +128,7 @@ def table_twice(movement: Movement, _limits: Limits) -> Iterator[MovementError]:
 
 
 def board_at_too_many_tables(movement: Movement, limits: Limits) -> Iterator[MovementError]:
-    """In a round a board set is at no more tables than there are copies."""
+    """No board set is at more tables in a round than there are copies."""
     in_use: Counter[tuple[int, int]] = Counter()
     for r, t, seating in _spots(movement):
         in_use[r, seating.board_set] += 1

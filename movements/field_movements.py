@@ -19,11 +19,11 @@ Turns = Callable[[int, int], int]
 """How many places round (from 0) and table (from 0) are turned, clockwise."""
 
 _STEPS: Final = 5_000
-"""The rover's search gives up after so many tables tried, the same on every machine."""
+"""The rover's search gives up after this many tables, the same on every machine."""
 
 
 def field_size(players: int) -> int:
-    """Return the length T of each line for so many players, phantom or rover included.
+    """Return the length T of each line for this many players, phantom or rover included.
 
     >>> [field_size(players) for players in (14, 15, 16)]
     [5, 5, 5]
@@ -43,7 +43,7 @@ def cyclic(size: int, steps: Sequence[tuple[int, int, int]]) -> Grid:
 
 
 def seat(grid: Grid, players: int, turns: Turns) -> Movement | None:
-    """Return the movement of the grid, each table turned so many places.
+    """Return the movement of the grid, each table turned by its number of places.
 
     ``None`` if no rover fits.
     """
@@ -69,7 +69,7 @@ def seat(grid: Grid, players: int, turns: Turns) -> Movement | None:
 
 
 def turned(trio: Trio, places: int) -> Trio:
-    """Everybody so many places on, clockwise.
+    """Return everybody moved on by that many places, clockwise.
 
     >>> turned((1, 2, 3), 1)
     (3, 1, 2)

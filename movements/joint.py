@@ -41,7 +41,7 @@ def joint_plans(
     minutes_per_change: Minutes = 2,
     **asked: Any,
 ) -> tuple[JointPlan, ...]:
-    """Return every plan of sections with so many players that have the same boards, best first.
+    """Return every plan for sections of these sizes in which all have the same boards, best first.
 
     ``asked`` and errors are those of ``plans``; empty where the sections have nothing in common.
     """

@@ -32,9 +32,7 @@ def stored(players: int, rounds: int, copies: int, objective: Objective) -> Move
 def stored_copies(players: int, rounds: int, copies: int) -> int | None:
     """Return the most copies up to these for which a movement is stored.
 
-    It needs no more than those.
-
-    Where it is fewer, more would change nothing: everybody plays every board already.
+    Where that is fewer, more copies would change nothing: everybody plays every board already.
     """
     most = min(copies, players // 3)
     return next((n for n in range(most, 0, -1) if (players, rounds, n) in _sizes()), None)

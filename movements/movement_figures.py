@@ -203,7 +203,7 @@ class MovementFigures:
 
     @property
     def quality(self) -> float:
-        """Is this the best movement for so many players and rounds? Weighted geometric mean."""
+        """Is this the best movement for this many players and rounds? Weighted geometric mean."""
         seats = 100.0 * self.seats_bound / self.seats_ss
         parts: float = self.meeting_balance**0.45 * self.comparison_balance**0.45 * seats**0.10
         return round(parts, 1)

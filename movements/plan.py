@@ -41,7 +41,7 @@ class Plan:
 
     @property
     def players(self) -> int:
-        """For so many players; another number needs another plan."""
+        """The number of players; another number needs another plan."""
         return self.size.players
 
     @property

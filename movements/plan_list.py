@@ -1,4 +1,4 @@
-"""The plans for an evening, best first: so many players, so much time, and the boards there are."""
+"""The plans for an evening, best first, given its players, its time and its boards."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -58,7 +58,7 @@ class Stock:
 LARGE: Final = 100
 _LARGE_SHAPES: Final = 2
 _FOR_LARGE: Final = (Supply.SHARED, Supply.DUPLICATED)
-"""Above so many players: the shapes with most rounds only, and no single set for all tables."""
+"""Above this many players, only the shapes with most rounds, and no single set for all tables."""
 
 
 def _shared(tables: int, rounds: int) -> set[int]:

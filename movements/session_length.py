@@ -40,12 +40,12 @@ class Pace:
         return rounds * boards_per_round * self.per_board + (rounds - 1) * self.per_change
 
     def most_rounds(self, minutes: int, boards_per_round: int) -> int:
-        """Return the most rounds of so many boards that fit into the minutes; may be 0."""
+        """Return the most rounds of that many boards that fit into the minutes; may be 0."""
         round_minutes = boards_per_round * self.per_board + self.per_change
         return math.floor((minutes + self.per_change) / round_minutes)
 
     def most_boards(self, minutes: int, rounds: int) -> int:
-        """Return the most boards a round that fit so many rounds into the minutes; at least 1."""
+        """Return the most boards a round with which the rounds fit into the minutes; at least 1."""
         play = minutes - (rounds - 1) * self.per_change
         return max(1, math.floor(play / (rounds * self.per_board)))
 

@@ -18,7 +18,7 @@ class Supply(StrEnum):
 
     @classmethod
     def of(cls, copies: int, tables: int) -> "Supply":
-        """Return the word for so many copies; two tables with one another's boards share them.
+        """Return the word for this many copies; two tables with one another's boards share them.
 
         >>> [Supply.of(copies, 5).value for copies in (1, 2, 5)]
         ['circulating', 'shared', 'duplicated']
@@ -31,8 +31,8 @@ class Supply(StrEnum):
 def copies_for_all(tables: int, rounds: int) -> int:
     """Return the fewest copies of each board with which everybody can play every board.
 
-    In so many rounds everybody plays as many board sets; each set reaches all tables only if
-    copies × rounds places of it are at least as many as the tables.
+    Everybody plays one board set a round; each set reaches all tables only if copies × rounds
+    places of it are at least as many as the tables.
 
     >>> [copies_for_all(20, rounds) for rounds in (3, 7, 12)]
     [7, 3, 2]

@@ -46,12 +46,12 @@ class AdjustedScore:
 
     @classmethod
     def percentage(cls, percent: Fraction | int) -> Self:
-        """So many percent of a top."""
+        """A percentage of a top."""
         return cls(AdjustmentKind.PERCENTAGE, Fraction(percent))
 
     @classmethod
     def points(cls, points: Fraction | int) -> Self:
-        """So many points, for the methods that rank by points."""
+        """A number of points, for the methods that rank by points."""
         return cls(AdjustmentKind.POINTS, Fraction(points))
 
 

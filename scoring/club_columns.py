@@ -1,4 +1,4 @@
-"""What one club played, as columns of small numbers: stored once, then put beside other clubs'.
+"""What one club played, as columns of small numbers: stored once, then compared with other clubs'.
 
 A *cell* is one person's real result on one board: ``4 * value + seat``, where the value is what the
 scoring method compares and the seat is 0 to 3 for N E S W. Cells stand person by person, a board
@@ -27,7 +27,7 @@ MOST_IN_A_CELL: Final = 8000
 
 @dataclass(frozen=True, slots=True)
 class ApartScore:
-    """A result that stands in no cell; ``player`` is the place in ``entries``."""
+    """A result that is in no cell; ``player`` is the place in ``entries``."""
 
     player: int
     board: int
@@ -40,8 +40,8 @@ class ApartScore:
 class ClubColumns:
     """A club's field, packed. ``entries`` are in listing order, ``boards`` rise.
 
-    ``filled`` counts for each board the scores that it has or will have; ``lowest`` and
-    ``highest`` are the values that stand in cells, 0 without any.
+    ``filled`` counts for each board the scores that it has or will have; ``lowest`` and ``highest``
+    are the values in cells, 0 without any.
     """
 
     entries: Sequence[int]

@@ -18,7 +18,7 @@ from scoring.results import LineValue, Played
 
 @dataclass(frozen=True, slots=True)
 class ComparisonCounts:
-    """How a result stands to the other real results of its column; whole unless weighted."""
+    """How a result compares with the other real results of its column; whole unless weighted."""
 
     better: Fraction
     same: Fraction
@@ -138,7 +138,7 @@ class PlayRole(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoleScore:
-    """The mean score in one role over so many boards; ``mean`` is ``None`` without any."""
+    """The mean score in one role over ``boards`` boards; ``mean`` is ``None`` without any."""
 
     boards: int
     mean: Fraction | None

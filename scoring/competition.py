@@ -42,7 +42,7 @@ class MissedSession(StrEnum):
 class CombiningRule:
     """One way to combine: ``unit`` is what sessions must be scored in.
 
-    ``mean`` divides the sum by the shares that went into it; ``in_percent`` tells how it is shown.
+    ``mean`` divides the sum by the shares that went into it; ``in_percent`` says how it is shown.
     """
 
     unit: Unit
@@ -111,7 +111,7 @@ class CountedSession:
 
 @dataclass(frozen=True, slots=True)
 class CompetitionStanding:
-    """One line: ``total`` is exact, ``None`` for who has no session that counts.
+    """One line: ``total`` is exact, ``None`` without a session that counts.
 
     ``rank`` is ``None`` for people who are not ranked. ``sessions`` counts those that the person
     played on enough boards; of these the ones in ``left_out``, by place, are not among the best.
@@ -156,7 +156,7 @@ def combine(
 class _Counting:
     """Sessions in whole numbers: a season has thousands of figures, and fractions are slow.
 
-    A share is so many times ``1 / share_below``, a value so many times ``1 / value_below``.
+    A share is a multiple of ``1 / share_below``, a value a multiple of ``1 / value_below``.
     """
 
     figures: tuple[Mapping[str, SessionFigure], ...]

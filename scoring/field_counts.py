@@ -1,4 +1,4 @@
-"""How often each result of a field stands: all that its columns score by, and nobody's cells."""
+"""How often each result of a field occurs: what its columns score by, without anybody's cells."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from scoring.packing import PackedField, WeightedCell
 
 @dataclass(frozen=True, slots=True)
 class FieldCounts:
-    """The counts of a packed field by code, without the blank; its weighted results by themselves.
+    """The counts of a packed field by code, without the blank; its weighted results separately.
 
     What the other fields say is as in ``PackedField``.
     """

@@ -1,4 +1,4 @@
-"""From which table on a board seems to have held other cards: leads, results, what tables said.
+"""From which table on a board seems to have had other cards: leads, results, what tables said.
 
 The tables are asked in the order in which they played the board. One lead that was noted wrongly
 proves nothing, and a card that lay in another pocket is put back at once: two signs at least must
@@ -17,7 +17,7 @@ from boards.seats import Seat
 from scoring.odd_results import LeadFit, Oddity
 
 ENOUGH: Final = 2
-"""So many signs must speak for other cards."""
+"""The fewest signs that must speak for other cards."""
 
 
 class FouledReason(StrEnum):
@@ -31,7 +31,7 @@ class FouledReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableEvidence:
-    """What one table tells of the cards it had; ``leader`` is who led, by the seat as dealt.
+    """What one table shows about the cards it had; ``leader`` is the leader's seat as dealt.
 
     ``fit`` and ``odd`` are ``None`` where hands, leads or makeable tricks are unknown.
     """
@@ -54,10 +54,10 @@ class FouledSign:
 
 @dataclass(frozen=True, slots=True)
 class FouledFrom:
-    """From that place on the board held other cards, and why one thinks so.
+    """The place from which the board had other cards, and the reasons to think so.
 
     ``last`` is the place after which it was put right, ``None`` where nothing says that it was.
-    ``enough`` tells whether the signs are worth a question; what a table said alone is none.
+    ``enough`` says whether the signs are worth a question; what a table said alone is none.
     """
 
     first: int

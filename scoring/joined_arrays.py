@@ -26,7 +26,7 @@ def _cells(clubs: Sequence[ClubColumns], layout: CodeLayout, people: int) -> NDA
     """Return all cells, a row for each person and a column for each board of any club."""
     boards = list(layout.boards)
     if all(list(club.boards) == boards for club in clubs):
-        # Everybody had the same boards, as most do: then the rows stand end to end already.
+        # Usually everybody had the same boards: then the rows are end to end already.
         joined = np.frombuffer(b"".join(club.cells for club in clubs), dtype=np.int16)
         return joined.reshape(people, len(boards))
     places = {board: place for place, board in enumerate(boards)}

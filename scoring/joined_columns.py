@@ -29,7 +29,7 @@ class CodeLayout:
 
     @property
     def blank(self) -> int:
-        """Return the code that stands for no result."""
+        """Return the code for no result."""
         return self.columns * self.span
 
 
@@ -123,7 +123,7 @@ def _starts(clubs: Sequence[ClubColumns]) -> Iterator[int]:
 def _apart(
     clubs: Sequence[ClubColumns], boards: Sequence[int]
 ) -> tuple[int, list[tuple[int, ApartScore, int]]]:
-    """Return the number of columns, and what stands in no cell: club's place, score, column."""
+    """Return the number of columns, and what is in no cell: club's place, score, column."""
     columns: dict[tuple[int | None, int, str, Seat], int] = {
         (None, board, "", seat): place
         for place, (board, seat) in enumerate((board, seat) for board in boards for seat in SEATS)

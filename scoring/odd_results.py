@@ -23,24 +23,24 @@ from scoring.results import Played
 from scoring.surprise import Makeable, beside_cards_surprise, beside_field_surprise, rarities
 
 SMALLEST_FIELD: Final = 3
-"""So many tables make a field."""
+"""The fewest tables that make a field."""
 AGREEING: Final = 5
-"""So many others that all say the same are no chance; fewer often are."""
+"""This many others that all agree are no coincidence; fewer often are."""
 FAR_FROM_FIELD: Final = 4
 """Tricks from the median of the same hand and denomination."""
 SURPRISING_CARDS: Final = (-0.3, -0.75)
 """Log odds of a slip from which on a result beside its cards is odd; once its lead is held."""
 SURPRISING_FIELD: Final = ((3, 2.8), (5, 2.5), (7, 2.0), (9, 1.9), (11, 1.85), (15, 1.6))
-"""From so many other tables on, and above so much, a result is odd beside them."""
+"""From this many other tables on, a result this far above them is odd."""
 TOO_MANY: Final = 30
 FEW: Final = 4
-"""Where more than one of so many results looks odd, and more than a few, not all are asked."""
+"""If more than one in this many results looks odd, and more than a few, not all are asked about."""
 STRANGERS: Final = 10
-"""Where more than one of so many does, the weights say little of these players."""
+"""If more than one in this many looks odd, the weights say little about these players."""
 RESULTS_FOR_ONE: Final = 60
 LEAST_ASKED: Final = 3
 LEAST_OF_STRANGERS: Final = 2
-"""Then one of so many is asked about, and so many in a small evening."""
+"""Then one in this many is asked about, and this many in a small evening."""
 MORE_BESIDE_CARDS: Final = 1.5
 """So much more surprising must it be where its cards have been weighed already."""
 
@@ -63,7 +63,7 @@ class OddReason(StrEnum):
 
 
 class LeadFit(StrEnum):
-    """Who held the card that was led."""
+    """The holder of the card that was led."""
 
     LEADER = "leader"
     LEADER_BY_OTHER_RULE = "leader_by_other_rule"
@@ -192,7 +192,7 @@ def beside_field(played: Played, others: Sequence[Played], more: float = 0) -> O
 
 
 def heaviest(odd: Mapping[Place, Oddity], results: int) -> dict[Place, Oddity]:
-    """Return what is asked about of an evening of so many results.
+    """Return which results of an evening are asked about.
 
     Where people play otherwise than the weights expect, more than one in 30 would be: then the most
     surprising are, one in sixty. What is beyond all weights is always asked.
@@ -206,7 +206,9 @@ def heaviest(odd: Mapping[Place, Oddity], results: int) -> dict[Place, Oddity]:
 
 
 ENOUGH: Final = 2
-"""One lead is noted wrongly now and then; so many that one exchange explains are no chance."""
+"""A single lead is noted wrongly now and then; this many explained by one exchange are no
+coincidence.
+"""
 
 
 def changed_seats(

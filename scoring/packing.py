@@ -1,8 +1,8 @@
 """A field as flat numbers, player by player: the form in which it is counted and ranked.
 
-A *code* stands for one real result of one player: ``column * span + (value - lowest)``, where a
-column is one seat of one board (of one group, if fouled) and the value is what the scoring method
-compares. Each player has ``width`` codes in a row; ``blank`` fills up.
+A *code* is one real result of one player: ``column * span + (value - lowest)``, where a column is
+one seat of one board (of one group, if fouled) and the value is what the scoring method compares.
+Each player has ``width`` codes in a row; ``blank`` fills up.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -65,7 +65,7 @@ class PackedField:
 
     @property
     def blank(self) -> int:
-        """Return the code that stands for no result."""
+        """Return the code for no result."""
         return self.columns * self.span
 
     def listed(self) -> Self:

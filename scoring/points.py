@@ -51,7 +51,7 @@ def points(result: Result, formula: Formula, humans: tuple[Seat, ...]) -> dict[S
 
 
 MOST_MISSING: Final = 6
-"""So many missing tricks have a line of their own; each further one costs as much as the first."""
+"""The missing tricks that have a line of their own; each further one costs as much as the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +75,9 @@ class MadeRow:
 
 @dataclass(frozen=True, slots=True)
 class PointsTable:
-    """The whole table; figures stand in the order of ``Doubling``.
+    """The whole table; figures are in the order of ``Doubling``.
 
-    ``made`` holds contracts made with exactly the tricks that were bid, ``over`` what each trick
+    ``made`` has the contracts made with exactly the tricks that were bid, ``over`` what each trick
     above them adds, ``failed`` what each defender marks for 1, 2, 3… missing tricks.
     """
 

@@ -36,7 +36,7 @@ def shared_ranks(
 
 
 def rank_text(rank: int | None, tied: bool) -> str:
-    """Return a rank, with ``=`` where others share it; nothing for who is not ranked.
+    """Return a rank, with ``=`` where others share it; nothing for people who are not ranked.
 
     >>> rank_text(2, tied=True), rank_text(None, tied=False)
     ('2=', '')

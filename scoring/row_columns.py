@@ -33,9 +33,8 @@ LINE_BITS: Final = 31
 
 @dataclass(frozen=True, slots=True)
 class LineWorth:
-    """What lines that say the same come to: a cell for each seat of ``SEATS``, and if it fills.
-
-    A line with an odd cell is read by itself.
+    """The cells of identical lines: one for each seat of ``SEATS``, and whether the line fills. A
+    line with an odd cell is read on its own.
     """
 
     cells: tuple[int, int, int, int]
@@ -106,7 +105,7 @@ def _reach(keys: Integers) -> int:
 
 
 class _Places(NamedTuple):
-    """Something for each key from the lowest on; whatever lies outside finds the first or last."""
+    """A value for each key from the lowest on; keys outside get the first or last."""
 
     lowest: int
     values: NDArray[Any]
@@ -232,7 +231,7 @@ def _lines_of_clubs(
 
 
 def _odd_clubs(seated: _Seated, cells: NDArray[np.int16], lines: Integers) -> NDArray[np.bool_]:
-    """Return which clubs have something that stands in no column."""
+    """Return which clubs have something that is in no column."""
     clubs = len(lines)
     seats = np.bincount(seated.clubs, seated.seats, minlength=clubs)
     # A line has three hands, each once: as many seats as three times the lines.

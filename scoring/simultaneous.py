@@ -126,9 +126,9 @@ def _rounded(score: Fraction | None) -> int:
 def overall_ranking(
     clubs: Sequence[ClubField], method: ScoringMethod, rules: ComparisonRules
 ) -> tuple[OverallStanding, ...]:
-    """Return everybody by the score against all clubs: the ranked, then who is not ranked.
+    """Return everybody by the score against all clubs: the ranked people, then the others.
 
-    ``rules`` are the organiser's; who is eligible is told by each club's own.
+    ``rules`` are the organiser's; each club's own rules say who is eligible.
     """
     everybody = replace(rules, eligible_fraction=ALL_RANKED)
     whole = join_columns([club.columns for club in clubs])

@@ -18,11 +18,11 @@ Makeable = Mapping[str, Mapping[str, int]]
 SHARE_OF_CHOICE: Final = (100, 80, 30, 12, 5, 2, 1, 0.5)
 """How often a hand and denomination is played, by how many tricks more another gives."""
 SHARE_OF_BID: Final = (30, 20, 8, 2, 0.6, 0.2)
-"""How often a bid is so many tricks from what its cards give, on either side."""
+"""How often a bid differs by that many tricks from what its cards give, on either side."""
 SHARE_OF_TRICKS: Final = (40, 20, 7, 1.5, 0.5, 0.2)
-"""How often the tricks are so many from what the cards give, on either side."""
+"""How often the tricks made differ by that many from what the cards give, on either side."""
 SHARE_OF_MAKEABLE: Final = {7: 6, 8: 16, 9: 26, 10: 26, 11: 16, 12: 7, 13: 3}
-"""How often a contract that is played gives so many tricks: what is known of another board."""
+"""How often a played contract gives that many tricks: all that is known about another board."""
 OTHER_BOARD: Final = 0.5
 OTHER_DECLARER: Final = 0.3
 OTHER_TRICKS: Final = 0.2
@@ -107,7 +107,7 @@ def _distance(value: float, others: Sequence[float]) -> float:
 
 
 def _middle(played: Played) -> float:
-    """Return half of tricks and bid: what both tell of the cards."""
+    """Return half of tricks and bid: what both say about the cards."""
     return (played.tricks + played.contract.level) / 2
 
 

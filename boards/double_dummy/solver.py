@@ -1,8 +1,9 @@
-"""The one door to the solver (DDS), which must never be entered by two at a time.
+"""The only access to the solver (DDS), which must never be entered twice at once.
 
-Four threads inside it end the process: a lock keeps them apart here, and whoever cannot afford a
-crash asks from a process of its own. The library is loaded at the first question, and without the
-rest of its package, whose drawing and arrays cost seconds and 65 MB that nobody needs here.
+Four threads inside it end the process: a lock keeps them apart here, and code that cannot afford a
+crash runs the solver in a separate process. The library is loaded at the first question, and
+without the rest of its package, whose drawing and arrays cost seconds and 65 MB that nobody needs
+here.
 """
 
 import platform

@@ -50,7 +50,7 @@ _TEXT = re.compile(r"[^{;\s][^{;]*")
 
 
 class Tag(NamedTuple):
-    """``[Name "value"]`` and the line it stands on."""
+    """``[Name "value"]`` and its line."""
 
     line: int
     name: str
@@ -127,9 +127,9 @@ class _Scanner:
 
 
 def tokens(lines: Iterator[tuple[int, str]]) -> Iterator[Token]:
-    """Yield what the lines hold; raise ``TagUnreadable`` or ``CommentOpen``.
+    """Yield the tokens of the lines; raise ``TagUnreadable`` or ``CommentOpen``.
 
-    As many tokens are allowed as lines: crowded lines cost no more than many.
+    At most as many tokens as lines are allowed: crowded lines cost no more than many.
     """
     scanner = _Scanner()
     tokens = (token for number, text in lines for token in scanner.line(number, text))

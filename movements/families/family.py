@@ -9,9 +9,9 @@ from movements.values import Movement
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """What a movement is wanted for: so many players, rounds, and copies of each board set.
+    """What a movement is wanted for: how many players, rounds, and copies of each board set.
 
-    ``copies`` is the number of tables that may hold one board set in the same round.
+    ``copies`` is the number of tables that may have one board set in the same round.
     """
 
     players: int

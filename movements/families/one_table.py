@@ -12,7 +12,7 @@ _SIT_OUTS: Final = {
     4: ((4,), (3,), (2,), (1,)),
     5: ((4, 5), (2, 3), (1, 5), (3, 4), (1, 2)),
 }
-"""Who rests, round after round: over the whole turn everybody equally often."""
+"""The player who rests in each round; over the whole turn everybody rests equally often."""
 
 
 def build(size: Size) -> Movement | None:

@@ -15,7 +15,7 @@ Parts = Mapping[int, tuple[int, ...]]
 
 
 def cut(sets: Collection[BoardNumbers], size: int) -> list[BoardNumbers]:
-    """Return the sets cut into sets of so many boards, in order; what is left over is not played.
+    """Return the sets cut into sets of ``size`` boards, in order; boards left over are not played.
 
     >>> cut([(1, 2, 3), (4, 5, 6)], 2)
     [(1, 2), (4, 5)]
@@ -39,7 +39,7 @@ def whole_sets(sets: Collection[BoardNumbers]) -> list[BoardNumbers]:
 def sets_in_use(
     sets: Collection[BoardNumbers], to_come: Collection[BoardNumbers]
 ) -> list[BoardNumbers]:
-    """Return what the rounds to come may be given: whole sets, or these cut as they are by now."""
+    """Return what the coming rounds may be given: whole sets, or these as they are cut already."""
     wholes = whole_sets(sets)
     cut_ones = [one for one in to_come if one not in wholes]
     if not cut_ones:

@@ -27,7 +27,7 @@ class PlanAim(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """Who comes and who leaves; a substitute keeps the number and changes nothing here."""
+    """The players who come and leave; a substitute keeps the number and changes nothing here."""
 
     arrive: frozenset[int] = field(default_factory=frozenset)
     leave: frozenset[int] = field(default_factory=frozenset)
@@ -35,10 +35,10 @@ class Attendance:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The tables from now on: at most so many at once (``None``: no limit), and not these.
+    """The tables from now on: at most ``most`` at once (``None``: no limit), and not ``without``.
 
-    Tables are opened as people and boards allow; where a table fell away earlier in the evening
-    the limit has to be given again.
+    Tables are opened as people and boards allow; if a table was removed earlier in the evening, the
+    limit has to be given again.
     """
 
     most: int | None = None
@@ -100,7 +100,9 @@ def ledger_of(
     *,
     anew: bool = False,
 ) -> Ledger:
-    """Return all counts: the rounds that have begun, and the drafts; ``anew`` nobody has a card."""
+    """Return all counts: of the rounds that have begun, and of the drafts; with ``anew`` nobody has
+    a card.
+    """
     ledger = Ledger({} if anew else _homes(movement, begun), PRICES[aim])
     past = [DraftRound.of(round, n) for n, round in enumerate(movement.rounds[:begun])]
     ledger.open([*past, *drafts])

@@ -162,9 +162,9 @@ def annealed(
     seed: str,
     moves: int,
 ) -> list[DraftRound]:
-    """Return the cheapest rounds found in so many moves: repeats, rests, meetings, changed lines.
+    """Return the cheapest rounds found in ``moves`` moves: repeats, rests, meetings, changed lines.
 
-    If somebody would still play boards again, once more with up to three times as many.
+    If somebody would still play boards twice, search again with up to three times as many moves.
     """
     draw = Random(seed)  # noqa: S311 - reproducible on purpose
     desks: list[Annealer] = []
@@ -188,13 +188,13 @@ def _cost(desk: Annealer) -> int:
     return desk.ledger.total() + desk.ledger.lines(desk.drafts)
 
 
-# Who takes which place in the rounds to come: fair over the whole evening, played rounds too.
+# Assign the places of the coming rounds fairly over the whole evening, played rounds included.
 #
 # Only people whose guide card is new anyway change places among themselves, unless everybody may.
 
 
 def reseated(before: Movement, after: Movement, seed: str, moves: int) -> Movement:
-    """Return the plan after a change with the fairest places that were found in so many moves.
+    """Return the plan after a change with the fairest places found in ``moves`` moves.
 
     Where only tables have other numbers, places stay.
     """

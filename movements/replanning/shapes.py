@@ -9,12 +9,12 @@ from movements.replanning.board_cuts import Parts
 from movements.values import Movement, Round
 
 MOST_LONGER: Final = 3
-"""So many rounds more than planned are offered at most."""
+"""The most rounds beyond the plan that are offered."""
 
 
 @dataclass(frozen=True, slots=True)
 class RestShape:
-    """So many rounds to come, of so many boards each, at so many tables."""
+    """A number of coming rounds, of boards in each, and of tables."""
 
     rounds: int
     boards_per_round: int
@@ -23,7 +23,7 @@ class RestShape:
 
 @dataclass(frozen=True, slots=True)
 class RestSupply:
-    """The sets in use by now, all of so many boards, and how many tables may hold one at once.
+    """The sets in use, the boards in each, and how many tables may have one at once.
 
     Cut into smaller ones there are as many more of them.
     """
@@ -36,9 +36,9 @@ class RestSupply:
 def shapes_that_fit(
     supply: RestSupply, movement: Movement, begun: int, here: Collection[int], tables: int
 ) -> Iterator[RestShape]:
-    """Yield the shapes at so many tables for which boards are left to who is ``here``.
+    """Yield the shapes at ``tables`` tables for which the people ``here`` have boards left.
 
-    Most boards first. What a plan really gives is known when it is made.
+    Most boards first. Only making a plan shows what it really gives.
     """
     if not 1 <= tables <= len(here) // 3:
         return
@@ -71,7 +71,7 @@ def _most(  # noqa: PLR0917 - private: what was played, and what is left
 
 
 def reshaped(movement: Movement, begun: int, rounds: int, parts: Parts) -> Movement:
-    """Return the movement with so many rounds to come, those of before one after another.
+    """Return the movement with ``rounds`` coming rounds, after the rounds played so far.
 
     Each set that is cut is played part by part, each part all round before the next: what a
     better plan is found from.

@@ -40,7 +40,7 @@ class Annealer:
     boards: BoardSupply
 
     def anneal(self, draw: Random, moves: int, how: AnnealingHeat) -> None:
-        """Lower the cost by so many tries."""
+        """Lower the cost in a number of tries."""
         heat = how.first
         # Geometric: each halving of the heat gets as many tries, so the last fine exchanges are not
         # rushed, however few moves there are.

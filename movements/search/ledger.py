@@ -37,8 +37,8 @@ class DraftRound:
     def at(self, position: int) -> At:
         """Return where a position of the row is."""
         table = position // 3
-        # Who rests stands behind the last table in the same row, so that giving up a seat and
-        # giving up a rest are one kind of exchange.
+        # Resting players come after the last table in the same row, so that giving up a seat and
+        # giving up a rest are the same kind of exchange.
         if table >= len(self.tables):
             return None
         return self.tables[table], position % 3, self.sets[table]
@@ -116,7 +116,7 @@ class Ledger:
         return sum(max(0, n - 1) for row in self.played.values() for n in row.values())
 
     def lines(self, drafts: list[DraftRound]) -> int:
-        """Return what the changed lines cost, and the cards on which they stand."""
+        """Return what the changed lines cost, and the cards with changed lines."""
         changed = [
             player
             for draft in drafts

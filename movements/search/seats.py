@@ -1,4 +1,4 @@
-"""Who takes which place at his table: annealing over exchanges of two seats.
+"""Players' places at their tables: annealing over exchanges of two seats.
 
 Meetings and boards stay as they are. With c the comparisons of a pair, the energy is the sum
 over pairs of (3c + K)², where K holds what seats cannot change: for one fair ranking the plays
@@ -87,8 +87,8 @@ class SeatAnnealer:
         hold_x, hold_y = self.columns[board][x], self.columns[board][y]
         i, j = hold_x[play], hold_y[play]
         of_i, of_j = self.weights[i].__getitem__, self.weights[j].__getitem__
-        # i and j stand in these sums as holders themselves, but the two of them are compared with
-        # each other neither before nor after: their own weight is taken out at the end.
+        # These sums count i and j as holders, but the two are never compared with each other, so
+        # their own weight is taken out at the end.
         across = (
             sum(map(of_i, hold_y))
             - sum(map(of_j, hold_y))
@@ -144,7 +144,7 @@ def improve_seats(
     moves: int,
     exchanges: Sequence[Exchange] | None = None,
 ) -> Movement:
-    """Return the seats found in so many moves, or the movement given where they are no better.
+    """Return the seats found in ``moves`` moves, or the movement given where they are no better.
 
     Only these exchanges are tried, or all. The same seed and number of moves give the same
     movement on every machine.

@@ -1,4 +1,4 @@
-"""Who takes which number of a movement, which itself does not change.
+"""The assignment of people to the numbers of a movement, which itself does not change.
 
 A movement does not care who is number 4. Annealing over exchanges of two people's numbers; a
 broken wish weighs more than anything the last sessions can add up to.
@@ -69,7 +69,7 @@ def _numbered_anew(round: Round, own_tables: dict[int, int]) -> Round:
 
 BROKEN: Final = 1_000
 _SIT_OUT: Final = 4
-"""Resting again weighs as much as meeting so many people again."""
+"""Resting again weighs as much as meeting this many people again."""
 _HOT: Final = 1_500.0
 _COLD: Final = 0.4
 
@@ -188,7 +188,7 @@ def _wanted(wishes: Sequence[Wish], size: int) -> list[list[int]]:
 
 
 def assign_numbers(handing: NumberAssignment, draw: Random, tries: int) -> list[int]:
-    """Person → number (index 0 is nobody): the cheapest in so many tries, the start included."""
+    """Person → number (index 0 is nobody): the cheapest of ``tries``, the start included."""
     cost = least = handing.total()
     best, size, concerned = list(handing.numbers), len(handing.numbers) - 1, handing.concerned()
     cooling, heat = (_COLD / _HOT) ** (1 / max(1, tries)), _HOT

@@ -11,7 +11,7 @@ from scoring.packing import PackedField
 from scoring.rules import ComparisonRules
 
 LARGE_FIELD: Final = 20_000
-"""From so many results on, arrays count. (They win from about 2,000, but a club of that size
+"""From this many results on, arrays count. (They win from about 2,000, but a club of that size
 
 waits 5 ms at most, and is spared numpy's 20 MB.)"""
 
@@ -35,7 +35,7 @@ class Counting(Protocol):
 
 
 def counting_for(results: int) -> Counting:
-    """Return the faster way for so many results; where numpy is missing there is one way."""
+    """Return the faster way for this many results; without numpy there is only one."""
     if results < LARGE_FIELD:
         return plain
     try:

@@ -132,7 +132,7 @@ def _added(
 def _boards(
     packed: PackedField, codes: NDArray[np.int32], idle: Sequence[int], *, has_blanks: bool
 ) -> Integers:
-    """Return how many of each player's results stand in a column that counts."""
+    """Return how many of each player's results are in a column that counts."""
     players, width = len(packed.entries), packed.width
     if not idle and not has_blanks:
         return np.full(players, width, dtype=np.int64)
@@ -193,17 +193,17 @@ def places(sums: Sums, eligible_fraction: Fraction) -> Places:
 
 
 def _keys(numerators: NDArray[Any], boards: Integers) -> NDArray[Any]:
-    """Whole numbers that stand to each other as the means do."""
+    """Return whole numbers in the same order as the means."""
     present = np.flatnonzero(np.bincount(boards)).tolist()
     divisors = [divisor for divisor in present if divisor]
-    # Everybody played as many boards: the sums stand to each other as the means do.
+    # Everybody played equally many boards, so the sums are in the same order as the means.
     if len(divisors) == len(present) == 1 or not divisors:
         return numerators
     places, count = _remainders(divisors)
     by = np.maximum(boards, 1)
     exact = exact_type((reach(numerators) + 1) * count)
     # Over a common denominator of many counts of boards the sums would outgrow 64 bits. So a mean
-    # is told by its whole part, then by where its remainder stands among all that there can be.
+    # is given by its whole part, then by the position of its remainder among all possible ones.
     whole = numerators // by
     remainders = (numerators - whole * by).astype(np.int64)
     keys: NDArray[Any] = whole.astype(exact) * count + places[by, remainders].astype(exact)
@@ -211,7 +211,7 @@ def _keys(numerators: NDArray[Any], boards: Integers) -> NDArray[Any]:
 
 
 def _remainders(divisors: list[int]) -> tuple[Integers, int]:
-    """Return where each remainder over each divisor stands among all, and how many there are."""
+    """Return the position of each remainder over each divisor among all, and how many there are."""
     common = lcm(*divisors)
     parts = {(by, rest): rest * (common // by) for by in (1, *divisors) for rest in range(by)}
     rising = {part: place for place, part in enumerate(sorted(set(parts.values())))}

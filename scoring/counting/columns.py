@@ -29,8 +29,8 @@ class Histogram(NamedTuple):
 class ColumnScores(NamedTuple):
     """What each value of a column scores: its numerator × ``scale.factor`` + ``scale.offset``.
 
-    ``numerators`` stand beside the histogram's values; ``scale`` is ``None`` when the column
-    does not count for its players.
+    ``numerators`` go with the histogram's values; ``scale`` is ``None`` when the column does not
+    count for its players.
     """
 
     histogram: Histogram
@@ -60,7 +60,7 @@ def weighted_by_column(weighted: Sequence[WeightedCell]) -> dict[int, list[Weigh
 
 
 def histograms(field: FieldCounts, only: range | None = None) -> dict[int, Histogram]:
-    """Return every column's histogram, or those of some that stand side by side."""
+    """Return the histogram of every column, or of a range of columns."""
     histograms = _counted(field, only or range(field.columns))
     for column, cells in weighted_by_column(field.weighted).items():
         if only is None or column in only:
@@ -100,7 +100,7 @@ def _with_weighted(plain: Histogram, cells: Sequence[WeightedCell]) -> Histogram
     for cell in cells:
         for value, weight in cell.outcomes:
             masses[value] += int(weight * mass)
-    # Weighted values come in between, and matchpoints count what lies below each: sort again.
+    # Weighted values come in between, and matchpoints count what is below each: sort again.
     values = sorted(masses)
     return Histogram(values, [masses[value] for value in values], plain.results + len(cells), mass)
 

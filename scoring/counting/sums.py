@@ -38,7 +38,7 @@ class Sums:
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """Something added to one player's sum, as so many boards more."""
+    """Something added to one player's sum, counted as additional boards."""
 
     player: int
     amount: Fraction

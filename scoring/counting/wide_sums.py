@@ -1,4 +1,4 @@
-"""Sums over denominators so many that 64 bits hold none: nearly all at once, each exactly if asked.
+"""Sums over too many denominators for 64 bits: all approximately at once, each exactly if asked.
 
 Where columns have different counts, a sum over a common denominator has hundreds of bits. Nearly is
 enough to tell most people apart; who stand too close together are compared exactly.
@@ -59,7 +59,7 @@ class WideSums(Sequence[int]):
         near = self.near.copy()
         for player, amount in self.more.items():
             steps = int(near[player]) + amount // (self.factor << self.shift)
-            # Beyond the reach of all others whoever is too far is told apart exactly.
+            # Players out of the others' reach are told apart exactly.
             near[player] = max(-FARTHEST, min(FARTHEST, steps))
         means: Integers = near // boards
         return means
@@ -94,7 +94,7 @@ def _parts(places: NDArray[Any]) -> list[NDArray[Any]]:
 
 
 def wide_keys(sums: WideSums, boards: Integers) -> Integers:
-    """Return whole numbers that stand to each other as the means do."""
+    """Return whole numbers in the same order as the means."""
     by = np.maximum(boards, 1)
     means = sums.near_means(by)
     order = np.argsort(means, kind="stable")

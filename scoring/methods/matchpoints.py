@@ -30,7 +30,7 @@ def matchpoints_made(worse: Mass, same: Mass) -> Mass:
 
 
 def top_of(results: int) -> int:
-    """Return the most matchpoints one of so many results can have: 2(n − 1)."""
+    """Return the most matchpoints that one of n results can have: 2(n − 1)."""
     return PER_WORSE * max(0, results - 1)
 
 

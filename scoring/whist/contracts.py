@@ -10,7 +10,7 @@ class TrickRule(StrEnum):
     AT_LEAST = "at_least"
     EXACTLY = "exactly"
     QUEENS = "queens"
-    FREE = "free"  # nothing to reach: every trick counts by itself
+    FREE = "free"  # nothing to reach: every trick counts on its own
 
 
 class Scope(StrEnum):
@@ -31,7 +31,7 @@ class TrumpRule(StrEnum):
 
 
 class Lead(StrEnum):
-    """Who leads to the first trick."""
+    """The player who leads to the first trick."""
 
     LEFT_OF_DEALER = "left_of_dealer"
     ATTACKER = "attacker"
@@ -40,14 +40,14 @@ class Lead(StrEnum):
 
 
 class Flag(Enum):
-    """What else is particular about a contract."""
+    """Other peculiarities of a contract."""
 
     FIRST_ROUND_ONLY = "first_round_only"
     NOT_FIRST_ROUND = "not_first_round"
     HAND_SHOWN = "hand_shown"
     DISCARD_ONE = "discard_one"
     ARBITER = "arbiter"
-    NOT_BID = "not_bid"  # comes about by itself, when nobody bids
+    NOT_BID = "not_bid"  # comes about when nobody bids
     OUR_VALUE = "our_value"  # the source gives no value: what it is worth is our reading
 
 

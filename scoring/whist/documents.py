@@ -121,7 +121,7 @@ _READERS: Final[Mapping[str, Reader]] = {
 } | dict.fromkeys(
     ("level", "side_tricks", "tricks_before_fault", "auction_round", "deal", "amount"), _whole
 )
-# Where the document says it otherwise: "kind" already tells a deal from a penalty.
+# Names that differ in the document: "kind" already distinguishes a deal from a penalty.
 _DOCUMENT_NAMES: Final = {"doubling": "multiplier", "kind": "fault"}
 
 

@@ -1,4 +1,4 @@
-"""Where an evening stands when the next event comes."""
+"""The state of an evening when the next event comes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,8 +13,8 @@ from scoring.whist.outcomes import State
 class GamePosition(Generic[State]):
     """Players in seat order, frozen options, the game's own state, and what has been written.
 
-    ``past`` holds the events in order: an event's number is its place from 1, and ``None`` stands
-    where an event counts nothing (taken back, disputed, or it no longer fits).
+    ``past`` holds the events in order: an event's number is its place from 1, and ``None`` marks an
+    event that does not count (taken back, disputed, or it no longer fits).
     """
 
     players: tuple[Player, ...]

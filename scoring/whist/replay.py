@@ -1,6 +1,6 @@
 """An evening's totals: its events, applied one after the other from the first.
 
-Nothing but the events is kept. Mending deal 3 replays all that follows; an event that no longer
+Only the events are stored. Correcting deal 3 replays everything after it; an event that no longer
 fits keeps its number, says what is wrong with it, and counts nothing until it is mended.
 """
 
@@ -59,7 +59,7 @@ class ReplayedEvent:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """An evening as far as it has come: its lines and where it stands now."""
+    """An evening as far as it has come: its lines and its present state."""
 
     ruleset: RuleSet[Any]
     moment: GamePosition[Any]
@@ -96,7 +96,7 @@ class Replay:
 
     @property
     def in_pot(self) -> int:
-        """Return the tokens that the pot holds now."""
+        """Return the tokens now in the pot."""
         return self.ruleset.in_pot(self.moment.state)
 
     @property

@@ -1,8 +1,8 @@
 """Several evenings together: totals, averages, what the Ad Fundum asks (Règlement §2.9).
 
-Who attended is who played a deal. Bottles and biscuits concern those who attended at least a third
-of what the keenest player did; started slices of five points count whole, and a tie for the third
-place brings everyone concerned.
+Everybody who played a deal attended. Bottles and biscuits concern those who attended at least a
+third of what the keenest player did; started slices of five points count whole, and a tie for the
+third place brings everyone concerned.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,9 +14,9 @@ from typing import Final
 from scoring.whist.events import Player
 from scoring.whist.replay import ranked
 
-SLICE: Final = 5  # points below zero that a bottle stands for
+SLICE: Final = 5  # points below zero for one bottle
 BRINGING: Final = 3
-SHARE: Final = 3  # of the most evenings, one in so many must be attended
+SHARE: Final = 3  # of the most evenings, one in this many must be attended
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,8 @@ Case = tuple[str, int]
 class Value:
     """What each defender pays: ``base``, and ``extra`` for every trick above the target.
 
-    ``all_tricks`` stands in the place of both when all thirteen were taken. A contract that failed
-    is worth its base: tricks that are missing cost nothing more.
+    ``all_tricks`` replaces both when all thirteen were taken. A contract that failed is worth its
+    base: tricks that are missing cost nothing more.
     """
 
     base: int

@@ -1,7 +1,7 @@
 """The score sheet of an evening as one value: the screen and the paper show the same.
 
-A row for every number, deals and penalties alike; what counts nothing keeps its row, with the
-reasons. Running totals stand beside the points, the foot holds the ranking of each ledger.
+A row for every number, deals and penalties alike; an event that does not count keeps its row, with
+the reasons. Running totals are next to the points, the foot holds the ranking of each ledger.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ LOST: Final = N_("lost")
 class SheetRow:
     """One event. ``deal`` is its number among the deals that count, ``None`` for all others.
 
-    ``contract`` is what was played; ``results`` tells the side's tricks against the goal (``+1``,
+    ``contract`` is what was played; ``results`` gives the side's tricks against the goal (``+1``,
     ``=``, ``-2``), or for each attacker whether he won (a msgid). ``amounts`` and ``totals`` go by
     ledger, then in the order of the players; ``None`` where a player has no entry. ``marks`` are
     what the table knows afterwards (the pot, a doubled deal).

@@ -1,4 +1,4 @@
-"""Who plays the next deal where more sit at a table than the game takes: they rest in turn."""
+"""Who plays the next deal at a table with more people than the game takes: they rest in turn."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,8 +11,9 @@ from scoring.whist.position import GamePosition
 def playing_next(moment: GamePosition[Any], seats: int) -> tuple[Player, ...]:
     """Return the players of the next deal, in seat order.
 
-    Who rested least often rests next; among those, who rested longest ago; then who has just
-    dealt and the others clockwise. An annulled deal is played again by the same players.
+    The player who rested least often rests next; among equals the one who rested longest ago, then
+    the one who has just dealt and the others clockwise. An annulled deal is played again by the
+    same players.
     """
     deals = moment.deals
     if not deals or len(moment.players) == seats:

@@ -1,4 +1,4 @@
-"""Who succeeded in a deal, and how amounts are written for all players at once."""
+"""Which attackers succeeded in a deal, and amounts written for all players at once."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

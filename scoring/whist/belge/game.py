@@ -51,7 +51,7 @@ class WhistBelge(RuleSet[Pot]):
     ledgers = (LedgerSpec(POINTS, N_("Points"), main=True), LedgerSpec(JETONS, N_("Tokens")))
 
     def asks(self, spec: ContractSpec, moment: GamePosition[Pot]) -> frozenset[str]:
-        """Return the turned suit, where it tells two abondances apart or makes the trump."""
+        """Return the turned suit, where it distinguishes two abondances or makes the trump."""
         asks_trump = spec.trump is TrumpRule.TURNED or spec.key == "abondance"
         return self.extra_fields if asks_trump else frozenset()
 

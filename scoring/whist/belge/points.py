@@ -69,7 +69,7 @@ _SIXTH: Final = ValueRow(
 
 @dataclass(frozen=True, slots=True)
 class ContractValue:
-    """So many points for each trick of the contract, the same for each extra one."""
+    """A number of points for each trick of the contract, and the same for each extra one."""
 
     per_trick: int
 

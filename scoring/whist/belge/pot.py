@@ -17,8 +17,8 @@ class PotEmpty(WhizError):
 class Failure:
     """What a failed contract costs beside the stakes, in pots.
 
-    ``pots`` is paid by the attackers, once or to each defender; ``pot_taken`` tells whether
-    the defenders share what lay in the pot as well.
+    ``pots`` is paid by the attackers, once or to each defender; ``pot_taken`` says whether the
+    defenders also share the pot.
     """
 
     pots: int
@@ -35,7 +35,7 @@ FAILURES: Final[Mapping[str, Failure]] = {
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """What one attacker and one defender gain, and what lies in the pot afterwards."""
+    """What one attacker and one defender gain, and what is in the pot afterwards."""
 
     attacker: int
     defender: int

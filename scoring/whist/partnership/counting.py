@@ -8,7 +8,7 @@ from scoring.whist.options import Options, number
 from scoring.whist.partnership.options import american, target
 from scoring.whist.partnership.tour import INDEX, Both
 
-DUTY: Final = 6  # the first six tricks count nothing
+DUTY: Final = 6  # the first six tricks do not count
 TRICKS: Final = 13
 HONOURS: Final[Mapping[int, int]] = {3: 2, 4: 4}
 CALLS_AT: Final = 8

@@ -1,4 +1,4 @@
-"""Where a tour stands: who plays with whom, the score of the manche, manches and parties won."""
+"""The state of a tour: who plays with whom, the score of the manche, manches and parties won."""
 
 from dataclasses import dataclass, replace
 from typing import Final, Self

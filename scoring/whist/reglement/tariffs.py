@@ -51,9 +51,10 @@ ALL_QUEENS: Final = 24
 
 
 def owed(spec: ContractSpec, level: int | None, tricks: int, options: Options) -> int:
-    """Return what each passive player pays a side with so many tricks; negative when it lost.
+    """Return what each passive player pays a side for its tricks; negative when it lost.
 
-    Extra tricks count from the lowest bid and, in a seul, up to 8, unless the options say other.
+    Extra tricks count from the lowest bid and, in a seul, up to 8, unless the options say
+    otherwise.
     """
     tariff = TARIFFS[spec.key]
     goal = spec.goal(level)

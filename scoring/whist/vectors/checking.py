@@ -34,7 +34,7 @@ class VectorDifference:
 
 
 def vector_differences(vector: Vector) -> tuple[VectorDifference, ...]:
-    """Return where a vector does not hold; empty when it does."""
+    """Return where a vector's expectations are not met; empty when all are."""
     try:
         played = _played(vector)
     except WhizError as refused:
