@@ -1,10 +1,10 @@
 """Field movements: three lines of T players that pass each other, seated as real players.
 
-A grid says, for each round and each table, which number of the first, second and third line
-sits there and which board set lies there (numbers from 0). Lines of T players number
-1..T, T+1..2T, 2T+1..3T. One player fewer than 3T leaves the last number of the third line a
-phantom, whose table is not played; one player more is the rover, who each round takes the place
-of another first-line player, so that everybody rests once at most.
+A grid says, for each round and each table, which number of the first, second and third line sits
+there and which board set is there (numbers from 0). Lines of T players number 1..T, T+1..2T,
+2T+1..3T. One player fewer than 3T leaves the last number of the third line a phantom, whose table
+is not played; one player more is the rover, who each round replaces another first-line player, so
+that everybody rests once at most.
 """
 
 from collections.abc import Callable, Iterator, Sequence

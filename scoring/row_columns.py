@@ -88,8 +88,8 @@ def columns_of_rows(
 ) -> list[ClubColumns | None]:
     """Return the columns of each club, ``None`` for those that are read line by line.
 
-    ``seats`` are numbers of a line's key, an entry's and a seat (``SEAT_MASK``). Lines and seats
-    of others may be among them: whose they are is told by the people.
+    ``seats`` are numbers of a line's key, an entry's and a seat (``SEAT_MASK``). Lines and seats of
+    others may be among them: the people say whose they are.
     """
     reach = max(_reach(lines.keys), _reach(people.keys))
     if not len(lines.keys) or not len(people.keys) or reach > WIDEST:

@@ -34,10 +34,10 @@ Ranks = Mapping[int, Held]
 class ClubField:
     """What one club played, by a key of its own; ``region`` is empty where it has none.
 
-    ``at_home`` is everybody's score among the club's own people in hundredths, as ``columns``
-    lists them, or ``NO_SCORE``. ``eligible`` is the share of boards that the club asks
-    of whoever is ranked: it is told among its own people. ``categories`` are everybody's as the
-    event calls them, empty for who has none, or no words at all.
+    ``at_home`` is everybody's score among the club's own people in hundredths, as ``columns`` lists
+    them, or ``NO_SCORE``. ``eligible`` is the share of boards that the club asks of anyone who is
+    ranked: it is told among its own people. ``categories`` are everybody's as the event calls them,
+    empty for anyone who has none, or no words at all.
     """
 
     club: str
@@ -60,9 +60,9 @@ class OverallStanding(NamedTuple):
 
     ``entry`` is the person's number in the club's own tournament; ``score`` and ``at_home`` are in
     hundredths, or ``NO_SCORE``. ``rank`` is ``None`` for who played too few of the club's boards;
-    so is ``region_rank``, and for who plays in a club without a region; and ``category_rank`` for
-    who is in no category. (A named tuple: a large event makes a hundred thousand of them whenever a
-    club publishes.)
+    so is ``region_rank``, and for anyone who plays in a club without a region; and
+    ``category_rank`` for anyone who is in no category. (A named tuple: a large event makes a
+    hundred thousand of them whenever a club publishes.)
     """
 
     club: str

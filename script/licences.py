@@ -22,7 +22,7 @@ Written by `python -m script.licences`.
 """
 # What no field of their metadata says: by their licence files.
 BY_FILE: Final = {"asyncssh": "EPL-2.0 OR GPL-2.0-or-later", "pyrage": "MIT"}
-# What stands in the tree itself, with where its licence lies.
+# What is in the tree itself, with where its licence is.
 VENDORED: Final = (
     ("Figtree (font)", "static/fonts/figtree-OFL.txt", "OFL-1.1"),
     ("DejaVu Sans (font)", "whiz_tournament/printing/drawing/fonts/LICENCE.txt", "Bitstream Vera"),

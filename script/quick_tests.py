@@ -2,7 +2,7 @@
 
 Near is counted in imports: a test that imports a changed module comes first, then those that reach
 it through one module more; a page, which tests ask for by its address, is reached by the tests of
-its own room. A template counts as the modules that name it. After so many seconds no other test
+its own room. A template counts as the modules that name it. After that many seconds no other test
 begins. What was left to script/test is said at the end.
 """
 
@@ -113,7 +113,7 @@ def nearest_tests(changed: Iterable[str], importers: Callable[[str], Iterable[st
 
 
 def tests_of_rooms(changed: Iterable[str], known: Collection[str]) -> list[str]:
-    """Return the tests that lie where a changed module lies, those of its own name first.
+    """Return the tests that lie where a changed module is, those of its own name first.
 
     >>> there = ["tests.web.public.test_people", "tests.web.public.test_ranking"]
     >>> tests_of_rooms(["whiz_tournament.web.public.ranking"], [*there, "tests.web.test_ranking"])

@@ -1,4 +1,4 @@
-"""Write the sample evenings anew: ``python -m script.sample_evenings``.
+"""Write the sample evenings again: ``python -m script.sample_evenings``.
 
 They are made in a database of their own that goes away, and are marked as practice.
 """

@@ -14,11 +14,11 @@ def client_address(request: HttpRequest) -> str:
 
 
 def forwarded_address(heard: str, remote: str, *, proxies: int) -> str:
-    """Return the address that so many proxies tell of, else the one that the request came from.
+    """Return the address that this many proxies report, else the one that the request came from.
 
     Each trusted proxy adds to ``X-Forwarded-For`` whom it heard from, so the client stands as many
-    places from the end as there are proxies; what stands before was written by the client itself.
-    A list that is too short did not come through all of them, and nothing in it is believed.
+    places from the end as there are proxies; what is before was written by the client itself. A
+    list that is too short did not come through all of them, and nothing in it is believed.
     """
     listed = heard.split(",")
     told = _plain(listed[-proxies]) if 0 < proxies <= len(listed) else ""

@@ -12,13 +12,13 @@ IN_ITS_FOLDER: Final = {
     "MacOS": "Whiz.app/Contents/MacOS/Whiz",
     "whiz": "./whiz",
 }
-"""By what lies in a folder of a release; ``Whiz.cmd`` itself has no console to answer on."""
+"""By what is in a folder of a release; ``Whiz.cmd`` itself has no console to answer on."""
 
 
 def typed(command: str) -> str:
     """Return a command with the name of the program before it, as it was started here.
 
-    It goes into sentences for everybody: no path of this computer stands in it.
+    It goes into sentences for everybody: no path of this computer is in it.
     """
     return f"{_program()} {command}"
 

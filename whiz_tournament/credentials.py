@@ -1,7 +1,7 @@
 """What opens other people's servers, locked at rest: the database and its backups hold only that.
 
-The key lies in the data folder beside the secret key, or in ``WHIZ_CREDENTIAL_KEY``; no backup
-holds it. Without it passwords and codes are typed once more; nothing else is lost.
+The key is in the data folder beside the secret key, or in ``WHIZ_CREDENTIAL_KEY``; no backup holds
+it. Without it passwords and codes are typed once more; nothing else is lost.
 """
 
 from pathlib import Path

@@ -106,7 +106,7 @@ class LocalHosts(list[str]):
         self._known_at = float("-inf")
 
     def __iter__(self) -> Iterator[str]:
-        """Yield the names, then the addresses: they are asked for by who got no further."""
+        """Yield the names, then the addresses: they are asked for by anyone who got no further."""
         yield from super().__iter__()
         yield from self._now()
 
@@ -120,7 +120,7 @@ class LocalHosts(list[str]):
 
 
 def as_host(address: str) -> str:
-    """Return the address as it stands in a link.
+    """Return the address as it is in a link.
 
     >>> as_host("192.168.1.20"), as_host("fd00::2")
     ('192.168.1.20', '[fd00::2]')

@@ -1,6 +1,6 @@
 """Logs as JSON lines: one event a line, control characters escaped by the encoding.
 
-A line tells the id of the request that it is about, also in the job that the request asked for.
+A line gives the id of the request that it is about, also in the job that the request asked for.
 """
 
 import logging
@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import structlog
 
-# Whoever reads such an address can open it: one-time links, hands handed over, the links of cards.
+# Anyone who reads such an address can open it: one-time links, hands handed over, the links of
+# cards.
 _ADDRESS: Final = re.compile(
     r"(/(?:sign-in|handed|mail/confirm|mail/stop)/|/t/[^/\s]+/(?:table|play)/[^/\s]+/)(?!board/)[^/\s?]+"
 )
@@ -22,7 +23,7 @@ _KEY: Final = re.compile(
 )
 
 FIELDS: Final = ("method", "route", "status", "milliseconds")
-"""What a line may tell of a request beside its words."""
+"""What a line may say about a request beside its words."""
 
 
 def without_keys(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> dict[str, Any]:

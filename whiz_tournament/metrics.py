@@ -1,8 +1,8 @@
 """What this process counts for Prometheus, where a token lets somebody read it.
 
 Nothing is counted, and prometheus-client is not imported, where ``WHIZ_METRICS_TOKEN`` is not set.
-What becomes of a score, and who is kept out, is told by what decides it: an answer's status
-says neither (an outbox says 202 to what it lays before the director, a lock-out is a page).
+The code that decides about a score or a refusal counts it: an answer's status says neither (an
+outbox says 202 to what it lays before the director, a lock-out is a page).
 """
 
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ class Taken(StrEnum):
 
     YES = "yes"
     AGAIN = "again"  # it was there already
-    ASIDE = "aside"  # it lies before the director
+    ASIDE = "aside"  # it is before the director
     NO = "no"
 
 

@@ -88,7 +88,7 @@ class OutgoingConnection:
         headers: Mapping[str, str] | None = None,
         most: int,
     ) -> HttpAnswer:
-        """Return the answer, up to so many bytes of it; raises ``RequestFailed`` for none."""
+        """Return the answer, up to that many bytes of it; raises ``RequestFailed`` for none."""
         with self._cut_in_time(), self._in_words():
             self._open()
             sent = {"User-Agent": USER_AGENT, **(headers or {})}

@@ -46,7 +46,7 @@ class PackedModules(MetaPathFinder):
 
 
 class _PackedLoader(SourceFileLoader):
-    """Reads the code of a module from the pack, all else from its own file."""
+    """Reads the code of a module from the pack, everything else from its own file."""
 
     def __init__(self, fullname: str, path: str, pack: Path, offset: int, length: int) -> None:
         super().__init__(fullname, path)

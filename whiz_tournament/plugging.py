@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from django.apps import AppConfig, apps
 from django.db.models import Model
 
-# Entries lie on the floors that read them, which are all above: only their names are known here.
+# Entries are on the floors that read them, which are all above: only their names are known here.
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -117,7 +117,7 @@ class Feature(AppConfig):
         return ()
 
     def event_readers(self) -> "Mapping[str, EventReader]":
-        """Return what makes events of documents anew, by the format of the document."""
+        """Return what makes events of documents again, by the format of the document."""
         return {}
 
     def verified_logs(self) -> "Iterator[VerifiedLog]":

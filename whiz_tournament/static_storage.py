@@ -62,7 +62,7 @@ class StaticFileStorage(CompressedManifestStaticFilesStorage):  # type: ignore[m
 
 
 def page_of_the_interface() -> list[tuple[str, str]]:
-    """Return where the files of that page lie in a checkout: of a package, by a short address.
+    """Return where the files of that page are in a checkout: of a package, by a short address.
 
     Some systems know paths of 260 signs only, and a wheel has them at the end of a long one.
     """

@@ -1,8 +1,8 @@
 """The one style sheet that pages ask for, put together from the files in ``style/``.
 
 A finder of static files, so that ``runserver``, tests and ``collectstatic`` all see it. The files
-stand after each other by name; comments and indentation stay behind, for a phone has no use for
-them. No cascade layers: a telephone of 2021 would throw away all that stands in one.
+follow each other by name; comments and indentation stay behind, for a phone has no use for them. No
+cascade layers: a telephone of 2021 would throw away all that is in one.
 """
 
 import re
@@ -47,7 +47,7 @@ def _after(line: str) -> str:
 
 
 class StyleSheetFinder(FileSystemFinder):
-    """Finds the style sheet, made anew whenever a file of ``style/`` says something else."""
+    """Finds the style sheet, made again whenever a file of ``style/`` says something else."""
 
     def __init__(self, app_names: Any = None, *args: Any, **kwargs: Any) -> None:
         self.made = Path(settings.DATA_DIR) / "style"
@@ -61,7 +61,7 @@ class StyleSheetFinder(FileSystemFinder):
         return []
 
     def find(self, path: str, *args: Any, **kwargs: Any) -> Any:
-        """Return where the style sheet lies, nothing for any other name."""
+        """Return where the style sheet is, nothing for any other name."""
         if path == NAME:
             self._make()
         return super().find(path, *args, **kwargs)

@@ -1,9 +1,9 @@
 """Cyclic movements: one base round, then everybody follows the player one number lower.
 
-Numbers lie in orbits of R; each round a number moves on by one inside its orbit and the last
-numbers, in no orbit, keep their seats. A table of adder a plays board set r − a (mod R) in
-round r, or all tables play set r. ``data/starters.txt`` holds the base rounds, Kirkman's among
-them (15 in 7, 27 in 13).
+Numbers are in orbits of R; each round a number moves on by one inside its orbit and the last
+numbers, in no orbit, keep their seats. A table of adder a plays board set r − a (mod R) in round r,
+or all tables play set r. ``data/starters.txt`` holds the base rounds, Kirkman's among them (15 in
+7, 27 in 13).
 """
 
 from dataclasses import dataclass

@@ -60,11 +60,10 @@ def replan(
     The first ``begun`` rounds stay as they are.
 
     The board sets of the movement may be used, or ``sets`` where they are given. With ``anew`` no
-    guide card is kept: everybody's company and place are chosen anew, not only theirs whose card
+    guide card is kept: everybody's company and place are chosen again, not only theirs whose card
     changes anyway. ``wishes`` are those of people who are here, by the movement's numbers;
-    ``unmet`` tells which the whole evening leaves open.
-    Raises ``NothingToReplan``, ``AlreadyPresent``, ``NotPresent``, ``TooFewPlayers``,
-    ``NoTableLeft``, ``TableNotThere``.
+    ``unmet`` says which the whole evening leaves open. Raises ``NothingToReplan``,
+    ``AlreadyPresent``, ``NotPresent``, ``TooFewPlayers``, ``NoTableLeft``, ``TableNotThere``.
     """
     _guard(movement, begun, attendance)
     _guard_tables(movement, begun, room)

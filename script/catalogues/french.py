@@ -1,4 +1,4 @@
-"""French typography: the apostrophe is ’, and a no-break space stands before the double signs."""
+"""French typography: the apostrophe is ’, and a no-break space is before the double signs."""
 
 import re
 

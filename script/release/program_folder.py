@@ -45,7 +45,7 @@ NEVER_READ: Final = (
     "reportlab/fonts",  # paper is written in letters of ours
     "bin",
 )
-"""What lies in the packages and nothing of the program reads."""
+"""What is in the packages and nothing of the program reads."""
 LANGUAGES: Final = ("en", "fr", "nl")
 """The others' words are a sixth of the folder."""
 FOLDER: Final = "Whiz"
@@ -144,7 +144,7 @@ def add_runtime(folder: Path, platform: str, version: str) -> None:
 
 
 def parts(program: Path, version: str) -> str:
-    """Return the list of the parts with their licences; the texts lie beside each of them."""
+    """Return the list of the parts with their licences; the texts are beside each of them."""
     rows = []
     for path in sorted(program.glob("*.dist-info")):
         metadata = PathDistribution(path).metadata

@@ -17,7 +17,7 @@ _FIELDS: Final[Mapping[type[Any], type[AnyField]]] = {
 
 
 class ValueAnswer(serializers.Serializer[Any]):
-    """An answer that tells the ``Meta.fields`` of the dataclass ``Meta.of``, in that order.
+    """An answer that gives the ``Meta.fields`` of the dataclass ``Meta.of``, in that order.
 
     A field that the class declares itself is taken from there. Where ``Meta.without`` names what is
     left out, the other fields of the dataclass follow.

@@ -46,7 +46,7 @@ class CallBody(StrictSerializer):
 
 
 class CallsView(WhizView):
-    """The open calls for who directs; a table's device makes one, sees its own, takes it back."""
+    """The open calls, for directors; a table's device makes one, sees its own, takes it back."""
 
     readers: type[BasePermission] = DirectorOrTable
     callers: type[BasePermission] = TableOnly

@@ -71,13 +71,13 @@ class ClockBody(StrictSerializer):
 
 
 class ClockMinutesBody(ClockBody):
-    """So many minutes; without them as usual."""
+    """This many minutes; without them as usual."""
 
     minutes = DecimalText(required=False)
 
 
 class TableTimeBody(StrictSerializer):
-    """So many minutes; without them as usual."""
+    """This many minutes; without them as usual."""
 
     minutes = DecimalText(required=False)
 
@@ -115,7 +115,7 @@ class ClockActView(WhizView):
 
 
 class StartClockView(ClockActView):
-    """``clock/start/``: it runs on, or begins anew with so many minutes."""
+    """``clock/start/``: it runs on, or begins again with that many minutes."""
 
     act = staticmethod(start_clock)
 

@@ -1,4 +1,4 @@
-"""The shapes of names in an address: random ids and small whole numbers; all else is a 404."""
+"""The shapes of names in an address: random ids and small whole numbers; the rest is a 404."""
 
 from django.urls import register_converter
 from django.urls.converters import StringConverter

@@ -40,7 +40,7 @@ class StrictJSONParser(BaseParser):
 
 
 def whole_body(stream: IO[Any], meta: Mapping[str, Any], most: int) -> bytes:
-    """Return the bytes of a body of at most so many.
+    """Return the bytes of a body of at most that many.
 
     The announced length is looked at too: the server leaves a body out that is far too large.
     """

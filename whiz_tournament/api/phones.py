@@ -30,7 +30,7 @@ from whiz_tournament.wording.devices import phone_name
 
 
 class DeviceBody(StrictSerializer):
-    """What stands on a table's card: its number, and six digits or the code's last part."""
+    """What is on a table's card: its number, and six digits or the code's last part."""
 
     table = WholeNumber(min_value=1, max_value=999999)
     key = PlainText(max_length=100)

@@ -144,7 +144,7 @@ class JobFileView(WhizView):
 
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def get(self, request: Request, public_id: str) -> FileResponse:
-        """Return the file; whoever asks is looked at each time."""
+        """Return the file; anyone who asks is looked at each time."""
         made = document_file(job=job_of_documents(public_id), actor=staff_of(request).actor)
         if made is None:
             raise NotFound

@@ -48,7 +48,7 @@ def problem(
 
 
 def problem_of(error: WhizError) -> dict[str, Any]:
-    """Return the body that tells a user's error, naming its field and what is there now."""
+    """Return the body that gives a user's error, naming its field and what is there now."""
     detail, more = error_sentence(error), dict[str, object]()
     if isinstance(error, HeldNow):
         more["current"] = error.current

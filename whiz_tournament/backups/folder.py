@@ -29,7 +29,7 @@ REPLACED: Final = "replaced"
 
 @dataclass(frozen=True, slots=True)
 class BackupFile:
-    """One backup; ``order`` tells which is newer, by what they hold and never by the clock."""
+    """One backup; ``order`` says which is newer, by what they hold and never by the clock."""
 
     path: Path
     mark: ContentMark
@@ -61,7 +61,7 @@ class BackupFile:
 
 
 def backup_folder() -> Path:
-    """Return the folder of backups, made private; it lies outside the data folder on purpose."""
+    """Return the folder of backups, made private; it is outside the data folder on purpose."""
     folder = Path(settings.BACKUP_DIR)
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     return folder

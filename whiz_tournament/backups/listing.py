@@ -54,7 +54,7 @@ class BackupList:
 
 
 def backup_list(most: int) -> BackupList:
-    """Return so many backups, those that hold most first."""
+    """Return that many backups, those that hold most first."""
     newest, second = backups(), _names_in_second_place()
     listed = tuple(_listed(file, second) for file in newest[:most])
     return BackupList(listed, len(newest) - len(listed))

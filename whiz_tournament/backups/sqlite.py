@@ -47,7 +47,7 @@ def _write(source: Path, target: Path) -> ContentMark:
 
 
 def give_room_back(database: sqlite3.Connection) -> bool:
-    """Write a file anew that is largely empty; it stays whole where there is no room to do so.
+    """Write a file again that is largely empty; it stays whole where there is no room to do so.
 
     What was deleted leaves empty pages, which SQLite keeps for what comes next.
     """

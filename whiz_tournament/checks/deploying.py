@@ -154,7 +154,7 @@ OPEN_TO_STRANGERS: Final = (
 
 @register(deploy=True)
 def settings_are_safe(**_hook: Any) -> list[CheckMessage]:
-    """Check that nothing belongs to one machine alone, and what stands between it and strangers."""
+    """Check that nothing belongs to one machine alone, and what is between it and strangers."""
     return [doubt.message() for doubt in (*ON_ONE_MACHINE, *OPEN_TO_STRANGERS) if doubt.holds()]
 
 

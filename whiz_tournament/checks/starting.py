@@ -110,7 +110,7 @@ def _disk() -> Iterator[CheckMessage]:
 
 
 def _elsewhere(folder: Path) -> bool:
-    """Tell whether the folder lies on a network file system or is synced to a cloud."""
+    """Tell whether the folder is on a network file system or is synced to a cloud."""
     synced = any(part.lower().startswith(tuple(SYNCED_FOLDERS)) for part in folder.parts)
     return synced or file_system_of(folder) in NETWORK_FILE_SYSTEMS
 

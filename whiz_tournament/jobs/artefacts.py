@@ -47,7 +47,7 @@ def discard_artefact(name: str) -> None:
 
 
 def seldom(report: Callable[[int], None], seconds: float) -> Callable[[int], None]:
-    """Return what reports now and then, at most once in so many seconds."""
+    """Return what reports now and then, at most once in that many seconds."""
     last = time.monotonic()
 
     def reporting(percent: int) -> None:

@@ -25,7 +25,7 @@ log = logging.getLogger("whiz_tournament.jobs")
 
 
 def make_backup(asked: JobContext) -> None:
-    """Back the whole database up; the file lies with the other backups, not with the artefacts."""
+    """Back the whole database up; the file is with the other backups, not with the artefacts."""
     if not settings.OWN_BACKUPS:
         return
     back_up_and_note(reason=str(asked.data["reason"]))

@@ -119,13 +119,13 @@ def _untouched(job_id: int) -> bool:
 
 
 def _in_time(job_id: int) -> bool:
-    """Tell whether the job's deadline still lies ahead."""
+    """Tell whether the job's deadline is still ahead."""
     with scopes_disabled():
         return Job.objects.filter(in_hand(), pk=job_id, state=JobState.RUNNING).exists()
 
 
 def _cancelled(job_id: int) -> bool:
-    """Tell whether somebody ended the job; whoever fails by itself answers at once."""
+    """Tell whether somebody ended the job; anyone who fails by itself answers at once."""
     with scopes_disabled():
         return Job.objects.filter(pk=job_id, state=JobState.FAILED).exists()
 

@@ -44,7 +44,7 @@ def packed_club_file(
 
 
 def club_file_page(header: ClubFileHeader, contents: ClubContents | None) -> str:
-    """Return the page; of a sealed file it tells no more than whose it is."""
+    """Return the page; of a sealed file it reveals no more than whose it is."""
     evenings = (
         sorted(contents.evenings.values(), key=lambda evening: evening.date) if contents else []
     )

@@ -14,7 +14,7 @@ JobOwner = JobEvent | Club
 
 
 class JobLost(Exception):
-    """Somebody cancelled the job, or another attempt has it by now: the work is to end."""
+    """Somebody cancelled the job, or another attempt has it now: the work is to end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,8 @@ class JobKind:
     Where the lane computes they are seconds of processor (``processor_time.py``).
 
     Work that only fills derived rows returns ``None``. ``asked_again`` is for work of which several
-    askings become one: it tells whether somebody asked since the work began, and holds off whoever
-    asks until the transaction ends in which the job is. ``queue_due`` is for the reconciler: it
+    askings become one: it says whether somebody asked since the work began, and holds off anyone
+    who asks until the transaction ends in which the job is. ``queue_due`` is for the reconciler: it
     queues what was asked for and nobody is about to do.
     """
 

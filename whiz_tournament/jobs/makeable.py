@@ -1,7 +1,7 @@
 """The job that counts the makeable tricks, board by board; what is known is not counted again.
 
-Its row and its log tell nothing of the cards: the input is a digest, the answer lies with the
-hands and is shown where they are.
+Its row and its log tell nothing of the cards: the input is a digest, the answer is with the hands
+and is shown where they are.
 """
 
 from django.db import transaction
@@ -58,9 +58,9 @@ def _now(tournament: Tournament, deal: str) -> Document:
 def keep_counted(
     tournament: Tournament, row: BoardRecord | AmendedDeal, document: Document
 ) -> bool:
-    """Write one board, unless its cards or the rule are others by now."""
-    # Locked, because whoever changes the rule holds this row: a condition on another table is not
-    # looked at again by an UPDATE that waited.
+    """Write one board, unless its cards or the rule are others now."""
+    # Locked, because anyone who changes the rule holds this row: a condition on another table is
+    # not looked at again by an UPDATE that waited.
     now = Tournament.objects.select_for_update(no_key=True).filter(pk=tournament.pk).first()
     if now is None or now.seating_rule != tournament.seating_rule:
         return False

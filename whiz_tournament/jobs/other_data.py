@@ -69,7 +69,7 @@ def run_in(folder: Path, *arguments: str, waiting: Callable[[], None] = lambda: 
 def _ended(
     process: "subprocess.Popen[bytes]", waiting: Callable[[], None], command: str
 ) -> tuple[bytes, bytes]:
-    """Wait for the end and return what was printed; whoever takes too long is not waited for."""
+    """Wait for the end and return what was printed; anyone who takes too long is not waited for."""
     ends = time.monotonic() + LONGEST_SECONDS
     while True:
         try:

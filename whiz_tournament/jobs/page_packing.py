@@ -5,7 +5,8 @@ final release stands, one of those during play is enough to fall back on.
 
 What an older version packed is packed again as today, tournament by tournament, once a process.
 
-A slice is one transaction, and what is done is done: whatever breaks off goes on at the next look.
+A slice is one transaction, and what is done is done: whatever is interrupted goes on at the next
+look.
 """
 
 import time
@@ -138,7 +139,7 @@ def _pack_slice(pages: list[ReleasePage]) -> int:
         for digest, text in missing.items()
     ]
     with transaction.atomic():
-        # Whoever deletes the tournament meanwhile waits, or has it already.
+        # Anyone who deletes the tournament meanwhile waits, or has it already.
         if not Tournament.objects.select_for_update().filter(pk=tournament).exists():
             return 0
         drop_old_interim_pages(tournament)

@@ -121,7 +121,7 @@ def _time_of(job: Job, kind: JobKind) -> Iterator[Callable[[], None]]:
 
 
 def finish_job(job: Job, made: Artefact | None) -> None:
-    """Keep the artefact, unless a later attempt has the job by now."""
+    """Keep the artefact, unless a later attempt has the job now."""
     if made is None:
         if _settle(job, state=JobState.DONE, progress=100, finished_at=timezone.now()):
             discard_sent_files(job)
@@ -148,7 +148,8 @@ def finish_job(job: Job, made: Artefact | None) -> None:
 
 def _finish_unless_asked(job: Job, asked_again: Callable[[], bool]) -> None:
     """End the job, or queue it from its first attempt for those who asked while it was at work."""
-    # One transaction, which whoever asks waits for: he finds the job over, and queues it himself.
+    # One transaction, which anyone who asks waits for: he finds the job over, and queues it
+    # himself.
     with transaction.atomic():
         again = asked_again()
         if again:
@@ -182,7 +183,7 @@ def _settle(job: Job, **changes: object) -> bool:
 
 
 def _reporter(job: Job, seconds: int, got_on: Callable[[], None]) -> Callable[[int], None]:
-    """Return what tells the percentage done; each moves the deadline, or ends the work."""
+    """Return what gives the percentage done; each moves the deadline, or ends the work."""
 
     def report(percent: int) -> None:
         deadline = timezone.now() + timedelta(seconds=seconds)

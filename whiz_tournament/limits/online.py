@@ -23,7 +23,7 @@ WHOLE_TRIAL_SECONDS: Final = 25.0
 ATTEMPT_SECONDS: Final = 20 * 60.0
 """One attempt; the next goes on where it stopped."""
 SITE_SECONDS: Final = 5 * 60
-"""Without a word from the job: writing the whole site anew is the longest of it."""
+"""Without a word from the job: writing the whole site again is the longest of it."""
 REPORT_SECONDS: Final = 10.0
 """Between two notes of how far it is: each is a write that scores would wait for."""
 

@@ -7,7 +7,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """At most so many calls in any such stretch of time."""
+    """At most that many calls in any such stretch of time."""
 
     most: int
     seconds: int
@@ -15,7 +15,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class WrongTriesLimit:
-    """So many wrong tries within so many seconds, then a wait; each further one waits again."""
+    """This many wrong tries within that many seconds, then a wait; each further one waits again."""
 
     wrong: int
     within: int
@@ -61,4 +61,4 @@ WRONG_CODES: Final[Mapping[str, WrongTriesLimit]] = {
 }
 
 FILES_OF_AN_ADDRESS: Final = Rate(120, 60)
-"""Files that are made to be taken along; a whole club may sit behind one address."""
+"""Files that are made to be downloaded; a whole club may sit behind one address."""

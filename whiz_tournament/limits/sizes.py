@@ -101,4 +101,4 @@ LONGEST_SLUG: Final = 80
 
 
 SHORTEST_PASSWORD: Final = 8
-"""What else is refused of a password stands in ``people/passwords.py``."""
+"""What else is refused of a password is in ``people/passwords.py``."""

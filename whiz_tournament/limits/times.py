@@ -25,7 +25,8 @@ ORPHANED_FILE: Final = timedelta(days=1)
 FAILED_ATTEMPTS: Final = timedelta(days=1)
 """What is remembered of wrong codes."""
 MAIL_CONFIRMATION: Final = timedelta(days=14)
-"""A link that confirms an address; whoever opens mail at the club alone has until the next time."""
+"""A link that confirms an address; anyone who opens mail at the club alone has until the next time.
+"""
 
 KEPT_ANSWER: Final = timedelta(minutes=15)
 """A page that answered a form, for *Back* and reloading; afterwards they find the page anew."""
@@ -61,7 +62,7 @@ POLL_SECONDS: Final[Mapping[str, int]] = {
     "calls": 5,
     "counting": 2,
     "job": 1,
-    "overall": 2,  # whoever looks at a ranking of all clubs while it is being made
+    "overall": 2,  # anyone who looks at a ranking of all clubs while it is being made
     "computer": 3,  # one director waits for one phone
 }
 
@@ -77,7 +78,7 @@ MOST_FAILURES: Final = 1000
 
 
 def pause_after(failures: int) -> timedelta:
-    """Return how long to wait after so many attempts that failed.
+    """Return how long to wait after that many attempts that failed.
 
     >>> pause_after(1), pause_after(100)
     (datetime.timedelta(seconds=60), datetime.timedelta(seconds=3600))

@@ -26,7 +26,7 @@ def change_count() -> int:
 
 
 def cache_public_page(key: str, page: Any, *, acts: int) -> None:
-    """Keep a page that was made after so many acts; it is not found after a further one."""
+    """Keep a page that was made after that many acts; it is not found after a further one."""
     caches["pages"].set(f"{acts}:{key}", page, SECONDS)
 
 

@@ -55,7 +55,7 @@ def announce_server(*, host: str, port: int, moved_from: int | None = None) -> N
 
 
 def forget_server() -> None:
-    """Say that it serves no more."""
+    """Say that it no longer serves."""
     _process.server, _process.ends_at = None, float("inf")
 
 
@@ -88,7 +88,7 @@ def among_servers() -> bool:
 
 
 def ask_for_end(*, again: bool) -> None:
-    """Ask the server to end once the page that says so is whole; perhaps to begin anew."""
+    """Ask the server to end once the page that says so is whole; perhaps to begin again."""
     _process.starts_again = again
     _process.ends_at = time.monotonic() + LAST_PAGE_SECONDS
 

@@ -1,4 +1,4 @@
-"""When the computer slept, or its clock was set: seen by who looks at both clocks every second."""
+"""When the computer slept, or its clock was set: both clocks are compared every second."""
 
 import time
 from collections import deque
@@ -57,7 +57,7 @@ class ClockWatch:
         self._last = (self._wall(), self._steady())
 
     def look(self) -> None:
-        """Look at both; whoever serves does it about every second."""
+        """Compare both clocks; a server does so about every second."""
         (wall, steady), now = self._last, (self._wall(), self._steady())
         self._last = now
         passed = now[1] - steady

@@ -14,7 +14,7 @@ SHOWN_SECONDS: Final = 15 * 60.0
 
 
 class VisitorKind(StrEnum):
-    """What somebody looks at, which tells who it is."""
+    """What somebody looks at, which says who it is."""
 
     TABLE = "table"
     PLAYER = "player"

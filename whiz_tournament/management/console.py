@@ -34,7 +34,7 @@ def shows_blocks() -> bool:
 def language_to_answer_in() -> str:
     """Return the language of a command's sentences: on a club's own computer that of the pages.
 
-    On a server that of the system, in English where we do not speak it, as all else there.
+    On a server that of the system, in English where we do not speak it, as everything else there.
     """
     from django.conf import settings
 

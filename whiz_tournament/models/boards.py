@@ -57,7 +57,7 @@ class DealingRecord(ClubOwned):
 
 
 class ReplacedHands(ClubOwned):
-    """The hands that the newest dealing took the place of, so that they can be put back.
+    """The hands that the newest dealing replaced, so that they can be put back.
 
     ``kept`` holds boards, other cards and the promise as they were, as secret as the hands
     themselves; ``act`` is the act that replaced them.
@@ -102,7 +102,7 @@ class AmendedDeal(ClubOwned):
 class BoardPicture(ClubOwned):
     """A photograph of a board's hands, redrawn as JPEG so that it carries nothing else.
 
-    It lies in a table of its own: no list of boards ever loads it.
+    It is in a table of its own: no list of boards ever loads it.
     """
 
     board = models.OneToOneField(BoardRecord, on_delete=models.CASCADE, related_name="picture")

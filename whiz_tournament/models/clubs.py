@@ -64,7 +64,7 @@ class Club(models.Model):
 
 
 class Role(models.TextChoices):
-    """What a member may do: a ladder, each role may do all that stands below it."""
+    """What a member may do: a ladder, each role may do all that is below it."""
 
     ADMIN = "club_admin"
     DIRECTOR = "director"
@@ -99,7 +99,7 @@ class Member(ClubOwned):
 
 
 class FormerActor(ClubOwned):
-    """How a member stands in logs that were written on another server, where the number differed.
+    """What a member is called in logs that were written on another server, with another number.
 
     Logs keep who acted as ``user:12`` and never change, not even when the club moves.
     """

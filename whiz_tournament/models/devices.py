@@ -34,8 +34,8 @@ class Phone(ClubOwned):
 class TableDevice(Phone):
     """What lets a phone speak in one tournament; only its token's digest is kept.
 
-    One that a table's card let in speaks for its ``table``, while those sit there whose numbers
-    are in ``entries``: phones leave with their owners. A tablet that ``stays`` speaks for whoever
+    One that a table's card let in speaks for its ``table``, while those sit there whose numbers are
+    in ``entries``: phones leave with their owners. A tablet that ``stays`` speaks for anyone who
     sits there now. One that a guide card let in has ``owners``, the last of whom it follows, and
     table 0. A phone that several cards let in has a row for each, all with its ``number`` and
     ``name``.

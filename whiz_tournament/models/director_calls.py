@@ -23,7 +23,7 @@ class CallReason(models.TextChoices):
 
 
 WHIST_CALL_REASONS: Final = (CallReason.JUDGE, CallReason.RESULT, CallReason.OTHER)
-"""Those of an evening without boards: none is wrong, no card lies in another, no clock runs."""
+"""Those of an evening without boards: none is wrong, no card is in another, no clock runs."""
 
 ACTOR: Final = 40
 CalledEvent = Tournament | WhistEvening

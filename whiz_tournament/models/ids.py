@@ -1,4 +1,4 @@
-"""Names that leave the server: random, so that none tells how many came before it."""
+"""Names that leave the server: random, so that none says how many came before it."""
 
 import secrets
 

@@ -22,7 +22,7 @@ class JobState(models.TextChoices):
 
 
 class Job(ClubOwned):
-    """One piece of work: what, for which input, how far, and where its artefact lies."""
+    """One piece of work: what, for which input, how far, and where its artefact is."""
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     tournament = models.ForeignKey(

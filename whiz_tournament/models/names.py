@@ -111,9 +111,9 @@ def listed_name(name: str) -> ListedName:
 def sort_key(name: str) -> str:
     """Return the family name, then the given name, without accents, hyphens or capitals.
 
-    The family name is what stands before a comma, or the words in capitals, or the last word
-    with the particles before it. Words are parted by ``1`` and the two names by ``0``: both
-    databases sort digits before letters, whatever their language.
+    The family name is what is before a comma, or the words in capitals, or the last word with the
+    particles before it. Words are parted by ``1`` and the two names by ``0``: both databases sort
+    digits before letters, whatever their language.
 
     >>> [sort_key(n) for n in ("Zoé LE GŒFF", "Jean d'Ormesson", "Petit-Jean, Anne")]
     ['le1goeff0zoe', 'ormesson0jean1d', 'petit1jean0anne']

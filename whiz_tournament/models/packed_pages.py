@@ -36,7 +36,7 @@ def page_text(document: Any) -> bytes:
 
 
 def page_digest(text: bytes) -> bytes:
-    """Return what tells whether two documents are equal."""
+    """Return a digest that is equal for equal documents."""
     return blake2b(text, digest_size=DIGEST_SIZE).digest()
 
 

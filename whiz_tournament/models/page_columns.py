@@ -71,7 +71,7 @@ class _Back:
         self.left = MOST_VALUES
 
     def values(self, columns: Any, count: int) -> list[Any]:
-        """Return so many values of a column."""
+        """Return that many values of a column."""
         self.left -= count
         if count < 0 or self.left < 0:
             message = "a page has more values than any"

@@ -177,7 +177,7 @@ PLAYER_FIELDS: Final = (
         under_name=True,
         takes=N_("{kept} takes the category {value}."),
     ),
-    # Nobody who types the name of who was forgotten becomes that person again.
+    # Nobody who types the name of anyone who was forgotten becomes that person again.
     PlayerField(name="guest", typed=False, erased=False),
     PlayerField(
         name="public_name",

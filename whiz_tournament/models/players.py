@@ -50,8 +50,8 @@ class Player(ClubOwned):
     created_at = models.DateTimeField(auto_now_add=True)
     # The same person under another name: what was played is counted there.
     merged_into = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="+")
-    # Seen by nobody until this tournament has been read in, and gone if that breaks off; where the
-    # tournament is invented, seen in it alone and gone with it.
+    # Seen by nobody until this tournament has been read in, and gone if that is interrupted; where
+    # the tournament is invented, seen in it alone and gone with it.
     arrives_with = models.ForeignKey(
         "whiz_tournament.Tournament", on_delete=models.CASCADE, null=True, related_name="+"
     )

@@ -47,7 +47,7 @@ class PageKind(models.TextChoices):
 
 
 class PageContent(ClubOwned):
-    """What stands on pages of a tournament, packed (``packed_pages.py``).
+    """What is on pages of a tournament, packed (``packed_pages.py``).
 
     Pages of several releases that say the same share one: a score card of the last round is that
     of the final results.
@@ -96,5 +96,5 @@ class ReleasePage(ClubOwned):
         return f"{self.kind} {self.key}"
 
     def read(self) -> Any:
-        """Return what stands on it; ask for such rows with their ``content``."""
+        """Return what is on it; ask for such rows with their ``content``."""
         return self.document if self.content is None else unpack_page(self.content.packed)

@@ -1,8 +1,8 @@
 """One event over several clubs with the same boards: at the organiser's, and in each club.
 
 Rows of two clubs never point to each other: they name each other by public ids, so that each club
-is saved, moved and deleted alone (decision 0041). What stands in a joined club is all that its
-evening needs, the cards too.
+is saved, moved and deleted alone (decision 0041). What is in a joined club is all that its evening
+needs, the cards too.
 """
 
 from django.db import models
@@ -193,9 +193,9 @@ class PackedResults(ClubOwned):
     """What a club's tournament came to, as columns that the ranking of all reads at once.
 
     Written when the club is done and after a correction. It is right while ``version`` is that of
-    the tournament; the lines are the truth, and are read wherever it is not. ``shape`` says
-    what its columns mean, and what stands in none; the columns are whole numbers, little-endian:
-    ``entries`` and ``at_home`` of 32 bits, ``cells`` of 16.
+    the tournament; the lines are the truth, and are read wherever it is not. ``shape`` says what
+    its columns mean, and what is in none; the columns are whole numbers, little-endian: ``entries``
+    and ``at_home`` of 32 bits, ``cells`` of 16.
     """
 
     tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="packed")

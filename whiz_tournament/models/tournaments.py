@@ -15,7 +15,7 @@ from whiz_tournament.models.players import Player
 from whiz_tournament.models.scope import ClubOwned
 
 ARRIVING: Final = datetime(1970, 1, 1, tzinfo=UTC)
-"""Put in the trash then: what is being read in from a document lies there, seen by nobody."""
+"""Put in the trash then: what is being read in from a document is there, seen by nobody."""
 
 
 class TournamentStatus(models.TextChoices):
@@ -153,7 +153,7 @@ class Tournament(ClubOwned):
 
     @property
     def is_arriving(self) -> bool:
-        """Tell whether it is being read in from a document, or that broke off."""
+        """Tell whether it is being read in from a document, or that was interrupted."""
         return self.deleted_at == ARRIVING
 
     @property
@@ -258,7 +258,7 @@ class RollState(models.TextChoices):
 
 
 class RollMark(ClubOwned):
-    """What the roll call notes of somebody who is not here; it says nothing of who is entered."""
+    """What the roll call notes about somebody who is absent; people who are entered have none."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="roll_marks")
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")

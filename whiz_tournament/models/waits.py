@@ -25,7 +25,7 @@ def waits(field: str, longest: timedelta) -> Q:
 def just_begun(field: str, lasting: timedelta) -> Q:
     """Return the condition that the moment in this field passed less than so long ago.
 
-    A moment that lies ahead was written by another clock: it counts as long ago.
+    A moment that is ahead was written by another clock: it counts as long ago.
     """
     now = timezone.now()
     return Q(**{f"{field}__gt": now - lasting, f"{field}__lte": now})

@@ -95,7 +95,7 @@ class WhistTable(ClubOwned):
 class WhistPlayer(ClubOwned):
     """A person's number in an evening, by which its events call them, and the seat at a table.
 
-    ``seat`` counts from 1 round the table; ``by_name`` tells that a bare name was given, not a
+    ``seat`` counts from 1 round the table; ``by_name`` says that a bare name was given, not a
     player of the club's list.
     """
 
@@ -122,7 +122,7 @@ class WhistPlayer(ClubOwned):
 
 
 def evening_key(evening_id: int) -> str:
-    """Return what tells an evening's phones from those of the tournament with the same key."""
+    """Return what distinguishes an evening's phones from a tournament's with the same key."""
     return f"e{evening_id}"
 
 

@@ -1,4 +1,4 @@
-"""What a print job would put on paper: its pieces, its sheets, and what tells its content."""
+"""What a print job would put on paper: its pieces, its sheets, and what identifies its content."""
 
 import hashlib
 from collections.abc import Callable, Iterable
@@ -95,5 +95,5 @@ def _counted(printable: _Printable) -> tuple[int, ...]:
 
 
 def _digest(values: Iterable[Any]) -> str:
-    """Return what tells this content from any other: a changed name or seat is another PDF."""
+    """Return what identifies this content: a changed name or seat is another PDF."""
     return hashlib.sha256(repr([*values]).encode("utf-8", "surrogatepass")).hexdigest()

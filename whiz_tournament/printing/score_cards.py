@@ -64,7 +64,7 @@ class CardNames:
         return tuple(line for name in names for line in whole_name(name, NARROW, self.size, room))
 
     def height(self, boards: Lines) -> float:
-        """Return how high a round is: so many boards, or as many lines as its names need."""
+        """Return how high a round is: that many boards, or as many lines as its names need."""
         lines = self.size * LINE_STEP * len(self.lines(boards)) + 4
         return max(LOWEST_ROW * len(boards), lines)
 

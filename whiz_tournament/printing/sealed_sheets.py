@@ -23,7 +23,7 @@ NUMBER_SIZE: Final = 64.0
 
 
 def draw_sealed(value: HandRecords, given_to: str) -> bytes:
-    """Return the cover and the sheets as PDF; the cover tells no card."""
+    """Return the cover and the sheets as PDF; the cover reveals no card."""
     paper = Paper(value.head.tournament)
     _draw_cover(paper, value, given_to)
     for board in value.boards:

@@ -120,7 +120,7 @@ def _draw_people(paper: Paper, left: float, top: float, people: Mapping[Seat, st
 
 
 def _called(people: Mapping[Seat, str]) -> Mapping[Seat, str]:
-    """Return what stands below the boxes, in one form for all three: given names, or initials."""
+    """Return what is below the boxes, in one form for all three: given names, or initials."""
     room = WHO / len(people) - 2
     short = {seat: _with_seat(seat, name) for seat, name in short_names(people).items()}
     if all(width(words, NARROW_BOLD, LABEL) <= room for words in short.values()):

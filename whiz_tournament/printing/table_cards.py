@@ -75,7 +75,7 @@ def _draw_door(paper: Paper, top: float, value: TableCards, card: TableCard) -> 
 def _draw_wifi(paper: Paper, x: float, top: float, wifi: Wifi) -> None:
     """Draw what joins a phone to the room's network, with its name and key to be typed.
 
-    A key that is too long for the place stands in the code alone: half a key opens nothing.
+    A key that is too long for the place is in the code alone: half a key opens nothing.
     """
     paper.text(x, top + 60, gettext("First the wifi"), font=BOLD, size=BODY, room=WIFI_SIDE)
     marks.plain_code(paper, x, top + 70, WIFI_SIDE, wifi.code)

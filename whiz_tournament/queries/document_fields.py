@@ -1,7 +1,7 @@
 """The fields of documents: named types with the marks that a stranger's document must hold to.
 
-A mark stands beside the type of a field, as ``Annotated[int, whole(0, 13)]``;
-``json_documents`` reads and writes by them.
+A mark is beside the type of a field, as ``Annotated[int, whole(0, 13)]``; ``json_documents`` reads
+and writes by them.
 """
 
 import re

@@ -179,7 +179,7 @@ def section_documents(tournament: Tournament) -> list[Document]:
 
 
 def board_documents(tournament: Tournament) -> list[Document]:
-    """Return the boards with their cards, for who may see them."""
+    """Return the boards with their cards, for anyone who may see them."""
     rows = BoardRecord.objects.filter(tournament=tournament).order_by("number")
     others: dict[int, list[Document]] = {}
     amended = AmendedDeal.objects.filter(board__tournament=tournament).order_by("board", "group")

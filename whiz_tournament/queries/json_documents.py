@@ -1,10 +1,9 @@
 """Documents of values: the dataclass of a value declares its document.
 
-A document may be older or newer: a missing key is the field's default, an unknown one is ignored.
-A class whose defaults are for the convenience of those who make it names in ``ADDED_LATER`` the
-fields that a document may lack.
-What we wrote ourselves is read by its types alone; what somebody else sends must also hold to the
-marks that stand beside them.
+A document may be older or newer: a missing key is the field's default, an unknown one is ignored. A
+class whose defaults are for the convenience of those who make it names in ``ADDED_LATER`` the
+fields that a document may lack. What we wrote ourselves is read by its types alone; what somebody
+else sends must also hold to the marks that are beside them.
 """
 
 import re

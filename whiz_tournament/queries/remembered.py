@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class _Memory:
-    """What was read; ``many`` tells whether for many pages, or for one begun at this ``depth``."""
+    """What was read; ``many`` says whether for many pages, or for one begun at this ``depth``."""
 
     many: bool
     depth: tuple[bool, int] = (False, 0)

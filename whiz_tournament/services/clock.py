@@ -37,7 +37,7 @@ from whiz_tournament.services.results.locking import count_change
 def start_clock(
     *, tournament: Tournament, minutes: Decimal | None = None, seen: str | None = None
 ) -> None:
-    """Let the clock run on from where it was stopped, or begin anew with so many minutes."""
+    """Let the clock run on from where it was stopped, or begin again with that many minutes."""
     clock = locked_clock(tournament, seen)
     if minutes is not None:
         seconds = seconds_of(minutes)
@@ -62,7 +62,7 @@ USUAL: Final = Decimal(2)
 def extend_clock(
     *, tournament: Tournament, minutes: Decimal = USUAL, seen: str | None = None
 ) -> None:
-    """Give all tables so many minutes more; once the time is up, so many from now."""
+    """Give all tables that many minutes more; once the time is up, that many from now."""
     clock = locked_clock(tournament, seen)
     more = seconds_of(minutes)
     write = stop_clock if clock.is_paused else run_clock
@@ -95,7 +95,7 @@ def begin_break(*, tournament: Tournament, minutes: Decimal) -> None:
 def give_table_time(
     *, tournament: Tournament, actor: Actor, table: int, minutes: Decimal = USUAL
 ) -> None:
-    """Give one table so many minutes more; once its time is up, so many from now.
+    """Give one table that many minutes more; once its time is up, that many from now.
 
     What the table called for is done with it, if it called for time.
     """
@@ -118,7 +118,7 @@ def give_table_time(
 
 @transaction.atomic
 def take_table_time_back(*, tournament: Tournament, actor: Actor, table: int) -> None:
-    """Let a table end with the others again; nothing where it has no more time than they."""
+    """Let a table end with the others again; nothing happens if it has no more time than they."""
     clock = locked_clock(tournament, None)
     times = TableTime.objects.filter(tournament=tournament, round=clock.round, table=table)
     if times.delete()[0]:
@@ -163,7 +163,7 @@ def locked_clock(tournament: Tournament, seen: str | None) -> ClockReading:
 
 
 def run_clock(tournament: Tournament, clock: ClockReading, *, left: int, planned: int) -> None:
-    """Let the clock run from now with so many seconds left."""
+    """Let the clock run from now with that many seconds left."""
     write_clock(
         tournament,
         round=clock.round,
@@ -175,7 +175,7 @@ def run_clock(tournament: Tournament, clock: ClockReading, *, left: int, planned
 
 
 def stop_clock(tournament: Tournament, clock: ClockReading, *, left: int, planned: int) -> None:
-    """Let the clock stand with so many seconds left."""
+    """Let the clock stand with that many seconds left."""
     write_clock(
         tournament,
         round=clock.round,

@@ -64,7 +64,7 @@ def check_job_rate(club: Club) -> None:
 
 
 def refuse_more_jobs(club: Club, sent: int = 1) -> None:
-    """Refuse what comes too fast, or has no room: a paper, or so many bytes to be read."""
+    """Refuse what comes too fast, or has no room: a paper, or that many bytes to be read."""
     limits = limits_of(club)
     _check_rate(club, limits)
     _check_room(club, limits, sent)

@@ -66,7 +66,7 @@ DEALS: Final = Path(boards.__file__).parent / "data" / "championship_36_boards.p
 
 @dataclass(frozen=True, slots=True)
 class DemoTournament:
-    """The evening's length: so many rounds of so many boards, with a set for each table or one.
+    """The evening's length: that many rounds of that many boards, with a set for each table or one.
 
     ``interim_ranking`` is what players see while they play.
     """

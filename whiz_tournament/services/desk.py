@@ -82,7 +82,7 @@ def let_pile_go(*, tournament: Tournament, actor: Actor, number: int) -> None:
 def refuse_held_slips(
     tournament: Tournament, actor: Actor, spots: Iterable[tuple[int, int]]
 ) -> None:
-    """Refuse when one of these slips, by round and table, lies in another's pile."""
+    """Refuse when one of these slips, by round and table, is in another's pile."""
     others = piles_of_others(tournament, str(actor))
     for spot in spots:
         if spot in others:

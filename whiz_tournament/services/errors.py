@@ -48,7 +48,7 @@ class AlreadyFinal(Conflict):
 
 
 class HeldNow(Conflict):
-    """Something else is there by now: ``current`` says what, for the caller to look at."""
+    """Something else is there now: ``current`` says what, for the caller to look at."""
 
     current: dict[str, object]
 

@@ -1,4 +1,4 @@
-"""An evening that was taken along as a file is read in, with boards or without; all or nothing.
+"""An evening that was downloaded as a file is read in, with boards or without; all or nothing.
 
 A large one is read in by a job, which somebody may cancel.
 """
@@ -24,7 +24,7 @@ from whiz_tournament.services.tournament_import.steps import ImportedEvent, Impo
 
 REPORT_SECONDS: Final = 0.5
 EventReader = Callable[..., ImportedEvent]
-"""Makes the event of a document anew: ``club``, ``actor``, ``data`` and ``steps``."""
+"""Makes the event of a document again: ``club``, ``actor``, ``data`` and ``steps``."""
 _OWN_READERS: Final[Mapping[str, EventReader]] = {OF_TOURNAMENT: import_tournament}
 
 
@@ -55,7 +55,7 @@ class EventFileTooLarge(WhizError):
 def import_event_file(
     *, club: Club, actor: Actor, data: bytes, steps: ImportSteps = ALONE
 ) -> ImportedEvent:
-    """Make the evening of a file anew; it becomes one of its own, whatever is here already."""
+    """Make the evening of a file again; it becomes one of its own, whatever is here already."""
     read, document = _readable(data)
     return read(club=club, actor=actor, data=document, steps=steps)
 

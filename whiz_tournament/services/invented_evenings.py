@@ -107,7 +107,7 @@ def open_sample(*, club: Club, actor: Actor, key: str) -> Tournament:
 def remove_invented(*, tournament: Tournament) -> None:
     """Take it away without a trace; nothing that the club played can be removed so.
 
-    From the first step on nobody sees it. What breaks off goes with the next start.
+    From the first step on nobody sees it. What is interrupted goes with the next start.
     """
     if not tournament.invented:
         raise NotFound

@@ -11,7 +11,7 @@ from django.core.cache import cache
 from whiz_tournament.limits.rates import Rate
 from whiz_tournament.services.errors import TooMany
 
-# Several, for whoever waits for a cache that does not answer must not hold up everybody else.
+# Several, for anyone who waits for a cache that does not answer must not hold up everybody else.
 _locks: Final = tuple(Lock() for _ in range(64))
 log = logging.getLogger("whiz_tournament.rates")
 
@@ -19,8 +19,8 @@ log = logging.getLogger("whiz_tournament.rates")
 def count_calls(*, name: str, rate: Rate, calls: int = 1) -> None:
     """Count calls that come at once; those that fill the measure are still taken.
 
-    Refused calls are not counted: whoever waits as told comes through. Exact in one process; where
-    several share a cache, each may let one call more through at the very same moment.
+    Refused calls are not counted: anyone who waits as told comes through. Exact in one process;
+    where several share a cache, each may let one call more through at the very same moment.
     """
     with _locks[hash(name) % len(_locks)]:
         _count(name, rate, calls)

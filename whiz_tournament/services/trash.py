@@ -15,7 +15,7 @@ def put_in_trash(thing: Tournament | WhistEvening | Competition) -> None:
 
 
 def take_from_trash(thing: Tournament | WhistEvening | Competition) -> bool:
-    """Take it back; false where it does not lie in the trash, or lay there too long."""
+    """Take it back; false if it is not in the trash, or was there too long."""
     oldest = timezone.now() - timedelta(days=TRASH_DAYS)
     in_trash = type(thing).objects.filter(pk=thing.pk, deleted_at__gte=oldest)
     taken = in_trash.update(deleted_at=None) == 1

@@ -18,7 +18,7 @@ from whiz_tournament.static_storage import page_of_the_interface
 env = environ.Env()
 
 BASE_DIR = Path(__file__).resolve().parents[2]
-# Templates, static files and words: in a wheel they lie in the package, in a checkout beside it.
+# Templates, static files and words: in a wheel they are in the package, in a checkout beside it.
 IN_PACKAGE = BASE_DIR / "whiz_tournament" / "resources"
 INSTALLED = IN_PACKAGE.is_dir()
 RESOURCE_DIR = IN_PACKAGE if INSTALLED else BASE_DIR
@@ -175,7 +175,7 @@ if HTTPS:
     SECURE_HSTS_SECONDS = 31536000
     SECURE_SSL_REDIRECT = True
     # To bind every other name below ours to https, and to have browsers know it beforehand, is for
-    # whoever owns the domain: it would shut out their other servers, for a year or for good.
+    # anyone who owns the domain: it would shut out their other servers, for a year or for good.
     SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
     CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in ALLOWED_HOSTS]
 if PROXY_COUNT:
@@ -217,7 +217,7 @@ WHITENOISE_KEEP_ONLY_HASHED_FILES = True  # no page names the others, and packin
 REST_FRAMEWORK = interface.REST_FRAMEWORK
 SPECTACULAR_SETTINGS = interface.SPECTACULAR_SETTINGS
 
-# For whoever watches a server: the token that opens /metrics, and where faults are reported.
+# For anyone who watches a server: the token that opens /metrics, and where faults are reported.
 METRICS_TOKEN = env.str("WHIZ_METRICS_TOKEN", default="")
 SENTRY_DSN = env.str("SENTRY_DSN", default="")
 

@@ -18,7 +18,7 @@ _CODE: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class SlipCode:
-    """Which slip a code stands on."""
+    """Which slip a code is on."""
 
     slug: str
     round: int

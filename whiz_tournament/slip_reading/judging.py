@@ -39,7 +39,7 @@ HANDWRITTEN_ABOVE: Final = 1.6
 """Square points of ink beside the boxes of such a board: a letter in hard pencil has more, dust,
 creases and the edge of a shadow have less."""
 LIGHTEST: Final = -0.05
-"""Below this a box is lighter than an empty one can be: it lies elsewhere."""
+"""Below this a box is lighter than an empty one can be: it is elsewhere."""
 
 
 class BoxState(Enum):
@@ -139,7 +139,7 @@ def _is_written_beside(board: MeasuredBoard) -> bool:
 
 
 def _is_heavy(row: Sequence[MeasuredBox]) -> bool:
-    """Tell whether whoever wrote this ticks so heavily that a black box may be meant."""
+    """Tell whether anyone who wrote this ticks so heavily that a black box may be meant."""
     return any(box_state(box) in {BoxState.HEAVY, BoxState.BLACKENED} for box in row)
 
 
@@ -203,9 +203,8 @@ def _unused(row: Sequence[MeasuredBox], _: ReadField) -> ReadField:
 
 
 def _likely_unused(row: Sequence[MeasuredBox], read: ReadField) -> ReadField:
-    """Read a field that holds nothing if the hand is what it looks like: nobody knows yet.
-
-    What stands there is read as anywhere. Only what is surely empty is not asked as well.
+    """Read a field that holds nothing if the hand is what it looks like: nobody knows yet. What is
+    there is read as anywhere. Only what is surely empty is not asked as well.
     """
     empty = all(box_state(box) is BoxState.EMPTY and not _is_circled(box) for box in row)
     return ReadField("", asked=False) if empty else read

@@ -1,4 +1,4 @@
-"""Where everything that is read lies on a slip to tick: one table, for the printer and the reader.
+"""The places of everything that is read on a slip to tick: one table, for printer and reader.
 
 Lengths are points from the slip's top left corner, down and to the right; a box's place is within
 the block of its board. A reader is led from the code to the marks, from the marks to the boxes.
@@ -19,7 +19,7 @@ WIDTH: Final = 281.0
 HEAD_HEIGHT: Final = 58.0
 BLOCK_HEIGHT: Final = 86.0
 MARGIN: Final = 8.0
-"""Around the picture of a block, so that what lies at its edge is seen whole."""
+"""Around the picture of a block, so that what is at its edge is seen whole."""
 CODE_SIDE: Final = 19 * MM
 BOX_SIDE: Final = 9.5
 BOX_LINE: Final = 1.0

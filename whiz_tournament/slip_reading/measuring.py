@@ -29,11 +29,11 @@ Shades = NDArray[np.float32]
 Dot = tuple[int, int]
 
 SHIFTS: Final = np.arange(-11, 12)
-"""By how many dots a box may lie beside its place: the paper is bent."""
+"""By how many dots a box may are beside its place: the paper is bent."""
 LINE: Final = 2  # dots to each side of a frame's line
 INSET: Final = 1.4  # of what is measured, from the middle of the box's line
 BESIDE: Final = (1.6, 5.0)  # points from a box's edge: paper where nothing is printed
-BELOW: Final = (1.6, 3.2)  # what stands above the boxes of the next row begins there
+BELOW: Final = (1.6, 3.2)  # what is above the boxes of the next row begins there
 AROUND: Final = 5.0  # points of paper around a box that tell how white it is
 PAPER: Final = 0.8  # of those shades, from the darkest, the one that is taken for white
 FRAME_SEEN: Final = 0.12
@@ -46,10 +46,10 @@ class MeasuredBox:
     """What is in a box, as shares of black.
 
     ``least`` is how dark even its lightest quarter is: a shadow, or a box that was blackened.
-    ``ink`` is what is darker than that, ``tint`` what is dark in all colours but red. ``seen``
-    tells whether its printed frame is where it should be. ``beside`` is the ink on the side where
-    most is, of those around the box on which nothing is printed, ``around`` on the second of them:
-    a tick may reach out of its box, only a circle is on two sides of an empty one.
+    ``ink`` is what is darker than that, ``tint`` what is dark in all colours but red. ``seen`` says
+    whether its printed frame is where it should be. ``beside`` is the ink on the side where most
+    is, of those around the box on which nothing is printed, ``around`` on the second of them: a
+    tick may reach out of its box, only a circle is on two sides of an empty one.
     """
 
     box: TickBox

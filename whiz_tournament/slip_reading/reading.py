@@ -41,7 +41,7 @@ class PicturedBoard:
 class PicturedSlip:
     """A slip in a picture; no ``boards`` where its marks are hidden or out of the picture.
 
-    ``picture`` is what stands above the boards, straightened; without boards, all around the code.
+    ``picture`` is what is above the boards, straightened; without boards, all around the code.
     """
 
     code: SlipCode

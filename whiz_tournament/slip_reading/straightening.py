@@ -159,7 +159,7 @@ def _blocks(marks: dict[Point, Pair], whole: Numbers, boards: int) -> Iterator[N
 
 
 def _find_mark(grey: Image, change: Numbers, place: Point, reach: float) -> Point | None:
-    """Return where a mark lies that is expected at that place, or near it."""
+    """Return where a mark is that is expected at that place, or near it."""
     half = reach + layout.MARK_SIDE
     corner = place[0] - half, place[1] - half
     flat = flattened(grey, change, corner, 2 * half, 2 * half)

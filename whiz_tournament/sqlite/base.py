@@ -214,7 +214,7 @@ class DatabaseWrapper(django_base.DatabaseWrapper):
         return made
 
     def _close(self) -> None:
-        """Close; what grew tenfold since it was counted is counted again first, by who wrote."""
+        """Close; a connection that wrote first counts again what grew tenfold."""
         open_one = self.connection
         if open_one is not None and open_one.has_written and not open_one.in_transaction:
             with suppress(sqlite3.Error):  # a copy thrown away, a disk that is full

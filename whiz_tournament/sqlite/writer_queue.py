@@ -56,7 +56,7 @@ class WriterQueue:
         return None if not in_time and self._left(called) else Permit(self)
 
     def let_next_in(self) -> None:
-        """Hand the turn to who waits longest; it is never free in between, so nobody slips in."""
+        """Hand the turn to the longest waiter; it is never free in between, so nobody slips in."""
         with self._guard:
             if self._waiting:
                 self._waiting.popleft().release()
@@ -102,7 +102,7 @@ BYTES_BETWEEN: Final = 4_000_000
 
 
 class Checkpoints:
-    """When the log of one file is copied into it by this process; used by who holds the permit."""
+    """When this process copies the log of one file into it; used by the permit's holder."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -23,7 +23,7 @@ Row = Mapping[str, "str | Rows"]
 Rows = Iterable[Row]
 YES: Final = "yes"
 """What a text of a row says that is only asked whether it is there."""
-# What stands in a drawing where a row's text will go: characters that no text holds.
+# What is in a drawing where a row's text will go: characters that no text holds.
 _PLACE: Final = "\ue000{}\ue001"
 _PLACES: Final = re.compile("\ue000([a-z_]+(?:/[0-9]+)?)\ue001")
 
@@ -132,9 +132,8 @@ class SameShapeNode(template.Node):
 
 
 class AlikePages:
-    """Whole pages from one template that differ in nothing but their row: drawn once a shape.
-
-    What stands beside the row is the same for all of them; where it is not, all is drawn anew.
+    """Whole pages from one template that differ in nothing but their row: drawn once a shape. What
+    is beside the row is the same for all of them; where it is not, all is drawn again.
     """
 
     def __init__(self, name: str) -> None:

@@ -65,7 +65,7 @@ SHAPES = {
 
 @register.simple_tag
 def icon(name: str) -> SafeString:
-    """Return the sign of that name; readers skip it, for the word stands beside it."""
+    """Return the sign of that name; readers skip it, for the word is beside it."""
     return format_html(
         '<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" '
         'stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">'

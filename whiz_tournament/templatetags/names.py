@@ -1,4 +1,4 @@
-"""Filters for people's names in lists that stand in the order of names."""
+"""Filters for people's names in lists that are in the order of names."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from whiz_tournament.models.names import ListedName, listed_name
 
 register = template.Library()
-# From so many letters on a name on the wall is written smaller, to fit its column.
+# From that many letters on a name on the wall is written smaller, to fit its column.
 LONG: Final = 17
 VERY_LONG: Final = 31
 

@@ -14,7 +14,7 @@ from whiz_tournament.templatetags.render_part import render_part
 from whiz_tournament.wording.by_language import made_once
 
 register = template.Library()
-# What stands in the drawing where the page's address will go: no text holds these characters.
+# What is in the drawing where the page's address will go: no text holds these characters.
 _ADDRESS: Final = "\ue000address\ue001"
 
 

@@ -30,5 +30,5 @@ def render_alike_part(name: str, row: Row) -> SafeString:
 
 @lru_cache(maxsize=256)
 def _alike_parts(_template: Template, name: str, _language: str | None) -> AlikePages:
-    """Return what is kept of a part; a template that was read anew begins anew."""
+    """Return what is kept of a part; a template that was read again begins again."""
     return AlikePages(name)

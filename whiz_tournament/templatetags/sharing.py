@@ -1,4 +1,4 @@
-"""What a page tells of itself in its head, and how it is passed on."""
+"""What a page says about itself in its head, and how it is shared."""
 
 import re
 from dataclasses import replace
@@ -19,7 +19,7 @@ WIDTH, HEIGHT = 1200, 630
 
 @register.tag("page_title")
 def page_title(parser: Parser, _token: Token) -> "PageTitle":
-    """Write what stands up to ``end_page_title`` as the title, with what else tells of the page."""
+    """Write the text up to ``end_page_title`` as the title, with the page's other tags."""
     nodes = parser.parse(("end_page_title",))
     parser.delete_first_token()
     return PageTitle(nodes)
@@ -58,7 +58,7 @@ class PageTitle(template.Node):
 
 @register.tag("page_description")
 def page_description(parser: Parser, _token: Token) -> "PageDescription":
-    """Write what stands up to ``end_page_description`` for search engines and their like.
+    """Write the text up to ``end_page_description`` for search engines and the like.
 
     Who passes the page on shows its title and its picture.
     """
@@ -100,7 +100,7 @@ def sharing_of(context: Context) -> PageSharing:
 
 
 def _picture(context: Context) -> str:
-    """Return the whole address of the page's picture; on a site it lies where it does here."""
+    """Return the whole address of the page's picture; on a site it has the same path."""
     request, path = context["request"], context.get("share_picture") or reverse("club_picture")
     if getattr(request, "site", None):
         page = sharing_of(context).canonical

@@ -39,7 +39,7 @@ def program(request: HttpRequest) -> dict[str, str]:
 
 
 def calls(request: HttpRequest) -> dict[str, bool]:
-    """Return whether tables' calls are counted in the frame: on every page of who directs."""
+    """Return whether tables' calls are counted in the frame, as on all pages of directors."""
     member = getattr(request, "member", None)
     return {
         "hears_calls": member is not None and member.may(Role.DIRECTOR),

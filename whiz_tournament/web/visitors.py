@@ -42,7 +42,7 @@ class SeenVisitors:
 
 
 def _key(request: HttpRequest) -> str:
-    """Return what tells this browser from others: its session, else its address."""
+    """Return what distinguishes this browser from others: its session, else its address."""
     session = request.COOKIES.get(settings.SESSION_COOKIE_NAME, "")
     return session or client_address(request)
 

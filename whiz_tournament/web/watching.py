@@ -1,4 +1,4 @@
-"""What is known of every request: its id, its line in the log, its count for whoever watches."""
+"""What is known of every request: its id, its line in the log, its count for anyone who watches."""
 
 import logging
 import re
@@ -57,7 +57,7 @@ class WatchedAddresses:
 class RequestLog:
     """Writes one line a request: method, pattern of the address, status, milliseconds.
 
-    Each is a field of its own, by which whoever keeps the logs can search and count.
+    Each is a field of its own, by which anyone who keeps the logs can search and count.
     """
 
     def __init__(self, get_response: Answer) -> None:

@@ -13,7 +13,7 @@ Line = tuple[str, str, str]
 def figure_lines(certificate: Certificate) -> list[Line]:
     """Return the figures with the least that is possible, or the most, beside them.
 
-    Rests are those of people who were there: whoever came late did not rest before.
+    Rests are those of people who were there: anyone who came late did not rest before.
     """
     best, figures = "100", certificate.figures
     sit_outs = [len(line.sit_outs) for line in certificate.players]

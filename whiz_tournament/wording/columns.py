@@ -132,7 +132,7 @@ class Column(Generic[Page, Line]):
 def header_and_rows(
     columns: Sequence[Column[Page, Line]], page: Page, lines: Iterable[Line]
 ) -> tuple[tuple[str, ...], tuple[tuple[TableCell, ...], ...]]:
-    """Return headings and lines of a table that is taken along as a file."""
+    """Return headings and lines of a table that is downloaded as a file."""
     shown = [column for column in columns if column.shown is None or column.shown(page)]
     rows = tuple(tuple(column.cell(page, line) for column in shown) for line in lines)
     return tuple(column.heading(page) for column in shown), rows

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ManualRun:
-    """Words in one face; bold ones are what stands on the screen."""
+    """Words in one face; bold ones are what is on the screen."""
 
     words: str
     bold: bool = False
@@ -133,7 +133,7 @@ def _section(nodes: "Sequence[SyntaxTreeNode]") -> ManualSection:
 def _parted(
     nodes: "Sequence[SyntaxTreeNode]", tag: str
 ) -> "tuple[list[SyntaxTreeNode], list[list[SyntaxTreeNode]]]":
-    """Return what stands before the first heading of that rank, and the parts that they begin."""
+    """Return what is before the first heading of that rank, and the parts that they begin."""
     count, numbered = 0, []
     for node in nodes:
         count += node.type == "heading" and node.tag == tag

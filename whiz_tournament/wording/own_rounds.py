@@ -29,7 +29,7 @@ def seat_in_words(stop: GuideStop) -> str:
 
 
 def sit_out_in_words(following: GuideStop | None) -> str:
-    """Return the announcement for who rests now."""
+    """Return the announcement for anyone who rests now."""
     if following is None:
         return _("You rest this round; it is your last.")
     if following.table is None:

@@ -121,7 +121,7 @@ def tricks_phrase(number: int) -> str:
 
 
 def _rounded(value: Number, places: int) -> Decimal:
-    """Return the number with so many decimals, halves away from zero."""
+    """Return the number with that many decimals, halves away from zero."""
     exact = Fraction(value) if not isinstance(value, Fraction) else value
     numerator, denominator = Decimal(exact.numerator), Decimal(exact.denominator)
     return (numerator / denominator).quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)

@@ -50,7 +50,7 @@ def bare_figure(text: str | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ScoringMethodWords:
-    """A method's name, a sentence for who chooses it, one or two for who reads its ranking."""
+    """A method's name, a sentence for choosing it, one or two for readers of its ranking."""
 
     name: Promise
     choice: Promise

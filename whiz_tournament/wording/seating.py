@@ -58,7 +58,7 @@ class Chair:
 
     @property
     def label(self) -> str:
-        """Return what happens on this chair, for who cannot see the drawing."""
+        """Return what happens on this chair, for anyone who cannot see the drawing."""
         label = self.name
         if self.is_domy:
             label += " ({})".format(_("Domy"))

@@ -163,7 +163,7 @@ def _told(tournament: Tournament, viewer: Viewer) -> dict[str, Any]:
 
 
 class PutBackView(WhizView):
-    """The hands that a new dealing, a file or the tables' own dealing took the place of."""
+    """The hands that a new dealing, a file or the tables' own dealing replaced."""
 
     permission_classes = (DirectorOnly,)
 

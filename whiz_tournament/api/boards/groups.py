@@ -61,7 +61,7 @@ class GroupedTableAnswer(serializers.Serializer[Any]):
 
 
 class BoardGroupAnswer(serializers.Serializer[Any]):
-    """Tables that had the same cards; ``other_cards`` tells whether others than dealt are noted."""
+    """Tables that had the same cards; ``other_cards`` says whether others than dealt are noted."""
 
     group = serializers.IntegerField()
     tables = GroupedTableAnswer(many=True)
@@ -71,7 +71,7 @@ class BoardGroupAnswer(serializers.Serializer[Any]):
 class BoardGroupsAnswer(serializers.Serializer[Any]):
     """The groups of a board. ``id`` is what takes the change back (``corrections/``).
 
-    It is null where nothing was changed: for a preview, which tells its ``digest`` and whose rank
+    It is null where nothing was changed: for a preview, which gives its ``digest`` and whose rank
     or score ``moves``, and where the tables stood like this already.
     """
 

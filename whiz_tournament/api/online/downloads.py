@@ -45,7 +45,7 @@ def counted(request: Request) -> None:
 
 
 def sent(file: DownloadedFile | None) -> HttpResponse:
-    """Return a file as it is taken along; raises ``NotFound`` where there is none."""
+    """Return a file as it is downloaded; raises ``NotFound`` where there is none."""
     if file is None:
         raise NotFound
     response = HttpResponse(file.data, content_type=file.media_type)

@@ -1,4 +1,4 @@
-"""Addresses of files to take along, and of what is published elsewhere."""
+"""Addresses of files to download, and of what is published elsewhere."""
 
 from django.urls import URLPattern, path
 

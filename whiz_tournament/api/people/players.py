@@ -118,8 +118,8 @@ class PlayerView(WhizView):
     def patch(self, request: Request, player: str) -> Response:
         """Mend what is noted; ``public_name`` off: the public reads a number instead.
 
-        ``public_form`` says how it reads the name of who may be named: ``full``, ``initial``, or
-        the ``pseudonym``.
+        ``public_form`` says how it reads the name of anyone who may be named: ``full``,
+        ``initial``, or the ``pseudonym``.
         """
         record = _found(player)
         changed = edit_player(player=record, **PlayerChange.read_body(request))

@@ -80,7 +80,7 @@ class PlaceAnswer(serializers.Serializer[Any]):
 
 
 class AddedBoardAnswer(serializers.Serializer[Any]):
-    """A board that a table was to play besides its own; null where it is played no more."""
+    """A board that a table was to play besides its own; null where it is no longer played."""
 
     board = serializers.IntegerField()
     people = serializers.ListField(child=serializers.IntegerField())
@@ -103,7 +103,7 @@ class ProposalAnswer(serializers.Serializer[Any]):
     """What a change would do; ``key`` accepts it. ``round`` is the first that it concerns.
 
     ``entry`` is 0, and ``name`` empty, where a table goes or comes. Only the ``section`` changes.
-    ``new_cards`` tells how many of the ``people`` who have a guide card need another.
+    ``new_cards`` says how many of the ``people`` who have a guide card need another.
     """
 
     key = serializers.CharField()

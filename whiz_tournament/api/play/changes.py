@@ -73,7 +73,7 @@ class SomebodyBody(TournamentChangeBody):
 
 
 class PlannedBody(TournamentChangeBody):
-    """The rounds to come are planned anew: the fairest way, or with the fewest new guide cards."""
+    """The rounds to come are planned again: the fairest way, or with the fewest new guide cards."""
 
     aim = serializers.ChoiceField(choices=[aim.value for aim in PlanAim], required=False)
 
@@ -98,7 +98,7 @@ class ArriveBody(SomebodyBody, PlannedBody):
 
 
 class LeaveBody(PlannedBody):
-    """The entry plays no more from that round on; one past the last round only marks it."""
+    """The entry no longer plays from that round on; one past the last round only marks it."""
 
     kind = _kind("leave")
     entry = WholeNumber(min_value=1, max_value=LAST_ENTRY)
@@ -122,7 +122,7 @@ class ReplaceBody(SomebodyBody):
 
 
 class LoseTableBody(PlannedBody):
-    """A table falls away from that round on; everybody stays."""
+    """A table is removed from that round on; everybody stays."""
 
     kind = _kind("lose_table")
     table = WholeNumber(min_value=1, max_value=LAST_TABLE)
@@ -146,9 +146,9 @@ class AddTableBody(TournamentChangeBody):
 
 
 class AnotherMovementBody(PlannedBody):
-    """So many rounds of so many boards from that round on, in a section or the only one.
+    """This many rounds of that many boards from that round on, in a section or the only one.
 
-    At so many ``tables``; without that as many as are planned, as far as people are there.
+    At that many ``tables``; without that as many as are planned, as far as people are there.
     """
 
     kind = _kind("another_movement")

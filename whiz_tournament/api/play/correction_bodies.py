@@ -183,7 +183,7 @@ class MoveResultBody(PlayedBody):
 
 
 class SwapResultsBody(CorrectionBody):
-    """Two results stand in each other's place."""
+    """Two results are in each other's place."""
 
     named = {"source": "one", "second": "other", "target": "other"}
     kind = _kind("swap")

@@ -47,7 +47,7 @@ AS_THEY_ARE: Final = (
 
 
 class CorrectionRequestBody(StrictSerializer):
-    """A result as it should be, in the shape of a result; ``by`` is the seat of who asks.
+    """A result as it should be, in the shape of a result; ``by`` is the seat of anyone who asks.
 
     ``slip`` says that the paper has it right and the typing wrong.
     """
@@ -76,7 +76,7 @@ class AnswerBody(StrictSerializer):
 class TableRequestAnswer(serializers.Serializer[Any]):
     """A request as its table reads it; ``agrees`` is the word of the other side, null without one.
 
-    ``asks`` are the seats whose word is asked now, ``overtaken`` tells that the line changed since.
+    ``asks`` are the seats whose word is asked now, ``overtaken`` says that the line changed since.
     """
 
     id = serializers.CharField()
@@ -215,7 +215,7 @@ class CorrectionRequestView(WhizView):
 
 
 class AcceptRequestBody(StrictSerializer):
-    """The digest of the effect that was looked at: 409 if it would be another by now."""
+    """The digest of the effect that was looked at: 409 if it would be another now."""
 
     digest = PlainText(max_length=DIGEST, required=False, default="")
 

@@ -27,7 +27,7 @@ from whiz_tournament.wording.results.rulings import IT_WAS_A_MISTAKE
 
 
 class LineStateAnswer(serializers.Serializer[Any]):
-    """A line: who sat there, its state and result; ``dropped`` where its board fell away."""
+    """A line: who sat there, its state and result; ``dropped`` where its board was dropped."""
 
     entries = serializers.DictField(child=serializers.IntegerField())
     state = serializers.CharField()
@@ -110,7 +110,7 @@ class CorrectionPreviewAnswer(CorrectionAnswer):
 
 
 class ListedCorrectionAnswer(serializers.Serializer[Any]):
-    """An act of the list; ``stands`` tells whether it can still be taken back."""
+    """An act of the list; ``stands`` says whether it can still be taken back."""
 
     id = serializers.IntegerField()
     kind = serializers.CharField()

@@ -36,7 +36,7 @@ class LeavingBody(StrictSerializer):
 
 
 class LeavesView(WhizView):
-    """The list for who directs; said by them, or by the device of the person."""
+    """The list for anyone who directs; said by them, or by the device of the person."""
 
     def get_permissions(self) -> list[BasePermission]:
         """Let devices speak of their owners, and read nobody's."""

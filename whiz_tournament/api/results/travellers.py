@@ -147,7 +147,7 @@ class ScorecardView(WhizView):
 
 
 def _open_part(card: ScoreCardPage, tournament: Tournament, request: Request) -> ScoreCardPage:
-    """Return the card without the lines that are closed to who asks."""
+    """Return the card without the lines that are closed to anyone who asks."""
     closed = closed_results(staff_of(request).member, tournament)
     lines = [line for line in card.lines if (line.round, line.table, line.board) not in closed]
     return replace(card, lines=tuple(lines))

@@ -120,7 +120,7 @@ class KeyBody(StrictSerializer):
     one: nobody writes them. In a simultaneous it lists only plans for the boards of all clubs, so
     any of these is accepted; others are refused with 422 ``boards_not_shared``.
 
-    ``numbers`` gives everybody's number anew, by lot with a ``seed`` of one's own or a new one,
+    ``numbers`` gives everybody's number again, by lot with a ``seed`` of one's own or a new one,
     which the answer tells; without it they stay.
     """
 
@@ -256,7 +256,7 @@ class SectionsView(WhizView):
 
     @extend_schema(request=SplitBody, responses=SectionAnswer(many=True))
     def post(self, request: Request, public_id: str) -> Response:
-        """Share the people out anew; a plan that was chosen is dropped."""
+        """Share the people out again; a plan that was chosen is dropped."""
         staff = staff_of(request)
         tournament, body = tournament_of(public_id, staff), SplitBody.read_body(request)
         order = SectionOrder(body["order"])

@@ -162,7 +162,7 @@ class ImportView(WhizView):
         responses={201: TournamentAnswer, 202: RequestedImportAnswer},
     )
     def post(self, request: Request) -> Response:
-        """Make the tournament anew, under an id of its own; all of it or nothing.
+        """Make the tournament again, under an id of its own; all of it or nothing.
 
         With `Prefer: respond-async` the answer comes at once and names a job.
         """

@@ -30,7 +30,7 @@ class WishBody(StrictSerializer):
     other = WholeNumber(min_value=1, max_value=HIGHEST_WIDE, required=False, allow_null=True)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Require two people for a pair, one for all else."""
+        """Require two people for a pair, one for everything else."""
         if (attrs["kind"] in PAIR) == (attrs.get("other") is None):
             raise serializers.ValidationError({"other": self.error_messages["other"]})
         return attrs

@@ -1,4 +1,4 @@
-"""Writes a club file: its parts with their sums, sealed by a key on wish, and a page to read."""
+"""Writes a club file: its parts with their sums, sealed by a key on request, and a page to read."""
 
 import hashlib
 import sqlite3
@@ -86,7 +86,7 @@ def _pack(
 # What stays at home: credentials and keys are taken out of the copy before it is packed.
 #
 # Sealed by a passphrase a file keeps what opens the club's places, so that the next laptop goes on;
-# without one, whoever finds the stick finds nothing that opens anything.
+# without one, anyone who finds the stick finds nothing that opens anything.
 
 APP: Final = "whiz_tournament_"
 
@@ -106,7 +106,7 @@ ROWS_AT_HOME: Final = (
 )
 RANDOM: Final = "lower(hex(randomblob(32)))"
 
-# What lets phones and links in: made anew, so that nothing on this computer opens the next one.
+# What lets phones and links in: made again, so that nothing on this computer opens the next one.
 COLUMNS_AT_HOME: Final = (
     (f"{APP}tabledevice", "token_hash", RANDOM),
     (f"{APP}whistdevice", "token_hash", "NULL"),
@@ -142,5 +142,5 @@ def strip_secrets(copy: Path, *, sealed: bool) -> None:
         if not sealed:
             database.execute(f"UPDATE {APP}hostedconnection SET active = 0")  # noqa: S608
         database.execute("COMMIT")
-        # What was deleted still stands in free pages until the file is written anew.
+        # Deleted data are still in free pages until the file is rewritten.
         database.execute("VACUUM")

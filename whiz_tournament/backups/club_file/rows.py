@@ -1,4 +1,4 @@
-"""Rows written as they were read, nothing of theirs made anew, into this database or a file."""
+"""Rows written as they were read, nothing of theirs made again, into this database or a file."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager

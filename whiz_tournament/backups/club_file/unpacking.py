@@ -82,7 +82,7 @@ def _take(
     """Unpack the parts under their own names; each must have the length and the sum it names."""
     if not wanted or not wanted <= header.parts.keys():
         raise ClubFileDamaged(name=path.name)
-    # A sealed file lies there locked, opened and unpacked at one time.
+    # A sealed file is there locked, opened and unpacked at one time.
     needed = header.size * (3 if header.sealed else 1)
     if shutil.disk_usage(folder).free < needed + SPARE:
         raise NoRoom(folder=str(folder.parent))

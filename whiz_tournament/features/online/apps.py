@@ -77,7 +77,7 @@ class OnlineConfig(Feature):
         act_goes_online(event, kind, data)
 
     def names_changed(self, club_id: int) -> None:
-        """Send every page anew that the name stands on."""
+        """Send every page again that the name is on."""
         from whiz_tournament.features.online.services.news import names_go_online
 
         names_go_online(club_id)

@@ -82,7 +82,7 @@ class WhistConfig(Feature):
         return (EVENING_LIST,)
 
     def event_readers(self) -> "Mapping[str, EventReader]":
-        """Return what reads an evening that was taken along."""
+        """Return what reads an evening that was downloaded."""
         from whiz_tournament.features.whist.queries.export import FORMAT
         from whiz_tournament.features.whist.services.importing import import_evening
 

@@ -58,7 +58,7 @@ class Command(DataCommand):
 
 @transaction.atomic
 def _made(options: dict[str, Any]) -> tuple[str, str]:
-    """Return key and link of somebody new; no key for who is there and lost the link."""
+    """Return key and link of somebody new; no key for anyone who is there and lost the link."""
     club = own_clubs().first() or set_up_club(name=options["club"])
     with scope(club=club):
         member = member_by_username(options["name"])

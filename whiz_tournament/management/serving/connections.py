@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class BareTask(WSGITask):
-    """Answers one request, sends no body where there must be none, and tells of refused keys."""
+    """Answers one request, sends no body where there must be none, and reports refused keys."""
 
     def build_response_header(self) -> bytes:
         """Return the head of the answer; what the key was worth is known before it leaves."""

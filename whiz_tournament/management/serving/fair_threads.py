@@ -18,11 +18,11 @@ from whiz_tournament.management.serving.refused_keys import Answered, RefusedKey
 
 log = logging.getLogger("whiz_tournament.serving")
 
-# Who is answered next: scores do not stand in one line with whoever hammers a page.
+# Who is answered next: scores do not stand in one line with anyone who hammers a page.
 #
 # All threads share one processor's worth of Python, so four hundred requests of strangers at once
-# would make everybody wait, however many threads there are. Few threads answer strangers, and
-# of one address only some work at once; among those who wait, addresses take turns.
+# would make everybody wait, however many threads there are. Few threads answer strangers, and of
+# one address only some work at once; among those who wait, addresses take turns.
 
 STRANGERS_AT_ONCE: Final = 3
 KNOWN_AT_ONCE: Final = 8
@@ -125,7 +125,7 @@ LONG_SECONDS: Final = 0.05
 
 
 class StartedRequests:
-    """What was begun of late: so many short requests at once, and any number of long ones."""
+    """What was begun of late: that many short requests at once, and any number of long ones."""
 
     def __init__(self) -> None:
         self._begun: dict[int, float] = {}  # the oldest first
@@ -171,7 +171,7 @@ class FairThreads:
         self._proxies = proxies
 
     def set_thread_count(self, count: int) -> None:
-        """Start threads until there are so many; those too many end after what they answer."""
+        """Start threads until there are that many; those too many end after what they answer."""
         with self._lock:
             self._wanted = count
             for _ in range(count - len(self._threads)):
@@ -232,8 +232,8 @@ class FairThreads:
     def _whose_turn(self) -> Asker | None:
         """Return who is answered next, once somebody may be; None where this thread ends."""
         while len(self._threads) <= self._wanted:
-            # One look at the clock: whoever slept because somebody was held a moment ago, and set
-            # no alarm because nobody is now, would sleep for ever.
+            # One look at the clock: anyone who slept because somebody was held a moment ago, and
+            # set no alarm because nobody is now, would sleep for ever.
             pause = self._started.pause()
             asker = self._turns.turn(held=pause is not None)
             if asker is not None:
@@ -250,7 +250,7 @@ class FairThreads:
             self._watched = False
 
     def _wake_another(self) -> None:
-        """Wake a thread for whoever may begin, or to watch for when that will be."""
+        """Wake a thread for anyone who may begin, or to watch for when that will be."""
         held = self._watched and self._started.pause() is not None
         if self._turns.turn(held=held) is not None:
             self._may_begin.notify()

@@ -19,7 +19,7 @@ LARGE_AT_ONCE: Final = 32
 
 
 class TooManyUploads(Error):
-    """So many large bodies are on their way that this one was let go."""
+    """Too many large bodies were on their way, so this one was refused."""
 
     code = 503
     reason = "Service Unavailable"
@@ -64,7 +64,7 @@ class LargeBodies:
         self._coming: WeakValueDictionary[int, RequestBody] = WeakValueDictionary()
 
     def add(self, body: RequestBody) -> int:
-        """Return the number under which the body stands here."""
+        """Return the number under which the body is here."""
         while len(self._coming) >= LARGE_AT_ONCE:
             self._coming.pop(min(self._coming)).forget()
         number = next(self._numbers)
@@ -97,8 +97,8 @@ class BoundedRequest(HTTPRequestParser):
     def received(self, data: bytes) -> int:
         """Return how many bytes of these were taken; all of them when more requests follow.
 
-        Those are not answered: the connection is closed after this one, and then whoever sent them
-        knows that they must come again.
+        Those are not answered: the connection is closed after this one, and then anyone who sent
+        them knows that they must come again.
         """
         taken = super().received(data)
         self._watch_body()

@@ -149,7 +149,7 @@ def _kept_by_us() -> Iterator[Path]:
             yield folder
             yield from (path for path in folder.iterdir() if not path.is_symlink())
     name = Path(str(connection.settings_dict["NAME"]))
-    if name.is_absolute():  # SQLite's file, wherever it lies, with what stands beside it
+    if name.is_absolute():  # SQLite's file, wherever it lies, with what is beside it
         yield from name.parent.glob(f"{name.name}*")
 
 

@@ -11,7 +11,8 @@ from typing import Final
 
 DOUBT_SECONDS: Final = 20.0
 KEPT: Final = 4096
-"""So many addresses and so many keys: more than a server has phones, and a bound on memory."""
+"""The most addresses and keys remembered: more than a server has phones; bounds memory.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class RestoreRoom:
         self._found = {file.path.name: file for file in islice(readable, SHOWN)}
 
     def __call__(self, environ: dict[str, Any], start: StartResponse) -> Iterable[bytes]:
-        """Answer its own path and the style sheet; all else is unknown."""
+        """Answer its own path and the style sheet; everything else is unknown."""
         path = environ.get("PATH_INFO", "")
         if path == f"{self.path}whiz.css":
             return _answer(start, "text/css", style_sheet(Path(settings.STYLE_DIR)))

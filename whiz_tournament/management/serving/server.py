@@ -1,8 +1,8 @@
 """The web server in this very process: no standing process beside it.
 
 One thread of waitress reads all requests and sends all answers, and only what has come whole takes
-one of the others: who sends or reads slowly holds up nobody but himself. The end is ours: whoever
-waits for an answer gets it. docs/decisions/0001-one-process.md has the figures.
+one of the others: who sends or reads slowly holds up nobody but himself. The end is ours: anyone
+who waits for an answer gets it. docs/decisions/0001-one-process.md has the figures.
 """
 
 import gc

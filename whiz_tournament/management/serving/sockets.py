@@ -27,7 +27,7 @@ class WatchedSockets(dict[int, Any]):
     def __init__(self) -> None:
         super().__init__()
         self._selector = selectors.DefaultSelector()
-        self._watched: dict[int, int] = {}  # the events that the system tells of
+        self._watched: dict[int, int] = {}  # the events that the system reports
         self._unsettled: set[int] = set()
         self._answered: deque[int] = deque()
 
@@ -47,11 +47,11 @@ class WatchedSockets(dict[int, Any]):
         return (one for one in self.values() if isinstance(one, Connection))
 
     def ask_all(self) -> None:
-        """Ask every socket anew, after something was done to them from here."""
+        """Ask every socket again, after something was done to them from here."""
         self._unsettled.update(self)
 
     def answered(self, number: int) -> None:
-        """Tell, from any thread, that one has something to send; whoever rings the bell says so."""
+        """Report, from any thread, that one has something to send."""
         self._answered.append(number)
 
     def turn(self, seconds: float) -> None:
@@ -63,7 +63,7 @@ class WatchedSockets(dict[int, Any]):
         for number in tuple(self._unsettled):
             self._ask(number, self[number])
         for key, ready in _scores_first(self._selector.select(seconds)):
-            # Its number may be another's by now: sockets are closed and opened in this very loop.
+            # Its number may be another's now: sockets are closed and opened in this very loop.
             if self.get(key.fd) is key.data:
                 self._serve(key.fd, key.data, ready)
 
@@ -89,7 +89,7 @@ class WatchedSockets(dict[int, Any]):
             wasyncore.write(one)
 
     def _watch(self, number: int, one: Any, wanted: int) -> None:
-        """Have the system tell of these events from now on."""
+        """Have the system report these events from now on."""
         watched = self._watched.pop(number, 0)
         if not wanted and watched:
             self._selector.unregister(number)

@@ -11,7 +11,7 @@ from whiz_tournament.management.start_page import WAITS
 
 
 def start_again(port: int) -> None:
-    """Become the same command anew, on the same port; what was held is let go by then."""
+    """Become the same command again, on the same port; what was held is let go by then."""
     stop_embedded_worker()
     _exchange(port)
 

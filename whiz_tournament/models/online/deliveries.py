@@ -31,7 +31,7 @@ class HostedConnection(ClubOwned):
 
 
 class ReleaseKind(models.TextChoices):
-    """What a delivered document tells of; the document's part of this name says which."""
+    """What a delivered document mentions; the document's part of this name says which."""
 
     TOURNAMENT = "tournament"
     EVENING = "evening"
@@ -51,7 +51,7 @@ class Delivery(ClubOwned):
 
     ``source`` is its public id, which outlives it. The address stays as it was at first, whatever
     it is called later. ``number`` counts what was told; it is kept before it is sent, so no number
-    ever stands for two documents. ``fingerprint`` tells the state that is meant, ``digest`` the
+    ever stands for two documents. ``fingerprint`` gives the state that is meant, ``digest`` the
     document that was made of it.
     """
 

@@ -1,7 +1,7 @@
 """Clubs that publish here from a laptop of their own, and what came from them.
 
-What a release tells lies in the tables of every tournament, so that the pages are the same; here
-is only what was delivered and when, never a name.
+What a release tells is in the tables of every tournament, so that the pages are the same; here is
+only what was delivered and when, never a name.
 """
 
 from django.db import models
@@ -37,8 +37,8 @@ class HostedClub(models.Model):
 class HostedPlace(ClubOwned):
     """An address of a hosted club; ``source`` is the id that the thing has on the laptop.
 
-    What is shown there stands in the column of its kind; nothing does once it was withdrawn.
-    ``key`` is always the same, however often it is delivered.
+    What is shown there is in the column of its kind; nothing does once it was withdrawn. ``key`` is
+    always the same, however often it is delivered.
     """
 
     kind = models.CharField(

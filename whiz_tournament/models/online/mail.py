@@ -22,7 +22,7 @@ class MailSecurity(models.TextChoices):
 
 
 class MailMoment(models.TextChoices):
-    """Which publication is the first that is told by e-mail."""
+    """Which publication is the first to be sent by e-mail."""
 
     PROVISIONAL = "provisional"
     FINAL = "final"
@@ -93,7 +93,7 @@ class MailState(models.TextChoices):
     WAITING = "waiting"
     SENDING = "sending"
     SENT = "sent"
-    UNCERTAIN = "uncertain"  # broke off while the server had it: never sent a second time
+    UNCERTAIN = "uncertain"  # was interrupted while the server had it: never sent a second time
     REFUSED = "refused"
     DROPPED = "dropped"  # there was nothing (more) to tell
 

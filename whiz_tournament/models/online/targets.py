@@ -60,7 +60,7 @@ class UploadTarget(ClubOwned):
     sent_of = models.DateTimeField(null=True, blank=True)  # the moment that what was sent is of
     sent_at = models.DateTimeField(null=True, blank=True)
 
-    emptying = models.BooleanField(default=False)  # nothing more is sent; what lies there goes
+    emptying = models.BooleanField(default=False)  # nothing more is sent; what is there goes
     failures = models.PositiveSmallIntegerField(default=0)
     next_try_at = models.DateTimeField(null=True, blank=True)
     stopped = models.BooleanField(default=False)  # until somebody mends what is wrong
@@ -77,5 +77,5 @@ class UploadTarget(ClubOwned):
 
     @property
     def waits(self) -> bool:
-        """Tell whether anything is there to be done: news to send, or what lies there to delete."""
+        """Tell whether anything is there to be done: news to send, or what is there to delete."""
         return self.emptying or self.wanted > self.sent

@@ -120,7 +120,7 @@ def _load_family() -> None:
 def bold_words(
     runs: Sequence[tuple[str, bool]], size: float, *, hang: str = "", indent: float = 0.0
 ) -> "Paragraph":
-    """Return the paragraph; ``hang`` stands before it, left of its indented lines.
+    """Return the paragraph; ``hang`` is before it, left of its indented lines.
 
     Words are escaped, so that nothing in them is read as markup.
     """

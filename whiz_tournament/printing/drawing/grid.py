@@ -18,7 +18,7 @@ class GridColumn:
     """A heading, the column's width in points, and how its cells are set.
 
     Words that do not fit are narrowed to that share, shrink to ``least``, then end in an ellipsis;
-    ``pad`` stands at a side, ``step`` is from line to line in one cell, in their size.
+    ``pad`` is at a side, ``step`` is from line to line in one cell, in their size.
     """
 
     heading: str
@@ -53,7 +53,7 @@ class GridColumn:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where a table stands on the page, and its columns."""
+    """Where a table is on the page, and its columns."""
 
     left: float
     columns: tuple[GridColumn, ...]

@@ -74,7 +74,7 @@ STEP: Final = GUIDE * LINE_STEP
 
 @dataclass(frozen=True, slots=True)
 class HalfPageGuide:
-    """One guide: who draws what stands above the table and how high that is, columns, cells."""
+    """One guide: who draws what is above the table and how high that is, columns, cells."""
 
     heading: Callable[[Paper, float], None]
     above: float

@@ -90,7 +90,7 @@ def people_below_each_other(
 ) -> None:
     """Draw a box, the seat's letter and a name on a line of its own for each of the three.
 
-    Who has a long name is called by the given one: the whole name stands on the slip already.
+    Who has a long name is called by the given one: the whole name is on the slip already.
     """
     step = height / len(people)
     before = max(fonts.width(letters.seat_letter(seat), BOLD, BODY) for seat in people) + 4

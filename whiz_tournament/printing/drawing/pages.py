@@ -31,7 +31,7 @@ CODE: Final = 70.0
 
 @dataclass(frozen=True, slots=True)
 class PageHeading:
-    """What stands on top of every page: a big title, one line about it, whose evening it is.
+    """What is on top of every page: a big title, one line about it, whose evening it is.
 
     ``link`` is drawn as a code at the right, where there is one.
     """

@@ -11,7 +11,7 @@ rl_config.trustedHosts = []
 # Binary streams: a fifth smaller, and no time spent on writing them as letters.
 rl_config.useA85 = 0
 
-MOST_AT_ONCE: Final = 100  # so many places of a table may follow each other (ISO 32000-1, 9.10.3)
+MOST_AT_ONCE: Final = 100  # that many places of a table may follow each other (ISO 32000-1, 9.10.3)
 
 
 class ReadableFont(TTFont):  # type: ignore[misc]  # the library has no types
@@ -31,7 +31,7 @@ class ReadableFont(TTFont):  # type: ignore[misc]  # the library has no types
 
 
 def letters_table(name: str, letters: list[int]) -> str:
-    """Return the table that tells the code point of each place of a font."""
+    """Return the table that gives the code point of each place of a font."""
     placed = [(place, letter) for place, letter in enumerate(letters) if letter]
     lines = [
         "/CIDInit /ProcSet findresource begin",

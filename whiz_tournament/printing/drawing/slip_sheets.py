@@ -1,4 +1,4 @@
-"""What all slips share: how they lie on the pages, and their head."""
+"""What all slips share: how they are on the pages, and their head."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -34,8 +34,7 @@ class SlipPlace:
 @dataclass(frozen=True, slots=True)
 class SlipShape:
     """A kind of slip: its width, the height without boards, the least for a board, its drawing.
-
-    So many lie ``across`` the page.
+    This many lie ``across`` the page.
     """
 
     width: float
@@ -45,7 +44,7 @@ class SlipShape:
     across: int = 2
 
     def need(self, boards: int) -> float:
-        """Return the least height of a slip of so many boards."""
+        """Return the least height of a slip of that many boards."""
         return self.frame + self.block * boards
 
     def down(self, boards: int, height: float) -> int:
@@ -56,8 +55,8 @@ class SlipShape:
 def draw_slips(paper: Paper, value: SlipSheets, shape: SlipShape) -> None:
     """Draw the slips beside and below each other, as many as find room.
 
-    The pages lie on each other when they are cut, so the first slips of all pages come first:
-    the piles laid one under the other are in the order of rounds and tables.
+    The pages are on each other when they are cut, so the first slips of all pages come first: the
+    piles laid one under the other are in the order of rounds and tables.
     """
     pieces = [piece for slip in value.slips for piece in _pieces(slip, shape, paper.height)]
     for down, group in groupby(pieces, lambda slip: shape.down(len(slip.boards), paper.height)):

@@ -1,4 +1,4 @@
-"""What stands in a column of rules: headings, paragraphs, lines of figures, drawings."""
+"""What is in a column of rules: headings, paragraphs, lines of figures, drawings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

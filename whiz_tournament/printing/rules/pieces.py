@@ -19,13 +19,13 @@ TOP: Final = 66.0
 
 @dataclass(frozen=True, slots=True)
 class RulesPaper:
-    """One of the two papers of a game: its title, and who draws what stands below."""
+    """One of the two papers of a game: its title, and who draws what is below."""
 
     title: Callable[[GamePage], str]
     draw: Callable[[Paper, float, GamePage], None]
 
     def draw_page(self, paper: Paper, page: GamePage, evening: str = "") -> None:
-        """Draw the title, how many play and whose evening it is, then what stands below."""
+        """Draw the title, how many play and whose evening it is, then what is below."""
         room = paper.width - 2 * MARGIN
         paper.text(MARGIN, 44, self.title(page), font=BOLD, size=TITLE, room=room)
         line = " · ".join(text for text in (page.players, page.sides, evening) if text)

@@ -116,7 +116,7 @@ def counted_cards(tournament: Tournament) -> dict[Group, KnownCards]:
     cards = {(board.number, 0): KnownCards(board.deal, board.makeable or {}) for board in dealt}
     if is_without(tournament, Rare.OTHER_CARDS):
         return cards
-    # Other cards take the place of those dealt, also while they are not counted.
+    # Other cards replace those dealt, also while they are not counted.
     rows = amended.values_list("board__number", "group", "deal", "makeable")
     for number, group, deal, table in rows:
         cards[number, group] = KnownCards(deal, table or {})

@@ -1,4 +1,4 @@
-"""Makeable tricks for who may see the hands, and the par that follows from them."""
+"""Makeable tricks for anyone who may see the hands, and the par that follows from them."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -51,7 +51,7 @@ class MakeablePage:
 
 
 def counted_boards(tournament: Tournament) -> MakeableBoard:
-    """Return how far the counting is; it tells nothing of the cards."""
+    """Return how far the counting is; it reveals nothing of the cards."""
     counts = [
         rows.aggregate(of=Count("pk"), boards=Count("makeable")) for rows in known_hands(tournament)
     ]

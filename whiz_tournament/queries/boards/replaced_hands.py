@@ -1,4 +1,4 @@
-"""The hands that a new dealing took the place of, as long as they may be put back."""
+"""The hands that a new dealing replaced, as long as they may be put back."""
 
 from typing import Final
 

@@ -108,7 +108,7 @@ def _owed(tournament: Tournament, number: int) -> dict[int, list[int]]:
 
 
 def _began(tournament: Tournament, clock: ClockReading) -> dict[int, datetime]:
-    """Return since when each table plays its present board; 0 stands for who told nothing yet."""
+    """Return since when each table plays its present board; 0 if it has entered nothing yet."""
     row = next(round for round in rounds_of(tournament) if round.number == clock.round)
     start = row.opened_at or timezone.now()
     if clock.round > 1:
@@ -143,7 +143,7 @@ class EveningForecast:
 
 @dataclass(frozen=True, slots=True)
 class RestOfEvening:
-    """What a section would play from a round on: so many rounds of so many boards."""
+    """What a section would play from a round on: that many rounds of that many boards."""
 
     section: int
     start: int

@@ -80,7 +80,7 @@ class ClockReading:
         return self.ends_at or now + timedelta(seconds=self.left)
 
     def longer(self, seconds: int, now: datetime) -> "ClockReading":
-        """Return the clock of a table that has so many seconds more."""
+        """Return the clock of a table that has that many seconds more."""
         if not seconds or self.on_break:
             return self
         ends_at = self.ends_at and self.ends_at + timedelta(seconds=seconds)
@@ -180,7 +180,7 @@ def _tables_among(lines: Iterable[LineRow]) -> Iterator[TableBoards]:
 
 
 def seconds_for(tournament: Tournament, number: int, boards: int) -> int:
-    """Return how long a round of so many boards is meant to take."""
+    """Return how long a round of that many boards is meant to take."""
     minutes = tournament.minutes_per_board * boards
     if number > 1:
         minutes += tournament.minutes_per_change

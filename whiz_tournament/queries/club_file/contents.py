@@ -25,7 +25,7 @@ NUMBERS: Final = frozenset(
 """What an act says by keys of rows: a club that moves to another server has others there."""
 Items = frozenset[str]
 
-# Name, date, whether it counts; then the items of its logs, with who wrote each.
+# Name, date, whether it counts; then the items of its logs, with anyone who wrote each.
 EVENINGS: Final = {
     TOURNAMENT: (
         (

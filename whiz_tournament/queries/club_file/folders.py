@@ -16,5 +16,5 @@ def club_file_folder() -> Path:
 
 
 def opened_folder() -> Path:
-    """Return where the file lies that was opened and is looked at."""
+    """Return where the file is that was opened and is looked at."""
     return club_file_folder() / "opened"

@@ -26,7 +26,7 @@ class SplitPreview:
 
     @property
     def digest(self) -> str:
-        """Return what tells this effect from any other."""
+        """Return what distinguishes this effect from any other."""
         content = repr((self.lines, sorted(self.groups.items()), self.ranks))
         return sha256(content.encode()).hexdigest()
 

@@ -23,9 +23,9 @@ def later_lines(
 ) -> tuple[LineRow, ...]:
     """Return lines by which these people, by board, would play what they lost, after all.
 
-    First somebody who rests takes the place of who knows the board, at the table that would have
-    played it; then a later table of three who lack the board has it besides its own, the one with
-    most of those who lost it, then the earliest. Never more tables at once than copies.
+    First a resting player replaces the one who knows the board, at the table that would have played
+    it; then a later table of three who lack the board has it besides its own, the one with most of
+    those who lost it, then the earliest. Never more tables at once than copies.
     """
     if not losers or not tournament.is_running:
         return ()

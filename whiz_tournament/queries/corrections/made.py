@@ -33,7 +33,7 @@ class CorrectionItem:
     """One such act; ``before`` and ``after`` as the act keeps them, by table or by line's key.
 
     ``lines`` are those that it changed, each with its ``before`` and ``after``; ``rulings`` the
-    public ids of what it gave for lost boards. ``stands`` tells whether the lines are still as the
+    public ids of what it gave for lost boards. ``stands`` says whether the lines are still as the
     act left them, so that it can be undone.
     """
 

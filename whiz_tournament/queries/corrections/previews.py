@@ -1,6 +1,6 @@
 """What putting something right would do: every line that changes, who loses which board, ranks.
 
-The act writes what stands here and nothing else.
+The act writes what is here and nothing else.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -69,7 +69,7 @@ class LostBoard:
 
 @dataclass(frozen=True, slots=True)
 class RankMove:
-    """Somebody's place and score before and after; nothing for who has none."""
+    """Somebody's place and score before and after; nothing for anyone who has none."""
 
     entry: int
     before: str
@@ -242,7 +242,7 @@ def rank_moves(
 
 
 def _digest(lines: Iterable[CorrectedLine], lost: Iterable[LostBoard]) -> str:
-    """Return what tells this change from any other: each line before and after, and who loses."""
+    """Return what identifies this change: each line before and after, and who loses."""
     content = repr(([(line.before, line.after) for line in lines], list(lost)))
     return sha256(content.encode()).hexdigest()
 
@@ -261,7 +261,7 @@ class RankEffect:
 
     @classmethod
     def between(cls, tournament: Tournament, before: Standings, after: Standings) -> "RankEffect":
-        """Return what lies between two rankings."""
+        """Return what is between two rankings."""
         unit = scoring_method(tournament.scoring_method).unit.value
         return cls(tuple(rank_moves(before, after)), unit)
 

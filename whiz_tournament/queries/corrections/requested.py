@@ -39,7 +39,7 @@ class RequestItem:
     """One request: the line as it is now, the result that is asked for, who says what.
 
     ``people`` are names by seat, ``asker`` a name, ``other_side`` the numbers of those whose word
-    is asked. ``overtaken`` tells that the line has changed since.
+    is asked. ``overtaken`` says that the line has changed since.
     """
 
     id: str

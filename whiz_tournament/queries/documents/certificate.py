@@ -28,7 +28,7 @@ from whiz_tournament.queries.setup.wish_plans import wish_plan_page
 from whiz_tournament.queries.setup.wishes import wishes_of
 
 MOST_SHOWN: Final = 60
-"""Beyond so many players a square of everybody against everybody says nothing to the eye."""
+"""Beyond this many players a square of everybody against everybody says nothing to the eye."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The paths that printed codes open.
 
-They are said here once more, and do not come from the addresses of the pages: whoever prints would
-have to load every page for them, which takes longer than the paper on a slow laptop.
+They are said here once more, and do not come from the addresses of the pages: anyone who prints
+would have to load every page for them, which takes longer than the paper on a slow laptop.
 ``tests/queries/documents/test_paths.py`` holds each against the page that it opens.
 """
 
@@ -22,7 +22,7 @@ PATHS: Final = {
     "table_enter": "t/{}/table/",
     "table_link": "t/{}/table/{}/{}/",
 }
-"""By the name of the page; what is asked for stands in the order of the page's address."""
+"""By the name of the page; what is asked for is in the order of the page's address."""
 
 
 def page_path(name: str, *values: str | int) -> str:

@@ -109,7 +109,7 @@ class BoardAnnex:
 
 @dataclass(frozen=True, slots=True)
 class PrintedPlace:
-    """Where somebody stands: the rank among so many, and the score of the whole evening."""
+    """Where somebody stands: the rank among that many, and the score of the whole evening."""
 
     rank: int | None
     tied: bool

@@ -25,7 +25,7 @@ from whiz_tournament.queries.setup.sections import is_split
 
 @dataclass(frozen=True, slots=True)
 class SheetHeading:
-    """What stands on every piece: whose evening this is.
+    """What is on every piece: whose evening this is.
 
     On results also the ``targets`` of its deals, and which ``state`` of them it is: ``live``,
     ``provisional`` or ``final``.
@@ -91,7 +91,7 @@ class RoundTable:
 
 
 def sheet_heading(tournament: Tournament) -> SheetHeading:
-    """Return what stands on every piece of this tournament."""
+    """Return what is on every piece of this tournament."""
     club = tournament.club.name
     return SheetHeading(club, tournament.name, tournament.date, tournament.slug)
 

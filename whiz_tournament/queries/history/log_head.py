@@ -1,4 +1,4 @@
-"""A score log: what its items come to, who may confirm, and how a kind of value stands in it."""
+"""A score log: what its items come to, who may confirm, and how values are recorded."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -199,9 +199,9 @@ def _voided(folded: FoldedLog[V], _entry: ScoreEntry, _values: ValueAdapter[V]) 
 def _given_back(folded: FoldedLog[V], entry: ScoreEntry, values: ValueAdapter[V]) -> LogHead[V]:
     """Return the head that is in force again, whole: what each side had said comes back too."""
     # The log has one kind for two acts. An undo names the state and value from before the last
-    # item. A restoring names those from before the void: right after the void the two are one
-    # head. Where a later item lies between, the head before that item was void, which no restoring
-    # ends in, or the staff had confirmed it, and then no table has a say whatever it claimed.
+    # item. A restoring names those from before the void: right after the void the two are one head.
+    # Where a later item is between, the head before that item was void, which no restoring ends in,
+    # or the staff had confirmed it, and then no table has a say whatever it claimed.
     value, past = _value_of(entry, values), folded.before_last
     if (past.state, past.value) == (entry.state, value):
         return past

@@ -24,7 +24,7 @@ from whiz_tournament.queries.history.log_head import DEVICE, is_device
 
 PAGE = 100
 NO_NUMBER: Final = 0
-"""Stands for the number of who is named in an act without having one."""
+"""Stands for the number of anyone who is named in an act without having one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class TournamentHistoryItem:
     line: int = 0
     seats: Mapping[str, int] = field(default_factory=dict)
     names: Mapping[int, str] = field(default_factory=dict)
-    """Who had the numbers of an act when it was done: they may be others' by now."""
+    """Who had the numbers of an act when it was done: they may be others' now."""
     event: int = 0
     """The id of an act, by which it is undone."""
 

@@ -123,7 +123,7 @@ DEEPEST: Final = 3
 
 
 class Unreadable(Exception):
-    """Nobody can say what stands in it: a picture, something locked or damaged."""
+    """Nobody can say what is in it: a picture, something locked or damaged."""
 
 
 def names_in_file(path: Path, name: SearchedName) -> list[str] | None:
@@ -162,7 +162,7 @@ def _in_zip(data: bytes, name: SearchedName, path: Path, depth: int) -> Iterator
 
 
 def _in_sqlite(path: Path, name: SearchedName) -> Iterator[str]:
-    """Read a copy of a database: a backup, as it lies there."""
+    """Read a copy of a database: a backup, as it is there."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)) as database:
         tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
         for (table,) in tables:

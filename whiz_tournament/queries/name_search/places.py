@@ -24,7 +24,7 @@ from whiz_tournament.queries.name_search.matching import (
 
 @dataclass(frozen=True, slots=True)
 class NamesFound:
-    """Where the name stands; the files that nobody can read, such as pictures; what lies elsewhere.
+    """Where the name stands; the files that nobody can read, such as pictures; what is elsewhere.
 
     ``behind`` are places with others that wait for what changed here, so that it may stand there.
     """
@@ -118,7 +118,7 @@ def names_in_caches(name: SearchedName) -> Iterator[str]:
 
 
 def _entries(cache: Any) -> Iterator[tuple[str, bytes]]:
-    """Yield keys and values as they are kept: pickled, in which texts stand in plain letters."""
+    """Yield keys and values as they are kept: pickled, in which texts are in plain letters."""
     if hasattr(cache, "_expire_info"):
         ends: dict[str, float | None] = cache._expire_info  # noqa: SLF001 - there is no other way in
         for key, value in list(cache._cache.items()):  # noqa: SLF001 - as above

@@ -1,4 +1,4 @@
-"""What a club tells of itself from day to day: the evenings to come, and what was released."""
+"""A club's news from day to day: the evenings to come, and what was released."""
 
 from dataclasses import dataclass
 from datetime import date, datetime

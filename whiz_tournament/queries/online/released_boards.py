@@ -1,4 +1,4 @@
-"""Every board that is shown, with the cards that everybody may see by now."""
+"""Every board that is shown, with the cards that everybody may see now."""
 
 from dataclasses import replace
 

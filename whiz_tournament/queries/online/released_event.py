@@ -1,8 +1,8 @@
 """A published tournament as ``whiz-event/1`` that anybody may have: what its pages show, no more.
 
 It is written from the release, not from the live tables. Each result is one item of a log without
-its history, rulings have no reasons, people the names that the public may read; whoever reads the
-document in gets the very ranking.
+its history, rulings have no reasons, people the names that the public may read; anyone who reads
+the document in gets the very ranking.
 """
 
 from collections.abc import Iterator

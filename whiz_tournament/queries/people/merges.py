@@ -84,7 +84,7 @@ def records_of(people: QuerySet[Player]) -> list[Player]:
 
 
 def standing_record(player: Player) -> Player:
-    """Return the record under which somebody stands on the list now."""
+    """Return the record under which somebody is on the list now."""
     while player.merged_into is not None:
         player = player.merged_into
     return player

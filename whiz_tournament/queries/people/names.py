@@ -115,9 +115,10 @@ def _public(player: Player) -> str:
 
 
 def entry_label(audience: Audience, number: int, *named: Any) -> tuple[str, str]:
-    """Return a name and how it sorts: ``Player 17``, after all names, for who wants none in public.
+    """Return a name and how it sorts: ``Player 17``, after all names, for anyone who wants none in
+    public.
 
-    Where a name would stand among the others tells a part of it, so what is read decides there.
+    The place of a name among others reveals part of it, so the name that is read decides.
     """
     return audience_name(audience, *named) or given_label(number, "")
 

@@ -32,7 +32,7 @@ from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.queries.people.substitutes import substitutes_of
 
 NEW_CARDS: Final = (EventKind.BOARDS_DEALT, EventKind.BOARDS_IMPORTED, EventKind.HANDS_FORGOTTEN)
-"""After these, what was looked at lies in no board any more."""
+"""After these, what was looked at is in no board any more."""
 
 
 def staff_of_club() -> list[Member]:

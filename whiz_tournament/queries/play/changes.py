@@ -38,7 +38,7 @@ class MadeChange:
 
     @property
     def is_replacement(self) -> bool:
-        """Return whether a player took the place of another."""
+        """Return whether a player replaced another."""
         return self.kind == EventKind.PLAYER_REPLACED
 
     @property

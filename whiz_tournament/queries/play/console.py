@@ -1,4 +1,4 @@
-"""The director's console: tables × rounds, and what stands between us and the result."""
+"""The director's console: tables × rounds, and what is between us and the result."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ __all__ = [
 
 
 class ConsoleCellState(StrEnum):
-    """How one table stands in one round."""
+    """The state of one table in one round."""
 
     TO_COME = "to_come"
     PLAYING = "playing"
@@ -99,11 +99,11 @@ class ConsolePage:
 def console_page(
     tournament: Tournament, *, viewer: Viewer = Viewer.SCORER, backups: bool = True
 ) -> ConsolePage:
-    """Return the console; four queries at most, whatever the size, twelve for who directs.
+    """Return the console; four queries at most, whatever the size, twelve for anyone who directs.
 
-    Without ``backups`` those that fail are nothing to do here.
-    Who directs is told of odd results, for seven queries of those (nine for who plays too). Once
-    something was released there is one more, and three for who directs.
+    Without ``backups`` those that fail are nothing to do here. Who directs is told of odd results,
+    for seven queries of those (nine for anyone who plays too). Once something was released there is
+    one more, and three for anyone who directs.
     """
     release = newest_release(tournament)
     changed = lines_changed_since(release) if release else frozenset()

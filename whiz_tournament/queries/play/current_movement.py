@@ -45,7 +45,7 @@ class BoardSets:
 
     @property
     def parts(self) -> Parts:
-        """Return which usable sets hold boards of a set that is used no more."""
+        """Return which usable sets hold boards of a set that is no longer used."""
         return _parts(self.boards, self.usable)
 
     def even(self, planned: Iterable[int]) -> bool:
@@ -54,7 +54,7 @@ class BoardSets:
         return len(boards) == len({*boards}) and {*planned} <= {*self.usable}
 
     def cut_to(self, size: int) -> Self:
-        """Return the sets cut into sets of so many boards; existing sets keep their numbers."""
+        """Return the sets cut into sets of that many boards; existing sets keep their numbers."""
         if size >= self.size:
             return self
         pieces = cut(whole_sets(list(self.boards.values())), size)
@@ -78,7 +78,7 @@ RoundAndTableKey = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class PlayedAt:
-    """Where somebody has a board; ``own`` tells whether that is a line of the section's plan."""
+    """Where somebody has a board; ``own`` says whether that is a line of the section's plan."""
 
     round: int
     table: int
@@ -100,10 +100,10 @@ class CurrentMovement:
     """A movement whose players are entry numbers; ``sets`` are the boards of each board set.
 
     The first ``begun`` rounds have begun: they are open or over, or something is written there.
-    ``changes`` tells how many changes were made so far. It is that of one ``section``, by its key,
+    ``changes`` says how many changes were made so far. It is that of one ``section``, by its key,
     or of all (0); ``elsewhere`` are the tables of the others; ``most`` is how many tables it has at
-    most since one fell away. ``plays`` tells where everybody has a board, by (board, entry), and
-    ``dropped`` which boards of the plan fall away, as (round, entry); results may change both.
+    most since one were dropped. ``plays`` says where everybody has a board, by (board, entry), and
+    ``dropped`` which boards of the plan are dropped, as (round, entry); results may change both.
     ``added`` are the boards to come that were given to a table besides its own.
     """
 

@@ -88,7 +88,7 @@ def _seating(tournament: Tournament) -> tuple[SeatingRule, Seat]:
 
 
 def lead_to_look_at(tournament: Tournament, line: LineRow) -> Card | None:
-    """Return the lead of a result that waits for a yes, where whoever is asked must look again.
+    """Return the lead of a result that waits for a yes, where anyone who is asked must look again.
 
     Only what is stored is looked at: nobody learns anything of a hand by a draft.
     """

@@ -99,7 +99,7 @@ def _range(values: Iterable[int]) -> Range:
 
 @dataclass(frozen=True, slots=True)
 class FittingShape:
-    """Rounds to come of so many boards, when they would end, and whether it is so planned now.
+    """Rounds to come of that many boards, when they would end, and whether it is so planned now.
 
     ``ends_at`` is unknown where nobody keeps a clock.
     """
@@ -115,7 +115,7 @@ class FittingShape:
 
 
 def fitting_shapes(evening: CurrentMovement, start: int, tables: int) -> Sequence[RestShape]:
-    """Return the shapes from round ``start`` on, at so many tables, with enough boards left."""
+    """Return the shapes from round ``start`` on, at that many tables, with enough boards left."""
     movement, begun = unfolded(evening.movement, start - 1, evening.sets.parts)
     sets = evening.sets
     supply = RestSupply(sets.size, sets.usable, evening.copies)
@@ -143,7 +143,7 @@ def table_choices(evening: CurrentMovement, start: int) -> Sequence[int]:
 def offered_shapes(
     tournament: Tournament, evening: CurrentMovement, start: int, tables: Iterable[int]
 ) -> Sequence[FittingShape]:
-    """Return what fits at each of so many ``tables``, with when the evening would end.
+    """Return what fits at each of that many ``tables``, with when the evening would end.
 
     Most boards first. Not what is many rounds longer than planned: nobody asks for that, and it
     hides the others.

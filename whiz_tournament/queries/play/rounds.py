@@ -46,7 +46,7 @@ class OpenRounds:
 
     @classmethod
     def among(cls, tournament: Tournament, statuses: Mapping[int, str]) -> Self:
-        """Return them for who has read the rounds with their status already."""
+        """Return them for anyone who has read the rounds with their status already."""
         at_once = tournament.open_all_rounds and tournament.is_running
         shut = {RoundStatus.CLOSED} if at_once else {RoundStatus.CLOSED, RoundStatus.PENDING}
         return cls(tuple(sorted(n for n, s in statuses.items() if s not in shut)), at_once)

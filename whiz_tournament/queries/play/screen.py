@@ -34,9 +34,9 @@ class ScreenPage:
     """``round`` is that of the room, ``next_round`` where all go now; ``None`` where there is none.
 
     ``next_round`` is the next to open, or ``round`` itself while a table still plays an earlier
-    one; ``seats`` are those of it, by name, that of who sits in too. ``clock`` is that of the
-    round, or of the break. ``awaited`` are the tables that owe a result of ``round``, ``behind``
-    those that still play an earlier one, round by round.
+    one; ``seats`` are those of it, by name, that of anyone who sits in too. ``clock`` is that of
+    the round, or of the break. ``awaited`` are the tables that owe a result of ``round``,
+    ``behind`` those that still play an earlier one, round by round.
     """
 
     round: int | None

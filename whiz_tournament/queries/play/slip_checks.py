@@ -17,7 +17,7 @@ RoundAndTable = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class HeldPile:
-    """The tables of a round whose slips lie in one person's pile; ``since`` the first of them."""
+    """The tables of a round whose slips are in one person's pile; ``since`` the first of them."""
 
     holder: str
     name: str
@@ -130,7 +130,7 @@ def held_piles(tournament: Tournament, number: int | None = None) -> dict[RoundA
 def piles_of_others(
     tournament: Tournament, holder: str, number: int | None = None
 ) -> dict[RoundAndTable, HeldPile]:
-    """Return the slips that lie in the piles of others than this one."""
+    """Return the slips that are in the piles of others than this one."""
     held = held_piles(tournament, number).items()
     return {spot: pile for spot, pile in held if pile.holder != holder}
 
@@ -184,7 +184,7 @@ def read_back_list(
 ) -> tuple[ReadBackLine, ...] | None:
     """Return the results of a round as their pile lies: in the order of their first word.
 
-    ``None`` where nobody plays. What is ``closed`` to who asks is left out.
+    ``None`` where nobody plays. What is ``closed`` to anyone who asks is left out.
     """
     lines = lines_of_round(tournament, number)
     if not lines:

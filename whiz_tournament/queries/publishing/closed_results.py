@@ -26,7 +26,7 @@ SAYING: Final = (ScoreKind.ENTER, ScoreKind.CORRECT)
 
 
 def closed_results(member: Member, tournament: Tournament) -> frozenset[Place]:
-    """Return the lines whose results are closed to this member; no query for who is no player."""
+    """Return the lines whose results are closed to this member; no query unless they play."""
     boards = closed_boards(member, tournament)
     if not boards:
         return frozenset()

@@ -70,7 +70,7 @@ class MailedKind(Generic[Event]):
 
 
 def mailed_kinds() -> tuple[MailedKind[Any], ...]:
-    """Return the kinds, whoever adds them."""
+    """Return the kinds of the core and of all features."""
     return tuple(kind for feature in features() for kind in feature.mailed_kinds())
 
 

@@ -36,7 +36,7 @@ def released_ranking(
 def ranking_of_release(
     tournament: Tournament, release: int, audience: Audience = Audience.PUBLIC
 ) -> RankingPage | None:
-    """Return the ranking of the release with this id, for who has looked the newest up already."""
+    """Return the ranking of the release with this id, if the newest is known already."""
     row = _DOCUMENT.first(release)
     if row is None:
         return None
@@ -67,7 +67,7 @@ def _page(content: str | bytes, called: Called) -> RankingPage:
 
 
 def _equals_by_name(page: RankingPage, sort_keys: Mapping[int, str]) -> RankingPage:
-    """Put equals in the order of today's names: where a name once stood would tell of it."""
+    """Put equals in the order of today's names: its former place would reveal a name."""
     lines = (
         line
         for _, equals in groupby(page.standings, key=_place)

@@ -94,7 +94,7 @@ def released(tournament: Tournament) -> ReleasedPage | None:
 
 
 def what_is_out(tournament: Tournament) -> ReleasedPage | None:
-    """Return the same without its boards and people, for who says only that it is there."""
+    """Return the same without its boards and people, for anyone who says only that it is there."""
     row = newest_release(tournament)
     return _released_page(row, []) if row else None
 

@@ -1,7 +1,8 @@
 """What others are told of things that are public: other servers, and sites of plain files.
 
-A published thing is told by a fingerprint: another one, and its public pages changed. It is read
-from the rows themselves, so that no act that changes a public page has to think of who is told.
+A published thing is reported by its fingerprint: a different one means that its public pages
+changed. It is read from the rows themselves, so that no act that changes a public page has to think
+of anyone who is told.
 """
 
 from collections.abc import Callable, Iterator
@@ -52,7 +53,7 @@ class ReleaseNews:
 class PublicKind:
     """One kind: the state of all that is public of it, and the document of one by its public id.
 
-    Of what is not public there is no document. ``news`` are its releases that a club tells of.
+    Of what is not public there is no document. ``news`` are the releases that a club announces.
     """
 
     kind: ReleaseKind
@@ -87,6 +88,6 @@ def site_pictures(club: Club, name: str, *slug: str) -> Iterator[SitePage]:
 
 
 def site_rankings(name: str, slug: str) -> Iterator[SitePage]:
-    """Yield a ranking as the tables that are taken along."""
+    """Yield a ranking as the tables that are downloaded."""
     for ending in ("csv", "xlsx"):
         yield SitePage(name, (slug, f"ranking.{ending}"))

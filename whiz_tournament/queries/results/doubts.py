@@ -16,9 +16,9 @@ from whiz_tournament.queries.boards.known_cards import NO_CARDS, Group, KnownCar
 from whiz_tournament.queries.play.result_lines import LineRow, Place
 
 OTHER_BOARDS: Final = 2
-"""So many equal results on other boards are no chance."""
+"""This many equal results on other boards are no chance."""
 SAME_BOARDS: Final = 4
-"""On the same boards tables often agree; so many times is no chance."""
+"""On the same boards tables often agree; that many times is no chance."""
 Spot = tuple[int, int]
 """A round and a table: one slip."""
 SlipDoubt = tuple[LineRow, Oddity, str]
@@ -103,7 +103,7 @@ class SuspectSign:
 class FouledSuspect:
     """A board that perhaps held other cards from the line ``first`` on, up to ``last`` if known.
 
-    ``asked`` tells whether the console asks about it; else its page alone shows the signs.
+    ``asked`` says whether the console asks about it; else its page alone shows the signs.
     """
 
     board: int

@@ -28,7 +28,7 @@ class LineCase:
     ``dismissed`` are doubts that a director has settled.
 
     ``hands`` and ``makeable`` are ``None`` where this viewer may not see them, did not ask, or
-    nobody knows them; ``may_look`` tells whether asking would show them.
+    nobody knows them; ``may_look`` says whether asking would show them.
     """
 
     warnings: tuple[ResultWarning, ...]
@@ -43,7 +43,7 @@ class LineCase:
 def line_case(
     tournament: Tournament, line: DeskLine, viewer: Viewer, *, look: bool = False
 ) -> LineCase:
-    """Return the case of a line; hands still in play are shown only to who asks to ``look``."""
+    """Return the case of a line; hands still in play are shown only with ``look``."""
     state = board_states(tournament).get(line.board, BoardState.DEALT)
     allowed = may_see_hands(viewer, state)
     shown = allowed and (look or state >= BoardState.OUT_OF_PLAY)

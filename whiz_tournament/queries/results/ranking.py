@@ -104,7 +104,7 @@ class RankingPage:
     """A ranking with how firm it is; ``number`` names the release, 0 for the live one.
 
     Where sections are compared ``apart`` there is a list for each, one after the other.
-    ``unconfirmed`` and ``to_check`` count results in doubt, where the club tells of them.
+    ``unconfirmed`` and ``to_check`` count results in doubt, where the club shows them.
     """
 
     status: Annotated[str, one_of(*ReleaseStatus.values, LIVE)]

@@ -49,8 +49,8 @@ class SlipLine(Protocol):
 class ToldTwice:
     """A table's board that was told twice, and its board that is owed.
 
-    ``stays`` was said of the first before ``moves``: whoever types a slip in its order and stays on
-    a line says the next board's result there.
+    ``stays`` was said of the first before ``moves``: anyone who types a slip in its order and stays
+    on a line says the next board's result there.
     """
 
     round: int

@@ -64,7 +64,7 @@ class TravellerRow:
 
 @dataclass(frozen=True, slots=True)
 class TravellerFrequency:
-    """How often one score stands in a column, and what it was worth."""
+    """How often one score is in a column, and what it was worth."""
 
     points: Figure
     count: Small
@@ -87,7 +87,7 @@ class TravellerPage:
     unknown; ``expected`` is E; ``earlier`` and ``later`` are the neighbouring boards shown;
     ``others`` the cards of tables that had others, which no release keeps.
 
-    ``apart`` tells that sections are compared by themselves: lines and columns stand by section.
+    ``apart`` says that sections are compared by themselves: lines and columns stand by section.
     """
 
     number: BoardNumber

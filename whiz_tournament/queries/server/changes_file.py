@@ -1,6 +1,6 @@
 """What is new for a director in the versions since another one, in the reader's language.
 
-Every change, for who looks after the program, stands in CHANGELOG.md.
+Every change, for anyone who looks after the program, is in CHANGELOG.md.
 """
 
 import re
@@ -36,14 +36,14 @@ def news_since(version: str) -> list[NewVersion]:
 
 
 def news_file(language: str | None) -> Path:
-    """Return the file that tells what is new in that language; the screen's first one otherwise."""
+    """Return the file that says what is new in that language; the screen's first one otherwise."""
     folder = Path(settings.MANUAL_DIR)
     spoken = language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
     return folder / str(spoken) / "news.md"
 
 
 def versions_in(text: str) -> list[NewVersion]:
-    """Return every version that the text tells of.
+    """Return every version that the text mentions.
 
     >>> versions_in("## [1.2.0] – 2027-01-02\\n### Added\\n- One `b`\\n  thing.\\n")[0].groups
     (('Added', ('One b thing.',)),)

@@ -59,7 +59,7 @@ class LaptopSettings:
 
     @property
     def printed_wifi(self) -> Wifi | None:
-        """Return the network that stands on the cards of tables."""
+        """Return the network that is on the cards of tables."""
         return self.wifi if self.wifi_on_cards else None
 
     def document(self) -> dict[str, str | bool | None]:

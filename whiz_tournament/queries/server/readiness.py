@@ -62,13 +62,13 @@ def has_company() -> bool:
 
 
 def mark_of_database() -> str:
-    """Return the mark of the storage that the database's files lie in; empty before the first."""
+    """Return the mark of the storage that the database's files are in; empty before the first."""
     rows = ServerState.objects.order_by("id").values_list("files_mark", flat=True)
     return rows.first() or ""
 
 
 def mark_of_storage() -> str:
-    """Return the mark that lies in this process's storage; empty where there is none."""
+    """Return the mark that is in this process's storage; empty where there is none."""
     if not default_storage.exists(MARK):
         return ""
     with default_storage.open(MARK, "rb") as file:

@@ -11,7 +11,7 @@ IMPORT: Final = "event_file"
 
 @dataclass(frozen=True, slots=True)
 class ImportWork:
-    """The job; whether it is under way; the evening, once it is there; ``mark`` for who polls."""
+    """The job; whether it is under way; the evening, once it is there; ``mark`` for polling."""
 
     job: Job
     under_way: bool

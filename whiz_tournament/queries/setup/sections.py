@@ -59,7 +59,7 @@ def is_split(tournament: Tournament) -> bool:
 
 
 def sections_of_newcomers(tournament: Tournament, people: int) -> list[int]:
-    """Return the keys of the sections in which so many players more do most good, one by one.
+    """Return the keys of the sections in which that many players more do most good, one by one.
 
     A table that fills up comes first, then the smallest section.
     """

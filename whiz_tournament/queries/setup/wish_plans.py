@@ -31,7 +31,7 @@ K = TypeVar("K", int, Pair)
 class SectionWishPlan:
     """One section: its people, the plan that was offered, and what it becomes for them.
 
-    ``movement`` is by place in the list of the section's people; ``shown`` tells its figures.
+    ``movement`` is by place in the list of the section's people; ``shown`` gives its figures.
     """
 
     section: SectionPeople

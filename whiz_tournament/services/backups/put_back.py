@@ -1,4 +1,4 @@
-"""Putting a backup back from a page, and the one way back in that is left to whoever asked."""
+"""Putting a backup back from a page, and the one way back in that is left to anyone who asked."""
 
 import json
 import shutil

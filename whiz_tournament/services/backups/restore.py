@@ -113,7 +113,7 @@ def restore(*, source: Path, passphrase: str = "", seconds: float = 0) -> Restor
 
 
 def _readable(kind: ModuleType, file: BackupFile) -> bool:
-    """Encrypted files are opened by who knows the passphrase; then they are looked into."""
+    """Encrypted files are opened by anyone who knows the passphrase; then they are looked into."""
     return file.encrypted or kind.sound(file.path)
 
 

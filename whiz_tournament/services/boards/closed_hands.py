@@ -67,7 +67,7 @@ def hands_are_closed(*, tournament: Tournament, actor: Actor, board: int | None 
 
 
 def refuse_closed_hands(*, tournament: Tournament, actor: Actor, board: int | None = None) -> None:
-    """Raise ``HandsClosed`` where the hands are closed to who acts."""
+    """Raise ``HandsClosed`` where the hands are closed to anyone who acts."""
     if hands_are_closed(tournament=tournament, actor=actor, board=board):
         raise HandsClosed
 

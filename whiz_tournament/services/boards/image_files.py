@@ -34,7 +34,7 @@ QUALITY: Final = 75
 READ: Final = ("JPEG", "PNG", "WEBP")
 LARGER: Final = ("JPEG", "MPO")
 BROKEN: Final = (OSError, SyntaxError, ValueError, ArithmeticError)
-"""In all of these ways Pillow tells of broken files, beside its own ``DecompressionBombError``."""
+"""All the ways in which Pillow reports broken files, beside its own ``DecompressionBombError``."""
 
 
 class PictureRefused(Malformed):
@@ -62,7 +62,7 @@ def cleaned_picture(data: bytes) -> Picture:
 
 
 def opened_picture(data: bytes, longest_side: int) -> "Image":
-    """Return the dots of a file, upright; a JPEG not much finer than so many dots a side."""
+    """Return the dots of a file, upright; a JPEG not much finer than that many dots a side."""
     from PIL import Image, ImageOps
 
     try:

@@ -30,7 +30,7 @@ def forget_makeable(*, tournament: Tournament) -> None:
 
 
 def _digest(tournament: Tournament, deals: list[tuple[int, str]]) -> str:
-    """Return what tells this work from any other; the nonce keeps known deals from being tried."""
+    """Return what identifies this work; the nonce keeps known deals from being tried."""
     dealing = DealingRecord.objects.filter(tournament=tournament)
     nonce = dealing.values_list("nonce", flat=True).first()
     content = [nonce, tournament.domy_seat, tournament.seating_rule, deals]

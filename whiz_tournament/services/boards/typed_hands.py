@@ -1,7 +1,7 @@
 """Hands that people typed: of boards dealt at the table, or of cards that were not those dealt.
 
 What was promised stays as it was promised; other cards are kept beside it, for the group of tables
-that had them (``split_fouled_board`` parts the lines). No event ever tells a card.
+that had them (``split_fouled_board`` parts the lines). No event ever reveals a card.
 """
 
 from django.db import transaction

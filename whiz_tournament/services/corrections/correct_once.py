@@ -34,7 +34,7 @@ class CorrectedOnce:
 
     @property
     def effect(self) -> dict[str, Any]:
-        """Return the lines that fell away and the scores that moved, as they were told first."""
+        """Return the lines that were dropped and the scores that moved, as they were told first."""
         return dict(self.act.data["effect"])
 
 
@@ -69,7 +69,7 @@ def correct_once(
 
 
 def effect_of(preview: CorrectionPreview) -> dict[str, Any]:
-    """Return the lines that fall away, and whose score and place move, as plain values."""
+    """Return the lines that are dropped, and whose score and place move, as plain values."""
     return {
         "not_played": [
             {"round": row.round, "table": row.table, "board": row.board}

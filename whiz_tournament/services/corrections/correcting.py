@@ -95,9 +95,8 @@ def make_correction(
 ) -> TournamentEvent:
     """Write what the preview of this request shows; with its ``digest`` only if that still holds.
 
-    The same digest a second time changes nothing more.
-
-    Whoever can no longer play a board has it as not played, or gets what ``compensation`` says.
+    The same digest a second time changes nothing more. Anyone who can no longer play a board has it
+    as not played, or gets what ``compensation`` says.
     """
     lock_for_correction(tournament, reason)
     known = correction_of_key(tournament, digest) if digest else None
@@ -156,7 +155,7 @@ def undo_corrected_lines(
 def lock_for_correction(tournament: Tournament, reason: str) -> None:
     """Refuse a correction without a reason, before the start and once all is final; lock."""
     require_reason(reason)
-    # Whoever writes a result shares this row, so no line changes between preview and act.
+    # Anyone who writes a result shares this row, so no line changes between preview and act.
     lock_with_status(tournament, *STARTED)
     refuse_final(tournament)
 

@@ -38,8 +38,8 @@ def correct_seating(
 ) -> TournamentEvent:
     """Write who really sat at these tables in a round, all at once, so that two may exchange.
 
-    The results stay: they belong to the hands. Boards that somebody would play a second time fall
-    away where they would be played later.
+    The results stay: they belong to the hands. Boards that somebody would play a second time are
+    dropped where they would be played later.
     """
     asked = SeatsRequest(round, tables)
     return make_correction(tournament=tournament, actor=actor, asked=asked, reason=reason)

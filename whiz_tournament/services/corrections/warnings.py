@@ -1,4 +1,4 @@
-"""A director has looked at an odd result: it is right, and is asked about again only on wish."""
+"""A director has looked at an odd result: it is right, and is asked about again only on request."""
 
 from django.db import transaction
 
@@ -71,7 +71,7 @@ def dismiss_fouled_suspect(*, tournament: Tournament, actor: Actor, board: int, 
 def answer_seating_rule(*, tournament: Tournament, actor: Actor, rule: SeatingRule) -> None:
     """Play by this rule from now on; one that is set already keeps the leads as they were noted.
 
-    Makeable tricks are counted anew for another rule.
+    Makeable tricks are counted again for another rule.
     """
     lock_with_status(tournament, *STARTED)
     if rule != tournament.seating_rule:

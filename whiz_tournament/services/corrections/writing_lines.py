@@ -1,4 +1,4 @@
-"""The lines of a correction written: seats, results, boards that fall away, in one transaction."""
+"""Writes the lines of a correction: seats, results, dropped boards, in one transaction."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace

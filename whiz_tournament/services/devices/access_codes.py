@@ -114,7 +114,7 @@ class CodeAttempt:
 
 @dataclass(frozen=True, slots=True)
 class CardOwner(Generic[E]):
-    """What has cards: how it is found, and what stands before its name where guesses count."""
+    """What has cards: how it is found, and what is before its name where guesses count."""
 
     find: Callable[[str], E | None]
     prefix: str

@@ -24,7 +24,7 @@ class CountedEntries:
     left: int
 
     def give_back(self, entries: int) -> None:
-        """Count so many as repetitions instead, as far as a phone may send those."""
+        """Count that many as repetitions instead, as far as a phone may send those."""
         given = min(entries, self.left)
         if not given:
             return

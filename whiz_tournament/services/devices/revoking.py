@@ -85,7 +85,7 @@ def rename_device(*, tournament: Tournament, public_id: str, name: str) -> None:
 
 @transaction.atomic
 def keep_at_table(*, tournament: Tournament, actor: Actor, public_id: str, stays: bool) -> None:
-    """Let a table's phone speak for whoever sits there (a tablet of the club), or no longer."""
+    """Let a table's phone speak for anyone who sits there (a tablet of the club), or no longer."""
     rows = tournament.devices.filter(public_id=public_id, revoked_at=None)
     phone = rows.exclude(table=0).first()
     if phone is None:

@@ -93,7 +93,7 @@ RULES: Final = (
     DecisionRule(Decision.ASK_DIRECTOR, staff=False, open=False),
     DecisionRule(Decision.ASK_DIRECTOR, staff=False, states=CONFIRMED),
     # A second value of one's own is a change and names what it changes; a first one beside other
-    # people's words need not: whoever disagrees has often not seen them.
+    # people's words need not: anyone who disagrees has often not seen them.
     DecisionRule(Decision.VERSION_REQUIRED, staff=False, own=True, base=BaseVersion.ABSENT),
     DecisionRule(Decision.STALE, staff=False, base=BaseVersion.STALE),
     DecisionRule(Decision.SAY, staff=False),
@@ -181,8 +181,8 @@ class EnterAct(LogAct[P, L], Generic[P, L, V]):
     def decide(self, locked: L) -> NextEntry:
         """Return what becomes of the value by the table of ``decide``."""
         state = self._state(locked)
-        # A correction names the version that it corrects; whoever contradicts a value that he has
-        # not seen makes an entry of his own.
+        # A correction names the version that it corrects; anyone who contradicts a value that he
+        # has not seen makes an entry of his own.
         changes = self.submission.base_version is not None and locked.head.value is not None
         kind = ScoreKind.CORRECT if changes else ScoreKind.ENTER
         return NextEntry(kind, state, locked.values.write(self.value))
@@ -241,7 +241,7 @@ class ConfirmAct(LogAct[P, L]):
 
 
 class VoidAct(LogAct[P, L]):
-    """The head counts no more; what it held stays in the log and can be given back."""
+    """The head no longer counts; what it held stays in the log and can be given back."""
 
     name: ClassVar[str] = "void"
 

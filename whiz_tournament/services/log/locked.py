@@ -76,7 +76,7 @@ class LockedHead(ABC, Generic[V]):
         return self.values.write(head.value) if head.value is not None else {}
 
     def stale(self) -> StaleVersion:
-        """Return the refusal that tells a late sender the version, value, author and time."""
+        """Return the refusal that gives a late sender the version, value, author and time."""
         last = self.log[-1] if self.log else None
         current: dict[str, Any] = {
             "version": self.head.version,

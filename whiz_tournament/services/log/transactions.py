@@ -77,7 +77,7 @@ def database_is_away(error: BaseException | None) -> bool:
 
 
 def passing(error: Exception) -> bool:
-    """Return whether the fault lies with the moment rather than with the statement."""
+    """Return whether the fault is with the moment rather than with the statement."""
     cause = error.__cause__
     code = getattr(cause, "sqlite_errorcode", None)
     if code is not None:

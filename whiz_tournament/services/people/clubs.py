@@ -82,7 +82,7 @@ def set_boards_owned(*, club: Club, text: str) -> Club:
 
 @transaction.atomic
 def rename_club(*, club: Club, name: str) -> Club:
-    """Give the club another name; it stands on every page and paper from now on."""
+    """Give the club another name; it is on every page and paper from now on."""
     club.name = clean_name(name).text
     club.save(update_fields=["name"])
     tell_names_changed(club.pk)
@@ -147,9 +147,9 @@ def _check_username(username: str, *, but: User | None = None) -> None:
 
 @transaction.atomic
 def issue_sign_in_link(*, user: User, hours: int = SIGN_IN_LINK_HOURS) -> str:
-    """Return the token of a link that signs this member in once, within so many hours.
+    """Return the token of a link that signs this member in once, within that many hours.
 
-    It ends those given before that nobody used: one may lie anywhere by now.
+    It ends those given before that nobody used: one may lie anywhere now.
     """
     # Who asks at once waits for this row, and ends what was given meanwhile.
     Member.objects.select_for_update(no_key=True).get(user=user)

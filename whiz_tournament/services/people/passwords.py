@@ -20,7 +20,7 @@ def hashing_slot() -> Iterator[None]:
     """Hold the process's one slot for hashing a password, or say when to come again.
 
     A hash takes a third of a second of a processor: two at once would starve the scores. Nobody
-    waits for the slot, for whoever waits holds one of the threads that answer the scores.
+    waits for the slot, for anyone who waits holds one of the threads that answer the scores.
     """
     if not _slot.acquire(blocking=False):
         raise TooMany
@@ -31,7 +31,7 @@ def hashing_slot() -> Iterator[None]:
 
 
 OF_ONE_S_OWN: Final = 4
-"""So many characters must be left when the name is taken out."""
+"""This many characters must be left when the name is taken out."""
 
 
 class RepetitionValidator:

@@ -77,7 +77,7 @@ def _forget_slips(entry: Entry) -> None:
 
 
 def _forget_papers(club: Club) -> None:
-    """Throw the club's printed papers away, which hold names; whoever asks again gets new ones.
+    """Throw the club's printed papers away, which hold names; anyone who asks again gets new ones.
 
     One that is being drawn now is drawn again: its attempt is no longer the one that counts.
     """
@@ -155,7 +155,7 @@ def undo_merge(*, merge: PlayerMerge) -> Player:
     """Give back what moved, and return the person who is on the list again.
 
     What was given to somebody else meanwhile stays there; how the public reads the kept name too.
-    So does a licence number that somebody has by now.
+    So does a licence number that somebody has now.
     """
     lock_club(merge.kept.club)
     merge.refresh_from_db()
@@ -208,7 +208,7 @@ def _move(merge: PlayerMerge, source: Player, target: Player) -> None:
 
 
 def _take(merge: PlayerMerge, kept: Player, gone: Player) -> None:
-    """Move what the kept record has none of; a licence number stands on one record only."""
+    """Move what the kept record has none of; a licence number is on one record only."""
     merge.taken = taken_by(kept, gone)
     merge.save(update_fields=["taken"])
     for field in TAKEN:

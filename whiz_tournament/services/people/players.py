@@ -51,7 +51,7 @@ def add_player(*, club: Club, **notes: Unpack[PlayerNotes]) -> Player:
 def edit_player(*, player: Player, **notes: Unpack[PlayerNotes]) -> Player:
     """Mend what is noted about a person; what is not given stays. Public pages follow at once.
 
-    Another category counts when the ranking of a simultaneous is made anew, none at once.
+    Another category counts when the ranking of a simultaneous is made again, none at once.
     """
     if notes.get("public_name") is False or notes.get("category") == "":
         forget_elsewhere([player])
@@ -116,7 +116,7 @@ def link_player(*, member: Member, player: Player | None) -> None:
 
 @transaction.atomic
 def claim_player(*, member: Member, player: Player) -> None:
-    """Let a member say "that is me", once: whoever could take it back could look at the cards."""
+    """Let a member say "that is me", once: taking it back would let them look at the cards."""
     # The member's own row decides: of two taps, the second sees the first.
     held = Member.objects.select_for_update(of=("self",)).select_related("player").get(pk=member.pk)
     if held.player is not None and held.player != player:

@@ -50,7 +50,7 @@ def note_substitute(
 ) -> TournamentEvent:
     """Write who sat in for an entry in a round, on these boards or on all.
 
-    The results count for the entry; both names stand on them. Refuses whoever has a number here.
+    The results count for the entry; both names are on them. Refuses anyone who has a number here.
     """
     _guard(tournament)
     seated = Entry.objects.select_related("player").filter(tournament=tournament, number=entry)
@@ -118,5 +118,5 @@ def _check_free(tournament: Tournament, absent: Entry, round: int, boards: Seque
 def _keep(tournament: Tournament, substitutes: Sequence[Substitute]) -> None:
     tournament.substitutes = [substitute.document() for substitute in substitutes]
     tournament.save(update_fields=["substitutes"])
-    forget_cached_pages()  # names stand on pages that no other change would make anew
+    forget_cached_pages()  # names are on pages that no other change would make again
     tell_names_changed(tournament.club_id)

@@ -78,7 +78,7 @@ def interim_extent(tournament: Tournament, policy: InterimRanking) -> ReleaseExt
 
 @transaction.atomic
 def release_after_score(*, tournament: Tournament) -> Release | None:
-    """Release anew after a score where the setting says ``always``; call it after the commit.
+    """Release again after a score where the setting says ``always``; call it after the commit.
 
     Only the two newest keep their pages: a whole evening has hundreds.
     """

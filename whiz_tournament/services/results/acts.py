@@ -111,7 +111,7 @@ def check_line_write(locked: LockedLine, sender: Sender, submission: Submission[
 def check_first_lead(locked: LockedLine, value: LineValue | None) -> None:
     """Refuse the second word for a lead that lay in another hand, where it must fit.
 
-    The first is taken: what a phone may learn of a hand stands in the log. So is any other lead.
+    The first is taken: what a phone may learn of a hand is in the log. So is any other lead.
     """
     if locked.tournament.lead_card == LeadCard.MUST_FIT:
         card = first_lead_elsewhere(locked.tournament, locked.line, value, locked.log)

@@ -49,13 +49,13 @@ def refuse_closed_results(
 
 
 def refuse_unplayed_board(*, tournament: Tournament, member: Member, board: int) -> None:
-    """Raise ``ResultsClosed`` for a board that is to come: of what stands on no line yet."""
+    """Raise ``ResultsClosed`` for a board that is to come: of what is on no line yet."""
     if board in closed_boards(member, tournament):
         raise ResultsClosed(board=board)
 
 
 def refuse_all_results(*, tournament: Tournament, actor: Actor) -> None:
-    """Raise ``AllResultsClosed`` if any result is closed to who acts; none is to no member."""
+    """Raise ``AllResultsClosed`` if any result is closed to the actor; only members have such."""
     member = Member.objects.filter(user_id=actor.id).first() if actor.kind == "user" else None
     closed = closed_results(member, tournament) if member else None
     if closed:

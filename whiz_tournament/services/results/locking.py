@@ -70,7 +70,7 @@ def count_change(tournament: Tournament, table: int) -> None:
 
 
 def _raise_slot(tournament: Tournament, slot: int) -> bool:
-    # By hand: every score does this, and Django would put the statement together anew each time.
+    # By hand: every score does this, and Django would put the statement together again each time.
     return _RAISE.count([tournament.pk, slot]) == 1
 
 
@@ -250,7 +250,7 @@ def _share_tournament(tournament: Tournament) -> Tournament:
 
 
 def _status_of(tournament: Tournament, place: LinePlace) -> RoundStatus | None:
-    """Return where a round stands in which there is no such line."""
+    """Return the status of a round that has no such line."""
     rounds = TournamentRound.objects.filter(tournament=tournament, number=place.round)
     status = rounds.values_list("status", flat=True).first()
     return RoundStatus(status) if status else None
@@ -259,7 +259,7 @@ def _status_of(tournament: Tournament, place: LinePlace) -> RoundStatus | None:
 def _open_to(
     sender: Sender, tournament: Tournament, place: LinePlace, status: RoundStatus | None
 ) -> RoundStatus:
-    """Return where the round stands; the same whether it has the line, so it tells nothing."""
+    """Return the round's status; it is the same without the line, so it reveals nothing."""
     foreign = sender.table is not None and sender.table != place.table
     if status is None or foreign:
         raise line_unknown(place)

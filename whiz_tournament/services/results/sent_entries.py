@@ -106,7 +106,7 @@ def _held(tournament: Tournament, sender: Sender, sent: SentEntry) -> str:
 
 
 def _is_same(entry: ScoreEntry, sent: SentEntry) -> bool:
-    """Tell whether the log holds just this: whoever brought it, the phone or the desk."""
+    """Tell whether the log already has exactly this, from the phone or from the desk."""
     line = entry.line
     where = line is not None and (line.round, line.table, line.board)
     place = (sent.place.round, sent.place.table, sent.place.board)

@@ -174,7 +174,7 @@ def give_penalty(
     percent_of_board: Decimal,
     reason: str,
 ) -> AwardedRuling:
-    """Take so many percent of a board off a player's sum (points in the methods by points)."""
+    """Take that many percent of a board off a player's sum (points in the methods by points)."""
     figure = figure_text("percent_of_board", percent_of_board, Decimal("0.01"), HIGHEST_PENALTY)
     value = {"percent_of_board": figure}
 

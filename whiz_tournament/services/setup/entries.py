@@ -205,7 +205,7 @@ def save_roll_call(
     """Make the entries those of ``present`` (players' public ids) and the guests; return how many.
 
     Numbers run without holes, in the order of coming. A chosen plan is dropped when anybody comes
-    or goes. Whoever is here is neither late nor absent any more.
+    or goes. Anyone who is here is neither late nor absent any more.
     """
     lock_with_status(tournament, *BEFORE_START)
     entered = dict(

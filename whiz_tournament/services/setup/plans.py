@@ -109,7 +109,7 @@ def new_seed() -> str:
 
 
 def draw_numbers(*, tournament: Tournament, drawn: DrawnNumbers) -> None:
-    """Give the numbers of each section to its people anew; the caller has locked the tournament.
+    """Give the numbers of each section to its people again; the caller has locked the tournament.
 
     A lot goes by the SHA-256 of seed, stroke and name, so that it can be drawn again by hand.
     Whoever's number changes needs a new card.
@@ -189,7 +189,7 @@ def choose_plan(
 ) -> Tournament:
     """Take a plan that was offered, as it becomes for the wishes: draft → ready, with its lines.
 
-    With ``drawn`` everybody's number is given anew first. Raises ``PlanOutdated``, and
+    With ``drawn`` everybody's number is given again first. Raises ``PlanOutdated``, and
     ``WishesUnmet`` unless it is taken ``anyway``.
     """
     lock_with_status(tournament, *BEFORE_START)

@@ -132,7 +132,7 @@ def write_seats(
 ) -> None:
     """Write the lines and their seats of the rounds from ``start`` on.
 
-    A board that somebody played before, outside the plan, falls away where they would have it.
+    A board that somebody played before, outside the plan, is dropped where they would have it.
     """
     places = [place for place in _places(seated) if place[0] >= start]
     lines = ResultLine.objects.bulk_create(

@@ -49,7 +49,7 @@ def split_into_sections(
     count: int,
     order: SectionOrder = SectionOrder.BY_NUMBER,
 ) -> tuple[SectionPeople, ...]:
-    """Share the people among so many sections; one section puts all together again.
+    """Share the people among that many sections; one section puts all together again.
 
     Tables are shared out evenly, so that whole tables sit in each section and as few rest as can
     be. A plan that was chosen is dropped.

@@ -1,4 +1,4 @@
-"""A tournament taken away whole, and what an import leaves behind that broke off found again."""
+"""Removes a whole tournament, and finds what interrupted imports left behind."""
 
 import logging
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ def being_read(tournament: Tournament) -> Iterator[None]:
 
 
 def clear_abandoned_imports(*, all_of_them: bool = False) -> int:
-    """Take away what broke off with its process, and say how many tournaments that were.
+    """Take away what was interrupted with its process, and say how many tournaments that were.
 
     Another process may be reading one in just now, unless the caller knows that there is none.
     """
@@ -130,7 +130,7 @@ def _unlocked(model: type[Any]) -> Iterator[None]:
         return
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            # Scores queue behind whoever waits for the log, so rather not wait; and what the
+            # Scores queue behind anyone who waits for the log, so rather not wait; and what the
             # transaction has still to check would forbid to change the table.
             cursor.execute("SET LOCAL lock_timeout = '500ms'")
             cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")

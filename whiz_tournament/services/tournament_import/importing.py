@@ -1,7 +1,7 @@
 """The import itself: read whole, written unseen a slice at a time, shown by the last small step.
 
-A document of 15,000 lines takes many seconds, and on SQLite whoever writes keeps all others from
-writing. What is on its way lies where the trash lies (``ARRIVING``), with the people who are new.
+A document of 15,000 lines takes many seconds, and on SQLite anyone who writes keeps all others from
+writing. What is on its way is where the trash is (``ARRIVING``), with the people who are new.
 """
 
 import logging
@@ -215,7 +215,7 @@ def _import(read: TournamentImport) -> Tournament:
 
 
 def _lines_report(steps: ImportSteps) -> Callable[[int], None]:
-    """Return what tells how far the whole is while lines are written."""
+    """Return the function that reports the overall progress while lines are written."""
     return lambda done: steps.report(READ + (WRITTEN - READ) * done // 100)
 
 

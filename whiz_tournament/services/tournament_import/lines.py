@@ -1,4 +1,4 @@
-"""The lines of an imported tournament with the items of their logs, chained anew."""
+"""The lines of an imported tournament with the items of their logs, chained again."""
 
 import uuid as uuids
 from collections.abc import Callable, Iterable, Sequence
@@ -145,7 +145,7 @@ def write_lines(
 
 
 def known_ids(entries: Iterable[ScoreEntry]) -> bool:
-    """Tell whether an item stands in a log of this server, any club's, or twice in the document."""
+    """Tell whether an item is in a log of this server, any club's, or twice in the document."""
     ids = [entry.uuid for entry in entries]
     some = (ids[first : first + BATCH] for first in range(0, len(ids), BATCH))
     with scopes_disabled():

@@ -59,7 +59,7 @@ from whiz_tournament.services.tournament_import.steps import contradicts, in_sli
 
 
 def check_boards(domy: Seat, event: Document) -> None:
-    """Raise where what the document tells of the cards contradicts the rules."""
+    """Raise where the document's cards contradict the rules."""
     for index, row in enumerate(event["boards"]):
         _check_board(row, domy, f"boards[{index}]")
     if event["dealing"]:
@@ -67,7 +67,7 @@ def check_boards(domy: Seat, event: Document) -> None:
 
 
 def write_boards(tournament: Tournament, event: Document) -> None:
-    """Write what the document tells of the cards."""
+    """Write the document's cards."""
     own = {"club_id": tournament.club_id}
     columns = ("number", "dealer", "deal")
     made = [

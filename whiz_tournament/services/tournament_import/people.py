@@ -37,7 +37,7 @@ def read_entries(
     sat_in: list[Document],
     marked: list[Document],
 ) -> ImportedPeople:
-    """Return the entries under their numbers. Whoever has no section plays in the first."""
+    """Return the entries under their numbers. Anyone who has no section plays in the first."""
     _refuse_contradictions(rows, sat_in)
     # One person sits in for several: known by licence and name.
     others = {_named(row): row for row in (*sat_in, *marked)}

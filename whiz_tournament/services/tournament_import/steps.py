@@ -22,7 +22,7 @@ class TournamentFileContradicts(WhizError):
 
 
 def unreadable(*path: str) -> TournamentFileUnreadable:
-    """Return the refusal of what stands at a place, given in parts."""
+    """Return the refusal of what is at a place, given in parts."""
     place = "".join(path)
     return TournamentFileUnreadable(field=place or None, place=place or "the document")
 
@@ -38,7 +38,7 @@ ImportedEvent = Tournament | WhistEvening
 
 @dataclass(frozen=True, slots=True)
 class ImportSteps:
-    """Whom it tells how far it is (0–100), and what belongs into the transaction that shows it.
+    """Whom to tell the progress (0–100), and what belongs to the transaction that shows it.
 
     What either raises ends the import, and nothing of it stays.
     """
@@ -49,9 +49,9 @@ class ImportSteps:
 
 T = TypeVar("T")
 SLICE: Final = 200
-"""At most so many lines with their seats and logs: a twentieth of a second on a quiet laptop."""
+"""At most that many lines with their seats and logs: a twentieth of a second on a quiet laptop."""
 FEWEST: Final = 10
-LONGEST: Final = 0.2  # seconds of a slice; whoever takes longer goes on with smaller ones
+LONGEST: Final = 0.2  # seconds of a slice; anyone who takes longer goes on with smaller ones
 
 
 def in_slices(
@@ -78,6 +78,6 @@ def in_slices(
 def let_others_write(seconds: float) -> None:
     """Wait as long as they had to wait.
 
-    SQLite has one writer: whoever begins the next slice at once would be first again and again.
+    SQLite has one writer: anyone who begins the next slice at once would be first again and again.
     """
     time.sleep(min(seconds, LONGEST))

@@ -31,11 +31,11 @@ DONE: Final = frozenset({LineState.CONFIRMED})
 
 @dataclass(frozen=True, slots=True)
 class SheetLineRow:
-    """One line: ``text`` stands in the field, ``was`` is what the line holds.
+    """One line: ``text`` is in the field, ``was`` is what the line holds.
 
     ``said`` reads back what is held; ``error`` is the sentence of a refusal; ``now`` what somebody
     else wrote meanwhile; ``sides`` the two of a dispute; ``fresh`` whether it was just written;
-    ``odd`` why what is held looks odd to whoever may know; ``ruled`` what a director decided;
+    ``odd`` why what is held looks odd to anyone who may know; ``ruled`` what a director decided;
     ``pile`` somebody else's, in which its slip lies.
     """
 

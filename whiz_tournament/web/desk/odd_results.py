@@ -1,4 +1,4 @@
-"""What looks odd among the results, for whoever directs and may know; a scorer is told nothing."""
+"""Odd results, for directors who may know them; scorers see none."""
 
 from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.publishing.visibility import staff_viewer

@@ -46,7 +46,7 @@ _SAVED: Final = re.compile(
 class LastAct:
     """The line that was written, the version made, and its sentence (``None`` when emptied).
 
-    ``was`` is what it took the place of.
+    ``was`` is what it replaced.
     """
 
     line: DeskLine

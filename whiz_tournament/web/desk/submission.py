@@ -91,5 +91,5 @@ class SubmittedSheet:
 
 
 def line_key(line: DeskLine) -> str:
-    """Return the part of a field's name that tells the line: ``3-2-7``."""
+    """Return the part of a field's name that gives the line: ``3-2-7``."""
     return line.key.replace("/", "-")

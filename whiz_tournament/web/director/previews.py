@@ -19,7 +19,7 @@ from whiz_tournament.web.shared.form_refusals import PAGE_REFUSALS, refusals_on
 SHOW: Final = "show"
 """What the address of a preview has beside all that was said."""
 SEEN: Final = ("digest", "sure", "seen")
-"""By which of its fields an act tells that its effect was seen; no address has them."""
+"""By which of its fields an act says that its effect was seen; no address has them."""
 
 
 def said_in(request: HttpRequest) -> QueryDict | None:

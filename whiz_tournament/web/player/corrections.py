@@ -62,7 +62,7 @@ def ask_view(request: HttpRequest, slug: str, round: int, board: int) -> HttpRes
 
 @require_POST
 def answer_view(request: HttpRequest, slug: str, asked: str) -> HttpResponse:
-    """Keep the word of who is asked."""
+    """Keep the word of anyone who is asked."""
     own = _who(request, slug)
     if own is None:
         return redirect("player_enter", slug=slug)

@@ -224,7 +224,7 @@ class ShownEvening:
 
 
 def _called(way: OwnPlayerPage) -> list[str]:
-    """Return the others at the table as they are called: as short as tells the three apart."""
+    """Return the names of the others at the table, as short as distinguishes the three."""
     others = way.now.others if way.now else ()
     short = short_names(dict(enumerate((*others, way.name))))
     return [short[place] for place in range(len(others))]

@@ -1,4 +1,4 @@
-"""Files to take along: what the page beside them shows, for spreadsheets, programs and paper."""
+"""Files to download: what the page beside them shows, for spreadsheets, programs and paper."""
 
 from typing import Final
 

@@ -74,7 +74,7 @@ def ranking_view(visit: PublicVisit) -> HttpResponse:
 def _all_clubs(visit: PublicVisit) -> AllClubs | None:
     """Return what a feature has of everybody against all clubs.
 
-    A site of plain files is not made anew when another club publishes: it leaves this out.
+    A site of plain files is not made again when another club publishes: it leaves this out.
     """
     if hasattr(visit.request, "site"):
         return None
@@ -101,7 +101,7 @@ def _compared_words(tournament: Tournament, page: RankingPage) -> str:
 def _own_place(
     visit: PublicVisit, page: RankingPage, tables: Iterable[RankingTable], newest: ReleasedPage
 ) -> dict[str, Any] | None:
-    """Return what stands in "your place": rank, score, card and the next table."""
+    """Return what is in "your place": rank, score, card and the next table."""
     own = next((row for table in tables for row in table.rows if row["mine"]), None)
     line = page.line_of(visit.mine) if visit.mine else None
     if own is None or visit.mine is None or line is None:

@@ -29,8 +29,9 @@ Row = dict[str, str]
 RowsOfSection = tuple[str, list[Row]]
 STEP: Final = 5
 MOST: Final = 25
-"""A bar begins at 50 %. Its rail ends so many percentages away as the field needs, in these steps,
-and at most so far: a field of equals shows who is ahead, and no single result stretches the scale.
+"""A bar begins at 50 %. Its rail ends that many percentages away as the field needs, in these
+steps, and at most so far: a field of equals shows who is ahead, and no single result stretches the
+scale.
 """
 
 

@@ -75,8 +75,8 @@ MOST_TURNS: Final = 7
 """More pages than this of one list do not turn within a minute."""
 MOST_ON_PODIUM: Final = 5
 TWICE: Final = 8
-"""So many names stand in two columns where there is room: no eye loses its way to the figure."""
-# How high the rows are where there are few: in the room of a full column, so many times a row's.
+"""This many names are in two columns where there is room: no eye loses its way to the figure."""
+# How high the rows are where there are few: in the room of a full column, that many times a row's.
 SIZES: Final = ((7 / 4, "screen-large"), (4 / 3, "screen-roomy"))
 
 
@@ -121,7 +121,7 @@ class PodiumStep:
 
 @dataclass(frozen=True, slots=True)
 class WallPage:
-    """What stands on the wall together; a ``podium`` only after the end.
+    """What is on the wall together; a ``podium`` only after the end.
 
     At the side are the ranking, who is awaited, and that nothing is compared yet.
     """
@@ -174,7 +174,7 @@ def final_pages(lists: Iterable[RowsOfSection]) -> tuple[WallPage, ...]:
 
 
 def evenly(things: Sequence[T], count: int) -> list[tuple[T, ...]]:
-    """Return so many parts, one after the other, none longer than another by more than one.
+    """Return that many parts, one after the other, none longer than another by more than one.
 
     >>> evenly("abcdefg", 3)
     [('a', 'b', 'c'), ('d', 'e'), ('f', 'g')]
@@ -185,7 +185,7 @@ def evenly(things: Sequence[T], count: int) -> list[tuple[T, ...]]:
 
 
 def pages_of(things: Sequence[T], columns: int, rows: int) -> list[list[tuple[T, ...]]]:
-    """Return the pages of a list, each with its columns; no name stands alone in one.
+    """Return the pages of a list, each with its columns; no name is alone in one.
 
     Where fewer columns are enough they are the wider.
 
@@ -199,7 +199,7 @@ def pages_of(things: Sequence[T], columns: int, rows: int) -> list[list[tuple[T,
 
 
 def _columns_for(names: int, rows: int) -> int:
-    """Return in how many columns so many names stand best."""
+    """Return in how many columns that many names stand best."""
     wished = max(2 if names >= TWICE else 1, ceil(names / (0.75 * rows)))
     return min(wished, max(1, names // 2))
 

@@ -27,7 +27,7 @@ ENTRIES_WAITING: Final = "X-Entries-Waiting"
 
 
 def remember_own_page(request: HttpRequest, access: OwnPageAccess) -> None:
-    """Let this browser show the page until the card is made anew; its session gets a new key."""
+    """Let this browser show the page until the card is made again; its session gets a new key."""
     request.session.cycle_key()
     own_pages = request.session.get(OWN_PAGES, {})
     request.session[OWN_PAGES] = {**own_pages, str(access.tournament): [access.number, access.turn]}
@@ -37,7 +37,7 @@ def remember_own_page(request: HttpRequest, access: OwnPageAccess) -> None:
 
 
 def own_page_number(request: HttpRequest, tournament: Tournament) -> int | None:
-    """Return the entry whose page this browser may show; none once its card was made anew."""
+    """Return the entry whose page this browser may show; none once its card was made again."""
     number, turn = request.session.get(OWN_PAGES, {}).get(str(tournament.pk), (0, 0))
     still = number and AccessCodes.of(tournament).turn(AccessCodeKind.ENTRY, number) == turn
     return number if still else None

@@ -117,8 +117,8 @@ def form_page(
 ) -> Callable[[Kept[F, P]], StaffView[P]]:
     """Make a view of what a form keeps: called once it is filled in, it leads on as an act does.
 
-    Before, and with its refusals beside its fields, the form stands on its ``page``. ``form`` is
-    its class, or what makes it for this address. Under ``require_POST`` the page has another view.
+    Before, and with its refusals beside its fields, the form is on its ``page``. ``form`` is its
+    class, or what makes it for this address. Under ``require_POST`` the page has another view.
     """
 
     def frame(view: Kept[F, P]) -> StaffView[P]:

@@ -20,7 +20,7 @@ def are_alike(request: HttpRequest) -> bool:
 def alike_page(request: HttpRequest, name: str, same: Mapping[str, Any], row: Row) -> str:
     """Return a page that shows its row, and else only what is the ``same`` for all of its kind.
 
-    What the frame tells of its own page, its address and its other languages, is set in as well.
+    What the frame says about its own page, its address and its other languages, is set in as well.
     """
     asked: Any = request
     framed = {**row, "path": asked.path.removeprefix("/"), "languages": asked.site.languages}

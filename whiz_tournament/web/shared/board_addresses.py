@@ -12,6 +12,6 @@ Address = Callable[[int], str]
 
 @remembered_rows
 def board_address(tournament: Tournament) -> Address:
-    """Return what tells the address of a board: looked up once, not once a line."""
+    """Return what gives the address of a board: looked up once, not once a line."""
     boards = reverse("public_boards", args=[tournament.slug])
     return lambda number: f"{boards}{number}/"

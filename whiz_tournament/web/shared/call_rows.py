@@ -113,11 +113,11 @@ def call_tokens(calls: Iterable[TableCall]) -> str:
     return " ".join(call.token for call in calls)
 
 
-# The list of an event's calls for who directs, and what is done with one.
+# The list of an event's calls for anyone who directs, and what is done with one.
 
 
 def call_list(request: StaffRequest, event: CalledEvent, **frame: Any) -> HttpResponse:
-    """Show the list; a poll that knows it all gets 204. ``frame`` is what the page stands in."""
+    """Show the list; a poll that knows it all gets 204. ``frame`` is what the page is in."""
     calls = CallRows.of(event)
     if request.GET.get("v") == calls.version:
         return HttpResponse(status=204)

@@ -24,7 +24,7 @@ DIGITS_INSTEAD: Final = _("Type the 6 digits instead")
 
 @dataclass(frozen=True, slots=True)
 class AccessCardWords:
-    """What the pages of a card say: ``told`` stands above its link, with the card's number."""
+    """What the pages of a card say: ``told`` is above its link, with the card's number."""
 
     title: Promise
     asked: Promise
@@ -51,7 +51,7 @@ class AccessCard:
 
 
 class CardForm(forms.Form):
-    """What stands on a card; its code brings a longer key than the digits."""
+    """What is on a card; its code brings a longer key than the digits."""
 
     number = forms.CharField(widget=forms.TextInput(TYPED))
     key = forms.CharField(label=_("The 6 digits"), widget=forms.TextInput(TYPED))

@@ -16,7 +16,7 @@ ONE_TRIP: Final = 4096
 
 
 class CompressedPages(GZipMiddleware):
-    """Compresses what is text; the token in a form is masked anew in each page (BREACH)."""
+    """Compresses what is text; the token in a form is masked again in each page (BREACH)."""
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase

@@ -1,4 +1,4 @@
-"""A file to take along as an answer."""
+"""A file to download as an answer."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 

@@ -1,8 +1,8 @@
-"""A public page drawn for nobody, as it lies on a site of plain files.
+"""A public page drawn for nobody, as it is on a site of plain files.
 
 The resolver finds the view, as it does for a request from outside. Nobody is signed in, no cookie
-is there, and ``request.site`` tells templates that no server stands behind the page. ``SITE_PAGE``
-of the settings leads here from the services, which know no HTTP (decision 0024).
+is there, and ``request.site`` tells templates that no server is behind the page. ``SITE_PAGE`` of
+the settings leads here from the services, which know no HTTP (decision 0024).
 """
 
 import re
@@ -41,7 +41,7 @@ class PageNotDrawn(RuntimeError):
 
 
 def plain_page(*, club: Club, address: str, language: str, style: str, icon: str) -> bytes:
-    """Return what stands at an address in a language, its links still addresses."""
+    """Return what is at an address in a language, its links still addresses."""
     with speaking(language):
         match = _view_at(address)
         request = _request(club, address)

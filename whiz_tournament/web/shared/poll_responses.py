@@ -14,5 +14,5 @@ def unchanged_response() -> HttpResponse:
 
 
 def reloading_response() -> HttpResponse:
-    """Return the answer to a poll of a page that is no longer this one: it loads anew."""
+    """Return the answer to a poll of a page that is no longer this one: it loads again."""
     return HttpResponse(status=204, headers={"HX-Refresh": "true", "Cache-Control": "no-store"})

@@ -1,4 +1,4 @@
-"""The hint that stands on every page of an invented evening."""
+"""The hint that is on every page of an invented evening."""
 
 from dataclasses import dataclass
 

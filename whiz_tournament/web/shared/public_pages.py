@@ -69,7 +69,7 @@ def public_page(view: View[P]) -> SlugView:
 def screen_page(view: Callable[[PublicVisit, int, str], HttpResponse]) -> SlugView:
     """Open one page of the big screen, which asks for the next: with it comes what is newest.
 
-    It polls more than other pages, for it also tells who is awaited, and is never kept. Its version
+    It polls more than other pages, for it also says who is awaited, and is never kept. Its version
     names the page, so that a wall of one page gets 204.
     """
 
@@ -130,7 +130,7 @@ def public_menu(tournament: Tournament) -> dict[str, str]:
 
 @lru_cache(maxsize=MOST_ADDRESSED)
 def _addresses(slug: str, _prefix: str) -> dict[str, str]:
-    """Return what Django puts together more slowly than all else of a menu is drawn."""
+    """Return what Django puts together more slowly than everything else of a menu is drawn."""
     entries = {
         "ranking": "public_tournament",
         "boards": "public_boards",

@@ -1,4 +1,4 @@
-"""What stands at an address, looked up before its view is called."""
+"""What is at an address, looked up before its view is called."""
 
 from collections.abc import Callable
 from contextlib import nullcontext

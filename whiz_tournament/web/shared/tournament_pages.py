@@ -57,7 +57,7 @@ def director_response(
 
 
 def page_frame(request: StaffRequest, tournament: Tournament, *, here: str) -> dict[str, Any]:
-    """Return what every page of this tournament stands in, the entry ``here`` marked."""
+    """Return what every page of this tournament is in, the entry ``here`` marked."""
     return {
         "tournament": tournament,
         "nav": staff_menu(request, tournament),

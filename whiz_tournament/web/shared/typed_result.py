@@ -170,7 +170,7 @@ class _Pieces:
         raise LeadUnreadable(field="lead", text=text, lead=lead)
 
     def _ends_with(self, name: str) -> bool:
-        """Tell whether nothing stands behind this piece."""
+        """Tell whether nothing is behind this piece."""
         names = list(self.pieces)
         return not any(self.pieces[later] for later in names[names.index(name) + 1 :])
 

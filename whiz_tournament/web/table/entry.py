@@ -1,4 +1,4 @@
-"""A table tells a result in six taps, and the other side of the table says yes."""
+"""A table gives a result in six taps, and the other side of the table says yes."""
 
 from typing import Any, Final
 from uuid import uuid4

@@ -29,8 +29,8 @@ WITHOUT: Final[Mapping[str, LineValue]] = {"passed_out": PassedOut(), "not_playe
 class EntryDraft:
     """The taps so far, each empty or one of the few that its key can send.
 
-    ``by`` is the seat of who holds the phone, ``who`` of the hand that was declared; ``asks`` is
-    the setting by which the lead is asked, and no tap.
+    ``by`` is the seat of anyone who holds the phone, ``who`` of the hand that was declared;
+    ``asks`` is the setting by which the lead is asked, and no tap.
     """
 
     by: str = ""

@@ -43,10 +43,10 @@ def not_paired_response(
 ) -> HttpResponse:
     """Answer a phone that may not see the table.
 
-    A whole result that it sends lies before the director, or stays on a phone that nobody knows.
+    A whole result that it sends is before the director, or stays on a phone that nobody knows.
     """
     if "HX-Request" in request.headers:
-        # The page polls a part of itself: it has to be loaded anew, or it would stay empty.
+        # The page polls a part of itself: it has to be loaded again, or it would stay empty.
         return reloading_response()
     if tournament is None:
         return redirect(place.card_page)

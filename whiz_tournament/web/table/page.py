@@ -113,7 +113,7 @@ def _others_view(
 
 
 def _version(shown: dict[str, Any], now: TableRoundPage | None) -> str:
-    """Return the digest of what stands on the page: rows as they read, not as they are kept."""
+    """Return the digest of what is on the page: rows as they read, not as they are kept."""
     content = {**shown, "now": replace(now, lines=()) if now else None}
     return sha256(repr(content).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 

@@ -67,7 +67,8 @@ class TableBoard:
 
     @property
     def holder(self) -> str:
-        """Return the seat of who holds the phone, as it was said once in this round; else empty.
+        """Return the seat of anyone who holds the phone, as it was said once in this round; else
+        empty.
 
         A phone that follows its owner is never asked.
         """

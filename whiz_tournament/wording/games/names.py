@@ -1,6 +1,6 @@
 """What each game without boards is called, and why one would choose it.
 
-How it goes stands in ``rules``; figures stand in the tables of the rule sets, never here.
+How it goes is in ``rules``; figures are in the tables of the rule sets, never here.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """A game's name, and one sentence for who has to choose."""
+    """A game's name, and one sentence for anyone who has to choose."""
 
     name: Promise
     sentence: Promise

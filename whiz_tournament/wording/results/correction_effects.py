@@ -1,4 +1,4 @@
-"""What putting something right would do, in sentences: lines, boards that fall away, places."""
+"""What putting something right would do, in sentences: lines, boards that are dropped, places."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class RankWords:
 
 @dataclass(frozen=True, slots=True)
 class EffectWords:
-    """A preview in words: results that move, boards that fall away, who loses what, the ranking."""
+    """A preview in words: moved results, dropped boards, who loses what, the ranking."""
 
     results: tuple[CorrectedPlace, ...]
     falling: tuple[str, ...]

@@ -65,7 +65,7 @@ def correction_in_words(act: CorrectionItem, names: Names) -> list[CorrectedPlac
 
 
 def _lines_in_words(lines: Mapping[str, Any], names: Names) -> Iterator[CorrectedPlace]:
-    """Return the results that moved, and the boards that fell away or came back."""
+    """Return the results that moved, and the boards that were dropped or came back."""
     for key, line in lines.items():
         before, after = (_kept(value, names) for value in (line["before"], line["after"]))
         if before != after:

@@ -27,8 +27,8 @@ TRICKS: Final = range(TRICKS_IN_A_DEAL + 1)
 def phone_words(formula: Formula) -> dict[str, Any]:
     """Return words and figures by contract (``10HX``) and number of tricks.
 
-    ``marks`` are the declarer's points, below nought what each defender gets; ``rare`` tells
-    which of ``warnings`` speak (``10X/3``: level and doubling, tricks).
+    ``marks`` are the declarer's points, below nought what each defender gets; ``rare`` says which
+    of ``warnings`` speak (``10X/3``: level and doubling, tricks).
     """
     marks = _marks(formula)
     used = {abs(number) for row in marks.values() for number in row}

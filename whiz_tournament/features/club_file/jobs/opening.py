@@ -52,7 +52,7 @@ def make_opened_club_file(asked: JobContext) -> None:
 
 
 def open_club_file_here(path: Path, *, passphrase: str, report: Report) -> None:
-    """Unpack the file aside and verify it; only a whole one takes the place of one opened before.
+    """Unpack the file aside and verify it; only a whole one replaces one opened before.
 
     A sentence says what is wrong with any other, and nothing of it stays.
     """
@@ -88,7 +88,7 @@ def let_go_of_opened() -> None:
 
 
 def _refuse_broken_logs(folder: Path, name: str) -> None:
-    """Refuse scores that somebody altered behind their log: sums of a file can be made anew."""
+    """Refuse scores that somebody altered behind their log: sums of a file can be made again."""
     try:
         verify_logs(folder)
     except OtherDataUnreadable as error:

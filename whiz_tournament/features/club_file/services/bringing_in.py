@@ -74,7 +74,7 @@ def bring_in_evening(
 ) -> ImportedEvent:
     """Add one evening of the opened file to what is here; what is here stays as it is.
 
-    An evening that went on on both laptops stands there twice afterwards, each as it was played.
+    An evening that went on on both laptops is there twice afterwards, each as it was played.
     """
     evening = _lacking_evening(public_id)
     try:

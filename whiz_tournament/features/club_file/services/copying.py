@@ -38,7 +38,8 @@ def copy_pictures(public_id: str, made: Tournament) -> None:
 def copy_wishes(public_id: str, made: Tournament, actor: Actor) -> None:
     """Copy what was wished of the seating, about those who are the same people here.
 
-    Who has a number in the evening is whoever has it here; others are known by their id, if at all.
+    Numbers of the evening belong to the people who have them here; others are known by their id, if
+    at all.
     """
     kept = rows_of(
         "SELECT w.sessions, w.wishes FROM whiz_tournament_wishlist w"

@@ -67,7 +67,7 @@ def request_opening(
 
 
 def open_club_file(*, path: Path, passphrase: str, report: Report = lambda _: None) -> None:
-    """Open the file at once, for a command: only a whole one takes the place of one opened before.
+    """Open the file at once, for a command: only a whole one replaces one opened before.
 
     A sentence says what is wrong with any other, and nothing of it stays.
     """

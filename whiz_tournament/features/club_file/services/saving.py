@@ -55,7 +55,7 @@ def request_club_file(
 
 
 def _refuse_cards_in_play(actor: Actor) -> None:
-    """Refuse whoever plays cards, or has results to come, that the file would show them."""
+    """Refuse anyone who plays cards, or has results to come, that the file would show them."""
     for tournament in Tournament.objects.filter(deleted_at=None).exclude(status__in=OVER):
         refuse_closed_hands(tournament=tournament, actor=actor)
         refuse_all_results(tournament=tournament, actor=actor)

@@ -54,7 +54,7 @@ class SaveForm(forms.Form):
 
 
 class OpenForm(forms.Form):
-    """Which file: from the browser, or one that lies on a stick here; and what opens it."""
+    """Which file: from the browser, or one that is on a stick here; and what opens it."""
 
     received = forms.CharField(required=False, widget=forms.HiddenInput, initial=random_id)
     file = forms.FileField(

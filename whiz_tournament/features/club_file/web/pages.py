@@ -159,7 +159,7 @@ def open_file(request: StaffRequest, form: OpenForm) -> None:
 @admin_page
 @require_safe
 def opening(request: StaffRequest) -> HttpResponse:
-    """Return how far the opening is to a page that polls; once it is over, the page anew."""
+    """Return how far the opening is to a page that polls; once it is over, the page again."""
     return _course(request, OPENING, "opening")
 
 
@@ -185,7 +185,7 @@ def bring_in(request: StaffRequest, evening: str) -> None:
 @admin_page
 @require_safe
 def bringing_in(request: StaffRequest) -> HttpResponse:
-    """Return how far that evening is to a page that polls; once it is over, the page anew."""
+    """Return how far that evening is to a page that polls; once it is over, the page again."""
     return _course(request, BRINGING_IN, "bringing_in")
 
 

@@ -75,7 +75,7 @@ def _write_empty(target: Path) -> None:
 
 
 def _copy_rows(club: Club, file: str) -> None:
-    """Copy the club as it stands at one moment; limits and host name are this server's own."""
+    """Copy the club as it is at one moment; limits and host name are this server's own."""
     with transaction.atomic(), transaction.atomic(using=file):
         if connection.vendor == "postgresql" and len(connection.savepoint_ids) == 0:
             with connection.cursor() as cursor:

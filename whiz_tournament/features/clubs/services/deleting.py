@@ -1,6 +1,6 @@
 """A club deleted so that nothing of it stays: rows, files, sessions, what is cached.
 
-In steps that can be done once more: whatever breaks off half-way is ended by deleting again.
+In steps that can be done once more: whatever is interrupted half-way is ended by deleting again.
 """
 
 from functools import partial

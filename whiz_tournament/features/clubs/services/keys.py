@@ -1,6 +1,6 @@
 """Keys of rows that come from another server: others here, in the same order.
 
-What tells rows by their keys in documents is told by the new ones. Items of logs are not touched:
+What tells rows by their keys in documents is given by the new ones. Items of logs are not touched:
 their hashes stay what they were.
 """
 

@@ -161,7 +161,7 @@ def _with_free_names(users: Iterator[Any], renamed: dict[str, str]) -> Iterator[
 
 
 def _refuse_faults(name: str) -> None:
-    """Refuse a file whose logs do not fit as they stand here, keys and all."""
+    """Refuse a file whose logs do not fit as they are here, keys and all."""
     if any(verified_log.faults for verified_log in verified_logs()):
         raise ClubFileUnfit(name=name)
 

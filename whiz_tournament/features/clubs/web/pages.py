@@ -100,7 +100,7 @@ class ExportForm(forms.Form):
 
 
 class DeleteForm(forms.Form):
-    """The name, typed by whoever means it."""
+    """The name, typed by anyone who means it."""
 
     name = forms.CharField(
         label=gettext_lazy("Name of the club, to delete it"),

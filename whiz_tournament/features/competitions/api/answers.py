@@ -54,7 +54,7 @@ class SessionAnswer(serializers.Serializer[Any]):
 
 
 class SessionScoreAnswer(serializers.Serializer[Any]):
-    """Somebody's score in a session, with the number there; null for who was not in it.
+    """Somebody's score in a session, with the number there; null for anyone who was not in it.
 
     One that is not ``counted`` was won on too few boards; one that is ``left_out`` is not among
     the person's best.
@@ -68,7 +68,7 @@ class SessionScoreAnswer(serializers.Serializer[Any]):
 
 
 class CompetitionStandingAnswer(serializers.Serializer[Any]):
-    """One person's line; ``rank`` is null for who is not ranked, ``sessions`` counts those won."""
+    """One person's line; ``rank`` is null without one, ``sessions`` counts those won."""
 
     rank = serializers.IntegerField(allow_null=True)
     tied = serializers.BooleanField()

@@ -39,7 +39,7 @@ from whiz_tournament.queries.results.ranking import LIVE
 
 @dataclass(frozen=True, slots=True)
 class CompetitionPerson:
-    """A person; ``name`` is empty for who wants none in public, and sorts after all others."""
+    """A person; ``name`` is empty if not public, and sorts after all others."""
 
     key: str
     name: str
@@ -173,7 +173,7 @@ def _session(session: SharedSession, standing: SessionRanking, people: People) -
 def _in_order(
     standings: tuple[CompetitionStanding, ...], people: People
 ) -> list[CompetitionStanding]:
-    """Put equals in the order of the names that are read: another one would tell of a name."""
+    """Put equals in the order of the names that are read: another order would reveal a name."""
     ordered: list[CompetitionStanding] = []
     for _, equals in groupby(standings, key=_place):
         ordered += sorted(equals, key=lambda each: _by_name(people[each.person]))

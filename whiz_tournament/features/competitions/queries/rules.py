@@ -37,7 +37,7 @@ class CompetitionRules:
 
     @classmethod
     def of(cls, competition: Competition, which: Q = STAFF_SESSION) -> Self:
-        """Return the rules as they are kept; what lies in the trash counts nowhere."""
+        """Return the rules as they are kept; what is in the trash counts nowhere."""
         rows = CompetitionSession.objects.filter(which, competition=competition)
         sessions = (
             SharedSession(row.tournament, Fraction(row.share_above, row.share_below))

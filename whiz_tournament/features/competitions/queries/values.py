@@ -50,7 +50,7 @@ class SessionColumn:
 
 @dataclass(frozen=True, slots=True)
 class SessionCell:
-    """Somebody's figure in a session, empty for who was not there.
+    """Somebody's figure in a session, empty for anyone who was not there.
 
     One that is not ``counted`` was won on too few boards; one that is ``left_out`` is not among
     the person's best. ``entry`` is the number there.

@@ -1,4 +1,4 @@
-"""What may be taken along of a competition: its ranking as a table, and a picture of its first."""
+"""What may be downloaded of a competition: its ranking as a table, and a picture of its first."""
 
 from django.utils.translation import gettext, pgettext
 

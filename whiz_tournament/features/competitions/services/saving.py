@@ -83,7 +83,7 @@ def change_competition(
     save_raised(competition)
     _record_all(EventKind.COMPETITION_LEFT, name, left, actor)
     _record_all(EventKind.COMPETITION_JOINED, name, joined, actor)
-    # A session that lies in the trash counts again if somebody takes it back.
+    # A session that is in the trash counts again if somebody takes it back.
     CompetitionSession.objects.filter(STAFF_SESSION, competition=competition).delete()
     _write_sessions(competition, rules.sessions)
     return competition

@@ -33,7 +33,7 @@ TRY_AGAIN: Final = frozenset({408, 425, 429})
 HEADERS: Final = {
     "Accept": "*/*",
     "Content-Type": "application/json",
-    # ntfy fills these from the JSON; whoever does not know them ignores them.
+    # ntfy fills these from the JSON; anyone who does not know them ignores them.
     "X-Template": "yes",
     "X-Title": "{{.title}}",
     "X-Message": "{{.text}}",

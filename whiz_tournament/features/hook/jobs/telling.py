@@ -1,4 +1,4 @@
-"""The job that tells what waits, oldest first; what fails waits for its pause, as mails do."""
+"""The job that says what waits, oldest first; what fails waits for its pause, as mails do."""
 
 from datetime import datetime
 

@@ -17,7 +17,7 @@ from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.rate_limits import count_calls
 
 MOST_WAITING: Final = 50
-"""More than any club publishes while a server is away; the oldest is told no more."""
+"""More than any club publishes while a server is away; the oldest is no longer told."""
 
 
 @transaction.atomic

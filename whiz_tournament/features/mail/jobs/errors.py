@@ -113,7 +113,7 @@ class RecipientLater(WhizError):
 
 
 class MailUncertain(MailError):
-    """It broke off when the server had all of it: it may have arrived."""
+    """It was interrupted when the server had all of it: it may have arrived."""
 
     message = N_(
         "The connection to {host} was interrupted at the end of a mail. It may have arrived."

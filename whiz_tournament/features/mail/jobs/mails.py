@@ -1,7 +1,7 @@
 """The job that sends the mails about one thing, one after the other on one connection.
 
 Never the same twice to the same person: a mail is taken by one conditional UPDATE, committed at the
-moment when the server waits for its text. What breaks off after that is not sent again.
+moment when the server waits for its text. What is interrupted after that is not sent again.
 """
 
 import logging

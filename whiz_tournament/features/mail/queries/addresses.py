@@ -73,7 +73,7 @@ class OwnMail:
 
 
 def own_mail(player: Player) -> OwnMail | None:
-    """Return somebody's own address, ``None`` for who left none."""
+    """Return somebody's own address, ``None`` for anyone who left none."""
     address = address_of_person(player)
     if address is None:
         return None

@@ -41,7 +41,7 @@ class StopRefused(WhizError):
 def leave_address(*, tournament: Tournament, entry: int, email: str, language: str) -> MailAddress:
     """Note where somebody wants their results, and ask that mailbox whether it is so.
 
-    It replaces what was there. Whoever else uses the same mailbox is neither asked nor told.
+    It replaces what was there. Anyone else who uses the same mailbox is neither asked nor told.
     """
     club = tournament.club
     if tournament.practice or not has_mail(club):
@@ -101,7 +101,7 @@ def forget_addresses(records: Sequence[Player]) -> None:
 
 
 def retry_mails(*, event: MailedEvent) -> None:
-    """Send what waits now, whatever pause it stands in."""
+    """Send what waits now, whatever pause it is in."""
     about = MailDelivery.objects.filter(**{owner_column(event): event})
     about.filter(state=MailState.WAITING).update(next_try_at=None)
     request_mails(event=event)

@@ -92,7 +92,7 @@ class OwnMailPart:
 
     @classmethod
     def of(cls, player: Player) -> Self | None:
-        """Return the part, ``None`` for who left no address."""
+        """Return the part, ``None`` for anyone who left no address."""
         mail = own_mail(player)
         if mail is None:
             return None

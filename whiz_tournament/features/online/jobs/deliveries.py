@@ -162,7 +162,7 @@ def _pause(connection: HostedConnection, error: WhizError) -> None:
 
 
 def next_try(failures: int, now: datetime) -> datetime:
-    """Return when to try again after so many failures before this one.
+    """Return when to try again after that many failures before this one.
 
     By chance sooner or later: a hundred laptops that lost one server must not all return at once.
     """

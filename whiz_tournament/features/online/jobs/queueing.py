@@ -56,5 +56,5 @@ def _too_soon(target: UploadTarget) -> bool:
 
 
 def request_upload(*, target: UploadTarget) -> Job:
-    """Have the site uploaded there now, whatever pause it stands in."""
+    """Have the site uploaded there now, whatever pause it is in."""
     return ring_for(queue_upload(target))

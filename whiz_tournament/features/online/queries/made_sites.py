@@ -1,4 +1,4 @@
-"""The site that was made of a club: when, how many pages, and its file to take along.
+"""The site that was made of a club: when, how many pages, and its file to download.
 
 The folder that it is drawn in belongs to one machine, which draws only what changed; what is
 said of it, and the file, lie where every machine finds them.

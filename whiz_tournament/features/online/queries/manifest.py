@@ -9,7 +9,7 @@ MANIFEST: Final = "manifest.json"
 VERSION: Final = 1
 
 Files = dict[str, str]
-"""Paths inside the folder, parts divided by ``/``, and the SHA-256 of what lies there."""
+"""Paths inside the folder, parts divided by ``/``, and the SHA-256 of what is there."""
 
 
 def read_manifest(folder: Path) -> Files | None:

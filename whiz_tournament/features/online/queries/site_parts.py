@@ -87,7 +87,7 @@ def _tournament_pages(
 def _tournament_files(
     club: Club, tournament: Tournament, newest: ReleasedPage
 ) -> Iterator[SitePage]:
-    """Yield what is taken along of it; a card on paper for each person would be too much."""
+    """Yield what is downloaded of it; a card on paper for each person would be too much."""
     slug = tournament.slug
     yield from site_pictures(club, "ranking_picture", slug)
     yield from site_rankings("tournament_file", slug)
@@ -174,7 +174,7 @@ class TournamentDigests:
 
 
 def club_digest(club: Club) -> str:
-    """Return the digest of pages that tell of the club alone: its name, its address."""
+    """Return the digest of pages that mention the club alone: its name, its address."""
     return _digest(_columns(club))
 
 

@@ -21,7 +21,7 @@ class NotConnected(Conflict):
 def connect_hosted_club(*, club: Club, address: str, code: str) -> HostedConnection:
     """Keep address and code once the hosted server accepts them; everything public goes there.
 
-    At another address everything is told anew, from the first number on.
+    At another address everything is told again, from the first number on.
     """
     found = HostedAddress.parse(address)
     typed = "-".join(code.strip().lower().split())[:LONGEST_CODE]

@@ -50,7 +50,7 @@ MOST_KNOWN: Final = 10_000
 
 
 class PlainLinks:
-    """Turns the addresses in a page into ways to files; where none lies, the link falls away.
+    """Turns the addresses in a page into ways to files; where none lies, the link is dropped.
 
     Pages are bytes before and after: there are thousands of them.
     """
@@ -61,7 +61,7 @@ class PlainLinks:
         self._ways: dict[tuple[str, str], dict[bytes, bytes]] = {}
 
     def relative(self, html: bytes, name: str, language: str) -> bytes:
-        """Return the page, as it lies in the file of that name, with its links."""
+        """Return the page, as it is in the file of that name, with its links."""
         up = "../" * name.count("/")
         without: set[str] = set()
         known = self._known(up, language)

@@ -159,7 +159,7 @@ class SiteExport:
         self.report(100 * done // of)
 
     def _is_known(self, part: SitePart, files: list[SiteFile]) -> bool:
-        """Tell whether a part was drawn just so by this very program, and still lies there."""
+        """Tell whether a part was drawn just so by this very program, and is still there."""
         same = part.digest and self.known.parts.get(part.key) == part.digest
         if not same or self.known.program != self.kept.program:
             return False
@@ -182,7 +182,7 @@ class SiteExport:
 
 # What every page of a site shares: one style sheet with the fonts inside it, and the sign.
 #
-# A browser that opens pages from a disk reads no font that lies beside them.
+# A browser that opens pages from a disk reads no font that is beside them.
 
 _FONT: Final = re.compile(r"url\((fonts/[a-z0-9-]+\.woff2)\)")
 # What decides how a page of the same state looks: templates, style, words and code.
@@ -205,7 +205,7 @@ def looks() -> dict[str, bytes]:
 
 @cache
 def program_digest() -> str:
-    """Return what changes with the program: pages that were drawn by another one are drawn anew."""
+    """Return what changes with the program: pages drawn by another version are drawn again."""
     base, resources = Path(settings.BASE_DIR), Path(settings.RESOURCE_DIR)
     digest = hashlib.sha256(repr((settings.TIME_ZONE, settings.LANGUAGES)).encode())
     for room in (*(base / name for name in PACKAGES), *(resources / name for name in RESOURCES)):
@@ -254,7 +254,7 @@ def pack(folder: Path, files: Files) -> Path:
 
 
 def remove_old_archive(folder: Path) -> None:
-    """Remove the zip of a site that is another one by now."""
+    """Remove the zip of a site that is another one now."""
     path = archive_of(folder)
     if path.exists() and _is_packed_site(path):
         path.unlink()

@@ -23,7 +23,7 @@ from whiz_tournament.jobs import programs
 
 COMMAND: Final = (sys.executable, "-m", "whiz_tournament.features.online.services.drawing_process")
 WORTH_IT: Final = 4000
-"""From so many files on it pays to start helpers: each needs a second or two to come up."""
+"""From this many files on it pays to start helpers: each needs a second or two to come up."""
 MOST: Final = 4
 ADDRESSES: Final = "addresses.json"
 
@@ -44,7 +44,7 @@ def helpers_for(files: int) -> int:
 def drawn_together(
     drawing: PlainDrawing, staging: Path, parts: Sequence[Sequence[SiteFile]], count: int
 ) -> Iterator[Answer]:
-    """Have all parts drawn by so many helpers; each answer comes when its part is done."""
+    """Have all parts drawn by that many helpers; each answer comes when its part is done."""
     addresses = staging / ADDRESSES
     addresses.write_text(json.dumps(dict(drawing.links.files)), encoding="utf-8")
     begin = {

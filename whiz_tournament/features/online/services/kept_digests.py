@@ -1,6 +1,6 @@
 """What this computer remembers of a folder it wrote: digests of the parts, and each file as it lay.
 
-It lies with the data, never in the site: digests are taken over more than the pages tell.
+It is with the data, never in the site: digests are taken over more than the pages tell.
 """
 
 import hashlib
@@ -51,7 +51,7 @@ class KeptDigests:
         put_in_place(partial, path)
 
     def holds(self, folder: Path, names: Iterable[str]) -> bool:
-        """Tell whether all these files lie there as they were written."""
+        """Tell whether all these files are there as they were written."""
         return all(self.digest_of(folder, name) for name in names)
 
     def digest_of(self, folder: Path, name: str) -> str:
@@ -67,7 +67,7 @@ class KeptDigests:
 
 
 def stamp(path: Path, digest: str) -> FileStamp:
-    """Return how a file lies there now."""
+    """Return how a file is there now."""
     found = path.lstat()
     return digest, found.st_size, found.st_mtime_ns
 

@@ -70,7 +70,7 @@ def _of_tournament(tournament: Tournament, kind: EventKind, data: dict[str, Any]
 
 
 def names_go_online(club_id: int) -> None:
-    """Send every page anew that a changed, hidden or erased name stands on.
+    """Send every page again that a changed, hidden or erased name is on.
 
     Where the site was made on this computer it is made again, too; what somebody copied from it
     cannot be, and its page says so from now on.

@@ -44,7 +44,7 @@ def keep_description(*, club: Club, pages: int) -> None:
 
 
 def _keep_archive(club: Club, made: SiteReport) -> None:
-    """Keep the zip if there is one now, and no zip of a site that is another one by now."""
+    """Keep the zip if there is one now, and no zip of a site that is another one now."""
     archive = archive_of(made.folder)
     if archive.exists():
         with archive.open("rb") as file:

@@ -23,7 +23,7 @@ WITHDRAWN_MARK: Final = "withdrawn"
 def read_release(data: object, *, number: int) -> Document:
     """Return the document's values, or refuse it by the place that is wrong."""
     document = _shaped(data)
-    if own_digest(dict(data)) != document[DIGEST]:  # type: ignore[call-overload]  # a dict by now
+    if own_digest(dict(data)) != document[DIGEST]:  # type: ignore[call-overload]  # a dict now
         raise ReleaseChanged(field=DIGEST)
     if document["number"] != number:
         raise NumberDiffers(field="number", address=number, number=document["number"])

@@ -1,8 +1,8 @@
 """The folder of a site: what may be one, and how files get there so that nobody reads half of it.
 
 All that is new is written beside first, into ``.next``; then it takes its place file by file, the
-front page last, what is old goes, and the manifest comes at the end. Who breaks off leaves the old
-site, or files of the new one among it: the next run finds them by their stamps and mends them.
+front page last, what is old goes, and the manifest comes at the end. Who is interrupted leaves the
+old site, or files of the new one among it: the next run finds them by their stamps and mends them.
 """
 
 import errno
@@ -56,7 +56,7 @@ def checked_folder(text: str | Path) -> Path:
 
 
 def _refuse_our_own(folder: Path) -> None:
-    """Refuse what holds the data or lies in it, but for the rooms that are there for sites."""
+    """Refuse what holds the data or is in it, but for the rooms that are there for sites."""
     if sites_folder().resolve() in folder.parents:
         return
     for own in (Path(settings.DATA_DIR).resolve(), Path(settings.BACKUP_DIR).resolve()):

@@ -135,7 +135,7 @@ def empty_and_remove(*, target: UploadTarget) -> None:
 
 @transaction.atomic
 def remove_target(*, target: UploadTarget) -> None:
-    """Send nothing there any more; what lies there stays, and the password is forgotten."""
+    """Send nothing there any more; what is there stays, and the password is forgotten."""
     sent_list(target).clear()
     Job.objects.filter(key=upload_job_key(target)).delete()
     target.delete()
@@ -192,7 +192,7 @@ def _tried(place: Place, target: UploadTarget) -> str:
 
 
 def stop_target(job: Job) -> None:
-    """Let the upload wait until somebody wants it again: the reconciler would begin it anew."""
+    """Let the upload wait until somebody wants it again: the reconciler would begin it again."""
     targets = UploadTarget.objects.filter(club=job.club, public_id=job.input["target"])
     targets.update(
         stopped=True,

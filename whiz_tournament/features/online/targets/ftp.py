@@ -99,7 +99,7 @@ class FtpTarget(OpenTarget):
             raise
 
     def names(self) -> list[str]:
-        """Return what lies in the folder itself."""
+        """Return what is in the folder itself."""
         with self._in_words():
             try:
                 found = self._ftp.nlst()
@@ -111,7 +111,7 @@ class FtpTarget(OpenTarget):
             return [name for name in names if name not in {".", ".."}]
 
     def read(self, path: str, most: int) -> bytes | None:
-        """Return a file of at most so many bytes, ``None`` if there is none."""
+        """Return a file of at most that many bytes, ``None`` if there is none."""
         found = io.BytesIO()
         with self._in_words():
             try:

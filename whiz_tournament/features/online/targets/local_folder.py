@@ -33,12 +33,12 @@ class LocalFolder(OpenTarget):
             raise self.said(StickMissing)
 
     def names(self) -> list[str]:
-        """Return what lies in the folder itself."""
+        """Return what is in the folder itself."""
         with self._in_words():
             return [each.name for each in self._root.iterdir()]
 
     def read(self, path: str, most: int) -> bytes | None:
-        """Return a file of at most so many bytes, ``None`` if there is none."""
+        """Return a file of at most that many bytes, ``None`` if there is none."""
         with self._in_words():
             try:
                 with self._at(path).open("rb") as file:
@@ -75,7 +75,7 @@ class LocalFolder(OpenTarget):
         """There is nothing to end."""
 
     def _at(self, path: str) -> Path:
-        """Return where a path lies; a link that leads out of the folder is not followed."""
+        """Return where a path is; a link that leads out of the folder is not followed."""
         found = self._root / path
         if not found.resolve().is_relative_to(self._root.resolve()):
             raise SiteUnfit(path=path)

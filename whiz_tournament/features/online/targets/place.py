@@ -22,7 +22,7 @@ PORTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Everything that opens a target. The password never stands in its text form.
+    """Everything that opens a target. The password is never in its text form.
 
     ``trusted`` is the host key that was seen first, or the certificate that somebody accepted.
     ``private_too``: it may be in the house, which no club may ask of a server shared by several.

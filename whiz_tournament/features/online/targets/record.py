@@ -1,8 +1,8 @@
 """What we have put on a target, and how far the present upload is.
 
-``whiz-upload.json`` lies on the target: it names everything that we ever put there and is written
-before the first file is, so that nothing of ours is forgotten and nothing of others is touched.
-The ``SentList`` lies on this computer and tells, file by file, what has arrived since.
+``whiz-upload.json`` is on the target: it names everything that we ever put there and is written
+before the first file is, so that nothing of ours is forgotten and nothing of others is touched. The
+``SentList`` is on this computer and tells, file by file, what has arrived since.
 """
 
 import json
@@ -28,7 +28,7 @@ ABOUT: Final = "Made by a Whiz tournament program; it deletes here only what is 
 
 @dataclass(frozen=True, slots=True)
 class UploadRecord:
-    """What lies on the target by us: whose, all paths, and those that may be old, new or half.
+    """What is on the target by us: whose, all paths, and those that may be old, new or half.
 
     ``upload`` names the upload that is under way, so that a list of another is not believed.
     """
@@ -40,7 +40,7 @@ class UploadRecord:
 
     @classmethod
     def read(cls, target: OpenTarget) -> Self | None:
-        """Return the record that lies there; ``None`` where there is none of ours."""
+        """Return the record that is there; ``None`` where there is none of ours."""
         found = target.read(RECORD, MANIFEST_BYTES)
         try:
             document: Any = finite_json(found) if found else None
@@ -66,7 +66,7 @@ class UploadRecord:
         target.write(RECORD, json.dumps(document, ensure_ascii=False, indent=0).encode())
 
     def arrived(self, target: OpenTarget, sent: "SentList") -> Digests:
-        """Return what surely lies there: the last whole upload, then what was sent since."""
+        """Return what surely is there: the last whole upload, then what was sent since."""
         manifest = manifest_files(target.read(MANIFEST, MANIFEST_BYTES) or b"") or {}
         known = {path: digest for path, digest in manifest.items() if path in self.files}
         for path in self.sending:

@@ -63,7 +63,7 @@ class TargetConnection:
         headers: Mapping[str, str] | None = None,
         most: int = LISTING_BYTES,
     ) -> HttpAnswer:
-        """Return the answer, up to so many bytes of it."""
+        """Return the answer, up to that many bytes of it."""
         try:
             answer = self._connection.ask(method, address, body=body, headers=headers, most=most)
         except RequestFailed as error:

@@ -66,7 +66,7 @@ class S3Target(OpenTarget):
             raise
 
     def names(self) -> list[str]:
-        """Return the first of what lies in the folder itself."""
+        """Return the first of what is in the folder itself."""
         prefix = self._key("")
         asked = {"list-type": 2, "prefix": prefix, "delimiter": "/", "max-keys": NAMES}
         answer = self._ask("GET", "", query={**asked, "encoding-type": "url"})
@@ -77,7 +77,7 @@ class S3Target(OpenTarget):
         return [name for key in keys if (name := key.removeprefix(prefix).rstrip("/"))]
 
     def read(self, path: str, most: int) -> bytes | None:
-        """Return a file of at most so many bytes, ``None`` if there is none."""
+        """Return a file of at most that many bytes, ``None`` if there is none."""
         answer = self._ask("GET", self._key(path), most=most)
         if answer.status not in FINE and _code(answer) in MISSING:
             return None
@@ -173,13 +173,13 @@ def _tree(body: bytes) -> Element | None:
     return tree
 
 
-# Requests as S3 asks for them: where a bucket lies, and who signs.
+# Requests as S3 asks for them: where a bucket is, and who signs.
 
 FIRST_REGION: Final = "us-east-1"
 
 
 def endpoint(place: Place) -> tuple[str, str]:
-    """Return the server of a bucket and the path under which it lies there.
+    """Return the server of a bucket and the path under which it is there.
 
     Amazon has a name for each bucket; the certificate of those covers no name with a dot.
     """

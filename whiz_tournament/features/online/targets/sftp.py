@@ -60,7 +60,7 @@ class SftpTarget(OpenTarget):
 
     def __init__(self, place: Place) -> None:
         super().__init__(place)
-        # A loop of its own in a thread of its own: whoever calls may have one that runs.
+        # A loop of its own in a thread of its own: anyone who calls may have one that runs.
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="whiz-sftp")
         self._runner = asyncio.Runner()
         self._known: set[str] = set()
@@ -74,7 +74,7 @@ class SftpTarget(OpenTarget):
             raise
 
     def names(self) -> list[str]:
-        """Return what lies in the folder itself; nothing if it is not there yet."""
+        """Return what is in the folder itself; nothing if it is not there yet."""
         with self._in_words():
             try:
                 found = self._run(self._sftp.listdir(self._at("")))
@@ -83,7 +83,7 @@ class SftpTarget(OpenTarget):
             return [str(name) for name in found if name not in {".", ".."}]
 
     def read(self, path: str, most: int) -> bytes | None:
-        """Return a file of at most so many bytes, ``None`` if there is none."""
+        """Return a file of at most that many bytes, ``None`` if there is none."""
         with self._in_words():
             try:
                 return self._run(self._read(self._at(path), most))
@@ -134,7 +134,7 @@ class SftpTarget(OpenTarget):
                 username=place.username,
                 password=place.password,
                 known_hosts=(pinned, [], []),
-                # Nothing of whoever runs this computer: no settings, keys or agent of their own.
+                # Nothing of anyone who runs this computer: no settings, keys or agent of their own.
                 config=[],
                 client_keys=None,
                 agent_path=None,
@@ -175,7 +175,7 @@ class SftpTarget(OpenTarget):
             await self._sftp.rename(part, path)
 
     def _make(self, folder: str) -> None:
-        """Make a folder, once; what stands above ours already is no error."""
+        """Make a folder, once; what is above ours already is no error."""
         if folder not in self._known:
             self._run(self._sftp.makedirs(self._at(folder), exist_ok=True))
             self._known.add(folder)

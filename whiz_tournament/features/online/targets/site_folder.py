@@ -88,7 +88,7 @@ def is_fit(path: object) -> bool:
 
 
 def _size(root: Path, path: str) -> int:
-    """Return the size of a file that may be sent; a link would send what lies elsewhere."""
+    """Return the size of a file that may be sent; a link would send what is elsewhere."""
     if not is_fit(path):
         raise SiteUnfit(path=ascii(path)[1:-1])
     file = root / path

@@ -25,11 +25,11 @@ class OpenTarget(ABC):
 
     @abstractmethod
     def names(self) -> list[str]:
-        """Return what lies in the folder itself; nothing if it is not there yet."""
+        """Return what is in the folder itself; nothing if it is not there yet."""
 
     @abstractmethod
     def read(self, path: str, most: int) -> bytes | None:
-        """Return a file of at most so many bytes, ``None`` if there is none."""
+        """Return a file of at most that many bytes, ``None`` if there is none."""
 
     @abstractmethod
     def write(self, path: str, data: bytes) -> None:
@@ -60,7 +60,7 @@ class OpenTarget(ABC):
 
 
 def folders_above(path: str) -> list[str]:
-    """Return the folders that a path lies in, the outermost first.
+    """Return the folders that a path is in, the outermost first.
 
     >>> folders_above("t/summer/index.html")
     ['t', 't/summer']

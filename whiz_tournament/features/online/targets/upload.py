@@ -1,7 +1,7 @@
 """One upload: new files first, index pages and manifest last, old ones deleted after.
 
-It may end at any moment and goes on there: what lies on the target is always either the old site
-or, once its index is there, the new one, and is named in the record.
+It may end at any moment and goes on there: what is on the target is always either the old site or,
+once its index is there, the new one, and is named in the record.
 """
 
 import secrets

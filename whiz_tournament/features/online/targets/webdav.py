@@ -53,7 +53,7 @@ class WebdavTarget(OpenTarget):
         self.names()
 
     def names(self) -> list[str]:
-        """Return what lies in the folder itself; nothing if it is not there yet."""
+        """Return what is in the folder itself; nothing if it is not there yet."""
         answer = self._listed("", "1")
         if answer.status in MISSING:
             return []
@@ -63,7 +63,7 @@ class WebdavTarget(OpenTarget):
         return [path.rsplit("/", 1)[-1] for path in paths if path != own]
 
     def read(self, path: str, most: int) -> bytes | None:
-        """Return a file of at most so many bytes, ``None`` if there is none."""
+        """Return a file of at most that many bytes, ``None`` if there is none."""
         answer = self._ask("GET", path, most=most)
         if answer.status in MISSING:
             return None

@@ -90,7 +90,7 @@ class OverallStandingAnswer(serializers.Serializer[Any]):
 class OverallRankingAnswer(serializers.Serializer[Any]):
     """A page of the ranking; ``version`` rises with each correction, 0 before there is one.
 
-    ``made_at`` is from when it is; ``being_made`` tells that clubs published since, so that another
+    ``made_at`` is from when it is; ``being_made`` says that clubs published since, so that another
     is about to come. It is ``provisional`` while a club in it has not published.
     """
 

@@ -1,4 +1,4 @@
-"""``simultaneous/…/files/``: the ranking of all clubs and the boards, to take along."""
+"""``simultaneous/…/files/``: the ranking of all clubs and the boards, to download."""
 
 from django.http import HttpResponse
 from rest_framework import serializers

@@ -44,7 +44,7 @@ def behind() -> Q:
 
 
 def ranking_was_asked_again(asked: JobContext) -> bool:
-    """Lock the row that whoever asks writes, and tell whether the ranking lacks something."""
+    """Lock the row that anyone who asks writes, and tell whether the ranking lacks something."""
     rows = Simultaneous.objects.filter(public_id=asked.data["simultaneous"])
     locked = list(rows.select_for_update(no_key=True).values_list("pk", flat=True))
     return Simultaneous.objects.filter(behind(), pk__in=locked).exists()

@@ -1,4 +1,4 @@
-"""One board of a simultaneous: how often each score stands at all clubs, then line by line."""
+"""One board of a simultaneous: how often each score is at all clubs, then line by line."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ PLACE: Final = ("id", "tournament_id", "round", "table", "group")
 
 @dataclass(frozen=True, slots=True)
 class HandFrequency:
-    """How often a hand marked so many points at all clubs, and what that was worth."""
+    """How often a hand marked that many points at all clubs, and what that was worth."""
 
     points: str
     times: str
@@ -79,7 +79,7 @@ class OverallBoardLine:
 
 @dataclass(frozen=True, slots=True)
 class OverallBoardPage:
-    """A board at all clubs. ``net`` tells that points are less the mean of the two others'.
+    """A board at all clubs. ``net`` says that points are less the mean of the two others'.
 
     ``count`` is how many lines all pages have: those of clubs that have published.
     """

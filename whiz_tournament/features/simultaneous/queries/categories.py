@@ -1,6 +1,6 @@
 """Everybody's category as a simultaneous calls it: joined when the ranking of all is made.
 
-A person who is not named in public is in none: the category of a few tells who it is.
+A person who is not named in public is in none: the category of a few says who it is.
 """
 
 from collections.abc import Mapping, Sequence
@@ -41,7 +41,7 @@ def with_categories(
 
 
 def played_here(tournaments: Sequence[int]) -> dict[int, dict[int, str]]:
-    """Return the categories of who may be named in public, by tournament and number; one query."""
+    """Return the categories of people named in public, by tournament and number; one query."""
     words: dict[int, dict[int, str]] = {}
     with scopes_disabled():
         rows = Entry.objects.filter(tournament__in=tournaments, player__public_name=True)

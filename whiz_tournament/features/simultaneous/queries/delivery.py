@@ -105,7 +105,8 @@ def _figure(figure: Fraction | None) -> str | None:
     return None if figure is None else str(figure)
 
 
-# The signature of what a club delivers: HMAC-SHA256 over the canonical JSON of all else in it.
+# The signature of what a club delivers: HMAC-SHA256 over the canonical JSON of everything else in
+# it.
 
 SIGNATURE: Final = "signature"
 """Where a document holds it: 64 hexadecimal digits."""

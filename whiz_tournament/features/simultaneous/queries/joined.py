@@ -30,7 +30,7 @@ _KEPT: Final = Statement(
 
 @dataclass(frozen=True, slots=True)
 class EventBoard:
-    """One board at all clubs: the counts that it stands in, its place there, and all boards."""
+    """One board at all clubs: the counts that it is in, its place there, and all boards."""
 
     field: FieldCounts
     place: int

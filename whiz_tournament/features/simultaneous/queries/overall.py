@@ -49,7 +49,7 @@ class OverallPage:
     """A page of the ranking of all clubs as everybody may see it, or of a part of it.
 
     ``page`` counts from 1; ``pages`` says how many there are, ``count`` how many lines they have.
-    ``made_at`` is from when it is; ``being_made`` tells that it lacks what somebody asked for.
+    ``made_at`` is from when it is; ``being_made`` says that it lacks what somebody asked for.
     """
 
     number: int
@@ -121,7 +121,7 @@ class OverallList:
         return [row for row in ordered[first - start : last - start] if row.name]
 
     def place_of(self, line: OverallLine) -> int:
-        """Return where somebody stands in the whole list, 0 for the first: equals by their names.
+        """Return where somebody is in the whole list, 0 for the first: equals by their names.
 
         ``chosen`` must be everybody.
         """

@@ -28,7 +28,7 @@ class OverallLine:
     """One person's figures as texts: against all clubs, and at home beside it.
 
     ``tournament`` and ``entry`` say who it is; ``club`` is the place of the club in the event.
-    ``at`` is where it stands in the whole list, 0 for the first.
+    ``at`` is where it is in the whole list, 0 for the first.
     """
 
     at: int
@@ -131,7 +131,7 @@ class OverallLines:
         return len(self.columns[0]) if self.columns else 0
 
     def line(self, at: int) -> OverallLine:
-        """Return the line that stands there, 0 for the first."""
+        """Return the line that is there, 0 for the first."""
         place, entry, rank, tied, region_rank, region_tied, score, home, boards, *category = (
             column[at] for column in self.columns
         )

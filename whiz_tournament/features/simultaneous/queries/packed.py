@@ -172,7 +172,7 @@ def columns_of(
 # of plain numbers holds, is not among what is found here.
 
 MANY_CLUBS: Final = 8
-"""From so many on, rows are read at once; fewer are read sooner without numpy."""
+"""From this many on, rows are read at once; fewer are read sooner without numpy."""
 CLUBS_AT_ONCE: Final = 1000
 
 

@@ -194,7 +194,7 @@ class _Part(NamedTuple):
 
     @classmethod
     def text(cls, column: str, choices: Sequence[str]) -> Self:
-        """Return a text by where it stands in a list of all choices, each at a place of its own."""
+        """Return a text by where it is in a list of all choices, each at a place of its own."""
         listed = ",".join(["", *filter(None, choices)])
         return cls(f"instr('{listed}', {column})", {listed.index(c) + 1: c for c in choices})
 

@@ -24,7 +24,7 @@ class PlacedAnew(Conflict):
 
 
 class EmbargoOver(Conflict):
-    """The cards may be known by now: no club can begin to play them."""
+    """The cards may be known now: no club can begin to play them."""
 
     message = N_("The embargo of “{name}” is over, so no club can join it any more.")
 

@@ -33,7 +33,7 @@ BOARDS: Final = "boards.pbn"
 
 
 def endings_for(lines: int) -> tuple[str, ...]:
-    """Return which files there are of a ranking with so many lines."""
+    """Return which files there are of a ranking with that many lines."""
     return tuple(writer for writer in WRITERS if writer == "csv" or lines <= MOST_IN_A_WORKBOOK)
 
 

@@ -1,6 +1,6 @@
 """The file that a club on a computer of its own is given: the boards, sealed until its code opens.
 
-What stands outside the seal is for whoever looks at the file; what counts lies inside.
+What stands outside the seal is for anyone who looks at the file; what counts lies inside.
 """
 
 import json

@@ -115,7 +115,7 @@ def withdraw_club(*, simultaneous: Simultaneous, place: str, actor: Actor) -> No
 def take_club_back(*, simultaneous: Simultaneous, place: str, actor: Actor) -> None:
     """Take a club in again that left or was taken out, with its results.
 
-    Not one that is in another place by now, nor a place of which nothing is left.
+    Not one that is in another place now, nor a place of which nothing is left.
     """
     with scope(club=simultaneous.club):
         lock_simultaneous(simultaneous)

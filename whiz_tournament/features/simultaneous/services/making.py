@@ -58,7 +58,7 @@ class SimultaneousDraft:
 def create_simultaneous(
     *, club: Club, draft: SimultaneousDraft, given: Sequence[Board] = ()
 ) -> Simultaneous:
-    """Make it and deal its boards, which nobody sees, whoever organises it; promise them.
+    """Make it and deal its boards, which nobody sees, not even the organiser; promise them.
 
     Nothing is dealt where its boards are ``given``, from a file: see ``read_event_boards``.
     """
@@ -153,7 +153,7 @@ def read_event_boards(
 ) -> DealFile:
     """Return the boards 1 to ``wanted`` of a file with its notes; its suffix says how to read it.
 
-    Without a number they are all that the file has. What is wrong in it is told by line and mend,
+    Without a number they are all that the file has. What is wrong in it is given by line and mend,
     as wherever a deal file is read; cards are in no sentence.
     """
     file = deal_format(file_name).read(data, Seat(domy_seat))

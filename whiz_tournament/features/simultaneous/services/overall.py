@@ -43,7 +43,7 @@ def ask_for_ranking(simultaneous: Simultaneous) -> None:
 
 
 def renew_overall_ranking(simultaneous: Simultaneous) -> None:
-    """Have it made anew while corrections are taken; not before the embargo is over."""
+    """Have it made again while corrections are taken; not before the embargo is over."""
     if simultaneous.is_open and timezone.now() <= simultaneous.corrections_until:
         ask_for_ranking(simultaneous)
 

@@ -57,7 +57,7 @@ def take_delivered_file(*, simultaneous: Simultaneous, data: bytes) -> TakenEven
 
 @transaction.atomic
 def take_delivery(*, simultaneous: Simultaneous, data: Any) -> TakenEvening:
-    """Take in a club's evening in place of what it delivered before, and rank everybody anew.
+    """Take in a club's evening in place of what it delivered before, and rank everybody again.
 
     Signature and digest are over all that was sent, of which a newer program may tell more than is
     read here.

@@ -150,7 +150,7 @@ def elsewhere(line: OverallLine, *, part: bool) -> str:
 
 
 def _slim(line: OverallLine, *, part: bool) -> str:
-    """Return on narrow screens what stands in columns elsewhere."""
+    """Return on narrow screens what is in columns elsewhere."""
     played = ngettext("%(n)d board", "%(n)d boards", line.boards) % {"n": line.boards}
     other = elsewhere(line, part=part)
     if part and other:

@@ -1,6 +1,6 @@
 """Slips to tick, which a camera reads: a box for each value, and lines to write on beside them.
 
-Where everything that is read lies stands in ``slip_reading.layout``.
+The layout of everything that is read is in ``slip_reading.layout``.
 """
 
 from collections.abc import Iterator, Mapping
@@ -39,7 +39,7 @@ from whiz_tournament.wording import letters
 from whiz_tournament.wording.moments import day_words
 
 FOOT: Final = 10.0
-ABOVE_A_BOX: Final = 6.5  # from its middle to the baseline of what stands above it
+ABOVE_A_BOX: Final = 6.5  # from its middle to the baseline of what is above it
 CALLED: Final = 10.0
 NUMBER: Final = 18.0
 DOUBLINGS: Final = {"X": "×", "XX": "××"}
@@ -49,7 +49,8 @@ def _draw_slip(paper: Paper, place: SlipPlace, slip: SlipSheet, head: SheetHeadi
     left, top = place.left, place.top
     across, down = layout.CODE_PLACE
     draw_head(paper, place, slip, room=across - 6, indent=layout.MARK_SIDE + 4)
-    # Without an address that leads anywhere the code still tells whoever reads it which slip it is.
+    # Without an address that leads anywhere the code still tells anyone who reads it which slip it
+    # is.
     path = slip.link if leads_anywhere(slip.link) else slip.link[slip.link.find("/desk/") :]
     marks.plain_code(
         paper, left + across, top + down, layout.CODE_SIDE, code_text(path, slip.boards)

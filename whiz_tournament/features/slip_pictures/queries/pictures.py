@@ -27,7 +27,7 @@ class SlipPictureLists:
 
 @dataclass(frozen=True, slots=True)
 class SlipReadingWork:
-    """How far the reading of what was sent is, and what came of it; ``mark`` for who polls."""
+    """The progress and outcome of reading what was sent; ``mark`` is for polling."""
 
     job: Job
     under_way: bool

@@ -11,7 +11,7 @@ from whiz_tournament.slip_reading.layout import SlipField
 class BoardReading:
     """What was read of a board: each field's value, ``""`` for none, and which are to be asked.
 
-    ``blank`` tells that nothing at all is written there.
+    ``blank`` says that nothing at all is written there.
     """
 
     board: int

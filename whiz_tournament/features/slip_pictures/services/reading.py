@@ -152,7 +152,7 @@ def pages_of(file: SentFile) -> Iterator[Image]:
 
 
 def is_empty_page(page: Image) -> bool:
-    """Tell whether nothing stands on a page: the back of a slip, which scanners take as well."""
+    """Tell whether nothing is on a page: the back of a slip, which scanners take as well."""
     grey = page.convert("L").resize(LOOKED_AT, Resampling.BOX)
     counted = grey.histogram()
     shades = [shade for shade, dots in enumerate(counted) if dots]

@@ -60,7 +60,7 @@ def _locked(tournament: Tournament, picture: str) -> SlipPicture:
     return row
 
 
-# A slip's picture stays closed to whoever has yet to play it, or has no slip of that pile.
+# A slip's picture stays closed to anyone who has yet to play it, or has no slip of that pile.
 
 
 class SlipStillToPlay(Forbidden):
@@ -72,7 +72,7 @@ class SlipOfAnotherPile(Forbidden):
 
 
 def refuse_closed_slip(*, tournament: Tournament, member: Member, picture: SlipPicture) -> None:
-    """Refuse the slip to whoever may not read it now; one of an unknown table may be any."""
+    """Refuse the slip to anyone who may not read it now; one of an unknown table may be any."""
     to_come = closed_boards(member, tournament)
     if picture.round is None or picture.table is None:
         if to_come:

@@ -21,8 +21,9 @@ ABOVE: Final = 14.0
 BELOW: Final = 6.5
 AROUND_A_HAND: Final = 5.5
 BESIDE: Final = 3.0
-"""Points around the boxes of a field that are shown with them; what a box means stands above it,
-but whose hand it is beside it: closer, or the next row and the corner's mark would show."""
+"""Points around the boxes of a field that are shown with them; what a box means is above it, but
+whose hand it is beside it: closer, or the next row and the corner's mark would show.
+"""
 ENLARGED: Final = 1.2
 TOGETHER: Final = 7
 """Boxes in one piece: a telephone shows the tricks in two."""
@@ -127,7 +128,7 @@ def labels() -> dict[SlipField, str]:
 def value_fields(
     key: str, place: int, reading: BoardReading, letters: SlipLetters
 ) -> Iterator[SlipValueField]:
-    """Yield the fields of a board that stands at that place of its slip: what is sure is filled."""
+    """Yield the fields of a board that is at that place of its slip: what is sure is filled."""
     for field, label in labels().items():
         asked = field in reading.asked
         value = letters.sent(field, reading.values[field])
@@ -169,5 +170,5 @@ def cut_outs(field: SlipField, place: int) -> Iterator[CutOut]:
 
 
 def _named_room(lefts: Sequence[float]) -> float:
-    """Return how wide the last box of a row of hands is, with the name that stands beside it."""
+    """Return how wide the last box of a row of hands is, with the name that is beside it."""
     return (layout.HANDS_STEP if len(lefts) == 3 else 27.0) - BESIDE

@@ -268,7 +268,7 @@ def save_slip(
 def _wanted(
     posted: SubmittedSheet, reading: SlipReading, lines: Lines
 ) -> Iterator[tuple[str, SubmittedLine]]:
-    """Yield what is to be written: not what stays, nor what stands there and is settled.
+    """Yield what is to be written: not what stays, nor what is there and is settled.
 
     A slip that says what only one side entered confirms it.
     """

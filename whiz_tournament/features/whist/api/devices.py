@@ -23,7 +23,7 @@ from whiz_tournament.wording.devices import phone_name
 
 
 class EveningDeviceBody(DeviceBody):
-    """What stands on a card: a number, and six digits or the code's last part.
+    """What is on a card: a number, and six digits or the code's last part.
 
     ``table`` is the number of a table's card. ``entry`` is that of a player's own: its device
     speaks for that player where ``by`` names nobody else of the table.

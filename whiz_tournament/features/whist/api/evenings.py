@@ -155,7 +155,7 @@ class ImportEveningView(WhizView):
         responses={201: EveningAnswer, 202: RequestedImportAnswer},
     )
     def post(self, request: Request) -> Response:
-        """Make the evening anew, under an id of its own; all of it or nothing.
+        """Make the evening again, under an id of its own; all of it or nothing.
 
         With `Prefer: respond-async` the answer comes at once and names a job.
         """

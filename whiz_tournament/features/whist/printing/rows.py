@@ -86,7 +86,7 @@ def written_sheet(table: PrintedWhistSheet) -> WrittenSheet:
     model = table.model
     paired = table.ruleset.sides is Sides.FIXED_PAIRS
     ledgers = sorted(model.ledgers, key=lambda ledger: not ledger.main)
-    shown = ledgers[:1] if paired else ledgers  # what the sides get stands beside the fiches
+    shown = ledgers[:1] if paired else ledgers  # what the sides get is beside the fiches
     return WrittenSheet(
         title=gettext(model.title),
         table=table_name(table.number),
@@ -156,7 +156,7 @@ def _figures(table: PrintedWhistSheet, at: int, ledger: str, place: int) -> Writ
 
 
 def _note(table: PrintedWhistSheet, row: SheetRow) -> str:
-    """Fixed sides have a column for what the table knows; elsewhere it stands in the note."""
+    """Fixed sides have a column for what the table knows; elsewhere it is in the note."""
     paired = table.ruleset.sides is Sides.FIXED_PAIRS
     marks = [] if paired else mark_words(row.marks)
     return " · ".join(text for text in (*marks, note_words(row, brief=paired)) if text)

@@ -23,7 +23,7 @@ from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import FRAME, MARGIN, NARROW, NARROW_BOLD, NOTE
 from whiz_tournament.queries.documents.values import SheetHeading
 
-TOP: Final = 122.0  # of the grid; the names stand in the band above it
+TOP: Final = 122.0  # of the grid; the names are in the band above it
 BAND: Final = 24.0
 ROW: Final = 17.2
 FOOT: Final = 30.0

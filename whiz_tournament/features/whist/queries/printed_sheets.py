@@ -49,7 +49,7 @@ class PrintedWhistSheets:
 
 @dataclass(frozen=True, slots=True)
 class PrintedArbiterLog:
-    """The calls so far; ``asked`` tells whether the game knows an arbiter at all."""
+    """The calls so far; ``asked`` says whether the game knows an arbiter at all."""
 
     head: SheetHeading
     version: int
@@ -89,7 +89,7 @@ def knows_arbiter(ruleset: RuleSet[Any]) -> bool:
 
 
 def whist_sheet_heading(evening: WhistEvening) -> SheetHeading:
-    """Return what stands on every page of an evening."""
+    """Return what is on every page of an evening."""
     return SheetHeading(evening.club.name, evening.name, evening.date, evening.slug)
 
 

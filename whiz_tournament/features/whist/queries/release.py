@@ -55,7 +55,7 @@ def _table(table: WhistTableSheet, game: str) -> Document:
 
 
 def _line(row: WhistEventLine, game: str) -> Document:
-    """Return what counts at a place; what is disputed or void is told by its state alone."""
+    """Return what counts at a place; what is disputed or void is given by its state alone."""
     standing = row.head.standing
     event = write_event(without_words(standing), game) if standing else None
     return {"number": row.number, "state": row.state.value, "event": event}

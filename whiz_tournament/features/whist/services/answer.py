@@ -21,7 +21,8 @@ class UnfitEvent:
 
 @dataclass(frozen=True, slots=True)
 class EventAnswer:
-    """The event after the act; ``points`` by player's key in the main ledger, 0 for who rests.
+    """The event after the act; ``points`` by player's key in the main ledger, 0 for anyone who
+    rests.
 
     ``amounts`` are those of every ledger; ``issues`` what is odd about the event; ``status`` is
     201, or 200 for the repetition of an answer that was given before.

@@ -77,5 +77,5 @@ def read_evening(data: object) -> dict[str, Any]:
 
 
 def unreadable_evening(place: str) -> EveningFileUnreadable:
-    """Return the refusal of what stands at a place."""
+    """Return the refusal of what is at a place."""
     return EveningFileUnreadable(field=place or None, place=place or "the document")

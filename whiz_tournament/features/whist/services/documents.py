@@ -43,7 +43,7 @@ def request_evening_documents(
 
 
 def _digest(evening: WhistEvening) -> str:
-    """Return what tells this content from any other: every act, event and name changes it."""
+    """Return what identifies this content: every act, event and name changes it."""
     page = whist_evening_page(evening)
     names = [(person.key, person.table, person.name) for person in page.people.values()]
     head = (evening.club.name, evening.name, evening.date.isoformat(), page.version, names)

@@ -1,4 +1,4 @@
-"""What may be taken along of an evening without boards: ranking, sheets, the whole; a picture."""
+"""What may be downloaded of an evening without boards: ranking, sheets, the whole; a picture."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

@@ -86,7 +86,7 @@ def record_event(
     """Write down what happened at a table, at this number or the next; on disk when it returns.
 
     ``sent`` is what the sender wrote, where the API made the event fuller than that. Raises
-    ``EventRefused`` where the game does not allow the event after what stands before it.
+    ``EventRefused`` where the game does not allow the event after what is before it.
     """
     document = sent or EventValueAdapter(evening.ruleset).write(event)
     return run_act(WhistLog(evening), RecordEvent(sender, submission, event, document))

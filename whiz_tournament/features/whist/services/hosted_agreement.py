@@ -43,7 +43,7 @@ def _ledgers(evening: Document) -> set[str]:
         ledgers = {ledger.name for ledger in game.kept(agreed)}
     except UNFIT as error:
         raise ReleaseContradicts(field="evening.options", place="evening.options") from error
-    # An option that is newer than the laptop's program stands at its default there, too.
+    # An option that is newer than the laptop's program is at its default there, too.
     evening["options"] = dict(agreed)
     return ledgers
 

@@ -1,4 +1,4 @@
-"""The events of an imported evening with their logs, chained anew under its new name."""
+"""The events of an imported evening with their logs, chained again under its new name."""
 
 import uuid as uuids
 from collections.abc import Iterator, Mapping

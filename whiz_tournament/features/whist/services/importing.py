@@ -36,7 +36,7 @@ from whiz_tournament.services.tournament_import.steps import ImportSteps, Tourna
 Document = dict[str, Any]
 ALONE: Final = ImportSteps()
 READ: Final = 10
-"""Percent that are done once the document is read; all else is one transaction."""
+"""Percent that are done once the document is read; everything else is one transaction."""
 
 
 def import_evening(

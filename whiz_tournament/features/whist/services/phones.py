@@ -111,7 +111,7 @@ def _place(device: WhistDevice, kind: AccessCodeKind, number: int) -> None:
 
 
 def _replace_oldest(device: WhistDevice) -> None:
-    """Let a person's phone take the place of their oldest; the evening is locked."""
+    """Let a person's phone replace their oldest; the evening is locked."""
     same = {"table": device.table, "seat": device.seat, "own": True, "revoked_at": None}
     others = WhistDevice.objects.filter(**same).exclude(pk=device.pk).order_by("-id")
     older = list(others.values_list("id", flat=True)[MOST_OF_ONE - 1 :])

@@ -1,7 +1,7 @@
 """What a table's phone kept until the server had it: taken once, or kept for the staff, never lost.
 
-The ends are those of a tournament's results (``services.results.sent_entries``): it stands in the
-log, it lies before the staff, or the phone waits and sends again.
+The ends are those of a tournament's results (``services.results.sent_entries``): it is in the log,
+it is before the staff, or the phone waits and sends again.
 """
 
 from collections.abc import Callable

@@ -11,7 +11,7 @@ from whiz_tournament.features.whist.services.errors import TableFull
 from whiz_tournament.limits.sizes import MOST_EVENING_TABLES
 
 T = TypeVar("T")
-SITTING_OUT: Final = 3  # at most so many rest at a table, each deal names those who play
+SITTING_OUT: Final = 3  # at most that many rest at a table, each deal names those who play
 
 
 def split_into_tables(people: Sequence[T], ruleset: str) -> list[list[T]]:

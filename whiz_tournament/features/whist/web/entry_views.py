@@ -148,7 +148,7 @@ def _way_on(position: SheetPosition, event: Event) -> str:
 
 
 def _changed(request: StaffRequest, form: EventForm, error: EventChanged) -> HttpResponse:
-    """Show what stands there now beside what was typed; the next press writes over it."""
+    """Show what is there now beside what was typed; the next press writes over it."""
     number = form.position.number
     page = page_of(form.position.page.evening, form.position.sheet.number)
     sheet = page.table(form.position.sheet.number)

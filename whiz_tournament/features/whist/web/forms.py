@@ -178,7 +178,7 @@ class PenaltyEventForm(EventForm):
 
 
 class AdjustEventForm(EventForm):
-    """An amount that the table agreed on; its reason stands in place of a note."""
+    """An amount that the table agreed on; its reason is in place of a note."""
 
     kind = "adjust"
     note = None  # type: ignore[assignment]  # Django's way to leave out a field

@@ -120,7 +120,7 @@ class NewEveningForm(forms.Form):
 
     @property
     def refusals(self) -> list[str]:
-        """Return the sentences that stand beside no field of their own."""
+        """Return the sentences that are beside no field of their own."""
         beside = {"date", "name", "practice", "guests"}
         refusals = self.errors.items() if self.is_bound else ()
         return [str(error) for name, errors in refusals if name not in beside for error in errors]

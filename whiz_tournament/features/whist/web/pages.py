@@ -42,7 +42,7 @@ def address(name: str, evening: WhistEvening, **where: Any) -> str:
 
 
 def teller_of(page: WhistEveningPage) -> WhistEventWriter:
-    """Return what tells the events of this evening."""
+    """Return what gives the events of this evening."""
     names = {key: person.name for key, person in page.people.items()}
     return WhistEventWriter(page.ruleset, page.evening.options, names)
 

@@ -68,7 +68,7 @@ def agreements(evening: WhistEvening) -> list[str]:
     ]
 
 
-# What is taken along of a published evening without boards, and the picture beside its link.
+# What is downloaded of a published evening without boards, and the picture beside its link.
 
 
 @require_safe

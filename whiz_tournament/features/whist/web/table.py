@@ -41,7 +41,7 @@ def _values(page: WhistEveningPage, table: int) -> dict[str, Any]:
     }
 
 
-# The calls from an evening's tables, as a list for who directs.
+# The calls from an evening's tables, as a list for anyone who directs.
 
 
 @director_page

@@ -31,7 +31,7 @@ def whist_event_words(ruleset: RuleSet[Any], row: SheetRow) -> str:
 
 
 def whist_contract_words(spec: ContractSpec, deal: DealEvent) -> str:
-    """Return a contract as it stands on a sheet: ``Emballage 9 ♥C``, ``10 ♠P ×``."""
+    """Return a contract as it is on a sheet: ``Emballage 9 ♥C``, ``10 ♠P ×``."""
     return " ".join(_contract(spec, deal))
 
 

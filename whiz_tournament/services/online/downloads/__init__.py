@@ -1,4 +1,4 @@
-"""What may be taken along: tables, deals, documents, a card; released, or all for the staff."""
+"""What may be downloaded: tables, deals, documents, a card; released, or all for the staff."""
 
 from whiz_tournament.services.online.downloads.files import (
     score_card_file,

@@ -1,6 +1,6 @@
 """A table as CSV; the mark at its start tells spreadsheets that it is UTF-8.
 
-Spreadsheets open a file by the habits of their country: where a comma stands in a number (French,
+Spreadsheets open a file by the habits of their country: where a comma is in a number (French,
 Dutch), cells end with a semicolon. English has it as RFC 4180 does, and so have programs, whatever
 language they ask in.
 """
@@ -39,7 +39,7 @@ def for_programs() -> Iterator[None]:
 
 
 def writes_comma() -> bool:
-    """Tell whether numbers have a comma, for who asks now."""
+    """Tell whether numbers have a comma, for anyone who asks now."""
     return not _for_programs.get() and get_language() in WITH_COMMA
 
 

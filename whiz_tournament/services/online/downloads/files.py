@@ -203,7 +203,7 @@ def kept_bytes(key: str, make: Callable[[], bytes | None]) -> bytes | None:
 
 
 def named_file(owner: Owner, name: str, data: bytes) -> DownloadedFile:
-    """Return the file under the name that whoever keeps it knows it by."""
+    """Return the file under the name that anyone who keeps it knows it by."""
     return file_called(owner.slug, name, data)
 
 

@@ -14,7 +14,7 @@ from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRo
 
 
 def played_pbn(tournament: Tournament, boards: Iterable[TravellerPage]) -> str:
-    """Return the PBN text of these boards, with the hands and the names that stand in them."""
+    """Return the PBN text of these boards, with the hands and the names that are in them."""
     games = [_game(board, line) for board in boards for line in board.lines]
     return write_played_pbn(games, tournament.name, tournament.date, tournament.scoring_method)
 

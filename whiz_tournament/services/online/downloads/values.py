@@ -1,4 +1,4 @@
-"""A file that is taken along, and a table before it is written as one."""
+"""A file that is downloaded, and a table before it is written as one."""
 
 from dataclasses import dataclass
 

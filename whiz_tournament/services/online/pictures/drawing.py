@@ -1,4 +1,4 @@
-"""What stands on each picture."""
+"""What is on each picture."""
 
 import io
 from collections.abc import Mapping, Sequence
@@ -22,9 +22,9 @@ LEAST: Final = 18
 STEPS: Final = 15
 """Shades between a ground and what is written on it: with two grounds a palette has room for 15."""
 SMOOTH: Final = 40
-"""The sign is drawn so many times larger than its 28 points, and made smaller: smooth edges."""
+"""The sign is drawn that many times larger than its 28 points, and made smaller: smooth edges."""
 Anchor = Literal["ls", "ms", "rs"]
-"""Where the point lies that a text is written at: at its left, middle or right, on its line."""
+"""Where the point is that a text is written at: at its left, middle or right, on its line."""
 
 
 @cache

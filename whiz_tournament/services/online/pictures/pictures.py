@@ -60,7 +60,7 @@ def deal_picture(tournament: Tournament, board: int) -> bytes | None:
 
 
 def picture_heading(event: PicturedEvent, day: date | None, words: str) -> PictureHeading:
-    """Return what stands above it: event, day and club."""
+    """Return what is above it: event, day and club."""
     title = f"{event.name} · {day_words(day)}" if day else event.name
     return PictureHeading(event.club.name, title, words)
 
@@ -75,8 +75,8 @@ def drawn_ranking(
 def _kept(event: Pictured, what: str, said: Hashable, draw: Callable[[], bytes]) -> bytes:
     """Return the picture kept for this thing if it says the very same, names included.
 
-    There is one for each thing: whoever asks after a name was erased takes the old one away.
-    A site asks for each once, and nothing of it is kept.
+    There is one for each thing: anyone who asks after a name was erased takes the old one away. A
+    site asks for each once, and nothing of it is kept.
     """
     if is_remembering():
         return draw()

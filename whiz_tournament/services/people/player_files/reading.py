@@ -191,7 +191,7 @@ def _delimiter(text: str) -> str | None:
 
 WIDEST: Final = 30
 FAR_TOO_MANY: Final = 20_000
-"""Empty styled rows are skipped, up to so many."""
+"""Empty styled rows are skipped, up to that many."""
 
 
 def workbook_rows(data: bytes) -> tuple[list[NumberedRow], tuple[FileNote, ...]]:

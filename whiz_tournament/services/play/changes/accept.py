@@ -73,7 +73,7 @@ def accept_change(
             raise
         return known
     with transaction.atomic():
-        # Whoever writes a result shares this row, so no line to come gets a log from here on.
+        # Anyone who writes a result shares this row, so no line to come gets a log from here on.
         lock_with_status(tournament, TournamentStatus.RUNNING)
         known = change_of_key(tournament, digest)
         if known is not None:
@@ -90,7 +90,7 @@ def accept_change(
 
 
 def _as_shown(tournament: Tournament, change: Change, digest: str) -> Proposal:
-    """Return the proposal anew, the same that was looked at."""
+    """Return the proposal again, the same that was looked at."""
     proposal = propose_change(tournament=tournament, change=change)
     if proposal.digest != digest:
         raise ProposalOutdated
@@ -158,7 +158,7 @@ def _new_cards(proposal: Proposal) -> list[int]:
 
 
 def _new_guides(proposal: Proposal) -> list[int]:
-    """Return which tables' guides are new; a table that falls away needs none."""
+    """Return which tables' guides are new; a table that is dropped needs none."""
     to_come = proposal.movement.rounds[proposal.round - 1 :]
     there = {seating.table for round in to_come for seating in round.tables}
     return sorted(there.intersection(proposal.tables))
@@ -205,7 +205,7 @@ def undo_change(*, tournament: Tournament, actor: Actor, event: int) -> Tourname
 
 
 def _people_back(tournament: Tournament, act: TournamentEvent) -> None:
-    """Put whoever came, left or stepped in back to where they were."""
+    """Put anyone who came, left or stepped in back to where they were."""
     entries = Entry.objects.filter(tournament=tournament, number=act.data["entry"])
     match act.kind:
         case EventKind.PLAYER_ARRIVED:

@@ -1,4 +1,4 @@
-"""Another movement for the rest of the evening: other rounds, of other length, seated anew."""
+"""Another movement for the rest of the evening: other rounds, of other length, seated again."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -58,7 +58,7 @@ class OfferedMovements:
 def movements_on_offer(
     *, tournament: Tournament, section: str = "", round: int | None = None, tables: int = 0
 ) -> OfferedMovements:
-    """Return what may be played from a round on, at so many ``tables`` or any number of them.
+    """Return what may be played from a round on, at that many ``tables`` or any number of them.
 
     Without a ``round`` it is the first that has not begun. Refused where nothing can be planned.
     """
@@ -149,7 +149,7 @@ def _planned(
 ) -> Movement:
     """Plan once what is shown first and accepted a moment later.
 
-    The fairest is the better of two: the rounds of before, and everybody seated anew.
+    The fairest is the better of two: the rounds of before, and everybody seated again.
     """
     plan = partial(replan, draft, begun, Attendance(leave=gone), copies)
     plan = partial(plan, room=room, sets=sets, wishes=wishes)

@@ -1,4 +1,4 @@
-"""What stands in the way of a change in mid-evening."""
+"""What is in the way of a change in mid-evening."""
 
 from boards.errors import N_, WhizError
 from whiz_tournament.services.errors import Conflict

@@ -38,9 +38,9 @@ def plan_from(tournament: Tournament, section: Section, start: int) -> dict[str,
 def restore_plan(
     tournament: Tournament, section: Section, start: int, before: dict[str, Any]
 ) -> None:
-    """Write those lines again in place of what stands there; none of that has a log.
+    """Write those lines again in place of what is there; none of that has a log.
 
-    A board that had fallen away, or that somebody plays elsewhere by now, falls away.
+    A board that had been dropped, or that somebody plays elsewhere now, is dropped.
     """
     LineSeat.objects.filter(line__section=section, line__round__gte=start).delete()
     ResultLine.objects.filter(section=section, round__gte=start).delete()

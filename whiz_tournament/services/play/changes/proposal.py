@@ -44,9 +44,9 @@ class SitOutChange:
 
 @dataclass(frozen=True, slots=True)
 class DroppedBoard:
-    """A board of the new plan that falls away: somebody there has it elsewhere already.
+    """A board of the new plan that is dropped: somebody there has it elsewhere already.
 
-    ``known`` tells who, in which round and at which table.
+    ``known`` says who, in which round and at which table.
     """
 
     round: int
@@ -110,7 +110,7 @@ class Proposal:
 
     @property
     def boards(self) -> tuple[BoardsChange, ...]:
-        """Return who plays more or fewer boards than planned; not whoever comes or goes."""
+        """Return who plays more or fewer boards than planned; not anyone who comes or goes."""
         before, after = self._boards_before(), self._boards_after()
         return tuple(
             BoardsChange(entry, before[entry], after[entry])
@@ -133,7 +133,7 @@ class Proposal:
     def added(self) -> tuple[KeptBoard, ...]:
         """Return what becomes of boards that a table was to play besides its own."""
         if self.movement == self.evening.movement:
-            return ()  # nothing is written anew
+            return ()  # nothing is written again
         return tuple(kept_boards(self.evening, self.movement, self.sets.boards, self.round))
 
     @property
@@ -152,9 +152,9 @@ class Proposal:
 
     @property
     def dropped(self) -> tuple[DroppedBoard, ...]:
-        """Return the boards of the rounds to come that fall away, as they are written then."""
+        """Return the boards of the rounds to come that are dropped, as they are written then."""
         if self.movement == self.evening.movement:
-            return ()  # nothing is written anew
+            return ()  # nothing is written again
         to_come = enumerate(self.movement.rounds[self.round - 1 :], self.round)
         places = (
             (number, seating.table, board, seating.players)

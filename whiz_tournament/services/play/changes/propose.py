@@ -119,11 +119,11 @@ def _replacement(tournament: Tournament, change: Replaced) -> Proposal:
     return Proposal(change, change.entry, name, known.begun + 1, known, known.movement)
 
 
-# What becomes of the rounds to come when a table falls away, or there is room for one more.
+# What becomes of the rounds to come when a table is removed, or there is room for one more.
 
 
 def table_lost(tournament: Tournament, change: TableLost) -> Proposal:
-    """Everybody stays and more of them rest; the table's section alone is planned anew."""
+    """Everybody stays and more of them rest; the table's section alone is planned again."""
     lines = ResultLine.objects.filter(
         tournament=tournament, table=change.table, round__gte=change.round
     )

@@ -1,4 +1,4 @@
-"""The rounds to come planned anew for who will be here; the rounds that have begun stay."""
+"""The rounds to come planned again for who will be here; the rounds that have begun stay."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
@@ -28,13 +28,11 @@ def replanned(
     lost: Collection[int] = (),
     aim: PlanAim = PlanAim.FAIREST,
 ) -> Movement:
-    """Return the whole evening with the rounds from ``start`` on planned anew.
-
-    Whoever was marked as gone without a new plan leaves with this one. From then on there are at
-    ``most`` so many tables (else as many as before), without those that are ``lost``. The wishes
-    of those who are here are kept as far as that goes.
-    A plan that ``aim`` chooses for few new cards never changes more of them than the fairest, and
-    none where whoever leaves would only have rested.
+    """Return the whole evening with the rounds from ``start`` on planned again. Anyone who was
+    marked as gone without a new plan leaves with this one. From then on there are at ``most`` that
+    many tables (else as many as before), without those that are ``lost``. The wishes of those who
+    are here are kept as far as that goes. A plan that ``aim`` chooses for few new cards never
+    changes more of them than the fairest, and none where anyone who leaves would only have rested.
     """
     guard_round(evening, start)
     gone = gone_people(evening, start)
@@ -60,7 +58,7 @@ def replanned(
 
 
 def _kept(known: Movement, start: int, attendance: Attendance, room: Room) -> Movement | None:
-    """Return the plan as it is, where whoever leaves has no place in it any more."""
+    """Return the plan as it is, where anyone who leaves has no place in it any more."""
     to_come = known.rounds[start - 1 :]
     seated = {player for round in to_come for player in round.seated()}
     if attendance.arrive or room.without or seated & attendance.leave:
@@ -90,7 +88,7 @@ def refuse_unless_running(tournament: Tournament) -> None:
 
 
 def guard_round(evening: CurrentMovement, start: int) -> None:
-    """Refuse a round from which nothing can be planned anew."""
+    """Refuse a round from which nothing can be planned again."""
     if not evening.even:
         raise BoardsApart(field="round")
     if start <= evening.begun:

@@ -1,4 +1,4 @@
-"""The lines of the rounds to come written anew; the lines of rounds that have begun stay."""
+"""The lines of the rounds to come written again; the lines of rounds that have begun stay."""
 
 from collections.abc import Iterable, Mapping
 
@@ -27,7 +27,7 @@ from whiz_tournament.services.setup.result_lines import NumberedMovement, write_
 def rewrite(tournament: Tournament, proposal: Proposal) -> None:
     """Replace every line from the proposal's round on; none of them has a log or a ruling.
 
-    The guards of the proposal saw to that, and whoever writes a result waits for this.
+    The guards of the proposal saw to that, and anyone who writes a result waits for this.
     """
     start, movement = proposal.round, proposal.movement
     section = tournament.sections.get(pk=proposal.evening.section)
@@ -68,7 +68,7 @@ def _write_added(
 
 
 def write_rounds(tournament: Tournament) -> None:
-    """Write the rounds that are planned by now, and delete those that nobody plays any more.
+    """Write the rounds that are planned now, and delete those that nobody plays any more.
 
     Where all rounds are open at once, so is one that comes.
     """

@@ -30,7 +30,7 @@ class Arrives:
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """The entry plays no more from that round on; one past the last round only marks it."""
+    """The entry no longer plays from that round on; one past the last round only marks it."""
 
     entry: int
     round: int
@@ -47,7 +47,7 @@ class Replaced:
 
 @dataclass(frozen=True, slots=True)
 class TableLost:
-    """A table falls away from that round on: a broken leg, a dark corner. Everybody stays."""
+    """A table is removed from that round on: a broken leg, a dark corner. Everybody stays."""
 
     table: int
     round: int
@@ -63,9 +63,9 @@ class TableAdded:
 
 @dataclass(frozen=True, slots=True)
 class AnotherMovement:
-    """So many rounds of so many boards are played from that round on, everybody seated anew.
+    """This many rounds of that many boards are played from that round on, everybody seated again.
 
-    ``section`` is the name of the one that plays it; empty where there is but one. There are so
+    ``section`` is the name of the one that plays it; empty where there is but one. There are that
     many ``tables`` from then on; with 0 as many as are planned, as far as people are there. With
     the aim of few new cards the rounds of before stay as far as that goes.
     """

@@ -74,7 +74,7 @@ class TargetsForm(forms.Form):
         return chosen
 
     def targets(self, boards: int) -> Targets:
-        """Return what was chosen, for so many boards."""
+        """Return what was chosen, for that many boards."""
         return Targets.of(
             Target(name, ceil(Fraction(share) * boards))
             for name, share in self.cleaned_data.items()

@@ -1,4 +1,4 @@
-"""The photograph of a board: taken in, shown to who may see the hands, forgotten."""
+"""The photograph of a board: taken in, shown to anyone who may see the hands, forgotten."""
 
 from django import forms
 from django.http import HttpResponse

@@ -34,7 +34,7 @@ from whiz_tournament.wording.plans.wishes import unfulfilled_in_words
 from whiz_tournament.wording.quantities import board_numbers, joined
 
 BOARDS_ROW: Final = 3
-"""Before which of the figures the boards of who comes or leaves stand."""
+"""Before which of the figures the boards of anyone who comes or leaves stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class DifferenceWords:
         """Return the words of a proposal."""
         names = name_texts(tournament)
         sentence = _sentence(proposal, names)
-        names[proposal.entry] = proposal.name  # whoever comes is on no list yet
+        names[proposal.entry] = proposal.name  # anyone who comes is on no list yet
         return cls(
             sentence=f"{sentence} {_only_section(proposal, tournament)}".strip(),
             figures=[
@@ -119,7 +119,7 @@ def _broken(proposal: Proposal, tournament: Tournament) -> list[UnfulfilledWish]
 
 
 def _only_section(proposal: Proposal, tournament: Tournament) -> str:
-    """Return which of several sections is planned anew; nothing for a substitute."""
+    """Return which of several sections is planned again; nothing for a substitute."""
     names = section_names(tournament)
     if len(names) == 1 or isinstance(proposal.change, Replaced):
         return ""
@@ -255,7 +255,7 @@ def _dropped(each: DroppedBoard, names: dict[int, str]) -> str:
 
 
 def _added(each: KeptBoard, names: dict[int, str]) -> str:
-    """Return where a board that a table plays besides its own goes, or that it falls away."""
+    """Return where a board that a table plays besides its own goes, or that it is dropped."""
     said = _(
         "Board {board}, which {people} were to play in round {round}, is not played any more: "
         "they do not sit together, or somebody gets it elsewhere."

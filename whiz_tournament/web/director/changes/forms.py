@@ -55,7 +55,7 @@ class ChangeForm(forms.Form):
 
 
 class PlannedForm(ChangeForm):
-    """A change by which the rounds to come are planned anew, for one aim or another.
+    """A change by which the rounds to come are planned again, for one aim or another.
 
     Where none was chosen the way that disturbs fewest people is shown.
     """
@@ -144,7 +144,7 @@ class LeaveForm(PlannedForm):
 
 
 class LoseTableForm(PlannedForm):
-    """Which table falls away, and from which round on."""
+    """Which table is removed, and from which round on."""
 
     ENOUGH = ("table",)
     table = forms.TypedChoiceField(label=gettext_lazy("Which table?"), coerce=int)

@@ -31,7 +31,7 @@ class WayWords:
     sentence: str
     boards: str
     own: str
-    """How many boards whoever comes plays; nothing where nobody comes."""
+    """How many boards anyone who comes plays; nothing where nobody comes."""
     shown: bool
 
 
@@ -49,7 +49,7 @@ class Disturbed:
 
     @classmethod
     def by(cls, proposal: Proposal) -> "Disturbed":
-        """Return whom a proposal disturbs, but not whoever comes or leaves."""
+        """Return whom a proposal disturbs, but not anyone who comes or leaves."""
         found = cls()
         for before, after in _rounds_to_come(proposal):
             was, will = _places(before), _places(after)

@@ -42,7 +42,7 @@ BREAK: Final = Decimal(15)
 
 
 class MinutesForm(forms.Form):
-    """So many minutes from now."""
+    """This many minutes from now."""
 
     minutes = DecimalTextField(
         label=_("Minutes"),
@@ -129,7 +129,7 @@ def tap_view(request: StaffRequest, tournament: Tournament, act: str) -> HttpRes
 def minutes_view(
     request: StaffRequest, form: MinutesForm, tournament: Tournament, act: str
 ) -> None:
-    """Let the round, or the break, have so many minutes from now."""
+    """Let the round, or the break, have that many minutes from now."""
     TYPED[act](tournament=tournament, **form.cleaned_data)
 
 

@@ -146,7 +146,7 @@ class DropForm(LineCorrectionForm):
 
 
 class SeatsForm(LineCorrectionForm):
-    """Who really sat at each hand: those of the plan, whom each field names, until chosen anew.
+    """Who really sat at each hand: those of the plan, whom each field names, until chosen again.
 
     Two tables may be asked for with all their players ``exchanged``.
     """

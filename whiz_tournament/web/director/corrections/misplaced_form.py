@@ -1,4 +1,4 @@
-"""A result that stands at a wrong place: what is written where, and where it was played."""
+"""A result that is at a wrong place: what is written where, and where it was played."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final

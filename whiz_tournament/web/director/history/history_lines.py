@@ -23,7 +23,7 @@ def happening_in_words(
 ) -> LogWords:
     """Return one thing that happened as time, author and sentence.
 
-    Of a result that is ``closed`` to who reads it is said where, and not what.
+    Of a result that is ``closed`` to anyone who reads it is said where, and not what.
     """
     known = {**names, **happening.names}
     player = known.get(happening.data["entry"], "") if happening.kind in BY_PLAYERS else ""

@@ -81,7 +81,7 @@ def address_view(request: StaffRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @laptop_only
 def end_view(request: StaffRequest, *, again: bool) -> HttpResponse:
-    """Ask once, then end the program, or let it start anew."""
+    """Ask once, then end the program, or let it start again."""
     done = request.method == "POST"
     values: dict[str, Any] = {"again": again, "done": done}
     if done and again and other_data_wait():
@@ -133,7 +133,7 @@ def _watched(request: StaffRequest) -> dict[str, Any]:
 
 
 def _inside(request: StaffRequest) -> dict[str, Any]:
-    """Return what lies on this computer; its log only for who may also end it."""
+    """Return what is on this computer; its log only for anyone who may also end it."""
     disk, is_admin = shutil.disk_usage(settings.DATA_DIR), request.member.may(Role.ADMIN)
     return {
         "data_folder": Path(settings.DATA_DIR),

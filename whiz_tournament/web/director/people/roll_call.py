@@ -82,7 +82,7 @@ def count(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @of_tournament
 @require_POST
 def tick(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Keep one tick at once and return the count; where a plan stands already, read the list anew.
+    """Keep one tick at once and return the count; where a plan stands already, read the list again.
 
     Dropping a plan, with its hands, is for the button that asks.
     """

@@ -12,7 +12,7 @@ from whiz_tournament.models.names import same_person_key
 from whiz_tournament.queries.setup.roll_call import RollName
 
 NAMES_A_PAGE: Final = 60
-"""A list of so many names is read at once; a longer one is turned like a book."""
+"""A list of that many names is read at once; a longer one is turned like a book."""
 
 
 class NotOnTheList(WhizError):
@@ -33,7 +33,7 @@ class NamesLikeIt(WhizError):
 
 @dataclass(frozen=True, slots=True)
 class SubmittedRollCall:
-    """The list as it stands in the browser: who is ticked, what is looked for or pasted."""
+    """The list as it is in the browser: who is ticked, what is looked for or pasted."""
 
     ticked: frozenset[str]
     query: str = ""
@@ -129,7 +129,7 @@ class RollCallRow:
 
 @dataclass(frozen=True, slots=True)
 class NamesPart:
-    """One page of a long list of names, from ``first`` to ``last`` of so many."""
+    """One page of a long list of names, from ``first`` to ``last`` of that many."""
 
     rows: list[RollCallRow]
     number: int

@@ -1,4 +1,4 @@
-"""The console: how far each table is, what stands between us and the result, the rounds."""
+"""The console: how far each table is, what is between us and the result, the rounds."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -47,7 +47,7 @@ from whiz_tournament.wording.moments import forecast_in_words
 from whiz_tournament.wording.scores import score_figure
 
 
-@gzip_page  # on a laptop nothing stands before us that would: a tenth of it travels at each poll
+@gzip_page  # on a laptop nothing is before us that would: a tenth of it travels at each poll
 @scorer_page
 @of_tournament
 @require_safe

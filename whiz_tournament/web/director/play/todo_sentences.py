@@ -46,7 +46,7 @@ from whiz_tournament.wording.results.values import result_in_words
 from whiz_tournament.wording.results.warnings import warning_in_words
 
 SHOWN: Final = 300
-"""How many signs of a text that cannot be read stand on the list; all stand in the history."""
+"""How many signs of a text that cannot be read stand on the list; all are in the history."""
 
 
 @singledispatch
@@ -140,7 +140,7 @@ def _owed(todo: OwedToDo, tournament: Tournament) -> Item:
 
 @todo_sentence.register
 def _told_twice(todo: ToldTwiceToDo, tournament: Tournament) -> Item:
-    """Ask one thing of two lines: does a result that stands on one belong to the other?"""
+    """Ask one thing of two lines: does a result that is on one belong to the other?"""
     said = _(
         "told board {board} of round {round} twice and owes board {owed}: is one of the two results"
         " that of board {owed}?"

@@ -27,7 +27,7 @@ PIECES: Final[dict[str, Callable[[int], str]]] = {
     "table_guides": _counted(lambda n: ngettext("%(n)d table guide", "%(n)d table guides", n)),
     "score_cards": _counted(lambda n: ngettext("%(n)d score card", "%(n)d score cards", n)),
 }
-"""What is counted in pieces; all else is one list or one page."""
+"""What is counted in pieces; everything else is one list or one page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ KEPT = ("do",)
 class Decision:
     """What is decided: its page's title, the act, what is said of it, where it leads.
 
-    ``said`` is what the page tells of it beside the rulings that it gives or takes back; ``tried``
-    is the act where it can be taken back again, unless ``give`` is such a one.
+    ``said`` is what the page says about it beside the rulings that it gives or takes back;
+    ``tried`` is the act where it can be taken back again, unless ``give`` is such a one.
     """
 
     title: str

@@ -117,7 +117,7 @@ class AdjustmentForm(RulingForm):
 
 
 class PenaltyForm(RulingForm):
-    """So many percent of a board, taken off."""
+    """This many percent of a board, taken off."""
 
     percent_of_board = forms.TypedChoiceField(
         label=pgettext_lazy("ruling", "Penalty"), coerce=Decimal

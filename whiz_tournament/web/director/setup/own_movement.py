@@ -79,7 +79,7 @@ def own_movement(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _taken(request: StaffRequest, tournament: Tournament, form: MovementForm) -> bool:
-    """Use the movement; a refusal stands at the text, with the name of its cell."""
+    """Use the movement; a refusal is at the text, with the name of its cell."""
     try:
         data = own_data(form.cleaned_data["text"])
         use_movement(tournament=tournament, actor=request.actor, movement=data)

@@ -56,7 +56,8 @@ from whiz_tournament.wording.plans.wishes import wishes_in_words
 PLANS: Final = "plans"
 """The form of the plans: who gets which number is asked below it, folded, and sent with it."""
 ENOUGH_FOR_SECTIONS: Final = 24
-"""From this many players on the page offers to split them; to who sees everything, before."""
+"""From this many players on the page offers to split them; to anyone who sees everything, before.
+"""
 
 
 class NumberForm(forms.Form):
@@ -82,7 +83,7 @@ class NumberForm(forms.Form):
     )
 
     def __init__(self, data: Any = None, *, with_seed: bool = True) -> None:
-        """Offer a lot whose seed nobody knew before; whoever does not ask for it sees none."""
+        """Offer a lot whose seed nobody knew before; anyone who does not ask for it sees none."""
         super().__init__(data, initial={"seed": new_seed()})
         if not with_seed:
             del self.fields["seed"]

@@ -61,7 +61,7 @@ def _looked_at(tournament: Tournament, key: str) -> PlanCard:
 @of_tournament
 @require_safe
 def plan_card(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Return what a card tells of its plan, by its key; the page keeps the card's button."""
+    """Return what a card mentions its plan, by its key; the page keeps the card's button."""
     card = _looked_at(tournament, request.GET.get("card", ""))
     values = {"card": card, "tournament": tournament}
     return render(request, "director/parts/plan_figure.html", values)

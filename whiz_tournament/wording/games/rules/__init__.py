@@ -1,4 +1,4 @@
-"""The rules of the games in words, one file a game; figures stand in the games' own tables."""
+"""The rules of the games in words, one file a game; figures are in the games' own tables."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -117,7 +117,7 @@ class CompetitionForm(forms.Form):
 
     @property
     def rules(self) -> list[forms.BoundField]:
-        """Return the fields that stand above the evenings."""
+        """Return the fields that are above the evenings."""
         return [self[name] for name in ("name", "combining", "missed", "best", "least")]
 
     @property

@@ -37,7 +37,7 @@ def online_view(request: StaffRequest) -> HttpResponse:
 
 
 def online_response(request: StaffRequest, *, status: int = 200, **values: Any) -> HttpResponse:
-    """Return the page; ``values`` take the place of what a section says of itself, as a form."""
+    """Return the page; ``values`` replace what a section says of itself, as a form."""
     is_admin = request.member.may(Role.ADMIN)
     staff = {"is_admin": is_admin, "is_operator": is_operator(request.member)}
     pages = {

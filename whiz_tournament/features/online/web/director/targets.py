@@ -233,6 +233,6 @@ def accept_view(request: StaffRequest, target: UploadTarget) -> None:
 @of_target
 @act("director_targets")
 def remove_view(request: StaffRequest, target: UploadTarget) -> None:
-    """Send nothing there any more; if it is asked for, delete first what lies there."""
+    """Send nothing there any more; if it is asked for, delete first what is there."""
     remove = empty_and_remove if "empty" in request.POST else remove_target
     remove(target=target)

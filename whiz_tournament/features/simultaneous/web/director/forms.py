@@ -91,7 +91,7 @@ class NewSimultaneousForm(FileForm):
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Ask for the file last of what says which boards, and only from whoever has one."""
+        """Ask for the file last of what says which boards, and only from anyone who has one."""
         super().__init__(*args, **kwargs)
         file = self.fields["file"]
         file.required = False

@@ -146,7 +146,7 @@ class YesForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @whist_phone
 def line_view(at: WhistPhoneRequest, number: int) -> HttpResponse:
-    """Show the row, or take a yes to it; what cannot be taken lies before the director."""
+    """Show the row, or take a yes to it; what cannot be taken is before the director."""
     if at.request.method == "POST":
         return _yes(at, number)
     shown = PhoneTable.of(at)

@@ -21,7 +21,7 @@ from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.wording.short_names import short_names
 
 COMING = 12
-"""So many deals ahead a phone knows who plays and who deals."""
+"""This many deals ahead a phone knows who plays and who deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def outside_plan(slug: str) -> dict[str, Any]:
 def phone_plan(
     evening: WhistEvening, device: WhistDevice, page: WhistEveningPage, sheet: WhistTableSheet
 ) -> dict[str, Any]:
-    """Return the fields of each contract, and the document of who sits, plays and deals."""
+    """Return the fields of each contract, and the document of anyone who sits, plays and deals."""
     names = short_names({person.seat: person.name for person in sheet.people})
     return {
         "contracts": contracts_of(SheetPosition.next_of(page, sheet).for_phone),

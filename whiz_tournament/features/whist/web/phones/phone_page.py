@@ -61,7 +61,7 @@ def phone_view(at: WhistPhoneRequest) -> HttpResponse:
 
 
 def _version(at: WhistPhoneRequest) -> str:
-    """Return what tells this page from any other; nothing of other tables is in it."""
+    """Return what distinguishes this page from any other; nothing of other tables is in it."""
     table, evening = at.device.table, at.evening
     seated = len(at.sheet.people)
     return f"{table.version}-{evening.status}-{int(table.paused)}-{seated}-{at.device.seat}"

@@ -92,7 +92,7 @@ def whist_phone(view: View[P]) -> Callable[..., HttpResponse]:
 
 
 def _not_let_in(request: HttpRequest, slug: str, device: WhistDevice | None) -> HttpResponse:
-    """Say that the phone was shut out, or ask for the code; a poll loads its page anew."""
+    """Say that the phone was shut out, or ask for the code; a poll loads its page again."""
     if "HX-Request" in request.headers:
         return reloading_response()
     if device is None:
