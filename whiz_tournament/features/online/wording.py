@@ -87,5 +87,5 @@ def error_words(state: TargetState) -> str:
 
 
 def _parts(news: News) -> dict[str, str]:
-    said = str(NEWS[news.kind]).format(name=news.name)
-    return {"news": said, "moment": moment_words(news.at)}
+    sentence = str(NEWS[news.kind]).format(name=news.name)
+    return {"news": sentence, "moment": moment_words(news.at)}

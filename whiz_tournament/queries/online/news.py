@@ -32,22 +32,22 @@ def coming_evenings() -> list[ComingEvening]:
     )
     return [
         ComingEvening(
-            each.public_id,
-            each.name,
-            each.date,
-            reverse("public_tournament", args=[each.slug]),
-            each.created_at,
+            tournament.public_id,
+            tournament.name,
+            tournament.date,
+            reverse("public_tournament", args=[tournament.slug]),
+            tournament.created_at,
         )
-        for each in rows.order_by("date", "id")[:MOST_NEWS]
+        for tournament in rows.order_by("date", "id")[:MOST_NEWS]
     ]
 
 
 def release_news() -> list[ReleaseNews]:
     """Return the newest release of each event that has one, latest first."""
-    added = (kind for each in features() for kind in each.public_kinds())
-    found = [*tournament_news(), *(news for kind in added for news in kind.news())]
-    by_path = sorted(found, key=lambda each: each.path)
-    return sorted(by_path, key=lambda each: each.at, reverse=True)[:MOST_NEWS]
+    added = (kind for feature in features() for kind in feature.public_kinds())
+    all_news = [*tournament_news(), *(news for kind in added for news in kind.news())]
+    by_path = sorted(all_news, key=lambda item: item.path)
+    return sorted(by_path, key=lambda item: item.at, reverse=True)[:MOST_NEWS]
 
 
 def tournament_news() -> list[ReleaseNews]:

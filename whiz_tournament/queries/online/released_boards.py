@@ -25,7 +25,7 @@ def released_boards(tournament: Tournament) -> tuple[TravellerPage, ...]:
 
 def _other_cards(tournament: Tournament) -> dict[int, list[OtherCards]]:
     rows = AmendedDeal.objects.filter(board__tournament=tournament).order_by("board", "group")
-    found: dict[int, list[OtherCards]] = {}
+    cards: dict[int, list[OtherCards]] = {}
     for number, group, deal in rows.values_list("board__number", "group", "deal"):
-        found.setdefault(number, []).append(OtherCards(group, hands_by_seat(deal), None))
-    return found
+        cards.setdefault(number, []).append(OtherCards(group, hands_by_seat(deal), None))
+    return cards

@@ -52,7 +52,7 @@ def released_event(tournament: Tournament) -> Document | None:
         "substitutes": [],
         "sections": section_documents(tournament),
         "rounds": _rounds(tournament),
-        "boards": [each for each in board_documents(tournament) if each["number"] in boards],
+        "boards": [board for board in board_documents(tournament) if board["number"] in boards],
         "dealing": None,
         "lines": [
             written.line(board.number, line) for board in boards.values() for line in board.lines
@@ -137,7 +137,7 @@ class _Written:
             for line in board.lines:
                 place = f"{line.round}/{line.table}/{board.number}"
                 if line.outcome.shares:
-                    value = {"results": [_share(each) for each in line.outcome.shares]}
+                    value = {"results": [_share(share) for share in line.outcome.shares]}
                     yield self._ruling(RulingKind.WEIGHTED, board.number, value, line=place)
                 for cell in line.cells:
                     if cell.given:
@@ -146,10 +146,10 @@ class _Written:
 
     def penalties(self, page: RankingPage) -> Iterator[Document]:
         """Yield what was taken off, one for each person."""
-        for each in page.standings:
-            if each.penalty not in {"", "0"}:
-                value = {"percent_of_board": each.penalty}
-                yield self._ruling(RulingKind.PENALTY, None, value, entry=each.entry)
+        for standing in page.standings:
+            if standing.penalty not in {"", "0"}:
+                value = {"percent_of_board": standing.penalty}
+                yield self._ruling(RulingKind.PENALTY, None, value, entry=standing.entry)
 
     def _ruling(
         self,
@@ -174,16 +174,16 @@ class _Written:
 
 def _value(line: TravellerRow) -> Document | None:
     """Return the result as a log keeps it; of a weighted score a part, which does not count."""
-    said, frame = line.outcome, {"v": 1, "game": "whiz"}
-    if said.passed_out or said.not_played:
-        return {**frame, "passed_out" if said.passed_out else "not_played": True}
-    if said.shares:
-        first = said.shares[0]
+    outcome, frame = line.outcome, {"v": 1, "game": "whiz"}
+    if outcome.passed_out or outcome.not_played:
+        return {**frame, "passed_out" if outcome.passed_out else "not_played": True}
+    if outcome.shares:
+        first = outcome.shares[0]
         return {**frame, **_played(first.declarer, first.contract, first.tricks)}
-    if said.contract is None:
+    if outcome.contract is None:
         return None
-    lead = {"lead": said.lead} if said.lead else {}
-    return {**frame, **_played(said.declarer, said.contract, said.tricks), **lead}
+    lead = {"lead": outcome.lead} if outcome.lead else {}
+    return {**frame, **_played(outcome.declarer, outcome.contract, outcome.tricks), **lead}
 
 
 def _played(declarer: str | None, contract: str, tricks: int | None) -> Document:

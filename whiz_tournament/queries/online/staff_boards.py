@@ -23,7 +23,7 @@ def staff_boards(tournament: Tournament, viewer: Viewer) -> tuple[TravellerPage,
     shown = {n for n, state in states.items() if may_see_results(viewer, state)}
     rows, names = line_rows(tournament), entry_names(tournament)
     fields = compared_fields(tournament, rows=rows, names=names)
-    texts = texts_of(tournament, {n: each.name for n, each in names.items()})
+    texts = texts_of(tournament, {n: entry_name.name for n, entry_name in names.items()})
     compared = ComparedTournament.of(tournament, fields, texts)
     records = BoardRecord.objects.filter(tournament=tournament, number__in=shown)
     pages = []

@@ -21,22 +21,22 @@ def calendar(club: Club, absolute: Absolute) -> bytes:
     """Return the evenings to come, each a whole day; which hour is not known here."""
     from icalendar import Calendar, Event
 
-    found = Calendar()
-    found.add("prodid", "-//Whiz//Whiz tournament//")
-    found.add("version", "2.0")
-    found.add("method", "PUBLISH")
-    found.add("x-wr-calname", club.name)
-    for each in coming_evenings():
+    calendar = Calendar()
+    calendar.add("prodid", "-//Whiz//Whiz tournament//")
+    calendar.add("version", "2.0")
+    calendar.add("method", "PUBLISH")
+    calendar.add("x-wr-calname", club.name)
+    for evening in coming_evenings():
         event = Event()
-        event.add("uid", f"{each.public_id}@whiz")
-        event.add("dtstamp", each.made)
-        event.add("dtstart", each.day)
-        event.add("dtend", each.day + timedelta(days=1))
-        event.add("summary", each.name)
-        event.add("url", absolute(each.path))
+        event.add("uid", f"{evening.public_id}@whiz")
+        event.add("dtstamp", evening.made)
+        event.add("dtstart", evening.day)
+        event.add("dtend", evening.day + timedelta(days=1))
+        event.add("summary", evening.name)
+        event.add("url", absolute(evening.path))
         event.add("transp", "TRANSPARENT")
-        found.add_component(event)
-    data: bytes = found.to_ical()
+        calendar.add_component(event)
+    data: bytes = calendar.to_ical()
     return data
 
 
@@ -54,14 +54,14 @@ def releases_feed(club: Club, absolute: Absolute, own: str) -> bytes:
         description="",
         feed_guid=f"urn:whiz:{club.public_id}",
     )
-    for each in release_news():
-        words = release_words(each.status)[1] if each.status else gettext("Results")
+    for release in release_news():
+        words = release_words(release.status)[1] if release.status else gettext("Results")
         feed.add_item(
-            title=f"{each.name} · {words}",
-            link=absolute(each.path),
-            description=weekday_words(each.day),
-            unique_id=f"urn:whiz:{each.public_id}:{each.number}",
-            updateddate=each.at,
-            pubdate=each.at,
+            title=f"{release.name} · {words}",
+            link=absolute(release.path),
+            description=weekday_words(release.day),
+            unique_id=f"urn:whiz:{release.public_id}:{release.number}",
+            updateddate=release.at,
+            pubdate=release.at,
         )
     return feed.writeString("utf-8").encode()

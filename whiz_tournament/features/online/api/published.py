@@ -48,8 +48,8 @@ class ClubCodeAuthentication(HeaderAuthentication):
 
     def principal_of(self, scheme: str, token: str) -> object:
         """Return the club whose code this is."""
-        found = club_of_code(token) if scheme == "club" else None
-        return ClubPrincipal(found) if found else None
+        hosted = club_of_code(token) if scheme == "club" else None
+        return ClubPrincipal(hosted) if hosted else None
 
     def belongs_here(self, principal: object, request: Request) -> bool:
         """Say yes: a hosted club has no host name of its own."""

@@ -84,8 +84,8 @@ def _new_row(connection: HostedConnection, state: PublicState) -> Delivery:
     return Delivery(club_id=connection.club_id, kind=state.kind, source=state.source, slug=slug)
 
 
-def _note(connection: HostedConnection, row: Delivery, **told: Any) -> None:
-    for name, value in told.items():
+def _note(connection: HostedConnection, row: Delivery, **values: Any) -> None:
+    for name, value in values.items():
         setattr(row, name, value)
     row.state, row.error, row.error_params = DeliveryState.WAITING, "", {}
     row.save()
@@ -102,7 +102,7 @@ def _deliver_waiting(connection: HostedConnection) -> int:
     waiting = Delivery.objects.filter(state=DeliveryState.WAITING).order_by("id")
     for row in waiting:
         try:
-            told = _deliver(connection, row)
+            receipt = _deliver(connection, row)
         except OF_ONE_RELEASE as error:
             _refused(row, error)
         except WhizError as error:
@@ -110,7 +110,7 @@ def _deliver_waiting(connection: HostedConnection) -> int:
             return delivered
         else:
             delivered += 1
-            _told(row, told)
+            _told(row, receipt)
     _got_through(connection)
     return delivered
 
@@ -132,12 +132,12 @@ def _content(row: Delivery) -> dict[str, Any]:
     return document or withdrawn_document(row.source, row.kind)
 
 
-def _told(row: Delivery, told: Receipt) -> None:
+def _told(row: Delivery, receipt: Receipt) -> None:
     """Keep the receipt; what changed while it was on its way waits again at the next look."""
     Delivery.objects.filter(pk=row.pk, fingerprint=row.fingerprint).update(
         state=DeliveryState.DELIVERED,
-        receipt=told.receipt,
-        url=told.url,
+        receipt=receipt.receipt,
+        url=receipt.url,
         delivered_at=timezone.now(),
     )
 

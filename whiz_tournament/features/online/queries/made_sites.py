@@ -63,11 +63,11 @@ def made_site(club: Club) -> MadeSite | None:
     if not default_storage.exists(kept_description(club)):
         return None
     with default_storage.open(kept_description(club), "rb") as file:
-        said = json.loads(file.read())
+        description = json.loads(file.read())
     packed = kept_archive(club) if default_storage.exists(kept_archive(club)) else ""
     return MadeSite(
-        datetime.fromisoformat(said["at"]).astimezone(timezone.get_current_timezone()),
-        said["pages"],
+        datetime.fromisoformat(description["at"]).astimezone(timezone.get_current_timezone()),
+        description["pages"],
         default_storage.size(packed) if packed else 0,
         packed,
     )

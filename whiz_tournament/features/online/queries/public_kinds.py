@@ -16,23 +16,23 @@ from whiz_tournament.queries.setup.tournaments import every_public_tournament
 
 def public_kinds() -> tuple[PublicKind, ...]:
     """Return them: what consists of others comes after those."""
-    return (*OWN_KINDS, *(kind for each in features() for kind in each.public_kinds()))
+    return (*OWN_KINDS, *(kind for feature in features() for kind in feature.public_kinds()))
 
 
 def public_states() -> list[PublicState]:
     """Return everything that a club shows, sessions before the competitions in which they count."""
-    return [state for each in public_kinds() for state in each.states()]
+    return [state for kind_there in public_kinds() for state in kind_there.states()]
 
 
 def delivered_document(kind: str, source: str) -> Document | None:
     """Return what is public of a thing now, ``None``: nothing."""
-    found = next((each for each in public_kinds() if each.kind == kind), None)
-    return found.document(source) if found else None
+    wanted = next((known for known in public_kinds() if known.kind == kind), None)
+    return wanted.document(source) if wanted else None
 
 
 def _tournament(source: str) -> Document | None:
-    found = every_public_tournament().filter(public_id=source).first()
-    return release_document(found) if found else None
+    tournament = every_public_tournament().filter(public_id=source).first()
+    return release_document(tournament) if tournament else None
 
 
 OWN_KINDS: Final = (PublicKind(ReleaseKind.TOURNAMENT, tournament_states, _tournament),)

@@ -131,8 +131,8 @@ def _boards(tournament: Tournament, shown: set[int]) -> list[Document]:
             "deal": row.deal,
             "makeable": row.makeable if row.deal else None,
             "amended": [
-                {"group": each.group, "deal": each.deal, "makeable": each.makeable}
-                for each in row.amended.all()
+                {"group": amended.group, "deal": amended.deal, "makeable": amended.makeable}
+                for amended in row.amended.all()
             ],
         }
         for row in rows.order_by("number").prefetch_related("amended")

@@ -50,8 +50,13 @@ def old_copies(club: Club) -> OldCopies | None:
 def copied_folders() -> list[Path]:
     """Return every folder outside the data that a site of any club was written into."""
     folders = (f"{COPIES}/{name}" for name in _names(COPIES)[0])
-    found = {Path(copy.folder) for each in folders for copy in _copies(each) if copy.folder}
-    return sorted(folder for folder in found if folder.is_dir())
+    paths = {
+        Path(copy.folder)
+        for clubs_folder in folders
+        for copy in _copies(clubs_folder)
+        if copy.folder
+    }
+    return sorted(folder for folder in paths if folder.is_dir())
 
 
 def _copies(folder: str) -> Iterator[SiteCopy]:
@@ -65,9 +70,9 @@ def _copy(name: str) -> SiteCopy | None:
     """Return what is remembered under a name, ``None`` for nothing that can be read."""
     try:
         with default_storage.open(name, "rb") as file:
-            said = json.loads(file.read())
-        at = datetime.fromisoformat(said["at"])
-        return SiteCopy(str(said["folder"]), at.astimezone(timezone.get_current_timezone()))
+            description = json.loads(file.read())
+        at = datetime.fromisoformat(description["at"])
+        return SiteCopy(str(description["folder"]), at.astimezone(timezone.get_current_timezone()))
     except (OSError, ValueError, KeyError, TypeError):
         return None
 

@@ -43,7 +43,7 @@ def site_parts(club: Club) -> list[SitePart]:
     return [
         SitePart("help", club_digest(club), tuple(_help())),
         *_tournaments(club),
-        *(part for each in features() for part in each.site_parts(club)),
+        *(part for feature in features() for part in feature.site_parts(club)),
         SitePart("home", "", (*site_pictures(club, "club_picture"), SitePage("home"))),
     ]
 
@@ -54,16 +54,18 @@ def _help() -> Iterator[SitePage]:
 
 
 def _tournaments(club: Club) -> Iterator[SitePart]:
-    found = list(every_public_tournament())
-    digests, releases = TournamentDigests.of(club, found), every_released(found)
-    for each in found:
-        newest = releases.get(each.pk)
-        pages = [*_tournament_pages(each, newest, digests.pictured.get(each.pk, []))]
+    tournaments = list(every_public_tournament())
+    digests, releases = TournamentDigests.of(club, tournaments), every_released(tournaments)
+    for tournament in tournaments:
+        newest = releases.get(tournament.pk)
+        pages = [*_tournament_pages(tournament, newest, digests.pictured.get(tournament.pk, []))]
         if newest is not None:
-            pages += _tournament_files(club, each, newest)
-        settled = each.status == TournamentStatus.PUBLISHED
+            pages += _tournament_files(club, tournament, newest)
+        settled = tournament.status == TournamentStatus.PUBLISHED
         yield SitePart(
-            f"t/{each.public_id}", digests.digest(each, newest) if settled else "", tuple(pages)
+            f"t/{tournament.public_id}",
+            digests.digest(tournament, newest) if settled else "",
+            tuple(pages),
         )
 
 
@@ -126,8 +128,8 @@ class TournamentDigests:
     @classmethod
     def of(cls, club: Club, tournaments: Iterable[Tournament]) -> "TournamentDigests":
         """Read them; one query for each kind of row, however many tournaments there are."""
-        among = {"tournament__in": [each.pk for each in tournaments]}
-        of_board = {f"board__{way}": found for way, found in among.items()}
+        among = {"tournament__in": [tournament.pk for tournament in tournaments]}
+        of_board = {f"board__{way}": condition for way, condition in among.items()}
         pictures = _grouped(
             BoardPicture.objects.filter(**of_board).order_by("board__number"),
             "board__tournament", "board__number", "taken_in",
@@ -178,21 +180,23 @@ def club_digest(club: Club) -> str:
     return _digest(_columns(club))
 
 
-def event_digest(club: Club, event: Model, *told: object) -> str:
+def event_digest(club: Club, event: Model, *facts: object) -> str:
     """Return the digest of an event of the club: its columns, and what else its pages tell."""
-    return _digest(_columns(club), _columns(event), *told)
+    return _digest(_columns(club), _columns(event), *facts)
 
 
 def _columns(row: Model) -> list[tuple[str, Any]]:
     columns = vars(row).items()
-    return [each for each in columns if each[0] not in NOT_TOLD and not each[0].startswith("_")]
+    return [
+        column for column in columns if column[0] not in NOT_TOLD and not column[0].startswith("_")
+    ]
 
 
 def _grouped(rows: QuerySet[Any], owner: str, *columns: str) -> Rows:
-    found: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
+    by_key: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
     for key, *values in rows.values_list(owner, *columns):
-        found[key].append(tuple(values))
-    return found
+        by_key[key].append(tuple(values))
+    return by_key
 
 
 def _digest(*values: object) -> str:

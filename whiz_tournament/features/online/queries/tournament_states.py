@@ -63,18 +63,18 @@ def _newest_releases() -> dict[int, Release]:
 
 
 def _names() -> Parts:
-    found: Parts = defaultdict(list)
+    parts: Parts = defaultdict(list)
     columns = ("tournament_id", "number", "status", *NAME_COLUMNS)
     rows = Entry.objects.order_by("number").values_list(*columns)
     for tournament, number, status, name, _key, open_name, form, pseudonym in rows:
         shown = public_text(open_name, name, form, pseudonym)
-        found[tournament].append([number, status, shown])
-    return found
+        parts[tournament].append([number, status, shown])
+    return parts
 
 
 def _cards() -> Parts:
     """Return the cards of published tournaments and whether their tricks are counted."""
-    found: Parts = defaultdict(list)
+    parts: Parts = defaultdict(list)
     boards = BoardRecord.objects.filter(tournament__status=TournamentStatus.PUBLISHED)
     dealt = boards.order_by("number").values_list(
         "tournament_id", "number", "deal", "makeable__isnull"
@@ -85,8 +85,8 @@ def _cards() -> Parts:
     )
     for rows in (dealt, others):
         for row in rows:
-            found[row[0]].append(row[1:])
-    return found
+            parts[row[0]].append(row[1:])
+    return parts
 
 
 def public_substitutes(tournaments: Iterable[Tournament]) -> dict[int, list[dict[str, Any]]]:
@@ -100,23 +100,25 @@ def public_substitutes(tournaments: Iterable[Tournament]) -> dict[int, list[dict
 
 
 def _called(tournaments: list[Tournament]) -> dict[str, str]:
-    wanted = {each.player for row in tournaments for each in substitutes_of(row)}
+    wanted = {substitute.player for row in tournaments for substitute in substitutes_of(row)}
     return {
-        record: public_text(each.public_name, each.name, each.public_form, each.pseudonym)
-        for record, each in people_called(wanted).items()
+        record: public_text(person.public_name, person.name, person.public_form, person.pseudonym)
+        for record, person in people_called(wanted).items()
     }
 
 
 def _substitutes(tournament: Tournament, called: Mapping[str, str]) -> list[dict[str, Any]]:
-    sat_in = [each for each in substitutes_of(tournament) if called.get(each.player)]
-    records = list(dict.fromkeys(each.player for each in sat_in))
+    sat_in = [
+        substitute for substitute in substitutes_of(tournament) if called.get(substitute.player)
+    ]
+    records = list(dict.fromkeys(substitute.player for substitute in sat_in))
     return [
         {
-            "person": records.index(each.player) + 1,
-            "name": called[each.player],
-            "entry": each.entry,
-            "round": each.round,
-            "boards": list(each.boards),
+            "person": records.index(substitute.player) + 1,
+            "name": called[substitute.player],
+            "entry": substitute.entry,
+            "round": substitute.round,
+            "boards": list(substitute.boards),
         }
-        for each in sat_in
+        for substitute in sat_in
     ]

@@ -23,17 +23,17 @@ def connect_hosted_club(*, club: Club, address: str, code: str) -> HostedConnect
 
     At another address everything is told again, from the first number on.
     """
-    found = HostedAddress.parse(address)
+    parsed = HostedAddress.parse(address)
     typed = "-".join(code.strip().lower().split())[:LONGEST_CODE]
-    hosted_pages(found, typed)  # before anything is kept
+    hosted_pages(parsed, typed)  # before anything is kept
     with transaction.atomic():
         before = HostedConnection.objects.filter(club=club).first()
-        if before is not None and before.address != str(found):
+        if before is not None and before.address != str(parsed):
             Delivery.objects.all().delete()
-        kept, _ = HostedConnection.objects.update_or_create(
+        connection, _ = HostedConnection.objects.update_or_create(
             club=club,
             defaults={
-                "address": str(found),
+                "address": str(parsed),
                 "code": lock_credential(typed),
                 "active": True,
                 "failures": 0,
@@ -44,13 +44,13 @@ def connect_hosted_club(*, club: Club, address: str, code: str) -> HostedConnect
             },
         )
     deliver_soon()
-    return kept
+    return connection
 
 
 def check_hosted_connection() -> HostedPages:
     """Return what the hosted server says of this club, or raise why it says nothing."""
-    kept = _connected()
-    return hosted_pages(HostedAddress.parse(kept.address), unlock_credential(kept.code))
+    connection = _connected()
+    return hosted_pages(HostedAddress.parse(connection.address), unlock_credential(connection.code))
 
 
 def try_delivery_now() -> None:
@@ -81,7 +81,7 @@ def deliver_over_newer(*, delivery: int) -> None:
 
 
 def _connected() -> HostedConnection:
-    found = hosted_connection()
-    if found is None:
+    connection = hosted_connection()
+    if connection is None:
         raise NotConnected
-    return found
+    return connection

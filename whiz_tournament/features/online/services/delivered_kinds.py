@@ -14,12 +14,12 @@ from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
 
 def delivered_kinds() -> tuple[DeliveredKind, ...]:
     """Return the core's and those of the features."""
-    return (*OWN_KINDS, *(kind for each in features() for kind in each.delivered_kinds()))
+    return (*OWN_KINDS, *(kind for feature in features() for kind in feature.delivered_kinds()))
 
 
 def delivered_kind(name: str) -> DeliveredKind:
     """Return the kind of this name; raises ``KeyError`` for one that this server does not show."""
-    return {each.kind.value: each for each in delivered_kinds()}[name]
+    return {kind.kind.value: kind for kind in delivered_kinds()}[name]
 
 
 OWN_KINDS: Final = (

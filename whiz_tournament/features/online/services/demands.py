@@ -9,9 +9,9 @@ from whiz_tournament.features.online.services.errors import ReleaseContradicts
 
 def once(values: Iterable[Any], place: str) -> set[Any]:
     """Return the values, none of which may stand twice."""
-    found = list(values)
-    demand(len(found) == len(set(found)), place)
-    return set(found)
+    listed = list(values)
+    demand(len(listed) == len(set(listed)), place)
+    return set(listed)
 
 
 def understood(parse: Callable[[str], object], text: str, place: str) -> None:

@@ -29,8 +29,8 @@ class PlainDrawing:
     def draw_all(self, files: Iterable[SiteFile]) -> Iterator[tuple[str, bytes]]:
         """Return each file of a part by its name: what its pages have in common is read once."""
         with remembering():
-            for each in files:
-                yield each.name, self.draw(each)
+            for file in files:
+                yield file.name, self.draw(file)
 
     def draw(self, file: SiteFile) -> bytes:
         """Return the bytes of a file."""
@@ -66,16 +66,16 @@ class PlainLinks:
         without: set[str] = set()
         known = self._known(up, language)
 
-        def way(found: re.Match[bytes]) -> bytes:
-            there = known.get(found[1])
+        def way(match: re.Match[bytes]) -> bytes:
+            there = known.get(match[1])
             if there is not None:
                 return there
-            address, mark, place = found[1].decode().partition("#")
+            address, mark, place = match[1].decode().partition("#")
             target = self._file_at(address, language)
             if target is None:
                 without.add(address)
-                return found[0]
-            there = known[found[1]] = f'="{up}{target}{mark}{place}"'.encode()
+                return match[0]
+            there = known[match[1]] = f'="{up}{target}{mark}{place}"'.encode()
             return there
 
         plain = _ADDRESS.sub(way, html)

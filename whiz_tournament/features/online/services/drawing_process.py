@@ -38,7 +38,7 @@ def main(asked: TextIO, answers: TextIO) -> None:
     shelf = Shelf(Path(given["staging"]), str(os.getpid()))
     with scope(club=club):
         for line in asked:
-            files = [SiteFile(*each) for each in json.loads(line)]
+            files = [SiteFile(*values) for values in json.loads(line)]
             answer: dict[str, Any]
             try:
                 drawn = [

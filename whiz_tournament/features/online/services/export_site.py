@@ -83,8 +83,8 @@ class SiteExport:
 
     def run(self, *, packed: bool) -> SiteReport:
         """Do it all."""
-        for each in every_public_tournament():
-            up_to_date(each)
+        for tournament in every_public_tournament():
+            up_to_date(tournament)
         staged = StagedSite(self.folder)
         self._share_looks(staged)
         drawing = self._draw_parts(staged, site_parts(self.club))
@@ -112,14 +112,14 @@ class SiteExport:
     def _draw_parts(self, staged: StagedSite, parts: list[SitePart]) -> PlainDrawing:
         style, icon = looks()
         files = {part.key: list(files_of(part)) for part in parts}
-        addresses = links_of(each for found in files.values() for each in found)
+        addresses = links_of(file for files_of_part in files.values() for file in files_of_part)
         drawing = PlainDrawing(self.club, addresses, style, icon)
         wanted = []
         for part in parts:
             self.kept.parts[part.key] = part.digest
             if self._is_known(part, files[part.key]):
                 known = self.known.files
-                self.files |= {each.name: known[each.name][0] for each in files[part.key]}
+                self.files |= {file.name: known[file.name][0] for file in files[part.key]}
             else:
                 wanted.append(files[part.key])
         self._draw(staged, drawing, wanted)
@@ -140,7 +140,7 @@ class SiteExport:
             self._done(len(files), done, len(parts))
 
     def _is_drawn(self, files: list[SiteFile]) -> bool:
-        return all(each.name in self.files for each in files)
+        return all(file.name in self.files for file in files)
 
     def _draw_together(
         self, staged: StagedSite, drawing: PlainDrawing, parts: list[list[SiteFile]], count: int
@@ -163,7 +163,7 @@ class SiteExport:
         same = part.digest and self.known.parts.get(part.key) == part.digest
         if not same or self.known.program != self.kept.program:
             return False
-        return self.known.holds(self.folder, (each.name for each in files))
+        return self.known.holds(self.folder, (file.name for file in files))
 
     def _put(self, staged: StagedSite, name: str, data: bytes) -> None:
         """Write a file if there is none of that content already."""
@@ -194,8 +194,8 @@ def looks() -> dict[str, bytes]:
     """Return the files that all pages share, by name; a changed one has another name."""
     static = Path(str(settings.STATICFILES_DIRS[0]))
 
-    def inside(found: re.Match[str]) -> str:
-        data = base64.b64encode((static / found[1]).read_bytes()).decode()
+    def inside(match: re.Match[str]) -> str:
+        data = base64.b64encode((static / match[1]).read_bytes()).decode()
         return f"url(data:font/woff2;base64,{data})"
 
     style = _FONT.sub(inside, style_sheet(Path(settings.STYLE_DIR))).encode()

@@ -61,17 +61,17 @@ def drawn_together(
         threads = stack.enter_context(ThreadPoolExecutor(count))
         asked = [threads.submit(_ask, idle, files) for files in parts]
         try:
-            for each in as_completed(asked):
-                yield each.result()
+            for answer in as_completed(asked):
+                yield answer.result()
         finally:
-            for each in asked:
-                each.cancel()
+            for answer in asked:
+                answer.cancel()
 
 
 def _ask(idle: "SimpleQueue[Helper]", files: Sequence[SiteFile]) -> Answer:
     helper = idle.get()
     try:
-        _write(helper, [astuple(each) for each in files])
+        _write(helper, [astuple(file) for file in files])
         assert helper.stdout is not None  # noqa: S101 - opened as a pipe below
         line = helper.stdout.readline()
         if not line:

@@ -20,9 +20,9 @@ def show(place: HostedPlace, document: Document) -> None:
     """Write what the document tells in place of what stood there."""
     take_away(place)
     _set(place, delivered_kind(place.kind).show(place, document))
-    for each in delivered_kinds():
-        if place.kind in each.joins:
-            each.join()
+    for kind in delivered_kinds():
+        if place.kind in kind.joins:
+            kind.join()
 
 
 def _set(place: HostedPlace, shown: Any) -> None:

@@ -32,15 +32,15 @@ NOT_COLUMNS: Final = frozenset({"id", "rounds", "targets", "ranked_name"})
 def take_tournament(shown: Tournament) -> None:
     """Delete a tournament that is shown, with the people who are named there."""
     people = set(Entry.objects.filter(tournament=shown).values_list("player__public_id", flat=True))
-    people |= {each["substitute"] for each in shown.substitutes}
+    people |= {substitute["substitute"] for substitute in shown.substitutes}
     shown.delete()
     Player.objects.filter(public_id__in=people).delete()
 
 
 def show_tournament(hosted: HostedPlace, document: Document) -> Tournament:
     """Write what the document tells as the tournament of that address."""
-    told = document["tournament"]
-    columns = {name: value for name, value in told.items() if name not in NOT_COLUMNS}
+    event = document["tournament"]
+    columns = {name: value for name, value in event.items() if name not in NOT_COLUMNS}
     tournament = Tournament.objects.create(
         pk=hosted.key,
         club_id=hosted.club_id,
@@ -49,10 +49,10 @@ def show_tournament(hosted: HostedPlace, document: Document) -> Tournament:
         **columns,
     )
     _entries(tournament, document["entries"])
-    _rounds(tournament, told["rounds"])
+    _rounds(tournament, event["rounds"])
     _release(tournament, document["release"])
-    _boards(tournament, document["boards"], told["targets"])
-    Club.objects.filter(pk=hosted.club_id).update(ranked_name=told["ranked_name"])
+    _boards(tournament, document["boards"], event["targets"])
+    Club.objects.filter(pk=hosted.club_id).update(ranked_name=event["ranked_name"])
     return tournament
 
 
@@ -99,25 +99,25 @@ def _rounds(tournament: Tournament, number: int) -> None:
         TournamentRound(
             club_id=tournament.club_id,
             tournament=tournament,
-            number=each,
+            number=round,
             status=RoundStatus.CLOSED,
         )
-        for each in range(1, number + 1)
+        for round in range(1, number + 1)
     )
 
 
-def _release(tournament: Tournament, told: Document) -> None:
+def _release(tournament: Tournament, release_values: Document) -> None:
     release = Release.objects.create(
         club_id=tournament.club_id,
         tournament=tournament,
-        **{name: told[name] for name in ("number", "status", "as_of_round", "seal")},
+        **{name: release_values[name] for name in ("number", "status", "as_of_round", "seal")},
     )
     # When it was released there, not when it came here.
-    Release.objects.filter(pk=release.pk).update(created_at=told["at"])
+    Release.objects.filter(pk=release.pk).update(created_at=release_values["at"])
     pages = [
-        (PageKind.RANKING, 0, told["ranking"]),
-        *((PageKind.TRAVELLER, each["number"], each) for each in told["travellers"]),
-        *((PageKind.SCORECARD, each["entry"], each) for each in told["score_cards"]),
+        (PageKind.RANKING, 0, release_values["ranking"]),
+        *((PageKind.TRAVELLER, page["number"], page) for page in release_values["travellers"]),
+        *((PageKind.SCORECARD, page["entry"], page) for page in release_values["score_cards"]),
     ]
     ReleasePage.objects.bulk_create(
         (
@@ -132,13 +132,13 @@ def _release(tournament: Tournament, told: Document) -> None:
 
 def _boards(tournament: Tournament, rows: Iterable[Document], targets: str) -> None:
     own = {"club_id": tournament.club_id}
-    told = ("number", "dealer", "deal", "makeable")
+    columns = ("number", "dealer", "deal", "makeable")
     for row in rows:
         board = BoardRecord.objects.create(
-            **own, tournament=tournament, **{name: row[name] for name in told}
+            **own, tournament=tournament, **{name: row[name] for name in columns}
         )
         AmendedDeal.objects.bulk_create(
-            AmendedDeal(**own, board=board, **each) for each in row["amended"]
+            AmendedDeal(**own, board=board, **amended) for amended in row["amended"]
         )
     if targets:
         DealingRecord.objects.create(**own, tournament=tournament, source="hosted", targets=targets)

@@ -60,16 +60,16 @@ class KeptDigests:
         if known is None:
             return ""
         try:
-            found = os.lstat(folder / name)
+            state = os.lstat(folder / name)
         except OSError:
             return ""
-        return known[0] if (found.st_size, found.st_mtime_ns) == tuple(known[1:]) else ""
+        return known[0] if (state.st_size, state.st_mtime_ns) == tuple(known[1:]) else ""
 
 
 def stamp(path: Path, digest: str) -> FileStamp:
     """Return how a file is there now."""
-    found = path.lstat()
-    return digest, found.st_size, found.st_mtime_ns
+    state = path.lstat()
+    return digest, state.st_size, state.st_mtime_ns
 
 
 @contextmanager

@@ -117,5 +117,5 @@ def remember_changed_names(*, club: Club) -> None:
 
 
 def _keep(club: Club, name: str, folder: str) -> None:
-    said = json.dumps({"folder": folder, "at": timezone.now().isoformat()})
-    default_storage.save(f"{copies_folder(club)}/{name}", ContentFile(said.encode()))
+    description = json.dumps({"folder": folder, "at": timezone.now().isoformat()})
+    default_storage.save(f"{copies_folder(club)}/{name}", ContentFile(description.encode()))

@@ -39,8 +39,8 @@ def write_own_site(*, club: Club, packed: bool, report: Report) -> SiteReport:
 
 def keep_description(*, club: Club, pages: int) -> None:
     """Keep when the site was made and how large it is."""
-    said = {"at": timezone.now().isoformat(), "pages": pages}
-    default_storage.save(kept_description(club), ContentFile(json.dumps(said).encode()))
+    description = {"at": timezone.now().isoformat(), "pages": pages}
+    default_storage.save(kept_description(club), ContentFile(json.dumps(description).encode()))
 
 
 def _keep_archive(club: Club, made: SiteReport) -> None:

@@ -34,7 +34,9 @@ def read_release(data: object, *, number: int) -> Document:
 
 def _shaped(data: object) -> Document:
     kind = data.get("kind") if isinstance(data, dict) else None
-    shapes = {each.kind.value: each.shape for each in delivered_kinds()}
+    shapes = {
+        delivered_kind.kind.value: delivered_kind.shape for delivered_kind in delivered_kinds()
+    }
     if not isinstance(data, dict) or not isinstance(kind, str) or kind not in shapes:
         raise ReleaseUnreadable(field="kind", place="kind")
     shape = withdrawn_shape(kind) if WITHDRAWN_MARK in data else shapes[kind]

@@ -60,11 +60,11 @@ def _pattern(name: str, slug: str | int) -> str:
 
 def links_of(files: Iterable[SiteFile]) -> Mapping[str, str]:
     """Return the file at each address; that of a language has the language before it."""
-    found: dict[str, str] = {}
-    for each in files:
-        for language in [each.language] if each.language else dict(settings.LANGUAGES):
-            found[f"/{language}{each.address}"] = each.name
-    return found
+    names: dict[str, str] = {}
+    for file in files:
+        for language in [file.language] if file.language else dict(settings.LANGUAGES):
+            names[f"/{language}{file.address}"] = file.name
+    return names
 
 
 def _folder(language: str) -> str:

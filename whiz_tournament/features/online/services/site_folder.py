@@ -65,7 +65,7 @@ def _refuse_our_own(folder: Path) -> None:
 
 
 def _strange(folder: Path) -> bool:
-    return any(each.name != STAGING for each in folder.iterdir())
+    return any(entry.name != STAGING for entry in folder.iterdir())
 
 
 @contextmanager

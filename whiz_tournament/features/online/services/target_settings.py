@@ -84,17 +84,17 @@ def _taken_apart(given: TargetSettings) -> TargetSettings:
     if "://" not in given.host:
         return given
     try:
-        found = urlsplit(given.host.strip())
-        port = found.port or 0
+        parts = urlsplit(given.host.strip())
+        port = parts.port or 0
     except ValueError:
         raise HostRefused(field="host", host=_visible(given.host.rsplit("@", 1)[-1])) from None
-    if found.username or found.password or found.query:
-        raise HostRefused(field="host", host=found.hostname or "")
+    if parts.username or parts.password or parts.query:
+        raise HostRefused(field="host", host=parts.hostname or "")
     return replace(
         given,
-        host=found.hostname or "",
+        host=parts.hostname or "",
         port=given.port or port,
-        folder=given.folder or found.path.strip("/"),
+        folder=given.folder or parts.path.strip("/"),
     )
 
 
@@ -132,7 +132,7 @@ def _own_folder(folder: str) -> str:
     except OSError:  # a name that is too long
         fit = False
     taken = [Path(settings.DATA_DIR).resolve(), Path(settings.BACKUP_DIR).resolve()]
-    if not fit or any(place.resolve().is_relative_to(each) for each in taken):
+    if not fit or any(place.resolve().is_relative_to(folder) for folder in taken):
         raise OwnFolderRefused(field="folder", folder=folder)
     return str(place)
 

@@ -170,25 +170,25 @@ def _check_shared(settings: TargetSettings) -> None:
 
 def _tried(place: Place, target: UploadTarget) -> str:
     """Return the host key that was met; a server that dawdles holds nobody up for long."""
-    found: list[str | BaseException] = []
+    outcomes: list[str | BaseException] = []
     club, sent_before = target.club.public_id, target.sent > 0
 
     def trying() -> None:
         try:
             with open_target(place) as opened:
                 try_out(opened, club=club, sent_before=sent_before)
-                found.append(opened.seen)
+                outcomes.append(opened.seen)
         except BaseException as error:  # noqa: BLE001 - it is raised where it was asked for
-            found.append(error)
+            outcomes.append(error)
 
     thread = threading.Thread(target=trying, name="whiz-trial", daemon=True)
     thread.start()
     thread.join(timeout=WHOLE_TRIAL_SECONDS)
-    if not found:
+    if not outcomes:
         raise TargetTooSlow(where=place.where)
-    if isinstance(found[0], BaseException):
-        raise found[0]
-    return found[0]
+    if isinstance(outcomes[0], BaseException):
+        raise outcomes[0]
+    return outcomes[0]
 
 
 def stop_target(job: Job) -> None:

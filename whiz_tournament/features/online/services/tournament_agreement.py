@@ -14,10 +14,10 @@ def hold_tournament(document: Document) -> None:
     """Refuse a tournament whose parts do not fit together."""
     release, domy = document["release"], document["tournament"]["domy_seat"]
     people = {seat.value for seat in human_seats(Seat(domy))}
-    known = once((each["number"] for each in document["entries"]), "entries")
-    shown = once((each["number"] for each in release["travellers"]), "release.travellers")
-    cards = once((each["entry"] for each in release["score_cards"]), "release.score_cards")
-    dealt = once((each["number"] for each in document["boards"]), "boards")
+    known = once((item["number"] for item in document["entries"]), "entries")
+    shown = once((item["number"] for item in release["travellers"]), "release.travellers")
+    cards = once((item["entry"] for item in release["score_cards"]), "release.score_cards")
+    dealt = once((item["number"] for item in document["boards"]), "boards")
     demand(cards <= known, "release.score_cards")
     demand(dealt <= shown, "boards")
     _ranking(release, known)
@@ -26,13 +26,13 @@ def hold_tournament(document: Document) -> None:
     for index, card in enumerate(release["score_cards"]):
         _score_card(card, people, known, f"release.score_cards[{index}]")
     _cards(document, people)
-    demand({each["entry"] for each in document["substitutes"]} <= known, "substitutes")
+    demand({item["entry"] for item in document["substitutes"]} <= known, "substitutes")
     understood(Targets.parse, document["tournament"]["targets"], "tournament.targets")
 
 
 def _ranking(release: Document, known: set[int]) -> None:
     ranking, place = release["ranking"], "release.ranking"
-    standing = once((each["entry"] for each in ranking["standings"]), place)
+    standing = once((item["entry"] for item in ranking["standings"]), place)
     demand(standing <= known, place)
     for name in ("number", "status"):
         demand(ranking[name] == release[name], f"{place}.{name}")
@@ -77,7 +77,7 @@ def _cards(document: Document, people: set[str]) -> None:
     demand(published or not document["boards"], "boards")
     for index, board in enumerate(document["boards"]):
         place = f"boards[{index}]"
-        once((each["group"] for each in board["amended"]), f"{place}.amended")
+        once((item["group"] for item in board["amended"]), f"{place}.amended")
         for cards in (board, *board["amended"]):
             if cards["deal"]:
                 understood(Deal.parse, cards["deal"], f"{place}.deal")

@@ -134,8 +134,8 @@ class SiteChanged(TargetError):
 
 def reason_of(error: object, *secrets: str) -> str:
     """Return what a server said, on one line and without what opens the target."""
-    said = without_secrets(str(error), *secrets)
-    text = " ".join("".join(_visible(sign) for sign in said).split())
+    message = without_secrets(str(error), *secrets)
+    text = " ".join("".join(_visible(sign) for sign in message).split())
     return text[:LONGEST_REASON] or type(error).__name__
 
 

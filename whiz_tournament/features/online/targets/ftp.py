@@ -102,25 +102,25 @@ class FtpTarget(OpenTarget):
         """Return what is in the folder itself."""
         with self._in_words():
             try:
-                found = self._ftp.nlst()
+                listed = self._ftp.nlst()
             except ftplib.error_perm as error:
                 if str(error).startswith(MISSING):  # some say so of an empty folder
                     return []
                 raise
-            names = [each.rstrip("/").rsplit("/", 1)[-1] for each in found]
+            names = [path.rstrip("/").rsplit("/", 1)[-1] for path in listed]
             return [name for name in names if name not in {".", ".."}]
 
     def read(self, path: str, most: int) -> bytes | None:
         """Return a file of at most that many bytes, ``None`` if there is none."""
-        found = io.BytesIO()
+        content = io.BytesIO()
         with self._in_words():
             try:
-                self._ftp.retrbinary(f"RETR {path}", lambda part: _take(found, part, most))
+                self._ftp.retrbinary(f"RETR {path}", lambda part: _take(content, part, most))
             except ftplib.error_perm as error:
                 if str(error).startswith(MISSING):
                     return None
                 raise
-        return found.getvalue()
+        return content.getvalue()
 
     def write(self, path: str, data: bytes) -> None:
         """Write under a passing name, then rename."""
@@ -186,9 +186,9 @@ class FtpTarget(OpenTarget):
         except ftplib.error_perm:
             start = "/" if folder.startswith("/") else ""
             inner = folder.strip("/")
-            for each in [*folders_above(inner), inner]:
+            for above in [*folders_above(inner), inner]:
                 with suppress(ftplib.error_perm):
-                    self._ftp.mkd(start + each)
+                    self._ftp.mkd(start + above)
             try:
                 self._ftp.cwd(folder)
             except ftplib.error_perm as error:
@@ -245,8 +245,8 @@ class FtpTarget(OpenTarget):
         return refused_certificate(self.place, offered, verification_reason(error))
 
 
-def _take(found: io.BytesIO, part: bytes, most: int) -> None:
+def _take(content: io.BytesIO, part: bytes, most: int) -> None:
     """Take a part of what arrives; more than was asked for ends the connection."""
-    if found.tell() + len(part) > most:
+    if content.tell() + len(part) > most:
         raise EOFError
-    found.write(part)
+    content.write(part)

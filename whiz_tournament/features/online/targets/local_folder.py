@@ -35,7 +35,7 @@ class LocalFolder(OpenTarget):
     def names(self) -> list[str]:
         """Return what is in the folder itself."""
         with self._in_words():
-            return [each.name for each in self._root.iterdir()]
+            return [entry.name for entry in self._root.iterdir()]
 
     def read(self, path: str, most: int) -> bytes | None:
         """Return a file of at most that many bytes, ``None`` if there is none."""
@@ -76,10 +76,10 @@ class LocalFolder(OpenTarget):
 
     def _at(self, path: str) -> Path:
         """Return where a path is; a link that leads out of the folder is not followed."""
-        found = self._root / path
-        if not found.resolve().is_relative_to(self._root.resolve()):
+        full_path = self._root / path
+        if not full_path.resolve().is_relative_to(self._root.resolve()):
             raise SiteUnfit(path=path)
-        return found
+        return full_path
 
     @contextmanager
     def _in_words(self) -> Iterator[None]:

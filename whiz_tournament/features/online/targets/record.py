@@ -41,9 +41,9 @@ class UploadRecord:
     @classmethod
     def read(cls, target: OpenTarget) -> Self | None:
         """Return the record that is there; ``None`` where there is none of ours."""
-        found = target.read(RECORD, MANIFEST_BYTES)
+        content = target.read(RECORD, MANIFEST_BYTES)
         try:
-            document: Any = finite_json(found) if found else None
+            document: Any = finite_json(content) if content else None
             if document is None or document["version"] != 1:
                 return None
             files, sending = (filter(is_fit, document[name]) for name in ("files", "sending"))
@@ -82,16 +82,16 @@ class SentList:
 
     def of(self, upload: str) -> Digests:
         """Return what has arrived in this upload; a last line that is cut off counts for none."""
-        found: Digests = {}
+        digests: Digests = {}
         try:
             lines = self._path.read_text(encoding="utf-8").split("\n")
         except FileNotFoundError:
-            return found
+            return digests
         for line in lines[:-1]:
             number, digest, path = line.split("\t", 2)
             if number == upload:
-                found[path] = digest
-        return found
+                digests[path] = digest
+        return digests
 
     def add(self, upload: str, path: str, digest: str) -> None:
         """Note that a file has arrived."""

@@ -153,8 +153,8 @@ def listed_keys(body: bytes) -> list[str] | None:
     tree = _tree(body)
     if tree is None or tree.tag.rpartition("}")[2] != LIST:
         return None
-    keys = [each.text or "" for each in tree.findall("{*}Contents/{*}Key")]
-    keys += [each.text or "" for each in tree.findall("{*}CommonPrefixes/{*}Prefix")]
+    keys = [element.text or "" for element in tree.findall("{*}Contents/{*}Key")]
+    keys += [element.text or "" for element in tree.findall("{*}CommonPrefixes/{*}Prefix")]
     coded = tree.findtext("{*}EncodingType") == "url"  # asked for; not every host knows it
     return [unquote(key) if coded else key for key in keys]
 

@@ -77,10 +77,10 @@ class SftpTarget(OpenTarget):
         """Return what is in the folder itself; nothing if it is not there yet."""
         with self._in_words():
             try:
-                found = self._run(self._sftp.listdir(self._at("")))
+                names = self._run(self._sftp.listdir(self._at("")))
             except MISSING:
                 return []
-            return [str(name) for name in found if name not in {".", ".."}]
+            return [str(name) for name in names if name not in {".", ".."}]
 
     def read(self, path: str, most: int) -> bytes | None:
         """Return a file of at most that many bytes, ``None`` if there is none."""
@@ -199,9 +199,9 @@ class SftpTarget(OpenTarget):
         """Return what an error of the library means."""
         if isinstance(error, TimeoutError):
             return self.said(TargetTooSlow if self._connected else TargetUnreachable)
-        for kind, found in MEANT:
+        for kind, meaning in MEANT:
             if isinstance(error, kind):
-                return found(where=self.place.where)
+                return meaning(where=self.place.where)
         if isinstance(error, MISSING):
             return self.said(TargetFolderMissing, folder=self.place.folder)
         if isinstance(error, LOST):
@@ -211,16 +211,16 @@ class SftpTarget(OpenTarget):
         return self.said(TargetFailed, reason=reason_of(error, self.place.password))
 
 
-def _note_what_nobody_awaits(loop: asyncio.AbstractEventLoop, found: dict[str, Any]) -> None:
+def _note_what_nobody_awaits(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Log an error that no call will raise, unless the line's end is all that it says.
 
     A file is read by several requests at once. When the line breaks, the first raises and the
     others stay behind with the same error, which the loop would log with a trace for each.
     """
-    if isinstance(error := found.get("exception"), (asyncssh.Error, OSError)):
+    if isinstance(error := context.get("exception"), (asyncssh.Error, OSError)):
         log.debug("sftp: a request ended with its line", extra={"error": str(error)})
     else:
-        loop.default_exception_handler(found)
+        loop.default_exception_handler(context)
 
 
 def key_fingerprint(key: str) -> str:

@@ -155,7 +155,7 @@ def try_out(target: OpenTarget, *, club: str, sent_before: bool) -> None:
     check_is_ours(target, UploadRecord.read(target), club=club, sent_before=sent_before)
     data = secrets.token_hex(8).encode()
     target.write(TRIAL, data)
-    found = target.read(TRIAL, len(data))
+    answer = target.read(TRIAL, len(data))
     target.delete(TRIAL)
-    if found != data:
+    if answer != data:
         raise target.said(TargetFailed, reason="?")

@@ -59,7 +59,7 @@ class WebdavTarget(OpenTarget):
             return []
         self._expect(answer)
         own = unquote(self._address("")).rstrip("/")
-        paths = [unquote(urlsplit(each).path).rstrip("/") for each in _links(answer.body)]
+        paths = [unquote(urlsplit(link).path).rstrip("/") for link in _links(answer.body)]
         return [path.rsplit("/", 1)[-1] for path in paths if path != own]
 
     def read(self, path: str, most: int) -> bytes | None:
@@ -173,4 +173,4 @@ def _links(listing: bytes) -> list[str]:
         tree = fromstring(listing)
     except (ParseError, DefusedXmlException, ValueError):
         return []
-    return [each.text or "" for each in tree.iter("{DAV:}href")]
+    return [element.text or "" for element in tree.iter("{DAV:}href")]

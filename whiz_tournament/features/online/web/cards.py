@@ -23,6 +23,11 @@ def sent_lines() -> list[Sent]:
     """Return how far each target is."""
     url = reverse("director_targets")
     return [
-        Sent(each.state.where, str(each.online), good=not (each.waiting or each.error), url=url)
-        for each in target_values()["targets"]
+        Sent(
+            target.state.where,
+            str(target.online),
+            good=not (target.waiting or target.error),
+            url=url,
+        )
+        for target in target_values()["targets"]
     ]

@@ -13,6 +13,6 @@ NOT_HOSTED: Final = frozenset(
 """Hands given to somebody, what the room waits for, and the hosted clubs themselves."""
 
 urlpatterns: list[URLPattern] = [
-    *(each for each in public if each.name not in NOT_HOSTED),
+    *(address for address in public if address.name not in NOT_HOSTED),
     *preferences,
 ]

@@ -20,32 +20,32 @@ def played_pbn(tournament: Tournament, boards: Iterable[TravellerPage]) -> str:
 
 
 def _game(page: TravellerPage, line: TravellerRow) -> PlayedGame:
-    said, declarer = line.outcome, line.outcome.declarer
+    outcome, declarer = line.outcome, line.outcome.declarer
     return PlayedGame(
         board=Board(page.number, Seat(page.dealer), Seat(page.domy), _deal(page, line.group)),
         round=line.round,
         table=line.table,
         names={Seat(cell.seat): cell.name for cell in line.cells},
         declarer=Seat(declarer) if declarer else None,
-        contract=_contract(said),
-        tricks=said.tricks,
+        contract=_contract(outcome),
+        tricks=outcome.tricks,
         points={Seat(cell.seat): cell.points for cell in line.cells if cell.points is not None},
     )
 
 
-def _contract(said: ResultTexts) -> str:
-    if said.passed_out:
+def _contract(outcome: ResultTexts) -> str:
+    if outcome.passed_out:
         return "Pass"
-    if said.contract is None:
+    if outcome.contract is None:
         return ""
-    bid = Contract.parse(said.contract)
+    bid = Contract.parse(outcome.contract)
     strain = bid.denomination.value
     return pbn_contract(bid.level, strain, bid.doubling.value)
 
 
 def _deal(page: TravellerPage, group: int) -> Deal | None:
     """Return the cards that this table had, where they are shown."""
-    others = {each.group: each.hands for each in page.others}
+    others = {other.group: other.hands for other in page.others}
     hands = others.get(group, page.hands)
     if hands is None:
         return None

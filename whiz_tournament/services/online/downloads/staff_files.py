@@ -69,5 +69,5 @@ def _tournament_table(tournament: Tournament, thing: str, member: Member) -> Dow
 
 def _boards(tournament: Tournament, member: Member) -> tuple[TravellerPage, ...]:
     closed = boards_of(closed_results(member, tournament))
-    found = staff_boards(tournament, staff_viewer(member, tournament))
-    return tuple(each for each in found if each.number not in closed)
+    boards = staff_boards(tournament, staff_viewer(member, tournament))
+    return tuple(board for board in boards if board.number not in closed)

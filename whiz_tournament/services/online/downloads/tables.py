@@ -40,10 +40,10 @@ def traveller_table(boards: Iterable[TravellerPage]) -> DownloadedTable:
 
 
 def _line(board: TravellerPage, line: TravellerRow) -> Iterator[Row]:
-    said = line.outcome
-    declarer = letters.seat_letter(said.declarer) if said.declarer else ""
-    contract = figure_texts.contract_text(said)
-    for cell in sorted(line.cells, key=lambda each: SEATS.index(each.seat)):
+    outcome = line.outcome
+    declarer = letters.seat_letter(outcome.declarer) if outcome.declarer else ""
+    contract = figure_texts.contract_text(outcome)
+    for cell in sorted(line.cells, key=lambda seat_cell: SEATS.index(seat_cell.seat)):
         yield (
             board.number,
             line.round,
@@ -52,7 +52,7 @@ def _line(board: TravellerPage, line: TravellerRow) -> Iterator[Row]:
             cell.name,
             declarer,
             contract,
-            said.tricks,
+            outcome.tricks,
             number_cell(cell.points),
             number_cell(cell.score),
         )

@@ -99,7 +99,7 @@ class Canvas:
 
 
 def _scaled(*points: float) -> tuple[float, ...]:
-    return tuple(SMOOTH * each for each in points)
+    return tuple(SMOOTH * point for point in points)
 
 
 @cache
@@ -195,8 +195,8 @@ def draw_deal(heading: PictureHeading, hands: Mapping[str, str] | None, domy: st
 
 
 def _hand(canvas: Canvas, left: int, top: int, seat: str, hand: str, *, domy: bool) -> None:
-    said = f"{letters.seat_letter(seat)} · Domy" if domy else letters.seat_letter(seat)
-    canvas.text((left, top), said, size=24, room=220, font=BOLD, color=ACCENT)
+    label = f"{letters.seat_letter(seat)} · Domy" if domy else letters.seat_letter(seat)
+    canvas.text((left, top), label, size=24, room=220, font=BOLD, color=ACCENT)
     for line, ((suit, sign), cards) in enumerate(zip(SIGNS, hand.split("."), strict=True)):
         y = top + 36 + 34 * line
         canvas.text((left, y), sign, size=30, room=40, color=SUITS[suit])

@@ -54,9 +54,9 @@ def deal_picture(tournament: Tournament, board: int) -> bytes | None:
         return None
     words = gettext("Board %(number)s") % {"number": board}
     heading = picture_heading(tournament, tournament.date, words)
-    said = (heading, tuple((page.hands or {}).items()))
+    content = (heading, tuple((page.hands or {}).items()))
     draw = lambda: draw_deal(heading, page.hands, page.domy)  # noqa: E731
-    return _kept(tournament, f"{board}", said, draw)
+    return _kept(tournament, f"{board}", content, draw)
 
 
 def picture_heading(event: PicturedEvent, day: date | None, words: str) -> PictureHeading:
@@ -72,7 +72,7 @@ def drawn_ranking(
     return _kept(event, "ranking", (heading, tuple(lines)), lambda: draw_ranking(heading, lines))
 
 
-def _kept(event: Pictured, what: str, said: Hashable, draw: Callable[[], bytes]) -> bytes:
+def _kept(event: Pictured, what: str, content: Hashable, draw: Callable[[], bytes]) -> bytes:
     """Return the picture kept for this thing if it says the very same, names included.
 
     There is one for each thing: anyone who asks after a name was erased takes the old one away. A
@@ -82,8 +82,8 @@ def _kept(event: Pictured, what: str, said: Hashable, draw: Callable[[], bytes])
         return draw()
     key = f"picture:{type(event).__name__}:{event.pk}:{what}:{get_language()}"
     held: tuple[Hashable, bytes] | None = caches["pages"].get(key)
-    if held is not None and held[0] == said:
+    if held is not None and held[0] == content:
         return held[1]
     data = draw()
-    caches["pages"].set(key, (said, data), SECONDS)
+    caches["pages"].set(key, (content, data), SECONDS)
     return data

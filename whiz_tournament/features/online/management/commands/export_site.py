@@ -40,10 +40,12 @@ class Command(DataCommand):
     def _export(self, options: dict[str, Any]) -> None:
         club = self._club(options["club"])
         made = export_site(club=club, folder=options["folder"], packed=options["zip"])
-        said = ngettext("{n} page", "{n} pages", made.pages).format(n=made.pages)
-        told = _("{pages}; written: {written}, removed: {removed}; {folder}")
+        pages = ngettext("{n} page", "{n} pages", made.pages).format(n=made.pages)
+        sentence = _("{pages}; written: {written}, removed: {removed}; {folder}")
         self.stdout.write(
-            told.format(pages=said, written=made.written, removed=made.removed, folder=made.folder)
+            sentence.format(
+                pages=pages, written=made.written, removed=made.removed, folder=made.folder
+            )
         )
         for address in made.lost_links:
             self.stderr.write(
@@ -52,27 +54,29 @@ class Command(DataCommand):
 
     def _club(self, host: str) -> Club:
         clubs = Club.objects.order_by("id")
-        found = list(clubs.filter(host=host) if host else clubs)
-        if len(found) == 1:
-            return found[0]
-        if not found:
+        matching = list(clubs.filter(host=host) if host else clubs)
+        if len(matching) == 1:
+            return matching[0]
+        if not matching:
             raise CommandError(_("There is no such club."))
         raise CommandError(_("Several clubs are on this server: name one with --club HOST."))
 
     def _check(self, folder: Path) -> None:
-        found = site_differences(folder)
+        differences = site_differences(folder)
         lists = (
-            (_("missing: {name}"), found.missing),
-            (_("changed: {name}"), found.changed),
-            (_("not part of the site: {name}"), found.unknown),
+            (_("missing: {name}"), differences.missing),
+            (_("changed: {name}"), differences.changed),
+            (_("not part of the site: {name}"), differences.unknown),
         )
         for pattern, names in lists:
             for name in names[:MOST_SHOWN]:
                 self.stdout.write(pattern.format(name=name))
-        if found:
+        if differences:
             raise CommandError(_("The folder is not as it was written. Make the site again."))
         self.stdout.write(
             ngettext(
-                "{n} file is as it was written.", "{n} files are as they were written.", found.files
-            ).format(n=found.files)
+                "{n} file is as it was written.",
+                "{n} files are as they were written.",
+                differences.files,
+            ).format(n=differences.files)
         )

@@ -53,10 +53,10 @@ class Command(DataCommand):
 
 
 def _known(slug: str) -> HostedClub:
-    found = hosted_club(slug)
-    if found is None:
+    hosted = hosted_club(slug)
+    if hosted is None:
         raise CommandError(_("No club has the address {slug}.").format(slug=slug))
-    return found
+    return hosted
 
 
 def _line(item: HostedClubItem) -> str:

@@ -85,9 +85,9 @@ def connect_view(request: StaffRequest, form: HostedAddressForm) -> None:
 @act("director_hosted", tells=WhizError)
 def check_view(request: StaffRequest) -> None:
     """Try whether address and code still open the pages, and say what came of it."""
-    found = check_hosted_connection()
-    messages.success(request, _("It works: the pages of {club}.").format(club=found.club))
-    if program_there := program_in_words(found.revision):
+    connection = check_hosted_connection()
+    messages.success(request, _("It works: the pages of {club}.").format(club=connection.club))
+    if program_there := program_in_words(connection.revision):
         messages.warning(request, program_there)
 
 
@@ -138,12 +138,12 @@ def delivery_line(item: DeliveryItem) -> DeliveryLine:
 
 
 def _sentence(item: DeliveryItem) -> str:
-    told = _what(item)
+    what = _what(item)
     if item.refused:
-        return _("{what}: not taken.").format(what=told)
+        return _("{what}: not taken.").format(what=what)
     if item.waits or item.delivered_at is None:
-        return _("{what}: waits to be delivered.").format(what=told)
-    values = {"what": told, "at": moment_words(item.delivered_at), "receipt": item.receipt[:SHORT]}
+        return _("{what}: waits to be delivered.").format(what=what)
+    values = {"what": what, "at": moment_words(item.delivered_at), "receipt": item.receipt[:SHORT]}
     return _("{what}: delivered {at}, receipt {receipt}.").format(**values)
 
 

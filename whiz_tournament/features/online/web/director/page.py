@@ -42,12 +42,12 @@ def online_response(request: StaffRequest, *, status: int = 200, **values: Any) 
     staff = {"is_admin": is_admin, "is_operator": is_operator(request.member)}
     pages = {
         **PAGES,
-        **{kind: page for each in features() for kind, page in each.chosen_on().items()},
+        **{kind: page for feature in features() for kind, page in feature.chosen_on().items()},
     }
     left = [
-        {"label": _(LABELS[each.kind]), "url": reverse(pages[each.kind]), "where": each.where}
-        for each in places_left(request.member.club)
-        if each.kind in pages
+        {"label": _(LABELS[place.kind]), "url": reverse(pages[place.kind]), "where": place.where}
+        for place in places_left(request.member.club)
+        if place.kind in pages
     ]
     own = {"here": "online", "places_left": left, "wall": _wall()}
     context = {**site_values(request), **target_values(), **staff, **own, **values}

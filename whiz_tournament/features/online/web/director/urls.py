@@ -38,4 +38,6 @@ ADDRESSES: list[URLPattern] = [
     path(f"{TARGETS}<str:target>/accept/", targets.accept_view, name="director_accept_target"),
     path(f"{TARGETS}<str:target>/remove/", targets.remove_view, name="director_remove_target"),
 ]
-STAFF_PAGES: Final = StaffPages(Place.RESULTS, tuple(each.name for each in ADDRESSES if each.name))
+STAFF_PAGES: Final = StaffPages(
+    Place.RESULTS, tuple(address.name for address in ADDRESSES if address.name)
+)
