@@ -137,7 +137,7 @@ def sheets_of(values: Sequence[tuple[str, Any]], *, size: str = "A4") -> list[in
     """Return how many sheets each of the things adds to the PDF that ``draw_all`` makes of them."""
     from whiz_tournament.printing.drawing.paper import CountedPaper
 
-    paper, found = CountedPaper("", SIZES[size]), []
+    paper, counts = CountedPaper("", SIZES[size]), []
     for kind, value in values:
         before = paper.sheets
         _draw_next(paper, kind, value)

@@ -124,5 +124,5 @@ def _written(hand_over: HandOver) -> WrittenDealFile:
         raise NoHands
     from whiz_tournament.printing.sealed_sheets import draw_sealed
 
-    sealed = draw_sealed(value, found.given_to)
+    sealed = draw_sealed(value, hand_over.given_to)
     return WrittenDealFile(f"{tournament.slug}-sealed.pdf", "application/pdf", sealed)
