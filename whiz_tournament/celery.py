@@ -73,5 +73,5 @@ def take_a_closed_channel_for_a_loss(**_: object) -> None:
 
 def say_as_json(words: str, file: TextIO | None = None) -> None:
     """Write a line as the log has it; from within a signal's handler, which must take no lock."""
-    said = {"event": words.strip(), "level": "info", "logger": "celery.worker"}
-    os.write((file or sys.__stderr__ or sys.stderr).fileno(), f"{json.dumps(said)}\n".encode())
+    entry = {"event": words.strip(), "level": "info", "logger": "celery.worker"}
+    os.write((file or sys.__stderr__ or sys.stderr).fileno(), f"{json.dumps(entry)}\n".encode())

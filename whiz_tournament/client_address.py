@@ -21,8 +21,8 @@ def forwarded_address(heard: str, remote: str, *, proxies: int) -> str:
     list that is too short did not come through all of them, and nothing in it is believed.
     """
     listed = heard.split(",")
-    told = _plain(listed[-proxies]) if 0 < proxies <= len(listed) else ""
-    return told or remote
+    reported = _plain(listed[-proxies]) if 0 < proxies <= len(listed) else ""
+    return reported or remote
 
 
 def _plain(text: str) -> str:

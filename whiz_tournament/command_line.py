@@ -29,5 +29,5 @@ def _program() -> str:
     folder = Path(settings.BASE_DIR).parent
     if folder.name == "Resources":  # of an application of macOS
         folder = folder.parent
-    found = [said for name, said in IN_ITS_FOLDER.items() if (folder / name).exists()]
-    return found[0] if found else INSTALLED
+    commands = [command for name, command in IN_ITS_FOLDER.items() if (folder / name).exists()]
+    return commands[0] if commands else INSTALLED

@@ -32,10 +32,10 @@ def unlock_credential(locked: str) -> str:
     if not locked:
         return ""
     try:
-        found: bytes = pyrage.decrypt(locked.encode(), [_key()])
+        secret: bytes = pyrage.decrypt(locked.encode(), [_key()])
     except (pyrage.DecryptError, pyrage.IdentityError) as error:
         raise CredentialLost from error
-    return found.decode()
+    return secret.decode()
 
 
 def credential_key_path() -> Path:

@@ -32,9 +32,9 @@ def _without_secrets(event: Any, _hint: Any) -> Any:
 def _blanked(value: Any) -> Any:
     match value:
         case dict():
-            return {name: _blanked(each) for name, each in value.items()}
+            return {name: _blanked(item) for name, item in value.items()}
         case list() | tuple():
-            return [_blanked(each) for each in value]
+            return [_blanked(item) for item in value]
         case str():
             return without_keys(None, "", {"text": value})["text"]
     return value

@@ -26,23 +26,23 @@ def lan_addresses() -> list[str]:
     import psutil  # most commands never need it
 
     running = {name for name, state in psutil.net_if_stats().items() if state.isup}
-    found = [
+    addresses = [
         (name, address.address)
         for name, addresses in psutil.net_if_addrs().items()
         for address in addresses
         if name in running and address.family in {socket.AF_INET, socket.AF_INET6}
     ]
-    return best_first(found, _default_address())
+    return best_first(addresses, _default_address())
 
 
-def best_first(found: Iterable[tuple[str, str]], default: str | None) -> list[str]:
+def best_first(addresses: Iterable[tuple[str, str]], default: str | None) -> list[str]:
     """Return those of the addresses (interface, address) that a phone may be told, best first.
 
     The best is that of the default route. One of the new kind must be typed in brackets, and one
     that no router gave or that leads inside this computer seldom leads to phones.
     """
-    told = [(name, text) for name, text in found if _is_private(text)]
-    by_use = sorted(told, key=lambda one: _drawbacks(one[0], one[1], default))
+    private = [(name, text) for name, text in addresses if _is_private(text)]
+    by_use = sorted(private, key=lambda one: _drawbacks(one[0], one[1], default))
     return list(dict.fromkeys(text for _, text in by_use))
 
 

@@ -52,13 +52,13 @@ class WayOut:
         Raises ``PrivateAddress``, ``PortClosed``, or an ``OSError`` where nobody answers.
         """
         self.check_port()
-        found = self._looked_up()
-        if not self.private_too and not all(is_public(each[4][0]) for each in found):
+        answers = self._looked_up()
+        if not self.private_too and not all(is_public(answer[4][0]) for answer in answers):
             raise PrivateAddress
         ends = time.monotonic() + seconds
         failed = OSError("no address")
         for left, (family, kind, protocol, _, address) in zip(
-            range(len(found), 0, -1), found, strict=True
+            range(len(answers), 0, -1), answers, strict=True
         ):
             line = socket.socket(family, kind, protocol)
             try:
@@ -77,10 +77,10 @@ class WayOut:
     def _looked_up(self) -> list[tuple[int, int, int, str, tuple[str, int]]]:
         """Return every address of the name; it is asked for nowhere else."""
         try:
-            found = socket.getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)
+            answers = socket.getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)
         except UnicodeError as error:  # a part that is too long for any name
             raise OSError(str(error)) from error
-        return list(found)  # type: ignore[arg-type]  # of TCP, so each address begins like this
+        return list(answers)  # type: ignore[arg-type]  # of TCP, so each address begins like this
 
 
 def is_public(text: str) -> bool:
@@ -90,14 +90,14 @@ def is_public(text: str) -> bool:
     [True, False, False, False]
     """
     try:
-        found = ipaddress.ip_address(text)
+        parsed = ipaddress.ip_address(text)
     except ValueError:
         return False
-    if isinstance(found, ipaddress.IPv6Address):
-        carried = _carried(found)
-        native = found in UNICAST and found.is_global
-        return (native or found in NAT64 or found in MAPPED) and all(map(_is_open, carried))
-    return _is_open(found)
+    if isinstance(parsed, ipaddress.IPv6Address):
+        carried = _carried(parsed)
+        native = parsed in UNICAST and parsed.is_global
+        return (native or parsed in NAT64 or parsed in MAPPED) and all(map(_is_open, carried))
+    return _is_open(parsed)
 
 
 def _is_open(address: ipaddress.IPv4Address) -> bool:
@@ -109,4 +109,4 @@ def _carried(address: ipaddress.IPv6Address) -> list[ipaddress.IPv4Address]:
     last = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
     within = [address.ipv4_mapped, address.sixtofour, *(address.teredo or ())]
     within.append(last if address in NAT64 else None)
-    return [each for each in within if each is not None]
+    return [inner for inner in within if inner is not None]

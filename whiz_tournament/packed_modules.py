@@ -33,10 +33,10 @@ class PackedModules(MetaPathFinder):
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Return how a module of the pack is loaded; nothing for any other."""
-        found = self._index.get(fullname)
-        if found is None:
+        place = self._index.get(fullname)
+        if place is None:
             return None
-        source, offset, length = found
+        source, offset, length = place
         location = f"{self._folder}/{source}"
         loader = _PackedLoader(fullname, location, self._pack, self._begin + offset, length)
         inside = [location.removesuffix(f"/{PACKAGE}")] if source.endswith(PACKAGE) else None

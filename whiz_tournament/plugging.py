@@ -230,20 +230,20 @@ class Feature(AppConfig):
 
 def features() -> tuple[Feature, ...]:
     """Return the features of this program, in the order of ``INSTALLED_APPS``."""
-    return tuple(each for each in apps.get_app_configs() if isinstance(each, Feature))
+    return tuple(config for config in apps.get_app_configs() if isinstance(config, Feature))
 
 
 def feature_addresses(root: AddressRoot) -> "list[URLPattern]":
     """Return the addresses that features add below this root."""
-    return [address for each in features() for address in each.addresses(root)]
+    return [address for feature in features() for address in feature.addresses(root)]
 
 
 def feature_cards(place: CardPlace, about: object = None) -> list[PlacedCard]:
     """Return what features show at this place."""
-    return [card for each in features() for card in each.cards(place, about)]
+    return [card for feature in features() for card in feature.cards(place, about)]
 
 
 def start_watches() -> None:
     """Let features begin to look for work by themselves."""
-    for each in features():
-        each.watch()
+    for feature in features():
+        feature.watch()

@@ -66,6 +66,6 @@ def page_of_the_interface() -> list[tuple[str, str]]:
 
     Some systems know paths of 260 signs only, and a wheel has them at the end of a long one.
     """
-    found = find_spec(PAGE_OF_THE_INTERFACE)
-    places = found.submodule_search_locations if found else None
+    spec = find_spec(PAGE_OF_THE_INTERFACE)
+    places = spec.submodule_search_locations if spec else None
     return [("api", str(Path(place) / FILES_OF_THE_PAGE)) for place in places or ()]

@@ -58,8 +58,8 @@ def draw(paper: Paper, value: RankingSheet) -> None:
     end = paper.height
     for section, standings in page.lists:
         heading = PageHeading(_title(section), line, value.head, value.online)
-        remarks = any(_REMARKS.text(page, each) for each in standings)
-        rows = [_row(page, each, remarks=remarks) for each in standings]
+        remarks = any(_REMARKS.text(page, line) for line in standings)
+        rows = [_row(page, line, remarks=remarks) for line in standings]
         end = draw_pages(paper, _grid(page, remarks=remarks), heading, rows)
         chosen_deals(paper, value.head)
         _seal(paper, value.seal)

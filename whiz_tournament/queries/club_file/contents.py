@@ -186,19 +186,19 @@ def club_contents(path: Path) -> ClubContents:
             name,
             evenings,
             club_details(database),
-            {each: frozenset(json.loads(details)) for each, details in saved},
+            {digest: frozenset(json.loads(details)) for digest, details in saved},
             frozenset((source, head) for source, head in brought_in),
         )
 
 
 def club_details(database: sqlite3.Connection) -> dict[str, Detail]:
     """Return the details by their digests."""
-    found: dict[str, Detail] = {}
+    details: dict[str, Detail] = {}
     for subject, statement in DETAILS:
         for name, *columns in database.execute(statement):
             digest = hashlib.sha256(json.dumps([subject, *columns]).encode()).hexdigest()[:32]
-            found[digest] = Detail(subject, str(name))
-    return found
+            details[digest] = Detail(subject, str(name))
+    return details
 
 
 def _logs(database: sqlite3.Connection, kind: str) -> list[EveningLog]:
@@ -221,8 +221,10 @@ def _said(data: str) -> str:
 
     PostgreSQL gives the words back in an order of its own.
     """
-    told = json.loads(data)
-    return json.dumps({key: told[key] for key in told if key not in NUMBERS}, sort_keys=True)
+    document = json.loads(data)
+    return json.dumps(
+        {key: document[key] for key in document if key not in NUMBERS}, sort_keys=True
+    )
 
 
 def _short(item: str) -> str:

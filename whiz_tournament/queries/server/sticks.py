@@ -11,9 +11,10 @@ def sticks() -> list[Path]:
     """Return the folders of sticks and other disks that are plugged in."""
     import psutil  # for two pages alone
 
-    found = [
-        Path(each.mountpoint)
-        for each in psutil.disk_partitions(all=False)
-        if "removable" in each.opts.split(",") or each.mountpoint.startswith(STICKS)
+    folders = [
+        Path(disk_partition.mountpoint)
+        for disk_partition in psutil.disk_partitions(all=False)
+        if "removable" in disk_partition.opts.split(",")
+        or disk_partition.mountpoint.startswith(STICKS)
     ]
-    return [folder for folder in found if folder.is_dir()]
+    return [folder for folder in folders if folder.is_dir()]

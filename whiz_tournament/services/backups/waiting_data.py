@@ -16,10 +16,10 @@ class WaitingData:
 
 def other_data_wait() -> bool:
     """Tell whether the next start brings other data."""
-    return any(data.wait() for each in features() for data in each.waiting_data())
+    return any(data.wait() for feature in features() for data in feature.waiting_data())
 
 
 def put_waiting_data_in_place() -> bool:
     """Put all in place that waits, before anybody uses the database; tell whether any did."""
-    done = [data.put_in_place() for each in features() for data in each.waiting_data()]
+    done = [data.put_in_place() for feature in features() for data in feature.waiting_data()]
     return any(done)
