@@ -15,6 +15,7 @@ SETTINGS: Final = Path("whiz_tournament/settings/parts.py")
 EVENINGS: Final = (
     "tests/api/test_whole_tournament.py",
     "tests/features/test_features.py",
+    "tests/features/test_left_rows.py",
     "tests/printing/test_printed.py",
     "tests/queries/documents",
     "tests/services/demo",
