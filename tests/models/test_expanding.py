@@ -41,6 +41,7 @@ DATA: Final = {
     "0058_kept_pages": "nothing on the way there; back, each page gets its document again",
     "0059_counted_more_often": "how often PostgreSQL counts tables, no row of any",
     "0069_fewer_indexes": "which indexes there are, no row of any",
+    "0076_hall": "nothing changes what a new log holds, no row of any",
 }
 """Migrations that write rows, and why the version before still reads them."""
 

@@ -13,11 +13,22 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django_scopes import scope, scopes_disabled
 
 from tests.features.competitions.made import competition
+from tests.features.hall.made import hall as hall_of
+from tests.features.hall.made import seat
 from tests.features.simultaneous.made import simultaneous
 from tests.features.whist.made import card_evening
 from tests.security.matrix import Method, Outcome, Who
 from tests.tournaments import running
-from whiz_tournament.models import Club, Competition, Player, Role, Simultaneous, Tournament
+from whiz_tournament.models import (
+    Club,
+    Competition,
+    HallEntry,
+    HallEvent,
+    Player,
+    Role,
+    Simultaneous,
+    Tournament,
+)
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.people.clubs import create_director, issue_staff_token
@@ -68,6 +79,7 @@ class Neighbourhood:
     evening_slug: str
     competition: Competition
     simultaneous: Simultaneous
+    hall: HallEvent
 
     @classmethod
     def build(cls, club: Club) -> Self:
@@ -92,8 +104,10 @@ class Neighbourhood:
         evening, slug = cards.evening.public_id, cards.evening.slug
         counted = competition(club, tournament)
         event = simultaneous(club)
+        hall = hall_of(club, 8)
+        seat(hall)
         callers = {who: Caller(users.get(who), tokens.get(who, "")) for who in Who}
-        return cls(tournament, callers, player, board, evening, slug, counted, event)
+        return cls(tournament, callers, player, board, evening, slug, counted, event, hall)
 
     def values(self, address: Address) -> dict[str, Any]:
         """Return what stands in the address: this tournament, the first of each thing."""
@@ -105,7 +119,9 @@ class Neighbourhood:
             "player": self.player,
             "evening": self.evening,
             "game": "whist",
-            "paper": "rules",
+            "paper": "slips" if address.name == "hall_paper" else "rules",
+            "hall": self.hall.public_id,
+            "entry": HallEntry.objects.filter(hall=self.hall).values_list("pk", flat=True)[0],
             "year": 2026,
             "username": Role.DIRECTOR.value,
             "round_number": 1,
@@ -133,6 +149,8 @@ class Neighbourhood:
     def _slug(self, name: str) -> str:
         if "evening" in name or name.startswith("whist_"):
             return self.evening_slug
+        if name.startswith("hall_"):
+            return self.hall.slug
         if name.startswith("director_simultaneous"):
             return self.simultaneous.public_id
         return self.competition.slug if "competition" in name else self.tournament.slug

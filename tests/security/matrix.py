@@ -237,6 +237,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_certificate director_weighted_score director_wishes director_withdraw
         director_wrong_players
         evening_new
+        hall_new hall_people hall_settings
         """,
     ),
     (
@@ -264,6 +265,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_happened director_happened_board director_happened_person director_happened_room
         director_history director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
+        hall_history hall_paper hall_papers
         """,
     ),
     (
@@ -298,6 +300,9 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_withdraw_release
         evening_close evening_delete evening_mail_now evening_print evening_publish
         evening_print_cards evening_reopen evening_seat evening_unseat
+        api_hall_rounds hall_back hall_begin_round hall_close hall_delete hall_exchange
+        hall_keep_table hall_left hall_number hall_number_undo hall_publish hall_remove
+        hall_reopen hall_round_undo
         """,
     ),
     (
@@ -339,7 +344,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_print_changed
         director_leave_aside director_leave_entry director_remove_invented director_restore
         director_sample director_take_over director_unmerge
-        evening_job_retry evening_restore
+        evening_job_retry evening_restore hall_restore
         """,
     ),
     (
@@ -420,6 +425,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         desk_slip_count desk_traveller
         director_tournament
         evening_adjust evening_change evening_deal evening_penalty evening_row
+        hall_slip
         """,
     ),
     (
@@ -431,6 +437,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_all_evenings director_console director_home
         director_sit_outs
         evening_home evening_sheet evening_table
+        api_hall hall_home hall_ranking hall_round hall_slips hall_slips_now hall_wall
         """,
     ),
     (
@@ -440,13 +447,14 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_confirm api_evening_confirm api_evening_events api_evening_restore api_restore
         api_results api_void desk_open_results desk_undo
         evening_undo
+        hall_clear
         """,
     ),
     (
         everybody(UNKNOWN),
         everybody(NO_METHOD),
         """
-        public_competition public_evening public_quarter public_season
+        public_competition public_evening public_hall public_quarter public_season
         """,
     ),
     (
@@ -488,7 +496,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(NO_METHOD),
         scorers(NO_METHOD),
         """
-        api_evening_event api_key
+        api_evening_event api_hall_slip api_key
         """,
     ),
 )

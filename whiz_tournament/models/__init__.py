@@ -35,6 +35,15 @@ from whiz_tournament.models.director_calls import (
     CallReason,
     DirectorCall,
 )
+from whiz_tournament.models.hall import (
+    HallAct,
+    HallActKind,
+    HallEntry,
+    HallEvent,
+    HallRound,
+    HallStatus,
+    HallTable,
+)
 from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
 from whiz_tournament.models.leaving import AnnouncedLeave
@@ -142,6 +151,13 @@ __all__ = [
     "EventKind",
     "FailedAttempts",
     "FormerActor",
+    "HallAct",
+    "HallActKind",
+    "HallEntry",
+    "HallEvent",
+    "HallRound",
+    "HallStatus",
+    "HallTable",
     "HandOver",
     "HistoryEvent",
     "HostedClub",

@@ -10,6 +10,7 @@ TABLES = (
     "whiz_tournament_scoreentry",
     "whiz_tournament_tournamentevent",
     "whiz_tournament_eveningact",
+    "whiz_tournament_hallact",
 )
 OPERATIONS = ("UPDATE", "DELETE")
 

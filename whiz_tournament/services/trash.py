@@ -5,16 +5,18 @@ from datetime import timedelta
 from django.utils import timezone
 
 from whiz_tournament.limits.times import TRASH_DAYS
-from whiz_tournament.models import Competition, Tournament, WhistEvening
+from whiz_tournament.models import Competition, HallEvent, Tournament, WhistEvening
+
+ThrownAway = Tournament | WhistEvening | HallEvent | Competition
 
 
-def put_in_trash(thing: Tournament | WhistEvening | Competition) -> None:
+def put_in_trash(thing: ThrownAway) -> None:
     """Put it in the trash; it keeps all that belongs to it."""
     thing.deleted_at = timezone.now()
     thing.save(update_fields=["deleted_at"])
 
 
-def take_from_trash(thing: Tournament | WhistEvening | Competition) -> bool:
+def take_from_trash(thing: ThrownAway) -> bool:
     """Take it back; false if it is not in the trash, or was there too long."""
     oldest = timezone.now() - timedelta(days=TRASH_DAYS)
     in_trash = type(thing).objects.filter(pk=thing.pk, deleted_at__gte=oldest)

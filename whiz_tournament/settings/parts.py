@@ -8,6 +8,7 @@ INSTALLED_APPS = [
     "whiz_tournament.features.club_file",
     "whiz_tournament.features.clubs",
     "whiz_tournament.features.whist",
+    "whiz_tournament.features.hall",
     "whiz_tournament.features.competitions",
     "whiz_tournament.features.hook",
     "whiz_tournament.features.mail",

@@ -27,6 +27,7 @@ class ClubFeature(StrEnum):
 
     PHONES = "phones"
     WHIST = "whist"
+    HALL = "hall"
     COMPETITIONS = "competitions"
     WEB = "web"
     MAIL = "mail"

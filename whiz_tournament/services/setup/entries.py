@@ -11,6 +11,7 @@ from whiz_tournament.models import (
     Entry,
     EntryStatus,
     EventKind,
+    HallEvent,
     Player,
     RollMark,
     RollState,
@@ -89,7 +90,7 @@ def _refuse_twice(players: Iterable[Player], entered: dict[int, int]) -> None:
 
 
 def guest_players(
-    tournament: Tournament | WhistEvening, names: Sequence[str], taken: set[int]
+    tournament: Tournament | WhistEvening | HallEvent, names: Sequence[str], taken: set[int]
 ) -> list[Player]:
     """Return a guest for each name: one the club has met and who is not entered yet, or new."""
     cleaned = [clean_name(name, f"names[{i}]").text for i, name in enumerate(names)]

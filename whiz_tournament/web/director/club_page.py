@@ -23,6 +23,7 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_pag
 WORDS: Final = {
     ClubFeature.PHONES: (_("Players’ phones"), _("Type, confirm, see one’s place")),
     ClubFeature.WHIST: (_("Whist evenings"), _("Evenings without boards, with a score sheet")),
+    ClubFeature.HALL: (_("Hall"), _("Card tournaments in rounds, at changing tables")),
     ClubFeature.COMPETITIONS: (_("Competitions"), _("Several evenings as one ranking")),
     ClubFeature.WEB: (_("Results on the web"), _("The club’s site, after each evening")),
     ClubFeature.MAIL: (_("Results by e-mail"), _("For people who asked for them")),

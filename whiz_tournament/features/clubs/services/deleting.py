@@ -18,6 +18,7 @@ from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.live.phones import forget_phones
 from whiz_tournament.models import (
     Club,
+    HallAct,
     Job,
     ReplacedHands,
     ScoreEntry,
@@ -36,7 +37,7 @@ from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.tournament_import.abandoned import PAUSE, delete_some
 from whiz_tournament.services.tournament_import.steps import let_others_write
 
-LOGS = (ScoreReason, ScoreEntry, ReplacedHands, TournamentEvent, WhistHistoryEvent)
+LOGS = (ScoreReason, ScoreEntry, ReplacedHands, TournamentEvent, WhistHistoryEvent, HallAct)
 """Append-only, or in the way of what is; each before what it points to."""
 
 

@@ -1,0 +1,1 @@
+"""Card games in a hall: rounds at changing tables, four numbers a table, one ranking of all."""

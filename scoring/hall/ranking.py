@@ -1,0 +1,208 @@
+"""The ranking of a hall: what each round gave, with the bonus by place, and all of it together."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from itertools import groupby
+
+from scoring.ranking import shared_ranks
+
+NOTHING = Fraction(0)
+
+
+class TiedPlace(StrEnum):
+    """What two people get who share a place at their table."""
+
+    SHARED = "shared"
+    BETTER = "better"
+
+
+class RestWorth(StrEnum):
+    """What a round of rest is worth."""
+
+    ROUND = "round"
+    EVENT = "event"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What a table handed in: its people, and their numbers in the same order."""
+
+    people: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """The slips of a round that are in, and who rested."""
+
+    slips: tuple[Slip, ...]
+    resting: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Trophy:
+    """The ranking of clubs: the best ``best`` of each, of clubs with at least that many."""
+
+    best: int = 4
+
+
+@dataclass(frozen=True, slots=True)
+class RankingRules:
+    """The bonus by place at the table, who shares one, and what a rest is worth.
+
+    With ``final_alone`` finalists are ranked by what the final gave them, not by all rounds.
+    """
+
+    bonus: tuple[int, ...] = ()
+    tied: TiedPlace = TiedPlace.SHARED
+    rest: RestWorth = RestWorth.ROUND
+    final_alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """Who plays the final, ahead of everybody else, and in which round."""
+
+    round: int
+    people: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFigure:
+    """What one round gave somebody; ``None`` as points for a rest."""
+
+    points: int | None
+    bonus: Fraction
+    total: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class HallStanding:
+    """A line of the ranking; ``rounds`` by number, without those in which nothing is in."""
+
+    number: int
+    rank: int
+    tied: bool
+    total: Fraction
+    rounds: Mapping[int, RoundFigure] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ClubStanding:
+    """A line of the trophy: a club, its total, and whose totals are in it."""
+
+    club: str
+    rank: int
+    tied: bool
+    total: Fraction
+    counted: tuple[int, ...]
+
+
+def bonuses(points: Sequence[int], rules: RankingRules) -> tuple[Fraction, ...]:
+    """Return the bonus of each person of a table, by the place that the points give.
+
+    >>> [str(each) for each in bonuses([12, -4, -4, -4], RankingRules(bonus=(90, 60, 30, 0)))]
+    ['90', '30', '30', '30']
+    """
+    order = sorted(range(len(points)), key=lambda at: -points[at])
+    found = [NOTHING] * len(points)
+    place = 0
+    for _, group in groupby(order, key=lambda at: points[at]):
+        equals = list(group)
+        worths = [_place_worth(rules, place + more) for more in range(len(equals))]
+        shared = rules.tied is TiedPlace.SHARED
+        worth = Fraction(sum(worths), len(worths)) if shared else Fraction(worths[0])
+        for at in equals:
+            found[at] = worth
+        place += len(equals)
+    return tuple(found)
+
+
+def _place_worth(rules: RankingRules, place: int) -> int:
+    return rules.bonus[place] if place < len(rules.bonus) else 0
+
+
+def hall_ranking(
+    people: Sequence[int],
+    rounds: Sequence[PlayedRound],
+    rules: RankingRules,
+    final: Final | None = None,
+) -> tuple[HallStanding, ...]:
+    """Return everybody, finalists first, then the best; who is equal shares a rank."""
+    figures = [dict(_figures(each, rules)) for each in rounds]
+    for at, rest in enumerate(_rests(figures, rules.rest)):
+        rested = {number: RoundFigure(None, NOTHING, rest) for number in rounds[at].resting}
+        figures[at] = {**figures[at], **rested}
+    mine = {
+        number: {at: found[number] for at, found in enumerate(figures, 1) if number in found}
+        for number in people
+    }
+    totals = {number: _sum(each.total for each in mine[number].values()) for number in people}
+    worth = {
+        number: _worth(totals[number], mine[number], rules, final, number) for number in people
+    }
+    best_first = sorted(sorted(people, reverse=True), key=worth.__getitem__)[::-1]
+    return tuple(
+        HallStanding(number, rank, tied, totals[number], mine[number])
+        for number, rank, tied in shared_ranks(best_first, worth.__getitem__)
+    )
+
+
+def _worth(
+    total: Fraction,
+    rounds: Mapping[int, RoundFigure],
+    rules: RankingRules,
+    final: Final | None,
+    number: int,
+) -> tuple[bool, Fraction]:
+    """Return what somebody is ranked by: in the final or not, and for how much."""
+    if final is None or number not in final.people:
+        return False, total
+    played = rounds.get(final.round)
+    if rules.final_alone:
+        return True, played.total if played else NOTHING
+    return True, total
+
+
+def _figures(played: PlayedRound, rules: RankingRules) -> Iterator[tuple[int, RoundFigure]]:
+    for slip in played.slips:
+        for number, points, bonus in zip(
+            slip.people, slip.points, bonuses(slip.points, rules), strict=True
+        ):
+            yield number, RoundFigure(points, bonus, points + bonus)
+
+
+def _rests(figures: Sequence[Mapping[int, RoundFigure]], rest: RestWorth) -> list[Fraction]:
+    """Return what a rest in each round is worth: the mean of its tables, or of all tables."""
+    if rest is RestWorth.NOTHING:
+        return [NOTHING for _ in figures]
+    totals = [[each.total for each in found.values()] for found in figures]
+    if rest is RestWorth.EVENT:
+        totals = [[each for found in totals for each in found]] * len(figures)
+    return [_sum(found) / len(found) if found else NOTHING for found in totals]
+
+
+def _sum(figures: "Iterator[Fraction] | Sequence[Fraction]") -> Fraction:
+    return sum(figures, NOTHING)
+
+
+def club_trophy(
+    standings: Sequence[HallStanding], clubs: Mapping[int, str], trophy: Trophy
+) -> tuple[ClubStanding, ...]:
+    """Return the clubs, best first, by the totals of their best people."""
+    members: dict[str, list[HallStanding]] = {}
+    for line in standings:  # best first
+        if club := clubs.get(line.number):
+            members.setdefault(club, []).append(line)
+    counted = {
+        club: lines[: trophy.best] for club, lines in members.items() if len(lines) >= trophy.best
+    }
+    totals = {club: _sum([line.total for line in lines]) for club, lines in counted.items()}
+    best_first = sorted(totals, key=lambda club: (-totals[club], club))
+    return tuple(
+        ClubStanding(club, rank, tied, totals[club], tuple(each.number for each in counted[club]))
+        for club, rank, tied in shared_ranks(best_first, totals.__getitem__)
+    )

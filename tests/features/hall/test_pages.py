@@ -1,0 +1,153 @@
+"""An event in the hall through its pages: made, people, seats, slips, ranking, paper, published."""
+
+import pytest
+from django.test import Client
+
+from tests.features.hall.made import hall, newcomers, seat, type_slip
+from tests.web.director.pages import cells, mistakes, said, words
+from whiz_tournament.features.hall.queries.page import hall_page
+from whiz_tournament.models import Club, HallEntry, HallEvent, HallTable
+
+pytestmark = pytest.mark.django_db
+RULES = {
+    "name": "Grand Prix de Gesves",
+    "date": "2026-11-26",
+    "rounds_planned": "3",
+    "length": "16 deals",
+    "wanted_sum": "0",
+    "bonus": "90 60 30 0",
+    "tied": "shared",
+    "over": "fives",
+    "rest": "round",
+    "trophy_best": "2",
+}
+
+
+def typed(client: Client, path: str, *points: int | str, version: int = 0) -> object:
+    """The answer to a slip."""
+    sent = {f"points-{at}": str(each) for at, each in enumerate(points)}
+    return client.post(path, {**sent, "version": version})
+
+
+def test_a_night_goes_through_the_pages(director: Client, club: Club) -> None:
+    made = director.post("/director/halls/new/", RULES)
+    event = HallEvent.objects.get()
+    here = f"/director/halls/{event.slug}/"
+    assert made.headers["Location"] == f"{here}people/"
+    names = "\n".join(f"{each.name}; {each.plays_for}" for each in newcomers(12))
+    director.post(f"{here}people/", {"people": names, "numbered": "on"})
+    director.post(f"{here}people/", {"people": "Zoé Legrand; Ciney"})
+    page = words(director.get(f"{here}people/"))
+    assert ("Legrand Zoé Ciney" in page, "12 Petit012 Anne012 Club 03" in page) == (True, True)
+    assert "12 people play. 1 is expected and has no number yet." in words(director.get(here))
+
+    expected = HallEntry.objects.get(number=None)
+    paid = director.post(f"{here}people/{expected.pk}/number/", follow=True)
+    assert said(paid) == ["Number 13: Zoé Legrand."]
+    director.post(f"{here}people/{expected.pk}/left/")
+
+    seats = director.post(f"{here}rounds/", {"rule": "lot", "final_of": ""}, follow=True)
+    assert "Nobody meets somebody again." in words(seats)
+    assert "Zoé" not in words(seats)
+    first = director.get(f"{here}slips/", follow=True)
+    assert first.redirect_chain[-1][0] == f"{here}rounds/1/slips/1/"
+    wrong = typed(director, f"{here}rounds/1/slips/1/", 12, -4, -4, "-3")
+    assert "add up to 1: that is 1 too much" in words(wrong)
+    assert wrong.status_code == 422  # type: ignore[attr-defined]
+    half = typed(director, f"{here}rounds/1/slips/1/", 12, "", "x", "−3")
+    assert len(mistakes(half)) == 2
+    right = typed(director, f"{here}rounds/1/slips/1/", 12, -4, -4, "−4")
+    assert right.headers["Location"] == f"{here}rounds/1/slips/"  # type: ignore[attr-defined]
+    next_one = director.get(f"{here}rounds/1/slips/")
+    assert next_one.headers["Location"] == f"{here}rounds/1/slips/2/"
+    assert "Round 1: 2 of 3 slips are missing." in words(director.get(here))
+
+    for table in (2, 3):
+        typed(director, f"{here}rounds/1/slips/{table}/", 30, 10, -10, -30)
+    ranking = cells(director.get(f"{here}ranking/"))
+    assert [row[0] for row in ranking[:3]] == ["1=", "1=", "3"]
+    assert [row[2:] for row in ranking[:3]] == [
+        ["30 + 90", "120"], ["30 + 90", "120"], ["12 + 90", "102"]
+    ]  # fmt: skip
+    assert "Trophy of clubs" in words(director.get(f"{here}ranking/"))
+    assert "share the bonus" in words(director.get(f"{here}ranking/"))
+    assert len(cells(director.get(f"{here}ranking/?round=1"))) == 12
+
+    assert director.post(f"{here}publish/", follow=True).status_code == 200
+    assert Client().get(f"/h/{event.slug}/").status_code == 404
+    director.post(f"{here}close/")
+    director.post(f"{here}publish/")
+    public = Client().get(f"/h/{event.slug}/")
+    assert [row[-1] for row in cells(public)[:3]] == ["120", "120", "102"]
+    director.post(f"{here}reopen/")
+    assert Client().get(f"/h/{event.slug}/").status_code == 404
+    history = words(director.get(f"{here}history/"))
+    assert "Round 1, table 1: 12, −4, −4, −4." in history
+    director.post(f"{here}delete/")
+    assert director.get(here).status_code == 404
+    director.post(f"{here}restore/")
+    assert director.get(here).status_code == 200
+
+
+def test_two_people_type_a_pile_and_differences_appear(director: Client, club: Club) -> None:
+    event = hall(club, 8)
+    seat(event)
+    type_slip(event, 1, 1, 12, -4, -4, -4)
+    path = f"/director/halls/{event.slug}/rounds/1/slips/1/?again=1"
+    blind = director.get(path)
+    assert "12" not in [field.value() for field in blind.context["form"].seats]
+    differs = typed(director, path, 12, -4, -8, 0, version=-1)
+    assert "Table 1 was typed before: 12, −4, −4, −4." in words(differs)
+    assert HallTable.objects.get(number=1).points == [12, -4, -4, -4]
+    typed(director, path, 12, -4, -4, -4, version=-1)
+    assert HallTable.objects.get(number=1).checked
+    seen = differs.context["version"]  # type: ignore[attr-defined]
+    typed(director, path, 12, -4, -8, 0, version=seen)
+    row = HallTable.objects.get(number=1)
+    assert (row.points, row.checked) == ([12, -4, -8, 0], False)
+
+
+def test_papers_and_the_wall_show_who_sits_where(director: Client, club: Club) -> None:
+    event = hall(club, 9, over="rest", length="90 minutes")
+    seat(event)
+    here = f"/director/halls/{event.slug}/"
+    links = words(director.get(f"{here}paper/"))
+    assert "Seats by name Seats by table Table slips Table numbers Ranking" in links
+    page = hall_page(event)
+    [seated] = page.rounds
+    names = {number: person.name for number, person in page.by_number.items()}
+    slips = words(director.get(f"{here}rounds/1/paper/slips/"))
+    assert all(names[number] in slips for table in seated.tables for number in table.seats)
+    assert slips.count("Signature") == 2
+    assert "90 minutes" in slips
+    by_name = words(director.get(f"{here}rounds/1/paper/names/"))
+    assert by_name.count("rest") == 1
+    for paper in ("tables", "numbers", "ranking"):
+        assert director.get(f"{here}rounds/1/paper/{paper}/").status_code == 200
+    assert director.get(f"{here}rounds/1/paper/other/").status_code == 404
+    assert "Round 1: your table" in words(director.get(f"{here}wall/"), "header")
+
+
+def test_what_does_not_go_is_said_where_it_was_asked(director: Client, club: Club) -> None:
+    event = hall(club, 3)
+    here = f"/director/halls/{event.slug}/"
+    few = director.post(f"{here}rounds/", {"rule": "lot"})
+    assert "At least four people" in words(few)
+    twice = director.post(f"{here}people/", {"people": "Anne001 Petit001"})
+    assert "is on the list already" in words(twice)
+    director.post(f"{here}people/", {"people": "Bob Quatre\nCarl Cinq", "numbered": "on"})
+    director.post(f"{here}rounds/", {"rule": "lot"})
+    typed(director, f"{here}rounds/1/slips/1/", 4, -1, -1, -1, -1)
+    back = director.post(f"{here}rounds/1/undo/", follow=True)
+    assert said(back) == ["Slips of round 1 were typed. Clear them first."]
+    entry = HallEntry.objects.get(number=1)
+    kept = director.post(f"{here}people/{entry.pk}/number/undo/", follow=True)
+    assert said(kept) == ["Number 1 sat at a table already, so it stays. Mark who left instead."]
+    same = director.post(f"{here}rounds/1/exchange/", {"one": 1, "other": 1})
+    assert "two people, one of whom sits" in words(same)
+    director.post(f"{here}rounds/1/slips/1/clear/")
+    assert "the slip was cleared; it said 4, −1, −1, −1, −1." in words(
+        director.get(f"{here}history/")
+    )
+    director.post(f"{here}rounds/1/undo/")
+    assert not hall_page(event).rounds

@@ -1,0 +1,1 @@
+"""Card tournaments in rounds: seats, a slip from each table, one ranking of the hall."""

@@ -1,0 +1,142 @@
+"""``halls/{id}/``: an event in a hall for programs: read whole, a round seated, a slip typed."""
+
+from typing import Any, Final
+
+from django.urls import URLPattern, path
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring.hall.seating import Seating
+from scoring.hall.seats import MOST_PEOPLE
+from scoring.hall.totals import HIGHEST
+from whiz_tournament.api.base import WhizView, staff_of
+from whiz_tournament.api.describing import extend_schema
+from whiz_tournament.api.fields import StrictSerializer
+from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
+from whiz_tournament.features.hall.queries.halls import hall_by_id
+from whiz_tournament.features.hall.queries.page import hall_page
+from whiz_tournament.features.hall.queries.played import hall_document
+from whiz_tournament.features.hall.queries.release import round_document
+from whiz_tournament.features.hall.services.rounds import begin_round
+from whiz_tournament.features.hall.services.slips import save_slip
+from whiz_tournament.models import HallEvent
+from whiz_tournament.services.errors import NotFound
+
+
+class HallTableAnswer(serializers.Serializer[Any]):
+    """A table: who sits there by number, and the points in that order; none while it is out."""
+
+    number = serializers.IntegerField()
+    seats = serializers.ListField(child=serializers.IntegerField())
+    points = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+
+
+class HallRoundAnswer(serializers.Serializer[Any]):
+    """A round as it was seated."""
+
+    number = serializers.IntegerField()
+    rule = serializers.CharField()
+    seed = serializers.IntegerField()
+    resting = serializers.ListField(child=serializers.IntegerField())
+    finalists = serializers.ListField(child=serializers.IntegerField())
+    tables = HallTableAnswer(many=True)
+
+
+class HallAnswer(serializers.Serializer[Any]):
+    """An event: its rules, its people by number, their clubs, and its rounds."""
+
+    format = serializers.CharField()
+    name = serializers.CharField()
+    date = serializers.DateField()
+    rules = serializers.DictField()
+    names = serializers.DictField(child=serializers.CharField())
+    clubs = serializers.DictField(child=serializers.CharField())
+    rounds = HallRoundAnswer(many=True)
+
+
+class HallRoundBody(StrictSerializer):
+    """How the next round is seated; ``final_of`` the best play a final."""
+
+    rule = serializers.ChoiceField(choices=[each.value for each in Seating])
+    final_of = serializers.IntegerField(min_value=0, max_value=MOST_PEOPLE, default=0)
+
+
+class HallSlipBody(StrictSerializer):
+    """The points of a table in the order of its seats, and the version that was seen."""
+
+    points = serializers.ListField(
+        child=serializers.IntegerField(min_value=-HIGHEST, max_value=HIGHEST), max_length=9
+    )
+    version = serializers.IntegerField(min_value=-1, default=-1)
+
+
+class HallSlipAnswer(serializers.Serializer[Any]):
+    """A slip as it is kept; ``checked`` once two people typed it alike."""
+
+    points = serializers.ListField(child=serializers.IntegerField())
+    checked = serializers.BooleanField()
+    version = serializers.IntegerField()
+
+
+class HallView(WhizView):
+    """One event."""
+
+    permission_classes = (StaffOnly,)
+
+    @extend_schema(responses=HallAnswer)
+    def get(self, request: Request, hall: str) -> Response:
+        """Return the whole of it, as far as it is."""
+        return Response(HallAnswer(hall_document(_hall(hall))).data)
+
+
+class HallRoundsView(WhizView):
+    """The rounds of an event."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=HallRoundBody, responses={201: HallRoundAnswer})
+    def post(self, request: Request, hall: str) -> Response:
+        """Seat the next round."""
+        found, body = _hall(hall), HallRoundBody.read_body(request)
+        rule = Seating(body.pop("rule"))
+        begin_round(hall=found, actor=staff_of(request).actor, rule=rule, **body)
+        seated = hall_page(found).rounds[-1]
+        return Response(HallRoundAnswer(round_document(seated)).data, status=201)
+
+
+class HallSlipView(WhizView):
+    """The slip of a table in a round."""
+
+    permission_classes = (StaffOnly,)
+
+    @extend_schema(request=HallSlipBody, responses=HallSlipAnswer)
+    def put(self, request: Request, hall: str, round: int, table: int) -> Response:
+        """Keep a slip; numbers that do not add up are refused with the difference."""
+        kept = save_slip(
+            hall=_hall(hall),
+            actor=staff_of(request).actor,
+            round=round,
+            table=table,
+            **HallSlipBody.read_body(request),
+        )
+        return Response(HallSlipAnswer(kept).data)
+
+
+def _hall(public_id: str) -> HallEvent:
+    found = hall_by_id(public_id)
+    if found is None:
+        raise NotFound
+    return found
+
+
+ONE: Final = "halls/<api_id:hall>/"
+ADDRESSES: Final[list[URLPattern]] = [
+    path(ONE, HallView.as_view(), name="api_hall"),
+    path(f"{ONE}rounds/", HallRoundsView.as_view(), name="api_hall_rounds"),
+    path(
+        f"{ONE}rounds/<api_number:round>/slips/<api_number:table>/",
+        HallSlipView.as_view(),
+        name="api_hall_slip",
+    ),
+]

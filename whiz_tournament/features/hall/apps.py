@@ -1,0 +1,84 @@
+"""What a hall adds to the core, registry by registry."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from django.urls import URLPattern
+
+from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
+
+if TYPE_CHECKING:
+    from whiz_tournament.queries.setup.features_in_use import Trace
+    from whiz_tournament.queries.setup.played_kinds import PlayedKind
+    from whiz_tournament.web.director.evening_list import EveningList
+    from whiz_tournament.web.help.topic import Topic
+    from whiz_tournament.web.shared.event_pages import EventPages
+    from whiz_tournament.web.shared.places import StaffPages
+
+
+class HallConfig(Feature):
+    """Card tournaments in rounds, at changing tables."""
+
+    default = True
+    name = "whiz_tournament.features.hall"
+
+    def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
+        """Return pages for everybody and for the staff, and the API."""
+        match root:
+            case AddressRoot.PUBLIC:
+                from whiz_tournament.features.hall.web import public
+
+                return public.ADDRESSES
+            case AddressRoot.DIRECTOR:
+                from whiz_tournament.features.hall.web import urls
+
+                return urls.ADDRESSES
+            case AddressRoot.API:
+                from whiz_tournament.features.hall import api
+
+                return api.ADDRESSES
+            case _:
+                return ()
+
+    def staff_pages(self) -> "Sequence[StaffPages]":
+        """Return in which places its pages are, and where each begins in an event."""
+        from whiz_tournament.features.hall.web import urls
+
+        return urls.STAFF_PAGES
+
+    def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
+        """Return the way to a new event, those for everybody, and those in the trash."""
+        from whiz_tournament.features.hall.web.cards import hall_cards
+
+        return hall_cards(place, about)
+
+    def played_kinds(self) -> "Sequence[PlayedKind[Any]]":
+        """Return events in halls."""
+        from whiz_tournament.features.hall.queries.played import PLAYED_KIND
+
+        return (PLAYED_KIND,)
+
+    def event_pages(self) -> "Sequence[EventPages]":
+        """Return where an event is."""
+        from whiz_tournament.features.hall.web.event_pages import EVENT_PAGES
+
+        return (EVENT_PAGES,)
+
+    def evening_lists(self) -> "Sequence[EveningList]":
+        """Return the events of the club."""
+        from whiz_tournament.features.hall.web.evening_list import EVENING_LIST
+
+        return (EVENING_LIST,)
+
+    def traces(self) -> "Iterator[Trace]":
+        """Yield its rows."""
+        from whiz_tournament.models import HallEvent
+        from whiz_tournament.queries.setup.features_in_use import ClubFeature
+
+        yield ClubFeature.HALL, HallEvent.objects.all()
+
+    def help_topics(self) -> "Sequence[Topic]":
+        """Return how an event in a hall goes."""
+        from whiz_tournament.features.hall.web.help import TOPICS
+
+        return TOPICS

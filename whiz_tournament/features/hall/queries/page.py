@@ -1,0 +1,174 @@
+"""An event in a hall as it stands: its people, its rounds with their slips, its ranking."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from scoring.hall.checking import SeatsReport, check_seats
+from scoring.hall.ranking import (
+    ClubStanding,
+    Final,
+    HallStanding,
+    PlayedRound,
+    RankingRules,
+    RestWorth,
+    Slip,
+    TiedPlace,
+    Trophy,
+    club_trophy,
+    hall_ranking,
+)
+from scoring.hall.seats import RoundSeats
+from scoring.hall.totals import SumRule
+from whiz_tournament.features.hall.queries.people import HallPerson, hall_people
+from whiz_tournament.models import HallEvent, HallRound, HallTable
+from whiz_tournament.queries.people.names import Audience
+
+
+@dataclass(frozen=True, slots=True)
+class TableSlip:
+    """A table of a round: who sits there, and its slip."""
+
+    round: int
+    table: int
+    seats: tuple[int, ...]
+    points: tuple[int, ...] | None
+    checked: bool
+    version: int
+
+    @property
+    def is_in(self) -> bool:
+        """Return whether the slip was typed."""
+        return self.points is not None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedRound:
+    """A round: how it was seated, its tables, who rests, and who plays the final in it."""
+
+    number: int
+    rule: str
+    seed: int
+    tables: tuple[TableSlip, ...]
+    resting: tuple[int, ...]
+    finalists: frozenset[int]
+
+    @property
+    def missing(self) -> tuple[TableSlip, ...]:
+        """Return the tables that owe their slip."""
+        return tuple(each for each in self.tables if not each.is_in)
+
+    @property
+    def seats(self) -> RoundSeats:
+        """Return who sits where."""
+        return RoundSeats(tuple(each.seats for each in self.tables), self.resting)
+
+    @property
+    def played(self) -> PlayedRound:
+        """Return the slips that are in."""
+        slips = (Slip(each.seats, each.points) for each in self.tables if each.points is not None)
+        return PlayedRound(tuple(slips), self.resting)
+
+    def table(self, number: int) -> TableSlip | None:
+        """Return a table of the round."""
+        return next((each for each in self.tables if each.table == number), None)
+
+
+@dataclass(frozen=True)
+class HallPage:
+    """All of an event; what is computed is computed once, from the slips."""
+
+    hall: HallEvent
+    people: tuple[HallPerson, ...]
+    rounds: tuple[SeatedRound, ...]
+
+    @cached_property
+    def by_number(self) -> Mapping[int, HallPerson]:
+        """Return who has a number, by it."""
+        return {each.number: each for each in self.people if each.number is not None}
+
+    @cached_property
+    def clubs(self) -> Mapping[int, str]:
+        """Return for whom somebody plays, of those of whom that is known."""
+        return {number: each.plays_for for number, each in self.by_number.items() if each.plays_for}
+
+    @property
+    def current(self) -> SeatedRound | None:
+        """Return the last round that was seated."""
+        return self.rounds[-1] if self.rounds else None
+
+    @cached_property
+    def ranking(self) -> tuple[HallStanding, ...]:
+        """Return everybody who has a number, with all slips that are in."""
+        played = [each.played for each in self.rounds]
+        return hall_ranking(tuple(self.by_number), played, rules_of(self.hall), self.final)
+
+    @property
+    def final(self) -> Final | None:
+        """Return who plays a final, if there is one."""
+        finals = (Final(each.number, each.finalists) for each in self.rounds if each.finalists)
+        return next(finals, None)
+
+    @cached_property
+    def trophy(self) -> tuple[ClubStanding, ...]:
+        """Return the ranking of clubs; nothing where there is no trophy."""
+        best = self.hall.trophy_best
+        return club_trophy(self.ranking, self.clubs, Trophy(best)) if best else ()
+
+    def of_round(self, number: int) -> tuple[HallStanding, ...]:
+        """Return the ranking of one round alone."""
+        found = self.round(number)
+        if found is None:
+            return ()
+        seated = [each for table in found.seats.tables for each in table]
+        there = [each for each in (*seated, *found.resting) if each in self.by_number]
+        return hall_ranking(there, [found.played], rules_of(self.hall))
+
+    def round(self, number: int) -> SeatedRound | None:
+        """Return a round by its number."""
+        return next((each for each in self.rounds if each.number == number), None)
+
+    def report(self, seated: SeatedRound) -> SeatsReport:
+        """Return what is true of the seats of a round."""
+        before = [each.seats for each in self.rounds if each.number < seated.number]
+        held = [number for number, each in self.by_number.items() if each.keeps_table]
+        return check_seats(seated.seats, before, self.clubs, held)
+
+
+def hall_page(hall: HallEvent, audience: Audience = Audience.HOUSE) -> HallPage:
+    """Return an event as it stands; three queries."""
+    tables: dict[int, list[TableSlip]] = {}
+    for row in HallTable.objects.filter(round__hall=hall).select_related("round"):
+        tables.setdefault(row.round.number, []).append(slip_of(row))
+    rounds = tuple(
+        SeatedRound(
+            row.number,
+            row.rule,
+            row.seed,
+            tuple(tables.get(row.number, ())),
+            tuple(row.resting),
+            frozenset(row.finalists),
+        )
+        for row in HallRound.objects.filter(hall=hall)
+    )
+    return HallPage(hall, hall_people(hall, audience), rounds)
+
+
+def slip_of(row: HallTable) -> TableSlip:
+    """Return a table's row as a value."""
+    points = None if row.points is None else tuple(row.points)
+    return TableSlip(
+        row.round.number, row.number, tuple(row.seats), points, row.checked, row.version
+    )
+
+
+def rules_of(hall: HallEvent) -> RankingRules:
+    """Return how the ranking of an event is computed."""
+    return RankingRules(
+        tuple(hall.bonus), TiedPlace(hall.tied), RestWorth(hall.rest), hall.final_alone
+    )
+
+
+def sum_rule(hall: HallEvent) -> SumRule:
+    """Return what the numbers of a slip add up to."""
+    return SumRule(hall.wanted_sum)

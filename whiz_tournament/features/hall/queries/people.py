@@ -1,0 +1,45 @@
+"""Who is expected and who plays in a hall: joined when read, so that a name can be erased."""
+
+from dataclasses import dataclass
+
+from whiz_tournament.models import HallEntry, HallEvent
+from whiz_tournament.queries.people.merges import standing_record
+from whiz_tournament.queries.people.names import Audience, entry_label
+
+
+@dataclass(frozen=True, slots=True)
+class HallPerson:
+    """Somebody of an event; without a ``number`` not paid yet, and so not playing."""
+
+    key: int
+    number: int | None
+    name: str
+    sort_key: str
+    plays_for: str
+    here: bool
+    keeps_table: int | None
+
+    @property
+    def plays(self) -> bool:
+        """Return whether the next round has a seat for this person."""
+        return self.number is not None and self.here
+
+
+def hall_people(hall: HallEvent, audience: Audience = Audience.HOUSE) -> tuple[HallPerson, ...]:
+    """Return everybody, by number, then those who are expected by name; one query.
+
+    Somebody whose record was merged is called as the record that is on the list.
+    """
+    rows = HallEntry.objects.filter(hall=hall).select_related("player__merged_into")
+    found = [_person(row, audience) for row in rows]
+    return tuple(
+        sorted(found, key=lambda each: (each.number is None, each.number or 0, each.sort_key))
+    )
+
+
+def _person(row: HallEntry, audience: Audience) -> HallPerson:
+    player = standing_record(row.player)
+    named = (player.name, player.sort_key, player.public_name)
+    form = (player.public_form, player.pseudonym)
+    name, sort_key = entry_label(audience, row.number or 0, *named, *form)
+    return HallPerson(row.pk, row.number, name, sort_key, row.plays_for, row.here, row.keeps_table)

@@ -1,0 +1,57 @@
+"""An event in a hall as one that is played: what pages about no kind say of it."""
+
+from collections.abc import Collection
+from datetime import date
+from typing import Any, Final
+
+from whiz_tournament.features.hall.queries.page import hall_page
+from whiz_tournament.features.hall.queries.release import release_document
+from whiz_tournament.models import HallEvent, HallStatus
+from whiz_tournament.queries.play.seatings import RoundAndTable
+from whiz_tournament.queries.setup.played_kinds import NEAR, EveningInHand, PlayedKind
+
+FORMAT: Final = "whiz-hall/1"
+
+
+def _not_over(today: date) -> list[HallEvent]:
+    near = HallEvent.objects.filter(date__range=(today - NEAR, today + NEAR))
+    rows = near.filter(deleted_at=None, status=HallStatus.OPEN)
+    return list(rows.order_by("-date", "-id").only("slug", "name", "date", "status", "practice"))
+
+
+def _head(row: HallEvent) -> EveningInHand:
+    is_open = row.status == HallStatus.OPEN
+    return EveningInHand(
+        HallEvent, row.slug, row.name, row.date, is_running=is_open, practice=row.practice
+    )
+
+
+def _people(hall: HallEvent, tables: Collection[RoundAndTable]) -> dict[RoundAndTable, list[str]]:
+    page = hall_page(hall) if tables else None
+    rounds = page.rounds if page else ()
+    return {
+        (each.number, table.table): [page.by_number[number].name for number in table.seats]
+        for each in rounds
+        for table in each.tables
+        if page and (each.number, table.table) in tables
+    }
+
+
+def hall_document(hall: HallEvent) -> dict[str, Any]:
+    """Return the whole of an event: its rules, its people by number and name, its slips."""
+    page = hall_page(hall)
+    names = {str(number): each.name for number, each in page.by_number.items()}
+    rules = {
+        "wanted_sum": hall.wanted_sum,
+        "over": hall.over,
+        "bonus": hall.bonus,
+        "tied": hall.tied,
+        "rest": hall.rest,
+        "final_alone": hall.final_alone,
+        "trophy_best": hall.trophy_best,
+    }
+    head = {"format": FORMAT, "name": hall.name, "date": hall.date.isoformat(), "rules": rules}
+    return {**head, "names": names, **release_document(hall)}
+
+
+PLAYED_KIND: Final = PlayedKind(HallEvent, _not_over, _head, _people, hall_document, "api_hall")

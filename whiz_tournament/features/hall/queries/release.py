@@ -1,0 +1,70 @@
+"""What the public sees of an event in a hall: its slips as they were when it was published."""
+
+from dataclasses import replace
+from typing import Any
+
+from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, TableSlip, hall_page
+from whiz_tournament.features.hall.queries.people import hall_people
+from whiz_tournament.models import HallEvent
+from whiz_tournament.queries.people.names import Audience
+
+
+def release_document(hall: HallEvent) -> dict[str, Any]:
+    """Return the slips of all rounds, and who plays for which club; people by number."""
+    page = hall_page(hall)
+    clubs = {str(number): club for number, club in page.clubs.items()}
+    return {
+        "v": 1,
+        "people": list(page.by_number),
+        "clubs": clubs,
+        "rounds": [round_document(each) for each in page.rounds],
+    }
+
+
+def round_document(seated: SeatedRound) -> dict[str, Any]:
+    """Return a round as JSON."""
+    return {
+        "number": seated.number,
+        "rule": seated.rule,
+        "seed": seated.seed,
+        "resting": list(seated.resting),
+        "finalists": sorted(seated.finalists),
+        "tables": [
+            {
+                "number": each.table,
+                "seats": list(each.seats),
+                "points": None if each.points is None else list(each.points),
+            }
+            for each in seated.tables
+        ],
+    }
+
+
+def released_page(hall: HallEvent) -> HallPage | None:
+    """Return the event as it was published, under the names that the public may read."""
+    if hall.released is None:
+        return None
+    clubs, known = hall.released["clubs"], set(hall.released["people"])
+    people = tuple(
+        replace(each, plays_for=clubs.get(str(each.number), ""))
+        for each in hall_people(hall, Audience.PUBLIC)
+        if each.number in known
+    )
+    return HallPage(hall, people, tuple(map(_round, hall.released["rounds"])))
+
+
+def _round(document: dict[str, Any]) -> SeatedRound:
+    number = document["number"]
+    tables = tuple(
+        TableSlip(
+            number,
+            each["number"],
+            tuple(each["seats"]),
+            None if each["points"] is None else tuple(each["points"]),
+            checked=False,
+            version=0,
+        )
+        for each in document["tables"]
+    )
+    resting, finalists = tuple(document["resting"]), frozenset(document["finalists"])
+    return SeatedRound(number, document["rule"], document["seed"], tables, resting, finalists)

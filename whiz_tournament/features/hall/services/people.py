@@ -1,0 +1,182 @@
+"""Who is expected, who paid and got a playing number, who left, who keeps a table."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models import Max
+
+from boards.errors import N_, WhizError
+from scoring.hall.seats import MOST_PEOPLE, TooManyPeople
+from whiz_tournament.features.hall.services.acts import (
+    PersonUnknown,
+    lock_open_hall,
+    record_hall_act,
+)
+from whiz_tournament.models import (
+    HallActKind,
+    HallEntry,
+    HallEvent,
+    HallRound,
+    HallTable,
+    Player,
+)
+from whiz_tournament.models.names import LONGEST_NAME, clean_name
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.guards import lock_club
+from whiz_tournament.services.setup.entries import guest_players
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """A name as somebody typed it, and the club that the trophy counts it for."""
+
+    name: str
+    plays_for: str = ""
+
+
+class NobodyTyped(WhizError):
+    message = N_("Type at least one name.")
+
+
+class ExpectedTwice(WhizError):
+    message = N_("{name} is on the list already. Two people of one name: add a letter to one.")
+
+
+class PlayedAlready(Conflict):
+    message = N_("Number {number} sat at a table already, so it stays. Mark who left instead.")
+
+
+class NumberThere(Conflict):
+    message = N_("{name} has a number. Take it back first.")
+
+
+@transaction.atomic
+def enter_people(
+    *, hall: HallEvent, actor: Actor, people: Sequence[Newcomer], numbered: bool = False
+) -> list[HallEntry]:
+    """Put people on the list, those of the club's list by their names, others as guests."""
+    lock_open_hall(hall)
+    lock_club(hall.club)
+    if not people:
+        raise NobodyTyped(field="people")
+    if HallEntry.objects.filter(hall=hall).count() + len(people) > MOST_PEOPLE:
+        raise TooManyPeople(field="people", most=MOST_PEOPLE)
+    players = _players(hall, [clean_name(each.name, "people").text for each in people])
+    first = _next_number(hall)
+    made = HallEntry.objects.bulk_create(
+        HallEntry(
+            club_id=hall.club_id,
+            hall=hall,
+            player=player,
+            number=first + place if numbered else None,
+            plays_for=_club_name(each.plays_for),
+        )
+        for place, (each, player) in enumerate(zip(people, players, strict=True))
+    )
+    record_hall_act(hall, HallActKind.ENTERED, actor, people=len(made))
+    return made
+
+
+def _club_name(typed: str) -> str:
+    return clean_name(typed, "people", LONGEST_NAME).text if typed.strip() else ""
+
+
+def _players(hall: HallEvent, names: Sequence[str]) -> list[Player]:
+    """Return whom each name means; a name that is on the list already is refused."""
+    taken = dict(HallEntry.objects.filter(hall=hall).values_list("player__name", "player_id"))
+    seen = set(taken)
+    for name in names:
+        if name in seen:
+            raise ExpectedTwice(field="people", name=name)
+        seen.add(name)
+    members = {each.name: each for each in Player.objects.filter(guest=False, name__in=names)}
+    strangers = [name for name in names if name not in members]
+    guests = iter(guest_players(hall, strangers, set(taken.values())))
+    return [members.get(name) or next(guests) for name in names]
+
+
+def _next_number(hall: HallEvent) -> int:
+    last: int = HallEntry.objects.filter(hall=hall).aggregate(last=Max("number"))["last"] or 0
+    return last + 1
+
+
+@transaction.atomic
+def hand_out_number(*, hall: HallEvent, actor: Actor, entry: int) -> HallEntry:
+    """Give somebody who paid the next playing number."""
+    lock_open_hall(hall)
+    row = _entry(hall, entry)
+    if row.number is None:
+        row.number = _next_number(hall)
+        row.save(update_fields=["number"])
+        record_hall_act(hall, HallActKind.NUMBERED, actor, number=row.number)
+    return row
+
+
+@transaction.atomic
+def take_number_back(*, hall: HallEvent, actor: Actor, entry: int) -> HallEntry:
+    """Take a playing number back that was given by mistake, while it sat at no table."""
+    lock_open_hall(hall)
+    row = _entry(hall, entry)
+    number = row.number
+    if number is None:
+        return row
+    if number in _seated(hall):
+        raise PlayedAlready(number=number)
+    row.number = None
+    row.save(update_fields=["number"])
+    record_hall_act(hall, HallActKind.NUMBER_TAKEN_BACK, actor, number=number)
+    return row
+
+
+def _seated(hall: HallEvent) -> set[int]:
+    """Return the numbers that sat at a table or rested."""
+    rows: list[Iterable[int]] = [
+        *HallTable.objects.filter(round__hall=hall).values_list("seats", flat=True),
+        *HallRound.objects.filter(hall=hall).values_list("resting", flat=True),
+    ]
+    return {number for each in rows for number in each}
+
+
+@transaction.atomic
+def remove_person(*, hall: HallEvent, actor: Actor, entry: int) -> None:
+    """Take somebody off the list who has no number."""
+    lock_open_hall(hall)
+    row = _entry(hall, entry)
+    if row.number is not None:
+        raise NumberThere(name=row.player.name)
+    row.delete()
+    record_hall_act(hall, HallActKind.REMOVED, actor)
+
+
+@transaction.atomic
+def mark_person(*, hall: HallEvent, actor: Actor, entry: int, here: bool) -> HallEntry:
+    """Say that somebody left, or is back: the next round has a seat for who is here."""
+    lock_open_hall(hall)
+    row = _entry(hall, entry)
+    if row.here != here and row.number is not None:
+        row.here = here
+        row.save(update_fields=["here"])
+        kind = HallActKind.CAME_BACK if here else HallActKind.LEFT
+        record_hall_act(hall, kind, actor, number=row.number)
+    return row
+
+
+@transaction.atomic
+def keep_table(*, hall: HallEvent, actor: Actor, entry: int, table: int | None) -> HallEntry:
+    """Let somebody who cannot move keep a table, or move again (``None``)."""
+    lock_open_hall(hall)
+    row = _entry(hall, entry)
+    if row.keeps_table != table and row.number is not None:
+        row.keeps_table = table
+        row.save(update_fields=["keeps_table"])
+        record_hall_act(hall, HallActKind.TABLE_KEPT, actor, number=row.number, table=table or 0)
+    return row
+
+
+def _entry(hall: HallEvent, key: int) -> HallEntry:
+    row = HallEntry.objects.filter(hall=hall, pk=key).select_related("player").first()
+    if row is None:
+        raise PersonUnknown
+    return row

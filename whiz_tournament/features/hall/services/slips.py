@@ -1,0 +1,83 @@
+"""A table's slip is typed, typed by a second person, corrected, or cleared."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from boards.errors import N_
+from whiz_tournament.features.hall.queries.page import TableSlip, slip_of, sum_rule
+from whiz_tournament.features.hall.services.acts import HallNotOpen, RoundUnknown, record_hall_act
+from whiz_tournament.models import HallActKind, HallEvent, HallStatus, HallTable
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import Conflict, NotFound
+
+
+class SlipDiffers(Conflict):
+    """Somebody typed other numbers: ``slip`` is what is there."""
+
+    message = N_("Table {table} was typed before: {there}. Look at the paper, then keep one.")
+
+    def __init__(self, slip: TableSlip) -> None:
+        """Carry the slip as it is."""
+        self.slip = slip
+        there = ", ".join(str(each).replace("-", "−") for each in slip.points or ())
+        super().__init__(field="points", table=slip.table, there=there)
+
+
+@transaction.atomic
+def save_slip(
+    *, hall: HallEvent, actor: Actor, round: int, table: int, points: Sequence[int], version: int
+) -> TableSlip:
+    """Keep the numbers of a table, which must add up; in the order of its seats.
+
+    ``version`` is what the person saw: over another slip than that nothing is written. The same
+    numbers typed by a second person who did not see the first check it.
+    """
+    row = _locked(hall, round, table)
+    sum_rule(hall).check(points, len(row.seats))
+    typed, before = list(points), row.points
+    if before is not None and row.version != version and before != typed:
+        raise SlipDiffers(slip_of(row))
+    if before == typed:
+        return _checked(row, again=row.version != version)
+    row.points, row.checked = typed, False
+    row.version += 1
+    row.save(update_fields=["points", "checked", "version"])
+    kind = HallActKind.SLIP_ENTERED if before is None else HallActKind.SLIP_CHANGED
+    record_hall_act(hall, kind, actor, round=round, table=table, before=before, after=typed)
+    return slip_of(row)
+
+
+def _checked(row: HallTable, *, again: bool) -> TableSlip:
+    if again and not row.checked:
+        row.checked = True
+        row.save(update_fields=["checked"])
+    return slip_of(row)
+
+
+@transaction.atomic
+def clear_slip(*, hall: HallEvent, actor: Actor, round: int, table: int) -> TableSlip:
+    """Take a slip out again; what it held is in the history."""
+    row = _locked(hall, round, table)
+    if row.points is not None:
+        before, row.points, row.checked = row.points, None, False
+        row.version += 1
+        row.save(update_fields=["points", "checked", "version"])
+        record_hall_act(
+            hall, HallActKind.SLIP_CLEARED, actor, round=round, table=table, before=before
+        )
+    return slip_of(row)
+
+
+def _locked(hall: HallEvent, round: int, table: int) -> HallTable:
+    """Return the table's row: it alone decides, so that two tables do not wait for each other."""
+    rows = HallTable.objects.select_for_update(of=("self",)).select_related("round")
+    row = rows.filter(round__hall=hall, round__number=round, number=table).first()
+    if row is None:
+        raise RoundUnknown
+    hall.refresh_from_db()
+    if hall.deleted_at is not None:
+        raise NotFound
+    if hall.status != HallStatus.OPEN:
+        raise HallNotOpen
+    return row

@@ -1,0 +1,242 @@
+"""The forms of a hall: its rules, its people, the next round, a table's slip."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from boards.errors import N_, Malformed
+from scoring.hall.ranking import RestWorth, TiedPlace
+from scoring.hall.seating import Seating
+from scoring.hall.seats import MOST_PEOPLE, Over
+from scoring.hall.totals import HIGHEST
+from whiz_tournament.features.hall.services.course import HallDraft
+from whiz_tournament.features.hall.services.people import Newcomer
+from whiz_tournament.features.hall.wording import (
+    OVER_WORDS,
+    REST_WORDS,
+    TIED_WORDS,
+    seating_words,
+)
+from whiz_tournament.models import HallEvent
+from whiz_tournament.models.names import LONGEST_NAME
+from whiz_tournament.services.errors import error_sentence
+from whiz_tournament.web.shared.form_choices import explained_choices
+
+_WHOLE: Final = re.compile(r"[+-]?\d{1,7}", re.ASCII)
+_MINUSES: Final = str.maketrans("−–", "--")
+MOST_ROUNDS: Final = 20
+MOST_PLACES: Final = 9
+
+
+class NoWholeNumber(Malformed):
+    message = N_("Write whole numbers, as 90, 0 or −12.")
+
+
+def whole_number(typed: str, field: str) -> int:
+    """Return a number as people type it, with any minus sign."""
+    text = typed.replace(" ", "").translate(_MINUSES)
+    if not _WHOLE.fullmatch(text):
+        raise NoWholeNumber(field=field)
+    return int(text)
+
+
+class HallForm(forms.Form):
+    """What ``HallDraft`` takes: every field is one of it."""
+
+    name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
+    date = forms.DateField(
+        label=_("Date"),
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+        error_messages=dict.fromkeys(
+            ("required", "invalid"), _("This is no date. Write it as in 2026-11-24.")
+        ),
+    )
+    rounds_planned = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS)
+    length = forms.CharField(
+        label=_("Length of a round"),
+        help_text=_("As the slip says it: 16 deals, or 90 minutes."),
+        max_length=60,
+        required=False,
+    )
+    wanted_sum = forms.CharField(
+        label=_("The numbers of a slip add up to"),
+        help_text=_("Mostly 0. Empty: to anything."),
+        max_length=8,
+        required=False,
+    )
+    bonus = forms.CharField(
+        label=_("Bonus by place at the table"),
+        help_text=_("As 90 60 30 0. Empty: no bonus."),
+        max_length=60,
+        required=False,
+    )
+    tied = forms.ChoiceField(
+        label=_("A tie at a place"),
+        choices=lambda: explained_choices(TIED_WORDS),
+        widget=forms.RadioSelect,
+    )
+    over = forms.ChoiceField(
+        label=_("When people are left over after tables of four"),
+        choices=lambda: explained_choices(OVER_WORDS),
+        widget=forms.RadioSelect,
+    )
+    rest = forms.ChoiceField(
+        label=_("What a round of rest is worth"),
+        choices=lambda: explained_choices(REST_WORDS),
+        widget=forms.RadioSelect,
+    )
+    trophy_best = forms.IntegerField(
+        label=_("Trophy of clubs: how many of a club count"),
+        help_text=_("0: no trophy."),
+        min_value=0,
+        max_value=MOST_PEOPLE,
+        required=False,
+    )
+    final_alone = forms.BooleanField(
+        label=_("After a final, finalists are ranked by the final alone"), required=False
+    )
+    practice = forms.BooleanField(
+        label=_("Only for practice: never shown publicly"), required=False
+    )
+
+    def clean_wanted_sum(self) -> int | None:
+        """Read the sum; nothing typed asks for none."""
+        typed = self.cleaned_data["wanted_sum"].strip()
+        return _read(typed, "wanted_sum") if typed else None
+
+    def clean_bonus(self) -> tuple[int, ...]:
+        """Read the bonus of each place."""
+        typed = re.split(r"[\s/,;]+", self.cleaned_data["bonus"].strip())
+        return tuple(_read(each, "bonus") for each in typed[:MOST_PLACES] if each)
+
+    def clean_trophy_best(self) -> int:
+        """Read how many count; nothing typed is no trophy."""
+        return self.cleaned_data["trophy_best"] or 0
+
+    @property
+    def main(self) -> list[forms.BoundField]:
+        """Return what every event asks."""
+        return [self[name] for name in ("name", "date", "rounds_planned", "length", "wanted_sum")]
+
+    @property
+    def more(self) -> list[forms.BoundField]:
+        """Return what has a usual answer."""
+        names = ("bonus", "tied", "over", "rest", "trophy_best", "final_alone", "practice")
+        return [self[name] for name in names]
+
+    @property
+    def draft(self) -> HallDraft:
+        """Return what was typed."""
+        return HallDraft(**self.cleaned_data)
+
+
+def _read(typed: str, field: str) -> int:
+    try:
+        number = whole_number(typed, field)
+    except NoWholeNumber as refused:
+        raise forms.ValidationError(error_sentence(refused)) from refused
+    if abs(number) > HIGHEST:
+        raise forms.ValidationError(error_sentence(NoWholeNumber()))
+    return number
+
+
+def values_of(hall: HallEvent | None) -> dict[str, Any]:
+    """Return an event as the form shows it; without one, a form that needs only a name."""
+    if hall is None:
+        return {
+            "date": timezone.localdate(),
+            "rounds_planned": 3,
+            "wanted_sum": "0",
+            "tied": TiedPlace.SHARED.value,
+            "over": Over.FIVES.value,
+            "rest": RestWorth.ROUND.value,
+            "trophy_best": 0,
+        }
+    names = HallDraft.__dataclass_fields__
+    found = {name: getattr(hall, name) for name in names}
+    bonus = " ".join(map(str, hall.bonus))
+    wanted = "" if hall.wanted_sum is None else str(hall.wanted_sum)
+    return {**found, "bonus": bonus, "wanted_sum": wanted}
+
+
+class PeopleForm(forms.Form):
+    """Names, one on each line, with their clubs behind a semicolon."""
+
+    people = forms.CharField(
+        label=_("Names, one on each line"),
+        help_text=_("A club after a semicolon: Anne Petit; Gesves. Names of the list are found."),
+        widget=forms.Textarea(attrs={"rows": 5}),
+        max_length=200_000,
+    )
+    numbered = forms.BooleanField(
+        label=_("They have paid: hand out their numbers now"), required=False
+    )
+
+    @property
+    def newcomers(self) -> list[Newcomer]:
+        """Return a name and a club of each line that holds something."""
+        lines = (line.strip() for line in self.cleaned_data["people"].splitlines())
+        parts = (re.split(r"[;\t]", line, maxsplit=1) for line in lines if line)
+        return [Newcomer(each[0], each[1] if len(each) > 1 else "") for each in parts]
+
+
+class RoundForm(forms.Form):
+    """How the next round is seated, and whether it is a final."""
+
+    rule = forms.ChoiceField(
+        label=_("How they are seated"),
+        choices=lambda: explained_choices(seating_words()),
+        widget=forms.RadioSelect,
+        initial=Seating.LOT.value,
+    )
+    final_of = forms.IntegerField(
+        label=_("A final of the best"),
+        help_text=_("As 20. All others play a consolation round. Empty: no final."),
+        min_value=4,
+        max_value=MOST_PEOPLE,
+        required=False,
+    )
+
+
+class ExchangeForm(forms.Form):
+    """Two playing numbers that change places in a round."""
+
+    one = forms.IntegerField(label=_("Number"), min_value=1, max_value=MOST_PEOPLE * 2)
+    other = forms.IntegerField(label=_("And number"), min_value=1, max_value=MOST_PEOPLE * 2)
+
+
+class SlipForm(forms.Form):
+    """A number for each person of a table, in the order of the seats."""
+
+    version = forms.IntegerField(widget=forms.HiddenInput)
+
+    def __init__(self, data: Any = None, *, people: Sequence[str], **given: Any) -> None:
+        """Ask for the number of each of these people."""
+        super().__init__(data, **given)
+        for at, name in enumerate(people):
+            # The cursor waits at the first.
+            focus = {"autofocus": True} if not at else {}
+            attrs = {"class": "input num", "autocomplete": "off", "inputmode": "text", **focus}
+            self.fields[f"points-{at}"] = forms.CharField(
+                label=name, max_length=8, required=False, widget=forms.TextInput(attrs=attrs)
+            )
+
+    @property
+    def seats(self) -> list[forms.BoundField]:
+        """Return the fields of the people."""
+        return [self[name] for name in self.fields if name.startswith("points-")]
+
+    def clean(self) -> dict[str, Any]:
+        """Read the numbers; one that is missing is asked for beside its name."""
+        found = super().clean() or {}
+        points: list[int] = []
+        for name in (name for name in self.fields if name.startswith("points-")):
+            try:
+                points.append(whole_number(found.get(name) or "", name))
+            except NoWholeNumber as refused:
+                self.add_error(name, error_sentence(refused))
+        return {**found, "points": points}

@@ -1,0 +1,44 @@
+"""What the help says of a hall."""
+
+from typing import Final
+
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from whiz_tournament.web.help.topic import Topic
+
+
+def _concerns(request: HttpRequest) -> bool:
+    return not hasattr(request, "site") and request.user.is_authenticated
+
+
+TOPICS: Final = (
+    Topic(
+        "hall",
+        _("A tournament in the hall"),
+        (
+            _(
+                "For card games of four at a table: people change tables after each round, and "
+                "each table hands in one slip with a number for each person."
+            ),
+            _(
+                "Write the names, one on each line. Anyone who pays gets a playing number; the next "
+                "round has a seat for everybody who has one and did not leave."
+            ),
+            _(
+                "Choose how the round is seated and print seats and slips. Type a slip: the four "
+                "names are there, and the next slip opens. Numbers that do not add up are refused "
+                "with the difference."
+            ),
+            _(
+                "A round may begin while slips are missing; they count from the moment they are "
+                "typed. A correction changes the ranking, never the seats of a round."
+            ),
+            _(
+                "Somebody leaves: say so under Players. A substitute: give them a number, then let "
+                "both change places on the page of the round."
+            ),
+        ),
+        concerns=_concerns,
+    ),
+)

@@ -1,0 +1,362 @@
+"""The director's pages of a hall: made, people, rounds, ranking, closed and published."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from boards.errors import N_, WhizError
+from scoring.hall.seating import Seating
+from whiz_tournament.features.hall.queries.halls import hall_by_slug, last_hall, trashed_hall
+from whiz_tournament.features.hall.queries.history import hall_history
+from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, hall_page
+from whiz_tournament.features.hall.services.course import (
+    change_hall,
+    close_hall,
+    create_hall,
+    delete_hall,
+    publish_hall,
+    reopen_hall,
+    restore_hall,
+)
+from whiz_tournament.features.hall.services.people import (
+    enter_people,
+    hand_out_number,
+    keep_table,
+    mark_person,
+    remove_person,
+    take_number_back,
+)
+from whiz_tournament.features.hall.services.rounds import (
+    begin_round,
+    exchange_people,
+    take_round_back,
+)
+from whiz_tournament.features.hall.web.forms import (
+    ExchangeForm,
+    HallForm,
+    PeopleForm,
+    RoundForm,
+    values_of,
+)
+from whiz_tournament.features.hall.web.tables import (
+    by_name,
+    club_rows,
+    ranking_rows,
+    seated_tables,
+)
+from whiz_tournament.features.hall.wording import act_sentence, quality, reading
+from whiz_tournament.models import HallEvent, HallStatus, Role
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.shared.acts import Words, act, its
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
+from whiz_tournament.web.shared.staff_permissions import (
+    StaffRequest,
+    director_page,
+    scorer_page,
+)
+
+of_hall = SlugLookup(hall_by_slug)
+FIRST = 12
+"""How many of the ranking the first page shows."""
+
+
+def show(
+    request: StaffRequest, name: str, hall: HallEvent, *, status: int = 200, **values: Any
+) -> HttpResponse:
+    """Return a page of this event."""
+    context = {
+        "hall": hall,
+        "directs": request.member.may(Role.DIRECTOR),
+        "is_open": hall.status == HallStatus.OPEN,
+        "is_published": hall.status == HallStatus.PUBLISHED,
+        **values,
+    }
+    return render(request, f"hall/{name}.html", context, status=status)
+
+
+# An event is made, and its rules are changed.
+
+
+@director_page
+@require_http_methods(["GET", "POST"])
+def new_hall(request: StaffRequest) -> HttpResponse:
+    """Make an event; its rules are those of the last one, until somebody changes them."""
+    last = last_hall()
+    values = values_of(last) | {"date": values_of(None)["date"], "practice": False}
+    form = HallForm(request.POST or None, initial=values)
+    if form.is_valid():
+        with refusals_on(form):
+            made = create_hall(club=request.club, actor=request.actor, draft=form.draft)
+            return redirect("hall_people", made.slug)
+    return render(request, "hall/settings.html", {"form": form}, status=form_status(form))
+
+
+@director_page
+@of_hall
+@require_http_methods(["GET", "POST"])
+def settings_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+    """Show the rules, and change them."""
+    form = HallForm(request.POST or None, initial=values_of(hall))
+    if form.is_valid():
+        with refusals_on(form):
+            change_hall(hall=hall, actor=request.actor, draft=form.draft)
+            messages.success(request, _("The rules are kept."))
+            return redirect("hall_home", hall.slug)
+    return show(request, "settings", hall, status=form_status(form), form=form)
+
+
+# The first page of an event: how far it is, and the next round.
+
+
+@scorer_page
+@of_hall
+@require_safe
+def home(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+    """Show how far the event is, what is missing, and what comes next."""
+    return _home(request, hall, RoundForm())
+
+
+def _home(request: StaffRequest, hall: HallEvent, form: RoundForm) -> HttpResponse:
+    page = hall_page(hall)
+    owing = [(each, each.missing) for each in page.rounds if each.missing]
+    values: dict[str, Any] = {
+        "form": form,
+        "page": page,
+        "current": page.current,
+        "owing": owing,
+        "expected": [each for each in page.people if each.number is None],
+        "playing": sum(each.plays for each in page.people),
+        "next_round": len(page.rounds) + 1,
+        "rows": ranking_rows(page, page.ranking)[:FIRST] if page.rounds else [],
+    }
+    return show(request, "home", hall, status=form_status(form), **values)
+
+
+@director_page
+@of_hall
+@require_POST
+def begin_round_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+    """Seat the next round and show its seats."""
+    form = RoundForm(request.POST)
+    if form.is_valid():
+        with refusals_on(form):
+            made = begin_round(
+                hall=hall,
+                actor=request.actor,
+                rule=Seating(form.cleaned_data["rule"]),
+                final_of=form.cleaned_data["final_of"] or 0,
+            )
+            return redirect("hall_round", hall.slug, made.number)
+    return _home(request, hall, form)
+
+
+# Who is expected, who plays.
+
+
+@director_page
+@of_hall
+@require_http_methods(["GET", "POST"])
+def people_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+    """Show everybody, and put more people on the list."""
+    form = PeopleForm(request.POST or None, initial={"numbered": True})
+    if form.is_valid():
+        with refusals_on(form):
+            enter_people(
+                hall=hall,
+                actor=request.actor,
+                people=form.newcomers,
+                numbered=form.cleaned_data["numbered"],
+            )
+            return redirect("hall_people", hall.slug)
+    page = hall_page(hall)
+    expected = [each for each in page.people if each.number is None]
+    playing = [each for each in page.people if each.number is not None]
+    status = form_status(form)
+    values = {"form": form, "expected": expected, "playing": playing, "page": page}
+    return show(request, "people", hall, status=status, **values)
+
+
+@director_page
+@of_hall
+@act(its("hall_people"), N_("Number {number}: {name}."))
+def number_view(request: StaffRequest, hall: HallEvent, entry: int) -> Words:
+    """Hand out the next number to somebody who paid."""
+    row = hand_out_number(hall=hall, actor=request.actor, entry=entry)
+    return {"number": row.number, "name": row.player.name}
+
+
+@director_page
+@of_hall
+@act(its("hall_people"), tells=WhizError)
+def unnumber_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
+    """Take a number back."""
+    take_number_back(hall=hall, actor=request.actor, entry=entry)
+
+
+@director_page
+@of_hall
+@act(its("hall_people"), tells=WhizError)
+def remove_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
+    """Take somebody off the list."""
+    remove_person(hall=hall, actor=request.actor, entry=entry)
+
+
+@director_page
+@of_hall
+@act(its("hall_people"))
+def left_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
+    """Give somebody who left no seat any more."""
+    mark_person(hall=hall, actor=request.actor, entry=entry, here=False)
+
+
+@director_page
+@of_hall
+@act(its("hall_people"))
+def back_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
+    """Give somebody who is back a seat in the next round."""
+    mark_person(hall=hall, actor=request.actor, entry=entry, here=True)
+
+
+@director_page
+@of_hall
+@act(its("hall_people"))
+def keep_table_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
+    """Let somebody keep the table that was typed; none typed: no table any more."""
+    typed = request.POST.get("table", "")
+    table = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 4 else 0
+    keep_table(hall=hall, actor=request.actor, entry=entry, table=table or None)
+
+
+# A round: its seats.
+
+
+def round_of(page: HallPage, number: int) -> SeatedRound:
+    """Return a round; one that was not seated is not there."""
+    found = page.round(number)
+    if found is None:
+        raise NotFound
+    return found
+
+
+@scorer_page
+@of_hall
+@require_safe
+def round_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpResponse:
+    """Show who sits where, by table and by name, and how good the seats are."""
+    return _round(request, ExchangeForm(), hall, number)
+
+
+def _round(request: StaffRequest, form: ExchangeForm, hall: HallEvent, number: int) -> HttpResponse:
+    page = hall_page(hall)
+    found = round_of(page, number)
+    values: dict[str, Any] = {
+        "form": form,
+        "round": found,
+        "is_last": found is page.current,
+        "tables": seated_tables(page, found),
+        "people": by_name(page, found),
+        "sentences": list(quality(page.report(found), found.rule, found.seed)),
+    }
+    return show(request, "round", hall, status=form_status(form), **values)
+
+
+@director_page
+@of_hall
+@act(its("hall_home"), N_("The seats are taken back."), tells=WhizError)
+def round_undo_view(request: StaffRequest, hall: HallEvent, number: int) -> None:
+    """Take the seats of the last round back."""
+    take_round_back(hall=hall, actor=request.actor, number=number)
+
+
+@director_page
+@of_hall
+@require_POST
+def exchange_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpResponse:
+    """Let two people change places, or a substitute come in."""
+    form = ExchangeForm(request.POST)
+    if form.is_valid():
+        with refusals_on(form):
+            exchange_people(hall=hall, actor=request.actor, number=number, **form.cleaned_data)
+            messages.success(request, _("They changed places."))
+            return redirect("hall_round", hall.slug, number)
+    return _round(request, form, hall, number)
+
+
+# The ranking, the history, and how the event ends.
+
+
+@scorer_page
+@of_hall
+@require_safe
+def ranking_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+    """Show the ranking in all, or of one round."""
+    page = hall_page(hall)
+    asked = request.GET.get("round", "")
+    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else 0
+    lines = page.of_round(number) if number else page.ranking
+    numbers = [each.number for each in page.rounds]
+    values: dict[str, Any] = {
+        "page": page,
+        "number": number if number in numbers else 0,
+        "numbers": numbers,
+        "rows": ranking_rows(page, lines, rounds=() if number else numbers),
+        "clubs": [] if number else club_rows(page),
+        "sentences": list(reading(hall, has_final=page.final is not None)),
+    }
+    return show(request, "ranking", hall, **values)
+
+
+@director_page
+@of_hall
+@require_safe
+def history_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+    """Show what was done, the latest first."""
+    lines = [(act_sentence(each.kind, each.data), each.at, each.who) for each in hall_history(hall)]
+    return show(request, "history", hall, lines=lines)
+
+
+@director_page
+@of_hall
+@act(its("hall_home"), N_("It is closed. Look at the ranking, then publish it."))
+def close_view(request: StaffRequest, hall: HallEvent) -> None:
+    """End the play."""
+    close_hall(hall=hall, actor=request.actor)
+
+
+@director_page
+@of_hall
+@act(its("hall_home"), N_("Everybody sees the ranking now."), tells=WhizError)
+def publish_view(request: StaffRequest, hall: HallEvent) -> None:
+    """Show the ranking to everybody."""
+    publish_hall(hall=hall, actor=request.actor)
+
+
+@director_page
+@of_hall
+@act(its("hall_home"))
+def reopen_view(request: StaffRequest, hall: HallEvent) -> None:
+    """Take one step back."""
+    reopen_hall(hall=hall, actor=request.actor)
+
+
+@director_page
+@of_hall
+@act("director_all_evenings", N_("“{name}” is in the trash for thirty days."))
+def delete_view(request: StaffRequest, hall: HallEvent) -> Words:
+    """Put the event in the trash."""
+    delete_hall(hall=hall, actor=request.actor)
+    return {"name": hall.name}
+
+
+@director_page
+@require_POST
+@SlugLookup(trashed_hall)
+@act(its("hall_home"))
+def restore_view(request: StaffRequest, hall: HallEvent) -> None:
+    """Take an event back out of the trash."""
+    restore_hall(hall=hall, actor=request.actor)

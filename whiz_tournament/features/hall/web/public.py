@@ -1,0 +1,35 @@
+"""An event in a hall for everybody: its ranking as it was published."""
+
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.urls import URLPattern, path
+from django.views.decorators.http import require_safe
+
+from whiz_tournament.features.hall.queries.halls import public_hall
+from whiz_tournament.features.hall.queries.release import released_page
+from whiz_tournament.features.hall.web.tables import club_rows, ranking_rows
+from whiz_tournament.features.hall.wording import reading
+from whiz_tournament.web.shared.public_pages import published_response
+
+
+@require_safe
+def public_hall_view(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Show the ranking; what is not published is not there."""
+    found = public_hall(slug)
+    page = released_page(found) if found else None
+    if found is None or page is None:
+        raise Http404
+    numbers = [each.number for each in page.rounds]
+    context = {
+        "hall": found,
+        "numbers": numbers,
+        "rows": ranking_rows(page, page.ranking, numbers),
+        "clubs": club_rows(page),
+        "sentences": list(reading(found, has_final=page.final is not None)),
+        "page_path": request.path,
+    }
+    return published_response(request, render(request, "hall/public.html", context))
+
+
+ADDRESSES: list[URLPattern] = [path("h/<slug:slug>/", public_hall_view, name="public_hall")]

@@ -1,0 +1,130 @@
+"""A table's slip is typed; the next one that is missing opens by itself."""
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from boards.errors import N_
+from whiz_tournament.features.hall.queries.page import (
+    HallPage,
+    SeatedRound,
+    TableSlip,
+    hall_page,
+)
+from whiz_tournament.features.hall.services.slips import clear_slip, save_slip
+from whiz_tournament.features.hall.web.forms import SlipForm
+from whiz_tournament.features.hall.web.pages import of_hall, round_of, show
+from whiz_tournament.features.hall.web.tables import shown_table
+from whiz_tournament.features.hall.wording import figure
+from whiz_tournament.models import HallEvent
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.shared.acts import act, its
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
+
+AGAIN = "again"
+"""In an address: the pile is typed a second time, and what was typed before is not shown."""
+UNSEEN = -1
+"""The version of who typed without having seen what is there."""
+
+
+@scorer_page
+@of_hall
+@require_safe
+def slips_now_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+    """Open the slips of the first round that misses one, else the first page of the event."""
+    owing = [each.number for each in hall_page(hall).rounds if each.missing]
+    if not owing:
+        return redirect("hall_home", hall.slug)
+    return redirect("hall_slips", hall.slug, owing[0])
+
+
+@scorer_page
+@of_hall
+@require_safe
+def slips_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpResponse:
+    """Open the next slip that is missing, or the table that was asked for by its number."""
+    found = round_of(hall_page(hall), number)
+    again = AGAIN in request.GET
+    asked = request.GET.get("table", "")
+    if asked.isascii() and asked.isdigit() and len(asked) < 5 and found.table(int(asked)):
+        return redirect(_address(hall, number, int(asked), again=again))
+    waiting = _waiting(found, again=again)
+    if not waiting:
+        messages.success(request, _("All slips of round {round} are in.").format(round=number))
+        return redirect("hall_home", hall.slug)
+    return redirect(_address(hall, number, waiting[0].table, again=again))
+
+
+def _waiting(found: SeatedRound, *, again: bool) -> list[TableSlip]:
+    return [each for each in found.tables if not (each.checked if again else each.is_in)]
+
+
+def _address(hall: HallEvent, number: int, table: int, *, again: bool) -> str:
+    path = reverse("hall_slip", args=[hall.slug, number, table])
+    return f"{path}?{AGAIN}=1" if again else path
+
+
+@scorer_page
+@of_hall
+@require_http_methods(["GET", "POST"])
+def slip_view(request: StaffRequest, hall: HallEvent, number: int, table: int) -> HttpResponse:
+    """Show the slip of a table, and keep what was typed."""
+    page = hall_page(hall)
+    found = round_of(page, number)
+    slip = found.table(table)
+    if slip is None:
+        raise NotFound
+    again = AGAIN in request.GET
+    form = _form(request, page, slip, again=again)
+    if form.is_valid():
+        with refusals_on(form):
+            save_slip(
+                hall=hall,
+                actor=request.actor,
+                round=number,
+                table=table,
+                points=form.cleaned_data["points"],
+                version=form.cleaned_data["version"],
+            )
+            return redirect(_next(hall, number, again=again))
+    values = {
+        "round": found,
+        "table": shown_table(page, found, slip),
+        "form": form,
+        "version": _shown_version(form, slip),
+        "again": again,
+        "tables": found.tables,
+        "left": len(_waiting(found, again=again)),
+    }
+    return show(request, "slip", hall, status=form_status(form), **values)
+
+
+def _shown_version(form: SlipForm, slip: TableSlip) -> object:
+    """Return what the form sends along: after a refusal its reader has seen what is there."""
+    return slip.version if form.is_bound else form["version"].value()
+
+
+def _form(request: StaffRequest, page: HallPage, slip: TableSlip, *, again: bool) -> SlipForm:
+    people = [f"{number} · {page.by_number[number].name}" for number in slip.seats]
+    initial: dict[str, object] = {"version": UNSEEN if again else slip.version}
+    if slip.points is not None and not again:
+        initial |= {f"points-{at}": figure(each) for at, each in enumerate(slip.points)}
+    return SlipForm(request.POST or None, people=people, initial=initial)
+
+
+def _next(hall: HallEvent, number: int, *, again: bool) -> str:
+    """Return the way to the slips that are missing."""
+    path = reverse("hall_slips", args=[hall.slug, number])
+    return f"{path}?{AGAIN}=1" if again else path
+
+
+@scorer_page
+@of_hall
+@act(its("hall_slip", "slug", "number", "table"), N_("The slip is cleared; the history has it."))
+def clear_view(request: StaffRequest, hall: HallEvent, number: int, table: int) -> None:
+    """Take a slip out again."""
+    clear_slip(hall=hall, actor=request.actor, round=number, table=table)

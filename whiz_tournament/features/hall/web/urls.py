@@ -1,0 +1,69 @@
+"""Addresses of the staff's pages of a hall, and in which place each is."""
+
+from typing import Final
+
+from django.urls import URLPattern, path
+
+from whiz_tournament.features.hall.web import pages, papers, slips
+from whiz_tournament.models import HallEvent
+from whiz_tournament.web.shared.places import Place, StaffPages
+
+H: Final = "halls/<slug:slug>/"
+ONE: Final = f"{H}people/<row:entry>/"
+R: Final = f"{H}rounds/<number:number>/"
+ADDRESSES: list[URLPattern] = [
+    path("halls/new/", pages.new_hall, name="hall_new"),
+    path(H, pages.home, name="hall_home"),
+    path(f"{H}settings/", pages.settings_view, name="hall_settings"),
+    path(f"{H}close/", pages.close_view, name="hall_close"),
+    path(f"{H}publish/", pages.publish_view, name="hall_publish"),
+    path(f"{H}reopen/", pages.reopen_view, name="hall_reopen"),
+    path(f"{H}delete/", pages.delete_view, name="hall_delete"),
+    path(f"{H}restore/", pages.restore_view, name="hall_restore"),
+    path(f"{H}history/", pages.history_view, name="hall_history"),
+    path(f"{H}ranking/", pages.ranking_view, name="hall_ranking"),
+    path(f"{H}people/", pages.people_view, name="hall_people"),
+    path(f"{ONE}number/", pages.number_view, name="hall_number"),
+    path(f"{ONE}number/undo/", pages.unnumber_view, name="hall_number_undo"),
+    path(f"{ONE}remove/", pages.remove_view, name="hall_remove"),
+    path(f"{ONE}left/", pages.left_view, name="hall_left"),
+    path(f"{ONE}back/", pages.back_view, name="hall_back"),
+    path(f"{ONE}table/", pages.keep_table_view, name="hall_keep_table"),
+    path(f"{H}rounds/", pages.begin_round_view, name="hall_begin_round"),
+    path(R, pages.round_view, name="hall_round"),
+    path(f"{R}undo/", pages.round_undo_view, name="hall_round_undo"),
+    path(f"{R}exchange/", pages.exchange_view, name="hall_exchange"),
+    path(f"{H}slips/", slips.slips_now_view, name="hall_slips_now"),
+    path(f"{R}slips/", slips.slips_view, name="hall_slips"),
+    path(f"{R}slips/<number:table>/", slips.slip_view, name="hall_slip"),
+    path(f"{R}slips/<number:table>/clear/", slips.clear_view, name="hall_clear"),
+    path(f"{H}paper/", papers.papers_view, name="hall_papers"),
+    path(f"{R}paper/<str:paper>/", papers.paper_view, name="hall_paper"),
+    path(f"{H}wall/", papers.wall_view, name="hall_wall"),
+]
+
+
+def _pages(place: Place, begins: str, names: str) -> StaffPages:
+    return StaffPages(place, tuple(names.split()), begins_in={HallEvent: begins})
+
+
+STAFF_PAGES: Final = (
+    _pages(
+        Place.TONIGHT,
+        "hall_home",
+        """
+        hall_new hall_home hall_settings hall_close hall_reopen hall_delete hall_restore
+        hall_history hall_begin_round hall_round hall_round_undo hall_exchange hall_wall
+        """,
+    ),
+    _pages(Place.ENTRY, "hall_slips_now", "hall_slips_now hall_slips hall_slip hall_clear"),
+    _pages(
+        Place.PLAYERS,
+        "hall_people",
+        """
+        hall_people hall_number hall_number_undo hall_remove hall_left hall_back hall_keep_table
+        """,
+    ),
+    _pages(Place.PAPER, "hall_papers", "hall_papers hall_paper"),
+    _pages(Place.RESULTS, "hall_ranking", "hall_ranking hall_publish"),
+)

@@ -1,0 +1,207 @@
+"""How a hall is said to people: figures, how the ranking is read, the sentence of each act."""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from scoring.hall.checking import SeatsReport
+from scoring.hall.ranking import RestWorth, RoundFigure, TiedPlace
+from scoring.hall.seating import SEATING_RULES, Seating
+from scoring.hall.seats import Over
+from whiz_tournament.models import HallActKind, HallEvent
+from whiz_tournament.wording.quantities import decimal, true_minus
+
+OVER_WORDS: Final = {
+    Over.FIVES.value: (
+        gettext_lazy("Tables of five"),
+        gettext_lazy("One of the five rests in turn, and the slip has five numbers."),
+    ),
+    Over.REST.value: (
+        gettext_lazy("A round of rest"),
+        gettext_lazy("Drawn among those who rested least; what it is worth is chosen below."),
+    ),
+}
+TIED_WORDS: Final = {
+    TiedPlace.SHARED.value: (
+        gettext_lazy("Shared"),
+        gettext_lazy("People who tie at a table share the bonus of their places."),
+    ),
+    TiedPlace.BETTER.value: (
+        gettext_lazy("The better place for all"),
+        gettext_lazy("People who tie at a table each get the bonus of the better place."),
+    ),
+}
+REST_WORDS: Final = {
+    RestWorth.ROUND.value: (
+        gettext_lazy("The mean of the round"),
+        gettext_lazy("What was won on average in that round, with bonus."),
+    ),
+    RestWorth.EVENT.value: (
+        gettext_lazy("The mean of the event"),
+        gettext_lazy("What was won on average in all rounds, with bonus."),
+    ),
+    RestWorth.NOTHING.value: (gettext_lazy("Nothing"), gettext_lazy("A rest brings no points.")),
+}
+
+
+def seating_words() -> dict[str, tuple[str, str]]:
+    """Return the name and the sentence of each way to seat a round."""
+    return {rule.value: (_(each.title), _(each.sentence)) for rule, each in SEATING_RULES.items()}
+
+
+def figure(value: Fraction | int | None) -> str:
+    """Return points as people write them: whole, or with two decimals.
+
+    >>> figure(Fraction(75)), figure(Fraction(-5)), figure(None)
+    ('75', '−5', '')
+    """
+    if value is None:
+        return ""
+    exact = Fraction(value)
+    return true_minus(str(exact.numerator)) if exact.denominator == 1 else decimal(exact)
+
+
+def round_cell(found: RoundFigure | None) -> str:
+    """Return what a round gave: points and bonus, or a rest."""
+    if found is None:
+        return "–"
+    if found.points is None:
+        return _("rest {worth}").format(worth=figure(found.total))
+    if not found.bonus:
+        return figure(found.points)
+    return f"{figure(found.points)} + {figure(found.bonus)}"
+
+
+def reading(hall: HallEvent, *, has_final: bool) -> Iterator[str]:
+    """Yield how the ranking is made, a sentence each."""
+    yield _sum_words(hall.wanted_sum)
+    if hall.bonus:
+        yield _("Bonus by place at the table: {bonus}; places below bring none.").format(
+            bonus=" / ".join(map(str, hall.bonus))
+        )
+        yield str(TIED_WORDS[hall.tied][1])
+    if hall.over == Over.REST.value:
+        yield _("A round of rest is worth: {worth}").format(worth=REST_WORDS[hall.rest][1])
+    else:
+        yield _("At a table of five the points of all five count, and the bonus by five places.")
+    if has_final:
+        yield _("Finalists are ahead of all others.")
+        yield (
+            _("They are ranked by the final alone.")
+            if hall.final_alone
+            else _("They are ranked by all rounds.")
+        )
+    if hall.trophy_best:
+        said = _("Trophy of clubs: the best {n} of each club, of clubs with at least {n}.")
+        yield said.format(n=hall.trophy_best)
+    yield _("A round that somebody did not play brings nothing. Equal totals share the rank.")
+
+
+def _sum_words(wanted: int | None) -> str:
+    if wanted is None:
+        return _("The numbers of a slip may add up to anything.")
+    return _("The numbers of a slip add up to {sum}.").format(sum=figure(wanted))
+
+
+def quality(report: SeatsReport, rule: str, seed: int) -> Iterator[str]:
+    """Yield how good the seats of a round are, a sentence each."""
+    name = _(SEATING_RULES[Seating(rule)].title)
+    yield _("{rule}, drawn from the number {seed}.").format(rule=name, seed=seed)
+    if not report.again:
+        yield _("Nobody meets somebody again.")
+    else:
+        said = ngettext(
+            "%(n)d pair of people meets again.", "%(n)d pairs of people meet again.", report.again
+        )
+        yield said % {"n": report.again}
+        yield (
+            _("An exchange of two people would leave fewer of them.")
+            if report.avoidable
+            else _("No exchange of two people would leave fewer of them.")
+        )
+    if report.clubmates:
+        said = ngettext(
+            "%(n)d pair of one club sits together.",
+            "%(n)d pairs of one club sit together.",
+            report.clubmates,
+        )
+        yield said % {"n": report.clubmates}
+
+
+Sentence = Promise | Callable[[Mapping[str, Any]], str]
+
+
+def _points(data: Mapping[str, Any], name: str) -> str:
+    return ", ".join(figure(each) for each in data[name] or ())
+
+
+def _seated(data: Mapping[str, Any]) -> str:
+    rule = _(SEATING_RULES[Seating(data["rule"])].title)
+    return _("Round {round} was seated: {rule}, number {seed}.").format(
+        round=data["round"], rule=rule, seed=data["seed"]
+    )
+
+
+def _typed(data: Mapping[str, Any]) -> str:
+    said = _("Round {round}, table {table}: {points}.")
+    return said.format(round=data["round"], table=data["table"], points=_points(data, "after"))
+
+
+def _changed(data: Mapping[str, Any]) -> str:
+    said = _("Round {round}, table {table}: {after} instead of {before}.")
+    both = {"before": _points(data, "before"), "after": _points(data, "after")}
+    return said.format(round=data["round"], table=data["table"], **both)
+
+
+def _cleared(data: Mapping[str, Any]) -> str:
+    said = _("Round {round}, table {table}: the slip was cleared; it said {points}.")
+    return said.format(round=data["round"], table=data["table"], points=_points(data, "before"))
+
+
+def _kept(data: Mapping[str, Any]) -> str:
+    if not data["table"]:
+        return _("Number {number} keeps no table any more.").format(number=data["number"])
+    return _("Number {number} keeps table {table}.").format(**data)
+
+
+def _entered(data: Mapping[str, Any]) -> str:
+    said = ngettext("%(n)d name was entered.", "%(n)d names were entered.", data["people"])
+    return said % {"n": data["people"]}
+
+
+ACT_SENTENCES: Final[Mapping[str, Sentence]] = {
+    HallActKind.CREATED: gettext_lazy("It was made."),
+    HallActKind.SETTINGS_CHANGED: gettext_lazy("The rules were changed."),
+    HallActKind.ENTERED: _entered,
+    HallActKind.REMOVED: gettext_lazy("Somebody was taken off the list."),
+    HallActKind.NUMBERED: gettext_lazy("Number {number} was handed out."),
+    HallActKind.NUMBER_TAKEN_BACK: gettext_lazy("Number {number} was taken back."),
+    HallActKind.LEFT: gettext_lazy("Number {number} left."),
+    HallActKind.CAME_BACK: gettext_lazy("Number {number} is back."),
+    HallActKind.TABLE_KEPT: _kept,
+    HallActKind.ROUND_SEATED: _seated,
+    HallActKind.ROUND_TAKEN_BACK: gettext_lazy("The seats of round {round} were taken back."),
+    HallActKind.SUBSTITUTED: gettext_lazy(
+        "Round {round}: numbers {number} and {other} changed places."
+    ),
+    HallActKind.SLIP_ENTERED: _typed,
+    HallActKind.SLIP_CHANGED: _changed,
+    HallActKind.SLIP_CLEARED: _cleared,
+    HallActKind.CLOSED: gettext_lazy("It was closed."),
+    HallActKind.REOPENED: gettext_lazy("It was opened again."),
+    HallActKind.PUBLISHED: gettext_lazy("The ranking was published."),
+    HallActKind.DELETED: gettext_lazy("It was put in the trash."),
+    HallActKind.RESTORED: gettext_lazy("It was taken out of the trash."),
+}
+
+
+def act_sentence(kind: str, data: Mapping[str, Any]) -> str:
+    """Return what was done, in one sentence; the bare kind of an act of another version."""
+    sentence = ACT_SENTENCES.get(kind)
+    if sentence is None:
+        return kind.replace("_", " ")
+    return str(sentence).format(**data) if isinstance(sentence, Promise) else sentence(data)

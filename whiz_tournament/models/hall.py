@@ -1,0 +1,180 @@
+"""A card tournament in a hall: rounds at changing tables, a slip of numbers from each table.
+
+People are their numbers in the event, so names can be erased. Totals and ranking are never stored:
+they are computed from the slips (``scoring.hall``).
+"""
+
+from django.db import models
+
+from scoring.hall.ranking import RestWorth, TiedPlace
+from scoring.hall.seating import Seating
+from scoring.hall.seats import Over
+from whiz_tournament.models.history import HistoryEvent
+from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.names import LONGEST_NAME
+from whiz_tournament.models.players import Player
+from whiz_tournament.models.scope import ClubOwned
+
+
+class HallStatus(models.TextChoices):
+    """Where an event stands, in order."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+    PUBLISHED = "published"
+
+
+class HallEvent(ClubOwned):
+    """One tournament in a hall, with its rules.
+
+    ``wanted_sum`` is what the numbers of a slip add up to, ``None`` for anything; ``bonus`` what
+    each place at a table brings; ``trophy_best`` how many of a club count, 0 without a trophy.
+    With ``final_alone`` finalists are ranked by their final, not by all rounds.
+    ``released`` is what the public sees, written when the event is published: people by number.
+    """
+
+    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+    slug = models.SlugField(max_length=80)
+    name = models.CharField(max_length=LONGEST_NAME)
+    date = models.DateField()
+    practice = models.BooleanField(default=False)  # never shown publicly
+    status = models.CharField(max_length=10, choices=HallStatus.choices, default=HallStatus.OPEN)
+    rounds_planned = models.PositiveSmallIntegerField(default=3)
+    length = models.CharField(max_length=60, blank=True)  # of a round, as the slip says it
+    wanted_sum = models.IntegerField(null=True, blank=True, default=0)
+    over = models.CharField(
+        max_length=8,
+        choices=[(each.value, each.value) for each in Over],
+        default=Over.FIVES.value,
+    )
+    bonus = models.JSONField(default=list, blank=True)
+    tied = models.CharField(
+        max_length=8,
+        choices=[(each.value, each.value) for each in TiedPlace],
+        default=TiedPlace.SHARED.value,
+    )
+    rest = models.CharField(
+        max_length=8,
+        choices=[(each.value, each.value) for each in RestWorth],
+        default=RestWorth.ROUND.value,
+    )
+    final_alone = models.BooleanField(default=False)
+    trophy_best = models.PositiveSmallIntegerField(default=0)
+    version = models.PositiveIntegerField(default=0)  # goes up with every act
+    released = models.JSONField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    deleted_at = models.DateTimeField(null=True, blank=True)  # in the trash for thirty days
+
+    class Meta:
+        db_table = "whiz_tournament_hall"
+        ordering = ("-date", "-id")
+        constraints = [models.UniqueConstraint(fields=("club", "slug"), name="hall_slug_once")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class HallActKind(models.TextChoices):
+    """What is done with an event in a hall, as its history stores it."""
+
+    CREATED = "created"
+    SETTINGS_CHANGED = "settings_changed"
+    ENTERED = "entered"
+    REMOVED = "removed"
+    NUMBERED = "numbered"
+    NUMBER_TAKEN_BACK = "number_taken_back"
+    LEFT = "left"
+    CAME_BACK = "came_back"
+    TABLE_KEPT = "table_kept"
+    ROUND_SEATED = "round_seated"
+    ROUND_TAKEN_BACK = "round_taken_back"
+    SUBSTITUTED = "substituted"
+    SLIP_ENTERED = "slip_entered"
+    SLIP_CHANGED = "slip_changed"
+    SLIP_CLEARED = "slip_cleared"
+    CLOSED = "closed"
+    REOPENED = "reopened"
+    PUBLISHED = "published"
+    DELETED = "deleted"
+    RESTORED = "restored"
+
+
+class HallAct(HistoryEvent):
+    """One act on an event in a hall; its kinds are ``HallActKind``."""
+
+    hall = models.ForeignKey(HallEvent, on_delete=models.CASCADE, related_name="acts")
+
+    class Meta(HistoryEvent.Meta):
+        db_table = "whiz_tournament_hallact"
+
+
+class HallEntry(ClubOwned):
+    """Somebody who is expected, and who has a playing number from the moment of paying.
+
+    ``here`` is false for who left, ``keeps_table`` the table of who cannot move. ``plays_for`` is
+    the club as the trophy names it.
+    """
+
+    hall = models.ForeignKey(HallEvent, on_delete=models.CASCADE, related_name="entries")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="halls")
+    number = models.PositiveSmallIntegerField(null=True, blank=True)
+    plays_for = models.CharField(max_length=LONGEST_NAME, blank=True)
+    here = models.BooleanField(default=True)
+    keeps_table = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("number", "id")
+        constraints = [
+            models.UniqueConstraint(fields=("hall", "number"), name="hall_number_once"),
+            models.UniqueConstraint(fields=("hall", "player"), name="hall_player_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number or '–'} {self.player}"
+
+
+class HallRound(ClubOwned):
+    """A round as it was seated: by which rule, drawn from which seed, and who rests.
+
+    ``finalists`` are those who play a final at its first tables, ahead of all others.
+    """
+
+    hall = models.ForeignKey(HallEvent, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    rule = models.CharField(max_length=12, choices=[(each.value, each.value) for each in Seating])
+    seed = models.PositiveIntegerField()
+    resting = models.JSONField(default=list, blank=True)
+    finalists = models.JSONField(default=list, blank=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("hall", "number"), name="hall_round_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.hall} round {self.number}"
+
+
+class HallTable(ClubOwned):
+    """A table of a round with its slip: who sat there, by number, and what it handed in.
+
+    ``points`` is ``None`` while the slip is out; ``checked`` once two people typed it alike.
+    The row is locked for each slip, and ``version`` counts what was typed.
+    """
+
+    round = models.ForeignKey(HallRound, on_delete=models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    seats = models.JSONField()
+    points = models.JSONField(null=True, blank=True)
+    checked = models.BooleanField(default=False)
+    version = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("round", "number"), name="hall_table_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round} table {self.number}"
