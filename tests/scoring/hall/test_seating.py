@@ -1,6 +1,5 @@
 """Rounds are seated by every rule: everybody once, and no meeting that an exchange avoids."""
 
-import time
 from collections import Counter
 from itertools import combinations
 
@@ -168,10 +167,11 @@ def test_what_makes_no_tables_is_refused(people: int, over: Over, refusal: type[
 
 
 @pytest.mark.parametrize("rule", list(Seating))
-def test_432_people_are_seated_in_under_two_seconds(rule: Seating) -> None:
+def test_432_people_are_seated(rule: Seating) -> None:
     found: list[RoundSeats] = []
     for number in range(3):
         hall = Hall(tuple(range(1, 433)), number, before=tuple(found), clubs=CLUBS)
-        begun = time.process_time()
         found.append(seat_round(rule, hall))
-        assert time.process_time() - begun < 2
+    if rule in AVOIDING:
+        assert met(found) == 0
+    assert all(len(each.tables) == 108 for each in found)

@@ -473,11 +473,40 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "Nothing is sent before you type one.": (
         "features/hook/test_hook.py::test_nobody_is_told_without_an_address"
     ),
+    # A tournament in the hall
+    (
+        "Anyone who pays gets a playing number; the next round has a seat for everybody who has "
+        "one and did not leave."
+    ): "features/hall/test_pages.py::test_a_night_goes_through_the_pages",
+    "Type a slip: the four names are there, and the next slip opens.": (
+        "features/hall/test_pages.py::test_a_night_goes_through_the_pages"
+    ),
+    "Numbers that do not add up are refused with the difference.": (
+        "features/hall/test_pages.py::test_a_night_goes_through_the_pages"
+    ),
+    "A round may begin while slips are missing; they count from the moment they are typed.": (
+        "features/hall/test_services.py::test_a_round_begins_with_slips_missing_and_they_count_when_typed"
+    ),
+    "A correction changes the ranking, never the seats of a round.": (
+        "features/hall/test_services.py::test_a_correction_mends_the_ranking_and_leaves_the_seats"
+    ),
+    "Somebody leaves: say so under Players.": (
+        "features/hall/test_services.py::test_late_gone_back_and_a_substitute"
+    ),
+    (
+        "A substitute: give them a number, then let both change places on the page of the round."
+    ): "features/hall/test_services.py::test_late_gone_back_and_a_substitute",
 }
 """Each sentence that promises something, and the test that holds it."""
 EXPLAINS: Final = frozenset(
     {
         "Several clubs play the same boards.",
+        (
+            "For card games of four at a table: people change tables after each round, and each "
+            "table hands in one slip with a number for each person."
+        ),
+        "Write the names, one on each line.",
+        "Choose how the round is seated and print seats and slips.",
         "Anyone who has seen the file must not play.",
         "The striped hand is the Domy’s.",
         (

@@ -42,4 +42,12 @@ def _person(row: HallEntry, audience: Audience) -> HallPerson:
     named = (player.name, player.sort_key, player.public_name)
     form = (player.public_form, player.pseudonym)
     name, sort_key = entry_label(audience, row.number or 0, *named, *form)
-    return HallPerson(row.pk, row.number, name, sort_key, row.plays_for, row.here, row.keeps_table)
+    return HallPerson(
+        key=row.pk,
+        number=row.number,
+        name=name,
+        sort_key=sort_key,
+        plays_for=row.plays_for,
+        here=row.here,
+        keeps_table=row.keeps_table,
+    )

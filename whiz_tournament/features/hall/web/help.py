@@ -22,8 +22,8 @@ TOPICS: Final = (
                 "each table hands in one slip with a number for each person."
             ),
             _(
-                "Write the names, one on each line. Anyone who pays gets a playing number; the next "
-                "round has a seat for everybody who has one and did not leave."
+                "Write the names, one on each line. Anyone who pays gets a playing number; the "
+                "next round has a seat for everybody who has one and did not leave."
             ),
             _(
                 "Choose how the round is seated and print seats and slips. Type a slip: the four "
