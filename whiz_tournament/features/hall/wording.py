@@ -109,8 +109,9 @@ def _sum_words(wanted: int | None) -> str:
 
 def quality(report: SeatsReport, rule: str, seed: int) -> Iterator[str]:
     """Yield how good the seats of a round are, a sentence each."""
-    name = _(SEATING_RULES[Seating(rule)].title)
-    yield _("{rule}, drawn from the number {seed}.").format(rule=name, seed=seed)
+    facts = SEATING_RULES[Seating(rule)]
+    said = _("{rule}, drawn from the number {seed}.") if facts.drawn else "{rule}."
+    yield said.format(rule=_(facts.title), seed=seed)
     if not report.again:
         yield _("Nobody meets somebody again.")
     else:

@@ -23,8 +23,8 @@ from whiz_tournament.models import HallEvent
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 
-WALL: Final = 12
-"""How many of the ranking the wall shows beside the seats."""
+WALL: Final = 90
+"""More names than that are written smaller on the wall."""
 Values = Callable[[HallPage, SeatedRound], dict[str, Any]]
 
 
@@ -91,12 +91,8 @@ def paper_view(request: StaffRequest, hall: HallEvent, number: int, paper: str) 
 @of_hall
 @require_safe
 def wall_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
-    """Show on a large screen where everybody sits, and the best so far; it comes back by itself."""
+    """Show on a large screen where everybody sits; it is read again every twenty seconds."""
     page = hall_page(hall)
     current = page.current
-    values: dict[str, Any] = {
-        "current": current,
-        "people": by_name(page, current) if current else [],
-        "rows": ranking_rows(page, page.ranking)[:WALL] if len(page.rounds) > 1 else [],
-    }
-    return show(request, "wall", hall, **values)
+    people = by_name(page, current) if current else []
+    return show(request, "wall", hall, current=current, people=people, is_large=len(people) > WALL)
