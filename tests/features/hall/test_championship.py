@@ -19,9 +19,10 @@ def second_calculation(rounds: int) -> dict[int, Fraction]:
     """The totals from the rows of the tables alone."""
     found: dict[int, Fraction] = {}
     for row in HallTable.objects.filter(round__number__lte=rounds):
-        for number, points in zip(row.seats, row.points, strict=True):
-            above = sum(each > points for each in row.points)
-            alike = sum(each == points for each in row.points)
+        slip = row.points or []
+        for number, points in zip(row.seats, slip, strict=True):
+            above = sum(each > points for each in slip)
+            alike = sum(each == points for each in slip)
             bonus = Fraction(sum(GESVES[above : above + alike]), alike)
             found[number] = found.get(number, Fraction(0)) + points + bonus
     return found

@@ -1,6 +1,7 @@
 """What an event in the hall keeps: seats, slips, people who come and go, a final, erased names."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from django.db import DatabaseError, transaction
@@ -172,9 +173,9 @@ def test_the_history_is_append_only_and_every_act_has_a_sentence(club: Club) -> 
     assert said == set(HallActKind)
 
 
-SLIP = {"round": 1, "table": 2, "before": [1, -1], "after": [2, -2]}
-NAMED = {"number": 3, "other": 4, "table": 0, "round": 1}
-SAMPLES = {
+SLIP: dict[str, Any] = {"round": 1, "table": 2, "before": [1, -1], "after": [2, -2]}
+NAMED: dict[str, Any] = {"number": 3, "other": 4, "table": 0, "round": 1}
+SAMPLES: dict[str, dict[str, Any]] = {
     HallActKind.ENTERED: {"people": 2},
     HallActKind.NUMBERED: NAMED,
     HallActKind.NUMBER_TAKEN_BACK: NAMED,
