@@ -50,14 +50,14 @@ def _again(one: int, others: set[int], met: Mapping[int, set[int]]) -> int:
 
 
 def _avoidable(tables: list[set[int]], met: Mapping[int, set[int]], held: set[int]) -> int:
-    found = 0
+    better = 0
     for left, right in combinations(tables, 2):
         for one in left - held:
             for other in right - held:
                 now = _again(one, left, met) + _again(other, right, met)
                 then = _again(one, right - {other}, met) + _again(other, left - {one}, met)
-                found += then < now
-    return found
+                better += then < now
+    return better
 
 
 def _mates(table: Table, clubs: Mapping[int, str]) -> int:

@@ -108,7 +108,7 @@ def bonuses(points: Sequence[int], rules: RankingRules) -> tuple[Fraction, ...]:
     ['90', '30', '30', '30']
     """
     order = sorted(range(len(points)), key=lambda at: -points[at])
-    found = [NOTHING] * len(points)
+    worths_at = [NOTHING] * len(points)
     place = 0
     for _, group in groupby(order, key=lambda at: points[at]):
         equals = list(group)
@@ -116,9 +116,9 @@ def bonuses(points: Sequence[int], rules: RankingRules) -> tuple[Fraction, ...]:
         shared = rules.tied is TiedPlace.SHARED
         worth = Fraction(sum(worths), len(worths)) if shared else Fraction(worths[0])
         for at in equals:
-            found[at] = worth
+            worths_at[at] = worth
         place += len(equals)
-    return tuple(found)
+    return tuple(worths_at)
 
 
 def _place_worth(rules: RankingRules, place: int) -> int:
@@ -132,15 +132,17 @@ def hall_ranking(
     final: Final | None = None,
 ) -> tuple[HallStanding, ...]:
     """Return everybody, finalists first, then the best; who is equal shares a rank."""
-    figures = [dict(_figures(each, rules)) for each in rounds]
+    figures = [dict(_figures(played, rules)) for played in rounds]
     for at, rest in enumerate(_rests(figures, rules.rest)):
         rested = {number: RoundFigure(None, NOTHING, rest) for number in rounds[at].resting}
         figures[at] = {**figures[at], **rested}
     mine = {
-        number: {at: found[number] for at, found in enumerate(figures, 1) if number in found}
+        number: {
+            at: of_round[number] for at, of_round in enumerate(figures, 1) if number in of_round
+        }
         for number in people
     }
-    totals = {number: _sum(each.total for each in mine[number].values()) for number in people}
+    totals = {number: _sum(figure.total for figure in mine[number].values()) for number in people}
     worth = {
         number: _worth(totals[number], mine[number], rules, final, number) for number in people
     }
@@ -179,10 +181,10 @@ def _rests(figures: Sequence[Mapping[int, RoundFigure]], rest: RestWorth) -> lis
     """Return what a rest in each round is worth: the mean of its tables, or of all tables."""
     if rest is RestWorth.NOTHING:
         return [NOTHING for _ in figures]
-    totals = [[each.total for each in found.values()] for found in figures]
+    totals = [[figure.total for figure in of_round.values()] for of_round in figures]
     if rest is RestWorth.EVENT:
-        totals = [[each for found in totals for each in found]] * len(figures)
-    return [_sum(found) / len(found) if found else NOTHING for found in totals]
+        totals = [[total for of_round in totals for total in of_round]] * len(figures)
+    return [_sum(of_round) / len(of_round) if of_round else NOTHING for of_round in totals]
 
 
 def _sum(figures: "Iterator[Fraction] | Sequence[Fraction]") -> Fraction:
@@ -203,6 +205,6 @@ def club_trophy(
     totals = {club: _sum([line.total for line in lines]) for club, lines in counted.items()}
     best_first = sorted(totals, key=lambda club: (-totals[club], club))
     return tuple(
-        ClubStanding(club, rank, tied, totals[club], tuple(each.number for each in counted[club]))
+        ClubStanding(club, rank, tied, totals[club], tuple(line.number for line in counted[club]))
         for club, rank, tied in shared_ranks(best_first, totals.__getitem__)
     )

@@ -83,7 +83,7 @@ def weight(rule: SeatingRule, hall: Hall) -> Weigh:
 
 def _seated(rule: SeatingRule, hall: Hall, weigh: Weigh, draw: Random) -> RoundSeats:
     rest = resting(hall, draw)
-    tables = rule.lay(hall, [each for each in hall.ranked if each not in rest], draw)
+    tables = rule.lay(hall, [number for number in hall.ranked if number not in rest], draw)
     keep_tables(tables, hall.held)
     if rule.avoids_meeting or rule.avoids_clubs:
         mend(tables, weigh, hall.held, nearest=rule.nearest)
@@ -111,7 +111,9 @@ def _writer_stays(hall: Hall, people: list[int], draw: Random) -> list[list[int]
             if seat < len(table) and table[seat] in here:
                 tables[(at + seat) % len(last)].append(table[seat])
     seated = {number for table in tables for number in table}
-    return _fitted(tables, hall.sizes(len(people)), [each for each in people if each not in seated])
+    return _fitted(
+        tables, hall.sizes(len(people)), [number for number in people if number not in seated]
+    )
 
 
 def _fitted(tables: list[list[int]], sizes: list[int], waiting: list[int]) -> list[list[int]]:

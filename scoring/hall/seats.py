@@ -82,7 +82,7 @@ class Hall:
     @property
     def met(self) -> frozenset[Pair]:
         """Return every two people who sat together before."""
-        return frozenset(pair for each in self.before for pair in each.pairs)
+        return frozenset(pair for seats in self.before for pair in seats.pairs)
 
     def sizes(self, people: int) -> list[int]:
         """Return how many sit at each table, the larger ones last."""
@@ -98,7 +98,7 @@ def resting(hall: Hall, draw: Random) -> frozenset[int]:
     """Return who rests: by lot among those who rested least, nobody who keeps a table."""
     if hall.over is Over.FIVES:
         return frozenset()
-    rested = [number for each in hall.before for number in each.resting]
+    rested = [number for seats in hall.before for number in seats.resting]
     free = [number for number in hall.ranked if number not in hall.held]
     drawn = sorted(free or hall.ranked, key=lambda number: (rested.count(number), draw.random()))
     return frozenset(drawn[: len(hall.ranked) % AT_A_TABLE])
@@ -121,7 +121,7 @@ def keep_tables(tables: list[list[int]], held: Mapping[int, int]) -> None:
         asked[place] = asked.get(place, 0) + 1
         if here == place:
             continue
-        free = [each for each in tables[place] if held.get(each) is None]
+        free = [other for other in tables[place] if held.get(other) is None]
         if not free:
             raise TableHeldTwice(table=place + 1)
         _exchange(
@@ -145,8 +145,8 @@ def mend(
             for seat, number in enumerate(table):
                 if number in held or not _cost(number, table, weigh):
                     continue
-                if found := find(_exchanges(tables, (at, seat), weigh, held)):
-                    _exchange(tables, (at, seat), found.place)
+                if exchange := find(_exchanges(tables, (at, seat), weigh, held)):
+                    _exchange(tables, (at, seat), exchange.place)
                     changed = True
 
 
@@ -185,7 +185,9 @@ def _exchanges(
 
 
 def _cost(number: int, table: Sequence[int], weigh: Weigh, instead_of: int = 0) -> int:
-    return sum(weigh(number, each) for each in table if each not in {number, instead_of})
+    return sum(
+        weigh(number, neighbour) for neighbour in table if neighbour not in {number, instead_of}
+    )
 
 
 def _exchange(tables: list[list[int]], one: tuple[int, int], other: tuple[int, int]) -> None:

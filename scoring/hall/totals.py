@@ -40,7 +40,7 @@ class SumRule:
         """Refuse numbers that are not those of a table, and say by how much a sum is wrong."""
         if len(points) != people:
             raise SlipIncomplete(field="points", people=people)
-        if any(abs(each) > HIGHEST for each in points):
+        if any(abs(number) > HIGHEST for number in points):
             raise NumberTooLarge(field="points", most=HIGHEST)
         total = sum(points)
         if self.wanted is None or total == self.wanted:

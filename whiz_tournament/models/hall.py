@@ -44,18 +44,18 @@ class HallEvent(ClubOwned):
     wanted_sum = models.IntegerField(null=True, blank=True, default=0)
     over = models.CharField(
         max_length=8,
-        choices=[(each.value, each.value) for each in Over],
+        choices=[(over.value, over.value) for over in Over],
         default=Over.FIVES.value,
     )
     bonus = models.JSONField(default=list, blank=True)
     tied = models.CharField(
         max_length=8,
-        choices=[(each.value, each.value) for each in TiedPlace],
+        choices=[(tied.value, tied.value) for tied in TiedPlace],
         default=TiedPlace.SHARED.value,
     )
     rest = models.CharField(
         max_length=8,
-        choices=[(each.value, each.value) for each in RestWorth],
+        choices=[(rest.value, rest.value) for rest in RestWorth],
         default=RestWorth.ROUND.value,
     )
     final_alone = models.BooleanField(default=False)
@@ -141,7 +141,7 @@ class HallRound(ClubOwned):
 
     hall = models.ForeignKey(HallEvent, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
-    rule = models.CharField(max_length=12, choices=[(each.value, each.value) for each in Seating])
+    rule = models.CharField(max_length=12, choices=[(rule.value, rule.value) for rule in Seating])
     seed = models.PositiveIntegerField()
     resting = models.JSONField(default=list, blank=True)
     finalists = models.JSONField(default=list, blank=True)
