@@ -70,7 +70,7 @@ def _measure(sessions: int) -> None:
 
 def _made(club: Any, count: int) -> str:
     """Return the address of a competition of the first evenings, which everybody may see."""
-    from scoring.competition import CompetitionSettings, MissedSession
+    from scoring.competitions.settings import CompetitionSettings, MissedSession
     from whiz_tournament.features.competitions.services.publishing import publish_competition
     from whiz_tournament.features.competitions.services.saving import (
         CompetitionDraft,

@@ -171,7 +171,7 @@ def _whist(club: Any, members: list[Any], day: date) -> Any:
 
 def _competitions(club: Any, evenings: list[Any], count: int) -> None:
     """Count ten evenings together, again and again."""
-    from scoring.competition import CompetitionSettings, MissedSession
+    from scoring.competitions.settings import CompetitionSettings, MissedSession
     from whiz_tournament.features.competitions.services.publishing import publish_competition
     from whiz_tournament.features.competitions.services.saving import (
         CompetitionDraft,

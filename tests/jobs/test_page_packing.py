@@ -16,7 +16,7 @@ from django.utils import timezone
 from django_scopes import scopes_disabled
 from django_scopes.state import state
 
-from scoring.competition import Combining
+from scoring.competitions.settings import Combining
 from tests.features.competitions.made import shown_competition
 from tests.features.online.services.clubs import published
 from tests.fixtures import club

@@ -10,6 +10,7 @@ from django.test import Client
 from django_scopes import scope
 
 from scoring.results import PassedOut
+from tests.features.competitions.made import earlier_session
 from tests.security.knocking import NUMBERED_KEYS, Address
 from tests.services.clubs.filled import filled_club
 from tests.tournaments import DIRECTOR
@@ -20,6 +21,7 @@ from whiz_tournament.models import (
     Competition,
     Delivery,
     DirectorCall,
+    EarlierSession,
     HandOver,
     Job,
     Member,
@@ -62,6 +64,7 @@ PUBLIC_IDS: Final[dict[str, type[Model]]] = {
     "place": SimultaneousClub,
     "player": Player,
     "ruling": Ruling,
+    "session": EarlierSession,
     "simultaneous": Simultaneous,
     "target": UploadTarget,
 }
@@ -117,6 +120,7 @@ class ClubIds:
     def of(cls, club: Club, tournament: Tournament) -> Self:
         """Read the first of each, and a tournament of it."""
         with scope(club=club):
+            earlier_session(_first(Competition, club))
             rows = {name: _first(model, club) for name, model in PUBLIC_IDS.items()}
             evening = WhistEvening.objects.all()[0]
             known = {name: row.public_id for name, row in rows.items()} | {

@@ -225,6 +225,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_fouled director_cards director_hand_over director_other_cards
         director_picture
         director_competition director_new_competition director_simultaneous_list
+        director_competition_earlier
         director_simultaneous_take_in
         director_leave director_lose_table director_misplaced director_told_twice
         director_open_round
@@ -340,6 +341,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_undo_substitute director_undo_substitute director_upload_now
         director_request_accept director_request_refuse director_undo_change
         director_competition_job_retry director_competition_restore
+        director_earlier_session_back director_earlier_session_out
         director_hand_back director_hosted_over director_job_retry director_picture_drop
         director_print_changed
         director_leave_aside director_leave_entry director_remove_invented director_restore
@@ -362,7 +364,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         directors(UNKNOWN),
         """
-        director_wifi
+        director_wifi director_earlier_session director_competition_notices
         director_cards_of_group director_correction director_take_back director_rule_again
         """,
     ),
@@ -404,7 +406,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(UNKNOWN),
         everybody(NO_METHOD),
         """
-        competition_file competition_picture deal_picture evening_file evening_picture
+        competition_before competition_file competition_picture deal_picture
+        evening_file evening_picture
         phone_test ranking_picture
         public_board public_picture public_scorecard public_simultaneous_board score_card_file
         simultaneous_file tournament_file

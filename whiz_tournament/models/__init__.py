@@ -27,7 +27,13 @@ from whiz_tournament.models.clubs import (
     SignInLink,
     StaffToken,
 )
-from whiz_tournament.models.competitions import Competition, CompetitionSession
+from whiz_tournament.models.competitions import (
+    Competition,
+    CompetitionChange,
+    CompetitionSession,
+    EarlierFigure,
+    EarlierSession,
+)
 from whiz_tournament.models.devices import Phone, TableDevice
 from whiz_tournament.models.director_calls import (
     WHIST_CALL_REASONS,
@@ -138,6 +144,7 @@ __all__ = [
     "Club",
     "CompareSections",
     "Competition",
+    "CompetitionChange",
     "CompetitionSession",
     "DealSource",
     "DealingRecord",
@@ -145,6 +152,8 @@ __all__ = [
     "Delivery",
     "DeliveryState",
     "DirectorCall",
+    "EarlierFigure",
+    "EarlierSession",
     "Embargo",
     "Entry",
     "EntryStatus",

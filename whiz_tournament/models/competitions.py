@@ -7,8 +7,10 @@ A club that publishes here delivers the page that its own computer made of them 
 from django.db import models
 from django.db.models import F, Q
 
-from scoring.competition import Combining, CompetitionSettings, MissedSession
+from scoring.competitions.documents import read_rules, written_rules
+from scoring.competitions.settings import Combining, CompetitionSettings, MissedSession
 from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.players import Player
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
 
@@ -31,6 +33,8 @@ class Competition(ClubOwned):
     )
     best = models.PositiveSmallIntegerField(null=True, blank=True)  # all of them without it
     least = models.PositiveSmallIntegerField(default=1, db_default=1)
+    # The other rules (scoring/competitions/documents.py); none of them is as before there were any.
+    rules = models.JSONField(null=True, blank=True)
     version = models.PositiveIntegerField(default=0)  # goes up with every act; its form checks it
     created_at = models.DateTimeField(auto_now_add=True)
     published_at = models.DateTimeField(null=True, blank=True)
@@ -50,14 +54,13 @@ class Competition(ClubOwned):
     @property
     def settings(self) -> CompetitionSettings:
         """Return how the sessions are combined, and who is ranked."""
-        return CompetitionSettings(
-            Combining(self.combining), MissedSession(self.missed), self.best, self.least
-        )
+        return read_rules(self.combining, self.missed, self.best, self.least, self.rules)
 
     @settings.setter
     def settings(self, settings: CompetitionSettings) -> None:
         self.combining, self.missed = settings.combining.value, settings.missed.value
         self.best, self.least = settings.best, settings.least
+        self.rules = written_rules(settings)
 
     @property
     def is_published(self) -> bool:
@@ -74,6 +77,8 @@ class CompetitionSession(ClubOwned):
     )
     share_above = models.PositiveSmallIntegerField(default=1)
     share_below = models.PositiveSmallIntegerField(default=1)
+    # The keys of the people who were away and had given notice.
+    excused = models.JSONField(null=True, blank=True)
 
     class Meta:
         ordering = ("tournament__date", "tournament_id")
@@ -89,3 +94,63 @@ class CompetitionSession(ClubOwned):
 
     def __str__(self) -> str:
         return f"{self.competition} {self.tournament}"
+
+
+class EarlierSession(ClubOwned):
+    """A session from before the club played here: its figures were typed or pasted."""
+
+    public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="earlier")
+    name = models.CharField(max_length=120)
+    date = models.DateField()
+    version = models.PositiveIntegerField(default=0)
+    deleted_at = models.DateTimeField(null=True, blank=True)  # taken out; it can be taken back
+
+    class Meta:
+        ordering = ("date", "id")
+
+    def __str__(self) -> str:
+        return f"{self.competition} {self.name}"
+
+
+class EarlierFigure(ClubOwned):
+    """What somebody won in such a session, as it was typed: ``57.32``."""
+
+    # The constraint has the index.
+    session = models.ForeignKey(
+        EarlierSession, on_delete=models.CASCADE, related_name="figures", db_index=False
+    )
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    figure = models.CharField(max_length=12)
+
+    class Meta:
+        ordering = ("id",)
+        constraints = [
+            models.UniqueConstraint(fields=("session", "player"), name="earlier_figure_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.session} {self.player_id} {self.figure}"
+
+
+class CompetitionChange(ClubOwned):
+    """Rules that were changed after publication: the table as it was until then, people by ids."""
+
+    # The constraint has the index.
+    competition = models.ForeignKey(
+        Competition, on_delete=models.CASCADE, related_name="changes", db_index=False
+    )
+    number = models.PositiveSmallIntegerField()
+    changed_at = models.DateTimeField(auto_now_add=True)
+    page = models.JSONField()
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(
+                fields=("competition", "number"), name="competition_change_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.competition} {self.number}"

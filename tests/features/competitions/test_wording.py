@@ -3,14 +3,17 @@
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from django.utils import translation
 
-from scoring.competition import Combining, MissedSession
+from scoring.competitions.documents import written_rules
+from scoring.competitions.settings import Combining, CompetitionSettings, MissedSession
 from whiz_tournament.features.competitions.queries.values import (
     CompetitionPage,
     CompetitionRow,
+    RuleTexts,
     SessionCell,
     SessionColumn,
 )
@@ -53,9 +56,34 @@ def test_every_rule_can_be_chosen() -> None:
 def test_every_rule_is_told_to_who_reads(combining: Combining, missed: MissedSession) -> None:
     with translation.override("en"):
         said = rule_sentences(page(combining, missed))
-    assert said[1] == "“Sélection” counts for 1/4."
+    assert "“Sélection” counts for 1/4." in said
     assert said[-1] == "In brackets: too few boards in that session, so it does not count."
-    assert len(set(said)) == 4
+    # The table of points and who shares one; whether an absence with a value may be dropped.
+    more = 2 * (combining is Combining.PLACES) + (missed is MissedSession.VALUE)
+    assert len(set(said)) == len(said) == 4 + more
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_every_other_rule_has_a_sentence(language: str) -> None:
+    """Each choice beside the usual one changes what is said, in each language."""
+    plain = page(Combining.PERCENTAGES, MissedSession.VALUE)
+    usual = RuleTexts(dropped=2, ties=("figures", "lot"), seed="Coupe")
+    others: dict[str, Any] = {
+        "dropped": 1, "dropped_of": "played", "mean_over": "best", "absent": "40",
+        "excused": "45", "absence_dropped": False, "absence_played": True,
+        "ties": ("places", "lot"), "parting": "begin_again", "back_over": "all", "seed": "Autre",
+        "guests": False, "categories": True,
+    }  # fmt: skip
+    by_place: dict[str, Any] = {"place_points": "3 2 1", "shared_places": "highest"}
+    assert {*others, *by_place} == set(written_rules(CompetitionSettings()))
+    with translation.override(language):
+        for rules, combining in ((others, plain.combining), (by_place, "places")):
+            said = rule_sentences(replace(plain, rules=usual, combining=combining))
+            for name, value in rules.items():
+                changed = replace(usual, **{name: value})
+                told = rule_sentences(replace(plain, rules=changed, combining=combining))
+                assert told != said, name
+                assert not any("{" in sentence for sentence in told)
 
 
 @pytest.mark.parametrize(
@@ -121,9 +149,9 @@ def test_how_firm_it_is(status: str, said: str) -> None:
 
 def test_figures_heads_and_absences() -> None:
     percents = page(Combining.PERCENTAGES, MissedSession.RANKED)
-    points = page(Combining.POINTS, MissedSession.RANKED)
+
     with translation.override("fr"):
-        assert [cell_words(percents, FEW), cell_words(points, FEW)] == ["(83,33\u00a0%)", "(83,33)"]
+        assert [cell_words(FEW), cell_words(SessionCell())] == ["(83,33)", "–"]
         assert [printed_cell_words(FEW), printed_cell_words(SessionCell())] == ["(83,33)", "–"]
         both = (QUALIFYING, LAST)
         assert [column_words(each, both) for each in both] == ["3 nov × 1/4", "10 nov"]

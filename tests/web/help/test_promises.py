@@ -306,13 +306,15 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "features/competitions/queries/test_page.py::test_points_are_added_less_penalties",
     ),
     "Each counts for its share, such as 1/4.": (
-        "scoring/test_competition.py::test_worked_examples"
+        "scoring/competitions/test_combining.py::test_worked_examples"
     ),
     "A rule says what happens to players who missed one.": (
         "features/competitions/queries/test_page.py::test_who_missed_a_session"
     ),
     "Over a season only the best sessions of each player may count, and a player may need a "
-    "number of sessions to be ranked.": ("scoring/test_competition.py::test_the_best_of_a_season"),
+    "number of sessions to be ranked.": (
+        "scoring/competitions/test_combining.py::test_the_best_of_a_season"
+    ),
     "Only what is published of each counts.": (
         "features/competitions/queries/test_page.py::test_a_session_that_is_not_published_is_not_told"
     ),

@@ -17,14 +17,14 @@ TEMPLATE = Path(__file__).parents[3] / "templates" / "public" / "part_ranking.ht
 LINE = RankingRow(1, False, 1, "52.00", "52.00", 6, "6.24", None, 2, "0", False, True)
 PAGE = RankingPage(ReleaseStatus.FINAL.value, 1, 2, "whiz", "percent", True, (LINE,))
 DRAWN_OTHERWISE = {"entry", "percentage", "matchpoints", "top", "eligible", "before", "unpenalised",
-                   "compared", "section", "total"}  # fmt: skip
+                   "compared", "section", "total", "exact"}  # fmt: skip
 """Parts of another thing on the page: an address, a bar, a note, a trend, a heading."""
 PLACES: list[tuple[str, Collection[str], set[str]]] = [
     (
         "RANKING of wording/columns.py: paper, CSV, XLSX",
         {column.name for column in RANKING},
         {"tied", "entry", "percentage", "matchpoints", "top", "penalty", "adjusted", "eligible",
-         "before", "rests", "unpenalised", "compared"},
+         "before", "rests", "unpenalised", "compared", "exact"},
     ),
     (
         "StandingAnswer of api/results/ranking.py",

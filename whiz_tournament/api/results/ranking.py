@@ -29,7 +29,7 @@ class StandingAnswer(ValueAnswer):
             "rank", "tied", "entry", "name", "score", "percentage", "boards", "matchpoints",
             "total", "top", "penalty", "adjusted", "eligible", "section",
         )  # fmt: skip
-        without = ("before", "rests", "unpenalised", "compared")
+        without = ("before", "rests", "unpenalised", "compared", "exact")
 
 
 class RankingAnswer(ValueAnswer):

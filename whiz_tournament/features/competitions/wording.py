@@ -9,10 +9,20 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.competition import Combining, MissedSession
+from scoring.competitions.settings import (
+    BackOver,
+    Combining,
+    DroppedOf,
+    MeanOver,
+    MissedSession,
+    Parting,
+    SharedPlaces,
+    TieRule,
+)
 from whiz_tournament.features.competitions.queries.values import (
     CompetitionPage,
     CompetitionRow,
+    RuleTexts,
     SessionCell,
     SessionColumn,
 )
@@ -29,9 +39,21 @@ COMBINING_WORDS: Final[dict[str, tuple[Promise, Promise]]] = {
         _("Sum of the match points"),
         _("Players with more boards could win more: for sessions of the same length."),
     ),
+    Combining.PERCENT_SUM.value: (
+        _("Sum of the percentages"),
+        _("Every session weighs the same, and each one more is worth having."),
+    ),
     Combining.POINTS.value: (
         _("Sum of the points"),
         _("For sessions whose results are counted in points."),
+    ),
+    Combining.POINTS_MEAN.value: (
+        _("Mean of the points"),
+        _("The same, whatever number of sessions somebody played."),
+    ),
+    Combining.PLACES.value: (
+        _("Points by place"),
+        _("Each place in a session brings points, by your table. Any sessions fit together."),
     ),
 }
 MISSED_WORDS: Final[dict[str, tuple[Promise, Promise]]] = {
@@ -47,6 +69,37 @@ MISSED_WORDS: Final[dict[str, tuple[Promise, Promise]]] = {
         _("A session that was missed counts as zero"),
         _("Everybody is ranked over all sessions."),
     ),
+    MissedSession.VALUE.value: (
+        _("A session that was missed counts as a figure of your choice"),
+        _("Another one for absences with notice. You find both among the other rules."),
+    ),
+}
+TIE_WORDS: Final[dict[str, Promise]] = {
+    TieRule.BETWEEN.value: _("the sessions that all of them played"),
+    TieRule.FIGURES.value: _("their best scores"),
+    TieRule.PLACES.value: _("their best places"),
+    TieRule.SESSIONS.value: _("the number of sessions"),
+    TieRule.LOT.value: _("the lot"),
+}
+DROPPED_OF_WORDS: Final[dict[str, Promise]] = {
+    DroppedOf.HELD.value: _("of all sessions held; one that was missed is among the worst"),
+    DroppedOf.PLAYED.value: _("of the sessions that the player played"),
+}
+MEAN_OVER_WORDS: Final[dict[str, Promise]] = {
+    MeanOver.COUNTED.value: _("the sessions that count for the player"),
+    MeanOver.BEST.value: _("the number that can count, also for players with fewer"),
+}
+PARTING_WORDS: Final[dict[str, Promise]] = {
+    Parting.GO_ON.value: _("go on with the next rule"),
+    Parting.BEGIN_AGAIN.value: _("begin again with the first rule"),
+}
+BACK_OVER_WORDS: Final[dict[str, Promise]] = {
+    BackOver.COUNTED.value: _("the sessions that count"),
+    BackOver.ALL.value: _("all sessions that were played"),
+}
+SHARED_WORDS: Final[dict[str, Promise]] = {
+    SharedPlaces.MEAN.value: _("share the points of the places that they take up"),
+    SharedPlaces.HIGHEST.value: _("all receive the points of that place"),
 }
 
 
@@ -72,21 +125,19 @@ def total_words(page: CompetitionPage, line: CompetitionRow) -> str:
     return score_figure(line.total, page.unit) or "–"
 
 
-def cell_words(page: CompetitionPage, cell: SessionCell) -> str:
-    """Return a session's figure: in brackets on too few boards, a dash for an absence."""
-    return _in_brackets(cell, score_figure(cell.text, page.unit))
+def cell_words(cell: SessionCell) -> str:
+    """Return a session's figure without its unit: in brackets on too few boards, or a dash."""
+    if not cell.text:
+        return "–"
+    figure = bare_figure(cell.text)
+    if cell.absent:
+        return gettext("abs. {score}").format(score=figure)
+    return figure if cell.counted else f"({figure})"
 
 
 def printed_cell_words(cell: SessionCell) -> str:
-    """Return it as on paper: without its unit; one that is left out in square brackets."""
-    words = _in_brackets(cell, bare_figure(cell.text))
-    return f"[{words}]" if cell.left_out else words
-
-
-def _in_brackets(cell: SessionCell, figure: str) -> str:
-    if not cell.text:
-        return "–"
-    return figure if cell.counted else f"({figure})"
+    """Return it as on paper: one that is left out in square brackets."""
+    return f"[{cell_words(cell)}]" if cell.left_out else cell_words(cell)
 
 
 def sessions_phrase(number: int) -> str:
@@ -94,15 +145,55 @@ def sessions_phrase(number: int) -> str:
     return ngettext("%(n)d session", "%(n)d sessions", number) % {"n": number}
 
 
+def counted_words(line: CompetitionRow) -> str:
+    """Return how many of somebody's sessions count, where the note does not say the number."""
+    if line.missed:
+        return ""
+    counted = sum(1 for cell in line.cells if cell.text and cell.counted and not cell.left_out)
+    said = ngettext("{n} session, {counted} counts", "{n} sessions, {counted} count", line.sessions)
+    return said.format(n=line.sessions, counted=counted)
+
+
 def missed_note(page: CompetitionPage, line: CompetitionRow) -> str:
     """Return how many sessions somebody has who missed one, or still needs to be ranked."""
     lacking = page.settings.needed(len(page.counted)) - line.sessions
     to_come = len(page.columns) - len(page.counted)
-    if line.rank is None and 0 < lacking <= to_come:
+    if line.rank is None and not line.guest and 0 < lacking <= to_come:
         return ngettext(
             "%(n)d more session to be ranked", "%(n)d more sessions to be ranked", lacking
         ) % {"n": lacking}
     return sessions_phrase(line.sessions) if line.missed else ""
+
+
+def line_notes(page: CompetitionPage, line: CompetitionRow) -> list[str]:
+    """Return what is said below a name: sessions, what is lacking, what decided, the category."""
+    notes = [missed_note(page, line)]
+    if line.guest:
+        notes.append(gettext("guest"))
+    if line.decided:
+        notes.append(decided_words(line))
+    elif line.short is not None:
+        notes.append(short_words(page, line))
+    if line.category and line.place_within:
+        notes.append(
+            gettext("{category}: place {place}").format(
+                category=line.category, place=line.place_within
+            )
+        )
+    return [note for note in notes if note]
+
+
+def short_words(page: CompetitionPage, line: CompetitionRow) -> str:
+    """Return how far somebody is from the next higher rank."""
+    figure = score_figure(line.short, page.unit)
+    return gettext("{score} short of place {place}").format(score=figure, place=line.above)
+
+
+def decided_words(line: CompetitionRow) -> str:
+    """Return by which rule somebody was parted from others with the same score; nothing if not."""
+    if not line.decided:
+        return ""
+    return gettext("equal score, decided by {rule}").format(rule=TIE_WORDS[line.decided])
 
 
 def firmness_words(page: CompetitionPage) -> tuple[str, str]:
@@ -125,7 +216,10 @@ def rule_sentences(page: CompetitionPage, *, on_paper: bool = False) -> list[str
     combined = {
         Combining.PERCENTAGES: gettext("The score is the mean of the percentages."),
         Combining.MATCHPOINTS: gettext("The score is the sum of the match points."),
+        Combining.PERCENT_SUM: gettext("The score is the sum of the percentages."),
         Combining.POINTS: gettext("The score is the sum of the points."),
+        Combining.POINTS_MEAN: gettext("The score is the mean of the points."),
+        Combining.PLACES: gettext("The score is the sum of the points for places."),
     }[Combining(page.combining)]
     shares = [
         gettext("“{name}” counts for {share}.").format(name=column.name, share=column.share)
@@ -134,9 +228,12 @@ def rule_sentences(page: CompetitionPage, *, on_paper: bool = False) -> list[str
     ]
     return [
         combined,
+        *_place_sentences(page),
         *_best_sentences(page),
         *shares,
         *_rank_sentences(page),
+        *_tie_sentences(page.rules),
+        *_people_sentences(page.rules),
         *_signs(page, on_paper=on_paper),
     ]
 
@@ -148,18 +245,93 @@ def _best_sentences(page: CompetitionPage) -> Iterator[str]:
             "The best %(n)d sessions of each player count.",
             page.best,
         ) % {"n": page.best}
+    elif page.rules.dropped:
+        yield _dropped_sentence(page.rules)
+    if page.settings.rule.mean and page.rules.mean_over == MeanOver.BEST:
+        yield gettext("The mean is over {sessions}.").format(
+            sessions=MEAN_OVER_WORDS[page.rules.mean_over]
+        )
+
+
+def _dropped_sentence(rules: RuleTexts) -> str:
+    said = ngettext(
+        "The worst session of each player is left out: {which}.",
+        "The worst {n} sessions of each player are left out: {which}.",
+        rules.dropped,
+    )
+    return said.format(n=rules.dropped, which=DROPPED_OF_WORDS[rules.dropped_of])
+
+
+def _place_sentences(page: CompetitionPage) -> Iterator[str]:
+    if page.combining != Combining.PLACES:
+        return
+    points = ", ".join(score_figure(each, "points") for each in page.rules.place_points.split())
+    yield gettext("The places of a session bring {points}; later ones nothing.").format(
+        points=points
+    )
+    yield gettext("Players who share a place {share}.").format(
+        share=SHARED_WORDS[page.rules.shared_places]
+    )
+
+
+def _absence_sentences(page: CompetitionPage) -> Iterator[str]:
+    """Yield what an absence is worth, and whether it is one of the sessions that are left out."""
+    rules = page.rules
+    value, excused = (score_figure(each, page.unit) for each in (rules.absent, rules.excused))
+    if value == excused:
+        yield gettext("A session that was missed counts as {score}.").format(score=value)
+    else:
+        yield gettext(
+            "A session that was missed counts as {score}, or as {excused} with notice."
+        ).format(score=value, excused=excused)
+    yield (
+        gettext("It may be among the sessions that are left out.")
+        if rules.absence_dropped
+        else gettext("It is never left out.")
+    )
+    if rules.absence_played:
+        yield gettext("It is one of the sessions that a player needs to be ranked.")
+
+
+def _tie_sentences(rules: RuleTexts) -> Iterator[str]:
+    if not rules.ties:
+        return
+    listed = "; ".join(str(TIE_WORDS[rule]) for rule in rules.ties)
+    yield gettext("Between equal scores decide, in this order: {rules}.").format(rules=listed)
+    if {TieRule.FIGURES, TieRule.PLACES} & set(rules.ties):
+        yield gettext("The best come first, then the second best, of {sessions}.").format(
+            sessions=BACK_OVER_WORDS[rules.back_over]
+        )
+    if len(rules.ties) > 1:
+        yield gettext("When a rule parts some of three or more, the others {then}.").format(
+            then=PARTING_WORDS[rules.parting]
+        )
+    if TieRule.LOT in rules.ties:
+        yield gettext("The lot is drawn from the words “{seed}”.").format(seed=rules.seed)
+
+
+def _people_sentences(rules: RuleTexts) -> Iterator[str]:
+    if not rules.guests:
+        yield gettext(
+            "Guests have no rank. A guest who became a member counts with every session, also the "
+            "earlier ones."
+        )
+    if rules.categories:
+        yield gettext("Each category has its own places beside those of all.")
 
 
 def _rank_sentences(page: CompetitionPage) -> Iterator[str]:
     """Yield what a session that was missed does, and how many a player needs."""
     missed, least = MissedSession(page.missed), page.least
-    if missed == MissedSession.UNRANKED and page.best is None:
+    if missed == MissedSession.UNRANKED and page.best is None and not page.rules.dropped:
         yield gettext("Only those are ranked who played every session.")
         return
     if missed == MissedSession.UNRANKED:
-        least = max(least, page.best or 1)
+        least = max(least, page.best or page.settings.needed(len(page.counted)))
     elif missed == MissedSession.RANKED:
         yield gettext("Players who missed a session are ranked with what they have.")
+    elif missed == MissedSession.VALUE:
+        yield from _absence_sentences(page)
     else:
         yield gettext("A session that was missed counts as zero.")
     if least > 1:

@@ -20,6 +20,7 @@ from whiz_tournament.queries.document_fields import (
     TodaysName,
     UnitWord,
     at_most,
+    matching,
     one_of,
 )
 from whiz_tournament.queries.json_documents import from_json, to_json
@@ -50,6 +51,7 @@ def tenths(value: Fraction, *, signed: bool = False) -> str:
 LIVE: Final = "live"
 POINTS: Final = "total"
 """The method whose ranks need no comparison."""
+_FRACTION: Final = r"-?[0-9]{1,60}(/[1-9][0-9]{0,60})?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,8 @@ class RankingRow:
     the rounds sat out so far; ``section`` names the section in which the person plays;
     ``unpenalised`` is the score that it would be without the penalty. ``compared`` are those of
     the ``boards`` that somebody else's result is compared with, ``None`` where all are, or none
-    ever is.
+    ever is. ``exact`` is the sum after penalties as a fraction, in the unit of the ranking: what
+    adds evenings up rounds once, at the end; no server is told of it, and older pages lack it.
     """
 
     rank: EntryNumber | None
@@ -82,6 +85,7 @@ class RankingRow:
     section: SectionName = ""
     unpenalised: Figure | None = None
     compared: Small | None = None
+    exact: Annotated[str, matching(_FRACTION)] | None = None
 
     @property
     def rank_text(self) -> str:
@@ -147,13 +151,19 @@ class RankingPage:
         """Return where somebody stands, ``None`` for somebody who is in no list."""
         return next((line for line in self.standings if line.entry == entry), None)
 
+    def told_others(self) -> dict[str, Any]:
+        """Return the page as another server is told of it: it shows figures and adds none up."""
+        lines = tuple(replace(line, exact=None) for line in self.standings)
+        return replace(self, standings=lines).document()
+
     def document(self) -> dict[str, Any]:
         """Return the page as JSON without names; ``of_document`` gives it back."""
         document = to_json(self)
         for line in document["standings"]:
-            if line["compared"] is None:
-                # An older server takes only the keys that it knows: this one says nothing.
-                del line["compared"]
+            for name in ("compared", "exact"):
+                if line[name] is None:
+                    # An older server takes only the keys that it knows: this one says nothing.
+                    del line[name]
         return document
 
     @classmethod
@@ -266,6 +276,7 @@ def _line(
         before=before,
         unpenalised=None if coarse else _unpenalised(standing),
         compared=compared if compared != standing.boards else None,
+        exact=None if coarse or standing.score is None else str(standing.sum - standing.penalty),
     )
 
 
@@ -286,7 +297,9 @@ def _blank(line: RankingRow) -> RankingRow:
     """Return a line without the half that counts for a board as long as it is not compared."""
     if line.adjusted or line.compared:
         return line
-    return replace(line, score=None, percentage=None, matchpoints=None, unpenalised=None)
+    return replace(
+        line, score=None, percentage=None, matchpoints=None, unpenalised=None, exact=None
+    )
 
 
 def _coarse(standing: Standing) -> str | None:

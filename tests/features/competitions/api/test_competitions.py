@@ -4,6 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from scoring.competitions.documents import written_rules
+from scoring.competitions.settings import CompetitionSettings
 from tests.api.callers import Callers
 from tests.features.competitions.made import competition, shown_competition
 from tests.sessions import publish, session
@@ -48,6 +50,7 @@ def test_what_everybody_reads(callers: Callers, two: list[Tournament]) -> None:
         "missed": "unranked",
         "best": None,
         "least": 1,
+        "rules": written_rules(CompetitionSettings()),
         "published": True,
         "sessions": 2,
     }
@@ -64,6 +67,7 @@ def test_what_everybody_reads(callers: Callers, two: list[Tournament]) -> None:
         "missed": "unranked",
         "best": None,
         "least": 1,
+        "rules": item["rules"],
         "unit": "percent",
         "sessions": [],
         "standings": [],
@@ -81,6 +85,11 @@ def test_what_everybody_reads(callers: Callers, two: list[Tournament]) -> None:
         "name": first["name"],
         "score": first["scores"][0]["score"],
         "sessions": 1,
+        "decided": None,
+        "above": None,
+        "short": None,
+        "category": None,
+        "place_within": None,
         "scores": [
             {
                 "tournament": two[0].public_id,
@@ -88,6 +97,7 @@ def test_what_everybody_reads(callers: Callers, two: list[Tournament]) -> None:
                 "score": first["scores"][0]["score"],
                 "counted": True,
                 "left_out": False,
+                "absent": False,
             }
         ],
     }

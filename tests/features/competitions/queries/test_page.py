@@ -10,10 +10,10 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
-from scoring.competition import Combining, MissedSession
+from scoring.competitions.settings import Combining, MissedSession
 from scoring.number_texts import decimals
 from tests.features.competitions.made import competition, shown_competition
-from tests.sessions import publish, session
+from tests.sessions import RESULTS, publish, session
 from tests.tournaments import DIRECTOR, enter, names, score
 from whiz_tournament.features.competitions.queries import sessions
 from whiz_tournament.features.competitions.queries.page import (
@@ -27,11 +27,12 @@ from whiz_tournament.features.competitions.queries.sessions import (
     rankings_now,
 )
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
-from whiz_tournament.models import Club, Competition, Player, Tournament
+from whiz_tournament.models import Club, Competition, PageKind, Player, ReleasePage, Tournament
 from whiz_tournament.queries.json_documents import validated
-from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
+from whiz_tournament.queries.results.compared_field import compared_fields, rankings_of
 from whiz_tournament.queries.results.ranking import RankingPage, ranking
 from whiz_tournament.services.people.person_records import erase_player, merge_players
 from whiz_tournament.services.people.players import edit_player
@@ -105,6 +106,49 @@ def test_the_mean_of_what_was_published(club: Club, two: list[Tournament]) -> No
         assert line.rank == 1 + sum(mean > means[line.name] for mean in means.values())
     assert [column.state for column in page.columns] == ["provisional", "final"]
     assert (page.status, page.unit) == ("provisional", "percent")
+
+
+def exact_scores(sessions: list[Tournament]) -> dict[str, list[Fraction]]:
+    """Everybody's scores as the boards give them, not as they are written."""
+    held: dict[str, list[Fraction]] = {}
+    for each in sessions:
+        called = {line.entry: line.name for line in ranking(each).standings}
+        for ranked in rankings_of(
+            each, compared_fields(each, names=entry_names(each, Audience.HOUSE))
+        ).values():
+            for line in ranked.standings:
+                if line.score is not None:
+                    held.setdefault(called[line.entry], []).append(line.score)
+    return held
+
+
+def test_a_total_is_of_what_was_won_not_of_what_was_written(club: Club) -> None:
+    """Three boards of a top of four: thirds of a percent, which two decimals do not hold."""
+    three = [session(club, day) for day in (3, 6, 9)]
+    for each in three:
+        for table in (1, 2, 3):
+            enter(each, 2, table, RESULTS[table - 1][0].replace("=", "-1"))
+        give_penalty(
+            tournament=each,
+            actor=DIRECTOR,
+            uuid=uuid4(),
+            entry=1,
+            percent_of_board=Decimal(10),
+            reason="late",
+        )
+    found = competition(club, *(publish(each) for each in three), combining=Combining.PERCENT_SUM)
+    exact = {who: decimals(sum(won)) for who, won in exact_scores(three).items()}
+    written = {who: decimals(mean * 3) for who, mean in expected_means(three).items()}
+    assert {line.name: line.total for line in published_competition(found).standings} == exact
+    assert {line.name: line.total for line in now(found).standings} == exact
+    assert written != exact
+    # Rankings from before fractions were kept say whole match points, which are as exact.
+    for page in ReleasePage.objects.filter(kind=PageKind.RANKING):
+        assert page.document is not None
+        for line in page.document["standings"]:
+            assert line.pop("exact")
+        page.save()
+    assert {line.name: line.total for line in published_competition(found).standings} == exact
 
 
 def test_it_is_final_when_every_session_is(club: Club, two: list[Tournament]) -> None:
@@ -319,7 +363,7 @@ def test_the_queries_do_not_grow_with_the_sessions(club: Club, count: int) -> No
     found = shown_competition(club, *(publish(session(club, day)) for day in range(1, count + 1)))
     with CaptureQueriesContext(connection) as captured:
         published_competition(found)
-    assert len(captured) == 6
+    assert len(captured) == 7
 
 
 @pytest.mark.parametrize("method", ["matchpoints", "average"])

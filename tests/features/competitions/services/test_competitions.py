@@ -10,7 +10,7 @@ from django.utils import timezone
 from django_scopes import scope
 
 from boards.errors import WhizError
-from scoring.competition import Combining, CompetitionSettings, MissedSession
+from scoring.competitions.settings import Combining, CompetitionSettings, MissedSession
 from tests.features.competitions.made import competition, draft_of
 from tests.sessions import session
 from tests.tournaments import DIRECTOR, draft

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from scoring.competition import MissedSession
+from scoring.competitions.settings import MissedSession
 from tests.features.competitions.made import competition, shown_competition
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR, names, score

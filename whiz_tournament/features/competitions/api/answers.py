@@ -4,8 +4,28 @@ from typing import Any
 
 from rest_framework import serializers
 
-from scoring.competition import Combining, MissedSession
-from whiz_tournament.features.competitions.queries.values import CompetitionPage, CompetitionRow
+from scoring.competitions.settings import Combining, MissedSession
+from whiz_tournament.api.answers import ValueAnswer
+from whiz_tournament.api.describing import extend_schema_field
+from whiz_tournament.features.competitions.queries.values import (
+    CompetitionPage,
+    CompetitionRow,
+    RuleTexts,
+)
+
+
+class RulesAnswer(ValueAnswer):
+    """The rules beside the first four: figures are texts, switches say what holds."""
+
+    ties = serializers.ListField(child=serializers.CharField())
+
+    class Meta:
+        of = RuleTexts
+        fields = (
+            "dropped", "dropped_of", "mean_over", "absent", "excused", "absence_dropped",
+            "absence_played", "ties", "parting", "back_over", "seed", "place_points",
+            "shared_places", "guests", "categories",
+        )  # fmt: skip
 
 
 class CompetitionSettingsAnswer(serializers.Serializer[Any]):
@@ -22,6 +42,13 @@ class CompetitionSettingsAnswer(serializers.Serializer[Any]):
     )
     best = serializers.IntegerField(allow_null=True, source="settings.best")
     least = serializers.IntegerField(source="settings.least")
+    rules = serializers.SerializerMethodField()
+
+    @extend_schema_field(RulesAnswer)
+    def get_rules(self, told: Any) -> dict[str, Any]:
+        """Return the other rules."""
+        settings = told["settings"] if isinstance(told, dict) else told.settings
+        return dict(RulesAnswer(RuleTexts.of(settings)).data)
 
 
 class CompetitionItemAnswer(CompetitionSettingsAnswer):
@@ -65,16 +92,26 @@ class SessionScoreAnswer(serializers.Serializer[Any]):
     score = serializers.CharField(allow_null=True)
     counted = serializers.BooleanField()
     left_out = serializers.BooleanField()
+    absent = serializers.BooleanField()
 
 
 class CompetitionStandingAnswer(serializers.Serializer[Any]):
-    """One person's line; ``rank`` is null without one, ``sessions`` counts those won."""
+    """One person's line; ``rank`` is null for who is not ranked, ``sessions`` counts those won.
+
+    ``decided`` is the rule that parted the person from another with the same score, ``short`` what
+    is lacking to the rank ``above``, ``place_within`` the rank in the category.
+    """
 
     rank = serializers.IntegerField(allow_null=True)
     tied = serializers.BooleanField()
     name = serializers.CharField()
     score = serializers.CharField(allow_null=True)
     sessions = serializers.IntegerField()
+    decided = serializers.CharField(allow_null=True)
+    above = serializers.IntegerField(allow_null=True)
+    short = serializers.CharField(allow_null=True)
+    category = serializers.CharField(allow_null=True)
+    place_within = serializers.IntegerField(allow_null=True)
     scores = SessionScoreAnswer(many=True)
 
 
@@ -107,6 +144,7 @@ def _standing(page: CompetitionPage, line: CompetitionRow) -> dict[str, Any]:
             "score": cell.text or None,
             "counted": cell.counted,
             "left_out": cell.left_out,
+            "absent": cell.absent,
         }
         for column, cell in zip(page.counted, line.cells, strict=True)
     ]
@@ -116,5 +154,10 @@ def _standing(page: CompetitionPage, line: CompetitionRow) -> dict[str, Any]:
         "name": line.name,
         "score": line.total,
         "sessions": line.sessions,
+        "decided": line.decided or None,
+        "above": line.above,
+        "short": line.short,
+        "category": line.category or None,
+        "place_within": line.place_within,
         "scores": scores,
     }

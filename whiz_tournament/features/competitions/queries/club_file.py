@@ -1,5 +1,6 @@
 """The competitions of an opened club file that are not here, and which of their evenings are."""
 
+import json
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
@@ -8,7 +9,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
-from scoring.competition import Combining, CompetitionSettings, MissedSession
+from boards.errors import WhizError
+from scoring.competitions.documents import read_rules
+from scoring.competitions.settings import Combining, CompetitionSettings, MissedSession
 from whiz_tournament.models import BroughtInEvening, Competition, Tournament
 
 COMPETITIONS: Final = (
@@ -61,7 +64,11 @@ def _settings(row: sqlite3.Row) -> CompetitionSettings | None:
         return None
     if "best" not in row.keys():  # noqa: SIM118  # a file of 1.0.0; a row iterates over its values
         return CompetitionSettings(combining, missed)
-    return CompetitionSettings(combining, missed, row["best"], row["least"])
+    rules = json.loads(row["rules"] or "null") if "rules" in row.keys() else None  # noqa: SIM118
+    try:
+        return read_rules(combining, missed, row["best"], row["least"], rules)
+    except (ValueError, WhizError):
+        return None
 
 
 def _evenings_here() -> dict[str, str]:

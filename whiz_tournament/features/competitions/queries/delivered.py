@@ -3,17 +3,16 @@
 Where its sessions stand here is looked up, so that what was never released leads nowhere.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import Any
 
 from django.utils.translation import gettext
 
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
-from whiz_tournament.models import HostedPlace, Player, ReleaseKind
-from whiz_tournament.queries.json_documents import (
-    from_json,
-)
+from whiz_tournament.models import HostedPlace, Player, ReleaseKind, Tournament
+from whiz_tournament.queries.json_documents import from_json
+from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, audience_name
 
 Document = dict[str, Any]
 
@@ -26,7 +25,38 @@ def delivered_page(document: Document) -> CompetitionPage:
     known = dict(
         Player.objects.filter(public_id__in=filter(None, people)).values_list("public_id", "name")
     )
-    names = [known.get(person or "", "") for person in people]
+    return _named(document, known, slugs)
+
+
+def kept_document(page: CompetitionPage) -> Document:
+    """Return a page to be kept: people by their ids, so that names stay those of today."""
+    document = page.document()
+    for line, row in zip(document["standings"], page.standings, strict=True):
+        del line["name"]
+        line["person"] = row.person
+    return document
+
+
+def kept_page(document: Document, audience: Audience) -> CompetitionPage:
+    """Return a kept page with today's names; three queries."""
+    people = [line["person"] for line in document["standings"]]
+    columns = [name.removeprefix("player__") for name in NAME_COLUMNS]
+    known = {
+        key: (audience_name(audience, *named) or ("", ""))[0]
+        for key, *named in Player.with_arriving.filter(public_id__in=people).values_list(
+            "public_id", *columns
+        )
+    }
+    sessions = [column["tournament"] for column in document["columns"]]
+    shown = Tournament.objects.filter(public_id__in=sessions, deleted_at=None)
+    return _named(document, known, dict(shown.values_list("public_id", "slug")))
+
+
+def _named(
+    document: Document, known: Mapping[str, str], slugs: Mapping[str, str]
+) -> CompetitionPage:
+    """Return a page whose people are called like this, and whose sessions are there."""
+    names = [known.get(line["person"] or "", "") for line in document["standings"]]
     lines = zip(document["standings"], names, anonymous_names(names), strict=True)
     columns = [{**each, "slug": slugs.get(each["tournament"], "")} for each in document["columns"]]
     standings = [

@@ -35,7 +35,10 @@ def _fingerprint(competition: Competition, document: dict[str, Any]) -> str:
     page = document["page"]
     sources = [column["tournament"] for column in page["columns"]]
     slugs = dict(Tournament.objects.filter(public_id__in=sources).values_list("public_id", "slug"))
-    columns = [{**column, "tournament": slugs[column["tournament"]]} for column in page["columns"]]
+    columns = [
+        {**column, "tournament": slugs.get(column["tournament"], column["tournament"])}
+        for column in page["columns"]
+    ]
     told = [competition.slug, competition.name, competition.version]
     return digest_of([told, {**page, "columns": columns}])
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from django.db.models import Count, F, Max, Q, QuerySet
 
-from scoring.competition import CompetitionSettings
+from scoring.competitions.settings import CompetitionSettings
 from whiz_tournament.models import Competition, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.compiled import CompiledRows

@@ -1,16 +1,18 @@
 """What a competition counts, and how: as it is kept, or as somebody types it to see the effect."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from typing import Final, Self
 
 from django.db.models import Q
 
-from scoring.competition import CompetitionSettings
+from scoring.competitions.settings import CompetitionSettings
 from whiz_tournament.models import (
     Competition,
     CompetitionSession,
+    EarlierFigure,
     Tournament,
     TournamentStatus,
 )
@@ -22,10 +24,21 @@ PUBLIC_SESSION: Final = STAFF_SESSION & ~Q(tournament__status=TournamentStatus.D
 
 @dataclass(frozen=True, slots=True)
 class SharedSession:
-    """A tournament and the share for which it counts."""
+    """A tournament, the share for which it counts, and who was away with notice, by key."""
 
     tournament: Tournament
     share: Fraction = Fraction(1)
+    excused: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class TypedSession:
+    """A session from before: what was typed, by the key of the person."""
+
+    public_id: str
+    name: str
+    date: date
+    figures: Mapping[int, Fraction]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +47,34 @@ class CompetitionRules:
 
     settings: CompetitionSettings
     sessions: tuple[SharedSession, ...]
+    earlier: tuple[TypedSession, ...] = ()
 
     @classmethod
     def of(cls, competition: Competition, which: Q = STAFF_SESSION) -> Self:
         """Return the rules as they are kept; what is in the trash counts nowhere."""
         rows = CompetitionSession.objects.filter(which, competition=competition)
         sessions = (
-            SharedSession(row.tournament, Fraction(row.share_above, row.share_below))
+            SharedSession(
+                row.tournament,
+                Fraction(row.share_above, row.share_below),
+                frozenset(row.excused or ()),
+            )
             for row in rows.select_related("tournament")
         )
-        return cls(competition.settings, in_order(sessions))
+        return cls(competition.settings, in_order(sessions), typed_sessions(competition))
+
+
+def typed_sessions(competition: Competition) -> tuple[TypedSession, ...]:
+    """Return the sessions from before, in order of their days; one query."""
+    rows = EarlierFigure.objects.filter(
+        session__competition=competition, session__deleted_at=None
+    ).order_by("session__date", "session_id", "id")
+    held: dict[tuple[str, str, date], dict[int, Fraction]] = {}
+    for public_id, name, day, player, figure in rows.values_list(
+        "session__public_id", "session__name", "session__date", "player_id", "figure"
+    ):
+        held.setdefault((public_id, name, day), {})[player] = Fraction(figure)
+    return tuple(TypedSession(*session, figures) for session, figures in held.items())
 
 
 def in_order(sessions: Iterable[SharedSession]) -> tuple[SharedSession, ...]:

@@ -4,15 +4,21 @@ Rankings that cannot change are read once: what was released, by its packed byte
 so far, by the version of the evening. A season of 45 evenings is looked at more often than played.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum, auto
 from fractions import Fraction
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final
 
 from django.db import connection
 
-from scoring.competition import COMBINING_RULES, Combining, SessionFigure
+from scoring.competitions.settings import COMBINING_RULES, Combining, CombiningRule
+from scoring.competitions.values import SessionFigure
+from scoring.number_texts import hundredths
+from scoring.ranking import shared_ranks
 from whiz_tournament.features.competitions.queries.values import SessionCell
 from whiz_tournament.models import (
     PageKind,
@@ -49,13 +55,23 @@ class SessionFigures:
     def of(cls, page: RankingPage, combining: Combining) -> "SessionFigures":
         """Return what each line brings, combined like this."""
         text = COMBINING_RULES[combining].text
+        sharing = Counter(
+            (line.section if page.apart else "", line.rank) for line in page.standings
+        )
         lines = {}
         for line in page.standings:
             value, counted = figure_of(line, combining), line.rank is not None
             if value is not None:
                 cell = SessionCell(text(value), counted, line.entry)
-                lines[line.entry] = SessionLine(SessionFigure(value, counted=counted), cell)
+                level = sharing[_place(line, apart=page.apart)]
+                figure = SessionFigure(value, counted=counted, place=line.rank, sharing=level)
+                lines[line.entry] = SessionLine(figure, cell)
         return cls(page.unit, lines)
+
+
+def _place(line: RankingRow, *, apart: bool) -> tuple[str, int | None]:
+    """Return the place of a line, in its own section where they are compared apart."""
+    return line.section if apart else "", line.rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,19 +83,76 @@ class SessionRanking:
 
 
 def figure_of(line: RankingRow, combining: Combining) -> Fraction | None:
-    """Return what a line of a session brings, as it is published there; ``None``: nothing.
+    """Return what a line of a session brings, exactly; ``None``: nothing.
 
-    Matchpoints are told before penalties, so these are taken off: a percentage of a board's top.
+    It is the sum after penalties that the ranking keeps; of older rankings what is written there.
     """
-    match combining:
-        case Combining.PERCENTAGES:
-            return None if line.percentage is None else Fraction(line.percentage)
-        case Combining.POINTS:
-            return None if line.score is None or line.total is None else Fraction(line.total)
-        case Combining.MATCHPOINTS:
-            if line.score is None or line.matchpoints is None:
-                return None
-            return Fraction(line.matchpoints) - Fraction(line.penalty) * line.top / 100
+    if line.score is None:
+        return None
+    match UNITS[combining]:
+        case Figure.MEAN:
+            return None if line.percentage is None else _mean(line)
+        case Figure.SUM:
+            return None if line.total is None else _sum(line, line.total)
+        case Figure.MATCHPOINTS:
+            return None if line.matchpoints is None else _matchpoints(line, line.matchpoints)
+        case Figure.PLACE:
+            return None if line.rank is None else Fraction(0)
+
+
+class Figure(Enum):
+    """What of a line is counted; a place has its points by the table of the club."""
+
+    MEAN = auto()
+    SUM = auto()
+    MATCHPOINTS = auto()
+    PLACE = auto()
+
+
+UNITS: Final[Mapping[Combining, Figure]] = {
+    Combining.PERCENTAGES: Figure.MEAN,
+    Combining.PERCENT_SUM: Figure.MEAN,
+    Combining.POINTS: Figure.SUM,
+    Combining.POINTS_MEAN: Figure.SUM,
+    Combining.MATCHPOINTS: Figure.MATCHPOINTS,
+    Combining.PLACES: Figure.PLACE,
+}
+
+
+def _mean(line: RankingRow) -> Fraction:
+    """Return the percentage: of whole match points in an older ranking it is exact too."""
+    if line.exact is not None:
+        return Fraction(line.exact) / line.boards
+    told = Fraction(line.percentage or 0)
+    won = Fraction(line.matchpoints or "1/2")
+    if won.denominator > 1 or not line.top or not line.boards:
+        return told
+    found = (100 * won / line.top - Fraction(line.penalty)) / line.boards
+    return found if hundredths(found) == hundredths(told) else told
+
+
+def _sum(line: RankingRow, told: str) -> Fraction:
+    return Fraction(told if line.exact is None else line.exact)
+
+
+def _matchpoints(line: RankingRow, told: str) -> Fraction:
+    """Return them less penalties, which are percentages of a board's top, told beside."""
+    if line.exact is not None:
+        return Fraction(line.exact) * line.top / 100
+    return Fraction(told) - Fraction(line.penalty) * line.top / 100
+
+
+def typed_lines(figures: Mapping[int, Fraction], rule: CombiningRule) -> dict[int, SessionLine]:
+    """Return what a session from before brings each person; places follow from its figures."""
+    ordered = sorted(figures.items(), key=itemgetter(1), reverse=True)
+    level = Counter(figures.values())
+    return {
+        player: SessionLine(
+            SessionFigure(value, place=rank, sharing=level[value]),
+            SessionCell(rule.text(value), counted=True),
+        )
+        for (player, value), rank, _ in shared_ranks(ordered, worth=itemgetter(1))
+    }
 
 
 def published_rankings(

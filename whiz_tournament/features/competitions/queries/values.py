@@ -1,11 +1,25 @@
 """A competition as pages, paper, programs and hosted servers are told of it."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Annotated, Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, Self
 
-from scoring.competition import MOST_SESSIONS, Combining, CompetitionSettings, MissedSession
+from scoring.competitions.documents import read_rules, written_rules
+from scoring.competitions.places import MOST_PLACES, place_points_text
+from scoring.competitions.settings import (
+    MOST_SESSIONS,
+    PLACE_POINTS,
+    BackOver,
+    Combining,
+    CompetitionSettings,
+    DroppedOf,
+    MeanOver,
+    MissedSession,
+    Parting,
+    SharedPlaces,
+    TieRule,
+)
 from scoring.ranking import rank_text
 from whiz_tournament.models import ReleaseStatus
 from whiz_tournament.queries.document_fields import (
@@ -29,6 +43,38 @@ SessionNumber = Annotated[int, whole(1, MOST_SESSIONS)]
 MOST_PEOPLE: Final = 3000
 _SHARE: Final = r"1|[1-9][0-9]{0,4}/[1-9][0-9]{0,4}"
 _SUM: Final = r"-?[0-9]{1,9}(\.[0-9]{1,4})?"
+_NUMBERS: Final = (
+    rf"[0-9]{{1,5}}(\.[0-9]{{1,2}})?( [0-9]{{1,5}}(\.[0-9]{{1,2}})?){{0,{MOST_PLACES - 1}}}"
+)
+LONGEST_SEED: Final = 80
+LONGEST_CATEGORY: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTexts:
+    """The rules beside the four first ones, as ``written_rules`` writes them."""
+
+    dropped: Small = 0
+    dropped_of: Annotated[str, one_of(*DroppedOf)] = DroppedOf.HELD.value
+    mean_over: Annotated[str, one_of(*MeanOver)] = MeanOver.COUNTED.value
+    absent: Annotated[str, matching(_SUM)] = "0"
+    excused: Annotated[str, matching(_SUM)] = "0"
+    absence_dropped: bool = True
+    absence_played: bool = False
+    ties: Annotated[tuple[Annotated[str, one_of(*TieRule)], ...], at_most(len(TieRule))] = ()
+    parting: Annotated[str, one_of(*Parting)] = Parting.GO_ON.value
+    back_over: Annotated[str, one_of(*BackOver)] = BackOver.COUNTED.value
+    seed: Annotated[str, plain(LONGEST_SEED, may_be_empty=True)] = ""
+    place_points: Annotated[str, matching(_NUMBERS)] = place_points_text(PLACE_POINTS)
+    shared_places: Annotated[str, one_of(*SharedPlaces)] = SharedPlaces.MEAN.value
+    guests: bool = True
+    categories: bool = False
+
+    @classmethod
+    def of(cls, settings: CompetitionSettings) -> Self:
+        """Return them of the settings."""
+        told = written_rules(settings)
+        return cls(**{**told, "ties": tuple(told["ties"])})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +99,17 @@ class SessionCell:
     """Somebody's figure in a session, empty for anyone who was not there.
 
     One that is not ``counted`` was won on too few boards; one that is ``left_out`` is not among
-    the person's best. ``entry`` is the number there.
+    the person's best; one of who was ``absent`` is what an absence is worth. ``entry`` is the
+    number there.
     """
 
-    ADDED_LATER: ClassVar = ("left_out",)
+    ADDED_LATER: ClassVar = ("left_out", "absent")
 
     text: Annotated[str, matching(f"({_SUM})?")] = ""
     counted: bool = False
     entry: EntryNumber | None = None
     left_out: bool = False
+    absent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +117,11 @@ class CompetitionRow:
     """One person's line; ``total`` is ``None`` without a session that counts.
 
     Who is not named stands under a number in the list. ``person`` is the public id, told to nobody.
+    ``decided`` is the rule that parted the person from another with the same total, ``short`` what
+    is lacking to the rank ``above``; ``place_within`` is the rank in the ``category``.
     """
+
+    ADDED_LATER: ClassVar = ("decided", "above", "short", "category", "place_within", "guest")
 
     rank: EntryNumber | None
     tied: bool
@@ -80,6 +132,12 @@ class CompetitionRow:
     cells: Annotated[tuple[SessionCell, ...], at_most(MOST_SESSIONS)]
     is_named: Annotated[bool, Unwritten()] = True
     person: Annotated[str, Unwritten()] = ""
+    decided: Annotated[str, one_of("", *TieRule)] = ""
+    above: EntryNumber | None = None
+    short: Annotated[str, matching(_SUM)] | None = None
+    category: Annotated[str, plain(LONGEST_CATEGORY, may_be_empty=True)] = ""
+    place_within: EntryNumber | None = None
+    guest: bool = False
 
     @property
     def rank_text(self) -> str:
@@ -103,6 +161,7 @@ class CompetitionPage:
     standings: Annotated[tuple[CompetitionRow, ...], at_most(MOST_PEOPLE)]
     best: SessionNumber | None = None
     least: SessionNumber = 1
+    rules: RuleTexts = RuleTexts()
 
     @property
     def counted(self) -> tuple[SessionColumn, ...]:
@@ -112,9 +171,8 @@ class CompetitionPage:
     @property
     def settings(self) -> CompetitionSettings:
         """Return the rules by which it is made."""
-        return CompetitionSettings(
-            Combining(self.combining), MissedSession(self.missed), self.best, self.least
-        )
+        rules = asdict(self.rules)
+        return read_rules(self.combining, self.missed, self.best, self.least, rules)
 
     @property
     def unit(self) -> str:

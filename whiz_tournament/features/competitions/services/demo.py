@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from scoring.competition import CompetitionSettings
+from scoring.competitions.settings import CompetitionSettings
 from whiz_tournament.features.competitions.services.publishing import publish_competition
 from whiz_tournament.features.competitions.services.saving import (
     CompetitionDraft,

@@ -1,5 +1,8 @@
 """What may be downloaded of a competition: its ranking as a table, and a picture of its first."""
 
+from collections.abc import Callable
+from operator import attrgetter
+
 from django.utils.translation import gettext, pgettext
 
 from whiz_tournament.features.competitions.queries.page import (
@@ -7,8 +10,8 @@ from whiz_tournament.features.competitions.queries.page import (
     published_competition,
 )
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
-from whiz_tournament.features.competitions.queries.values import CompetitionPage
-from whiz_tournament.features.competitions.wording import firmness_words, total_words
+from whiz_tournament.features.competitions.queries.values import CompetitionPage, CompetitionRow
+from whiz_tournament.features.competitions.wording import decided_words, firmness_words, total_words
 from whiz_tournament.models import Competition, Member, Role
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.services.online.downloads.files import (
@@ -52,10 +55,12 @@ def staff_competition_file(
 
 def competition_table(page: CompetitionPage) -> DownloadedTable:
     """Return a published competition, with a column for each session."""
+    more = _more_columns(page)
     header = (
         pgettext("ranking", "Rank"),
         pgettext("ranking", "Name"),
         pgettext("ranking", "Total"),
+        *more,
         *(column.name for column in page.counted),
     )
     rows = tuple(
@@ -63,11 +68,23 @@ def competition_table(page: CompetitionPage) -> DownloadedTable:
             line.rank,
             line.name,
             number_cell(line.total),
+            *(text(line) for text in more.values()),
             *(number_cell(cell.text) for cell in line.cells),
         )
         for line in page.standings
     )
     return DownloadedTable(gettext("Ranking"), header, rows)
+
+
+def _more_columns(page: CompetitionPage) -> dict[str, Callable[[CompetitionRow], str | int | None]]:
+    """Return what the rules add to each line, by the heads of the columns."""
+    found: dict[str, Callable[[CompetitionRow], str | int | None]] = {}
+    if page.rules.categories:
+        found[gettext("Category")] = attrgetter("category")
+        found[gettext("Place in the category")] = attrgetter("place_within")
+    if page.rules.ties:
+        found[gettext("Equal scores")] = decided_words
+    return found
 
 
 def competition_picture(competition: Competition) -> bytes:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
-from scoring.competition import COMBINING_RULES, Combining
+from scoring.competitions.settings import COMBINING_RULES, Combining
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.features.online.services.demands import demand, once
 from whiz_tournament.features.online.services.hosted_rows import hosted_person
@@ -82,6 +82,7 @@ def show_competition(hosted: HostedPlace, document: Document) -> Competition:
         missed=page["missed"],
         best=page["best"],
         least=page["least"],
+        rules=page["rules"],
         published_at=told["at"],
         delivered={**page, "columns": columns, "standings": standings},
     )

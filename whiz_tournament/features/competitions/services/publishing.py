@@ -49,9 +49,14 @@ def _show(
         competition.published_at = published_at
         save_raised(competition)
         record_in_sessions(competition, kind, actor)
-        forget_cached_pages()
-        follow_publication(competition)
+        follow_competition(competition)
     return competition
+
+
+def follow_competition(competition: Competition) -> None:
+    """Let kept pages, sites and other servers follow a change of what everybody sees."""
+    forget_cached_pages()
+    follow_publication(competition)
 
 
 @transaction.atomic

@@ -1,7 +1,7 @@
 """A competition is made and changed; each evening's history tells in which it counts."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_, WhizError
-from scoring.competition import (
+from scoring.competitions.settings import (
     COMBINING_RULES,
     MOST_SESSIONS,
     Combining,
@@ -17,13 +17,23 @@ from scoring.competition import (
 )
 from scoring.methods import scoring_method
 from scoring.methods.base import Unit
+from whiz_tournament.features.competitions.queries.delivered import kept_document
+from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.features.competitions.queries.rules import (
     STAFF_SESSION,
     CompetitionRules,
     SharedSession,
     in_order,
+    typed_sessions,
 )
-from whiz_tournament.models import Club, Competition, CompetitionSession, EventKind, Tournament
+from whiz_tournament.models import (
+    Club,
+    Competition,
+    CompetitionChange,
+    CompetitionSession,
+    EventKind,
+    Tournament,
+)
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, NotFound
@@ -41,11 +51,15 @@ class CompetitionDraft:
     sessions: Mapping[str, Fraction]
     """The share by the tournament's public id."""
 
-    def rules(self) -> CompetitionRules:
-        """Return the rules with the club's tournaments; raises what ``save`` would raise."""
-        sessions = in_order(_shared(self.sessions))
+    def rules(self, competition: Competition | None = None) -> CompetitionRules:
+        """Return the rules with the club's tournaments; raises what ``save`` would raise.
+
+        Of a competition that is there its sessions from before count too.
+        """
+        earlier = typed_sessions(competition) if competition else ()
+        sessions = in_order(_shared(self.sessions, len(earlier)))
         _refuse_unfit(sessions, self.settings.combining)
-        return CompetitionRules(self.settings, sessions)
+        return CompetitionRules(self.settings, sessions, earlier)
 
 
 @transaction.atomic
@@ -73,20 +87,38 @@ def change_competition(
     lock_competition(competition)
     if version is not None and version != competition.version:
         raise CompetitionChanged(field="version")
-    name, rules = clean_name(draft.name).text, draft.rules()
+    name, rules = clean_name(draft.name).text, draft.rules(competition)
     before = CompetitionRules.of(competition).sessions
     kept = {each.tournament.pk for each in rules.sessions}
     left = [each for each in before if each.tournament.pk not in kept]
-    altered = (competition.name, competition.settings) != (name, draft.settings)
+    changed = competition.settings != draft.settings
+    altered = changed or competition.name != name
+    if changed and competition.is_published:
+        _keep_table(competition)
     joined = [each for each in rules.sessions if altered or each not in before]
     competition.name, competition.settings = name, draft.settings
     save_raised(competition)
     _record_all(EventKind.COMPETITION_LEFT, name, left, actor)
     _record_all(EventKind.COMPETITION_JOINED, name, joined, actor)
-    # A session that is in the trash counts again if somebody takes it back.
+    excused = {each.tournament.pk: each.excused for each in before}
+    # A session that lies in the trash counts again if somebody takes it back.
     CompetitionSession.objects.filter(STAFF_SESSION, competition=competition).delete()
-    _write_sessions(competition, rules.sessions)
+    _write_sessions(
+        competition,
+        [replace(e, excused=excused.get(e.tournament.pk, frozenset())) for e in rules.sessions],
+    )
     return competition
+
+
+def _keep_table(competition: Competition) -> None:
+    """Keep the table as everybody saw it under the rules of until now."""
+    last = CompetitionChange.objects.filter(competition=competition).order_by("number").last()
+    CompetitionChange.objects.create(
+        club_id=competition.club_id,
+        competition=competition,
+        number=last.number + 1 if last else 1,
+        page=kept_document(published_competition(competition)),
+    )
 
 
 def lock_competition(competition: Competition) -> None:
@@ -126,15 +158,16 @@ def _write_sessions(competition: Competition, sessions: Iterable[SharedSession])
             tournament=each.tournament,
             share_above=each.share.numerator,
             share_below=each.share.denominator,
+            excused=sorted(each.excused) or None,
         )
         for each in sessions
     )
 
 
-def _shared(sessions: Mapping[str, Fraction]) -> list[SharedSession]:
-    if not sessions:
+def _shared(sessions: Mapping[str, Fraction], earlier: int) -> list[SharedSession]:
+    if not sessions and not earlier:
         raise NoSessions(field="sessions")
-    if len(sessions) > MOST_SESSIONS:
+    if len(sessions) + earlier > MOST_SESSIONS:
         raise CompetitionTooLong(field="sessions", most=MOST_SESSIONS)
     rows = Tournament.objects.filter(public_id__in=sessions, deleted_at=None, practice=False)
     found = [SharedSession(row, sessions[row.public_id]) for row in rows]
@@ -145,11 +178,11 @@ def _shared(sessions: Mapping[str, Fraction]) -> list[SharedSession]:
 
 def _refuse_unfit(sessions: Iterable[SharedSession], combining: Combining) -> None:
     """Refuse what cannot be added: percentages to points, or points of two methods."""
-    needed, methods = COMBINING_RULES[combining].unit, set()
+    rule, methods = COMBINING_RULES[combining], set()
     for each in sessions:
         method = scoring_method(each.tournament.scoring_method)
         methods.add(method.key)
-        if method.unit is not needed or (needed is Unit.POINTS and len(methods) > 1):
+        if not rule.takes(method.unit) or (rule.unit is Unit.POINTS and len(methods) > 1):
             raise SessionUnfit(field="sessions", name=each.tournament.name)
 
 

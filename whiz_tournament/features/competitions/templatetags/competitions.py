@@ -20,8 +20,8 @@ register.filter("column_words", wording.column_words)
 register.filter("share_words", wording.share_words)
 
 ABSENT: Final = "–"
-SIDE_BY_SIDE: Final = 12
-"""Sessions of which a narrow screen shows an absence too; of more, only those that were played."""
+SIDE_BY_SIDE: Final = 4
+"""Sessions that a narrow screen shows; of more it says how many of a player count."""
 
 
 @register.simple_tag
@@ -34,7 +34,7 @@ def competition_lines(page: CompetitionPage) -> SafeString:
             return ABSENT
         found = words.get(cell)
         if found is None:
-            found = escape(wording.cell_words(page, cell))
+            found = escape(wording.cell_words(cell))
             found = words[cell] = f"<s>{found}</s>" if cell.left_out else found
         return found
 
@@ -45,10 +45,9 @@ def _line(page: CompetitionPage, line: CompetitionRow, told: Callable[[SessionCe
     top = ' class="on-top"' if stands_out(line.rank) else ""
     tied = '<span class="tied-sign">=</span>' if line.tied else ""
     figures = [told(cell) for cell in line.cells]
-    few = len(figures) <= SIDE_BY_SIDE
-    slim = " · ".join(figures if few else [each for each in figures if each != ABSENT])
-    note = wording.missed_note(page, line)
-    below = f"<small>{escape(note)}</small>" if note else ""
+    slim = " · ".join(figures) if len(figures) <= SIDE_BY_SIDE else wording.counted_words(line)
+    notes = wording.line_notes(page, line)
+    below = f"<small>{escape(' · '.join(notes))}</small>" if notes else ""
     cells = "</td><td>".join(figures)
     return (
         f"<tr><td{top}>{line.rank or ABSENT}{tied}</td>"

@@ -6,6 +6,10 @@ from django.shortcuts import render
 from django.urls import URLPattern, path, reverse
 from django.views.decorators.http import require_safe
 
+from whiz_tournament.features.competitions.queries.changes import (
+    competition_changes,
+    old_table,
+)
 from whiz_tournament.features.competitions.queries.lists import public_competition
 from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.features.competitions.services.downloads import (
@@ -36,10 +40,30 @@ def competition_view(request: HttpRequest, slug: str) -> HttpResponseBase:
         "sentences": rule_sentences(page),
         "state": state,
         "state_words": words,
+        "changes": competition_changes(competition),
         "share_picture": reverse("competition_picture", args=[competition.slug]),
         "page_path": request.path,
     }
     return published_response(request, render(request, "competitions/public.html", context))
+
+
+@require_safe
+def earlier_table_view(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
+    """Show the table as it was until the rules were changed."""
+    competition = public_competition(slug)
+    found = old_table(competition, number) if competition else None
+    if competition is None or found is None:
+        raise Http404
+    changed_at, page = found
+    context = {
+        "competition": competition,
+        "changed_at": changed_at,
+        "page": page,
+        "columns": page.counted,
+        "sentences": rule_sentences(page),
+        "page_path": request.path,
+    }
+    return published_response(request, render(request, "competitions/old_table.html", context))
 
 
 @require_safe
@@ -67,6 +91,7 @@ def competition_picture_view(request: HttpRequest, slug: str) -> HttpResponseBas
 
 ADDRESSES: list[URLPattern] = [
     path("c/<slug:slug>/", competition_view, name="public_competition"),
+    path("c/<slug:slug>/before/<int:number>/", earlier_table_view, name="competition_before"),
     path("c/<slug:slug>/files/<str:name>", competition_file_view, name="competition_file"),
     path("c/<slug:slug>/picture.png", competition_picture_view, name="competition_picture"),
 ]

@@ -66,7 +66,7 @@ def release_document(tournament: Tournament) -> Document | None:
         "substitutes": public_substitutes([tournament])[tournament.pk],
         "release": {
             **_release(newest),
-            "ranking": ranking.document(),
+            "ranking": ranking.told_others(),
             "travellers": travellers,
             "score_cards": cards,
         },

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 from django.test import Client
 
-from scoring.competition import CompetitionSettings, MissedSession
+from scoring.competitions.settings import CompetitionSettings, MissedSession
 from tests.features.competitions.made import competition, shown_competition
 from tests.queries.test_lists import final_evenings
 from tests.sessions import publish, session

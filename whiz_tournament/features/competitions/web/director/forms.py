@@ -1,29 +1,50 @@
 """A competition as a form: its name, the rules, and a line for each evening of the club."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from django import forms
-from django.utils.functional import cached_property
+from django.utils.functional import Promise, cached_property
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from scoring.competition import (
+from scoring.competitions.documents import written_rules
+from scoring.competitions.places import PlaceTableRefused, parse_place_points
+from scoring.competitions.settings import (
     MOST_SESSIONS,
+    PLACE_POINTS,
+    Absence,
+    BackOver,
     Combining,
     CompetitionSettings,
+    DroppedOf,
+    MeanOver,
     MissedSession,
-    ShareRefused,
-    parse_share,
+    Parting,
+    Places,
+    SharedPlaces,
+    TieRule,
+    Ties,
 )
+from scoring.competitions.shares import ShareRefused, parse_share
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
+from whiz_tournament.features.competitions.queries.values import LONGEST_SEED
 from whiz_tournament.features.competitions.services.saving import CompetitionDraft
-from whiz_tournament.features.competitions.wording import COMBINING_WORDS, MISSED_WORDS
+from whiz_tournament.features.competitions.wording import (
+    BACK_OVER_WORDS,
+    COMBINING_WORDS,
+    DROPPED_OF_WORDS,
+    MEAN_OVER_WORDS,
+    MISSED_WORDS,
+    PARTING_WORDS,
+    SHARED_WORDS,
+    TIE_WORDS,
+)
 from whiz_tournament.models import Tournament
-from whiz_tournament.models.names import LONGEST_NAME
+from whiz_tournament.models.names import LONGEST_NAME, clean_name
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.shared.form_choices import explained_choices
 
@@ -66,7 +87,151 @@ def _named(field: forms.BoundField) -> str:
     return f'name="{escape(field.html_name)}" id="{escape(field.auto_id)}"'
 
 
-class CompetitionForm(forms.Form):
+MOST_TIES: Final = 4
+TIES: Final = tuple(f"tie_{number}" for number in range(1, MOST_TIES + 1))
+"""The rules for equals, one field each, in their order."""
+NO_RULE: Final = ("", "—")
+
+
+def _words(words: Mapping[str, Promise]) -> list[tuple[str, Promise]]:
+    return list(words.items())
+
+
+def _ties() -> list[tuple[str, str | Promise]]:
+    return [NO_RULE, *TIE_WORDS.items()]
+
+
+class OtherRulesForm(forms.Form):
+    """The rules that a club seldom changes: each begins as a competition without it."""
+
+    dropped = forms.IntegerField(
+        label=_("How many of the worst sessions are left out"),
+        help_text=_("Where the number that counts is empty."),
+        min_value=0,
+        max_value=MOST_SESSIONS,
+        required=False,
+        widget=forms.NumberInput({"class": "input"}),
+    )
+    dropped_of = forms.ChoiceField(
+        label=_("The worst"), choices=lambda: _words(DROPPED_OF_WORDS), required=False
+    )
+    mean_over = forms.ChoiceField(
+        label=_("A mean is over"), choices=lambda: _words(MEAN_OVER_WORDS), required=False
+    )
+    place_points = forms.CharField(
+        label=_("Points by place"),
+        help_text=_("From the first place to the last one that brings points."),
+        required=False,
+        max_length=900,
+        widget=forms.TextInput({"class": "input"}),
+    )
+    shared_places = forms.ChoiceField(
+        label=_("Players who share a place"), choices=lambda: _words(SHARED_WORDS), required=False
+    )
+    absent = forms.DecimalField(
+        label=_("What an absence counts"),
+        decimal_places=2,
+        max_digits=7,
+        required=False,
+        widget=forms.NumberInput({"class": "input", "step": "any"}),
+    )
+    excused = forms.DecimalField(
+        label=_("What an absence with notice counts"),
+        decimal_places=2,
+        max_digits=7,
+        required=False,
+        widget=forms.NumberInput({"class": "input", "step": "any"}),
+    )
+    absence_fixed = forms.BooleanField(
+        label=_("An absence is never left out as one of the worst"), required=False
+    )
+    absence_played = forms.BooleanField(
+        label=_("An absence is one of the sessions needed to be ranked"), required=False
+    )
+    tie_1 = forms.ChoiceField(
+        label=_("Between equal scores decide first"), choices=_ties, required=False
+    )
+    tie_2 = forms.ChoiceField(label=_("then"), choices=_ties, required=False)
+    tie_3 = forms.ChoiceField(label=_("then"), choices=_ties, required=False)
+    tie_4 = forms.ChoiceField(label=_("then"), choices=_ties, required=False)
+    parting = forms.ChoiceField(
+        label=_("When a rule parts some of three or more, the others"),
+        choices=lambda: _words(PARTING_WORDS),
+        required=False,
+    )
+    back_over = forms.ChoiceField(
+        label=_("Best scores and places are of"),
+        choices=lambda: _words(BACK_OVER_WORDS),
+        required=False,
+    )
+    seed = forms.CharField(
+        label=_("Words from which the lot is drawn"),
+        help_text=_("They are shown on the page. The same words draw the same lot again."),
+        max_length=LONGEST_SEED,
+        required=False,
+        widget=forms.TextInput({"class": "input"}),
+    )
+    guests_unranked = forms.BooleanField(label=_("Guests have no rank"), required=False)
+    categories = forms.BooleanField(label=_("Each category has its own places too"), required=False)
+
+    OTHERS: ClassVar[tuple[str, ...]] = (
+        "dropped", "dropped_of", "mean_over", "place_points", "shared_places", "absent", "excused",
+        "absence_fixed", "absence_played", *TIES, "parting", "back_over", "seed",
+        "guests_unranked", "categories",
+    )  # fmt: skip
+
+    def clean_place_points(self) -> tuple[Fraction, ...]:
+        """Read the table; the usual one if nothing is typed."""
+        typed = self.cleaned_data["place_points"]
+        try:
+            return parse_place_points(typed, "place_points") if typed else PLACE_POINTS
+        except PlaceTableRefused as refused:
+            raise forms.ValidationError(error_sentence(refused)) from refused
+
+    def with_others(self, settings: CompetitionSettings) -> CompetitionSettings:
+        """Return the settings with what was typed of these rules."""
+        typed = self.cleaned_data
+        rules = dict.fromkeys(TieRule(typed[name]) for name in TIES if typed[name])
+        return replace(
+            settings,
+            dropped=typed["dropped"] or 0,
+            dropped_of=DroppedOf(typed["dropped_of"] or DroppedOf.HELD),
+            mean_over=MeanOver(typed["mean_over"] or MeanOver.COUNTED),
+            absence=Absence(
+                Fraction(typed["absent"] or 0),
+                Fraction(typed["absent"] or 0)
+                if typed["excused"] is None
+                else Fraction(typed["excused"]),
+                dropped=not typed["absence_fixed"],
+                played=typed["absence_played"],
+            ),
+            ties=Ties(
+                tuple(rules),
+                Parting(typed["parting"] or Parting.GO_ON),
+                BackOver(typed["back_over"] or BackOver.COUNTED),
+                clean_name(typed["seed"], "seed").text if typed["seed"] else "",
+            ),
+            places=Places(
+                typed["place_points"], SharedPlaces(typed["shared_places"] or SharedPlaces.MEAN)
+            ),
+            guests=not typed["guests_unranked"],
+            categories=typed["categories"],
+        )
+
+
+def other_values(settings: CompetitionSettings) -> dict[str, Any]:
+    """Return these rules as the form shows them."""
+    told = written_rules(settings)
+    ties = dict(zip(TIES, told["ties"], strict=False))
+    return {
+        **{name: told[name] for name in OtherRulesForm.OTHERS if name in told},
+        **ties,
+        "absence_fixed": not told["absence_dropped"],
+        "guests_unranked": not told["guests"],
+    }
+
+
+class CompetitionForm(OtherRulesForm):
     """What ``services.competitions`` takes as a draft."""
 
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
@@ -121,6 +286,16 @@ class CompetitionForm(forms.Form):
         return [self[name] for name in ("name", "combining", "missed", "best", "least")]
 
     @property
+    def others(self) -> list[forms.BoundField]:
+        """Return the fields of the rules that are folded."""
+        return [self[name] for name in self.OTHERS]
+
+    @property
+    def others_open(self) -> bool:
+        """Return whether one of them was refused."""
+        return any(field.errors for field in self.others)
+
+    @property
     def lines(self) -> list[EveningLine]:
         """Return the evenings that stand open: those that count and the latest."""
         return [each for n, each in enumerate(self._lines) if n < SHOWN or each.counts.value()]
@@ -158,11 +333,13 @@ class CompetitionForm(forms.Form):
         typed = self.cleaned_data
         return CompetitionDraft(
             typed["name"],
-            CompetitionSettings(
-                Combining(typed["combining"]),
-                MissedSession(typed["missed"]),
-                typed["best"],
-                typed["least"] or 1,
+            self.with_others(
+                CompetitionSettings(
+                    Combining(typed["combining"]),
+                    MissedSession(typed["missed"]),
+                    typed["best"],
+                    typed["least"] or 1,
+                )
             ),
             typed["shares"],
         )
@@ -177,6 +354,7 @@ def values_of(name: str, rules: CompetitionRules, version: int) -> dict[str, Any
         "best": rules.settings.best,
         "least": rules.settings.least,
         "version": version,
+        **other_values(rules.settings),
     }
     for each in rules.sessions:
         found[f"{COUNTS}{each.tournament.public_id}"] = True

@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from boards.errors import N_
+from scoring.competitions.settings import MissedSession
+from whiz_tournament.features.competitions.queries.earlier import typed_lines_of
 from whiz_tournament.features.competitions.queries.lists import (
     competition_by_slug,
     competitions_page,
@@ -101,7 +103,7 @@ def competition_view(request: StaffRequest, competition: Competition) -> HttpRes
                 )
                 messages.success(request, _("The competition is kept."))
                 return redirect("director_competition", competition.slug)
-            effect = competition_now(form.draft.rules())
+            effect = competition_now(form.draft.rules(competition))
     now = competition_now(rules)
     return _shown(request, form, effect, competition, now, earlier=offered.earlier)
 
@@ -134,6 +136,8 @@ def _shown(
         "sentences": rule_sentences(page) if page else [],
         "columns": page.counted if page else (),
         "shown": _released(now) if now else [],
+        "earlier_sessions": typed_lines_of(competition) if competition else [],
+        "with_notices": competition is not None and competition.missed == MissedSession.VALUE,
         "printable": bool(now and now.standings),
     }
     return render(
@@ -143,11 +147,12 @@ def _shown(
 
 def _released(page: CompetitionPage) -> list[tuple[SessionColumn, str, str]]:
     """Return each session with sign and words for how firm what everybody sees of it is."""
-    states = release_states(column.slug for column in page.columns)
+    played = [column for column in page.columns if column.slug]
+    states = release_states(column.slug for column in played)
     waiting = ("to_come", _("not published yet"))
     return [
         (column, *(release_words(states[column.slug]) if column.slug in states else waiting))
-        for column in page.columns
+        for column in played
     ]
 
 

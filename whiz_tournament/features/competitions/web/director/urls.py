@@ -4,10 +4,11 @@ from typing import Final
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.features.competitions.web.director import pages, printing
+from whiz_tournament.features.competitions.web.director import earlier, pages, printing
 from whiz_tournament.web.shared.places import Place, StaffPages
 
 ONE = "competitions/<slug:slug>/"
+EARLIER = "competitions/earlier/<str:session>/"
 ADDRESSES: list[URLPattern] = [
     path("competitions/", pages.competitions_view, name="director_competitions"),
     path("competitions/new/", pages.new_competition, name="director_new_competition"),
@@ -16,6 +17,15 @@ ADDRESSES: list[URLPattern] = [
     path(f"{ONE}withdraw/", pages.withdraw_view, name="director_competition_withdraw"),
     path(f"{ONE}delete/", pages.delete_view, name="director_competition_delete"),
     path(f"{ONE}restore/", pages.restore_view, name="director_competition_restore"),
+    path(f"{ONE}earlier/", earlier.new_earlier_session, name="director_competition_earlier"),
+    path(
+        f"{ONE}notices/<str:tournament>/",
+        earlier.notices_view,
+        name="director_competition_notices",
+    ),
+    path(EARLIER, earlier.edit_earlier_session, name="director_earlier_session"),
+    path(f"{EARLIER}out/", earlier.take_out_view, name="director_earlier_session_out"),
+    path(f"{EARLIER}back/", earlier.take_back_view, name="director_earlier_session_back"),
     path(f"{ONE}print/", printing.print_competition, name="director_competition_print"),
     path(f"{ONE}print/<str:job>/", printing.competition_job, name="director_competition_job"),
     path(

@@ -9,19 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.competition import (
+from scoring.competitions.combining import combine
+from scoring.competitions.settings import (
     COMBINING_RULES,
-    MOST_PARTS,
+    Absence,
     Combining,
     CompetitionSettings,
-    CompetitionStanding,
-    CountedSession,
+    DroppedOf,
+    MeanOver,
     MissedSession,
-    SessionFigure,
-    ShareRefused,
-    combine,
-    parse_share,
 )
+from scoring.competitions.shares import MOST_PARTS, ShareRefused, parse_share
+from scoring.competitions.values import CompetitionStanding, CountedSession, SessionFigure
 
 HALF = Fraction(1, 2)
 QUARTER = Fraction(1, 4)
@@ -181,17 +180,26 @@ shares = st.sampled_from([WHOLE, HALF, QUARTER, Fraction(1, 3), Fraction(2, 3)])
 people = st.sampled_from([f"p{number}" for number in range(7)])
 session_figures = st.builds(SessionFigure, figures, st.sampled_from([True, True, True, False]))
 sessions_of_club = st.lists(
-    st.builds(CountedSession, shares, st.dictionaries(people, session_figures, max_size=7)),
+    st.builds(
+        CountedSession,
+        shares,
+        st.dictionaries(people, session_figures, max_size=7),
+        st.frozensets(people, max_size=3),
+    ),
     max_size=5,
 )
 
 
 settings_of_club = st.builds(
     CompetitionSettings,
-    st.sampled_from(Combining),
+    st.sampled_from([each for each in Combining if each is not Combining.PLACES]),
     st.sampled_from(MissedSession),
     st.none() | st.integers(1, 6),
     st.integers(1, 6),
+    st.integers(0, 4),
+    st.sampled_from(DroppedOf),
+    st.sampled_from(MeanOver),
+    st.builds(Absence, figures, figures, st.booleans(), st.booleans()),
 )
 
 
@@ -199,47 +207,72 @@ def second_calculation(
     sessions: Sequence[CountedSession], settings: CompetitionSettings
 ) -> dict[str, tuple[int | None, Fraction | None, int]]:
     """Rank, total and sessions of everybody: every choice of sessions is tried for sums."""
-    lines: dict[str, tuple[Fraction | None, int]] = {}
+    lines: dict[str, tuple[Fraction | None, int, int]] = {}
+    mean = settings.combining in {Combining.PERCENTAGES, Combining.POINTS_MEAN}
     for person in sorted({who for each in sessions for who in each.figures}):
-        own = [(each.figures.get(person), each.share) for each in sessions]
-        held = [(each.value, share) for each, share in own if each and each.counted]
-        played = len(held)
-        if settings.missed is MissedSession.ZERO:
-            held += [(Fraction(0), share) for each, share in own if not (each and each.counted)]
-        total: Fraction | None = None
-        if played and settings.combining is Combining.PERCENTAGES:
-            # Of equal figures with other shares the earlier counts.
-            ordered = [
-                (each.value if each and each.counted else Fraction(0), -place, share)
-                for place, (each, share) in enumerate(own)
-                if (each and each.counted) or settings.missed is MissedSession.ZERO
-            ]
-            kept = sorted(ordered, reverse=True)[: settings.best]
-            total = sum((v * share for v, _, share in kept), Fraction(0)) / sum(
-                share for _, _, share in kept
-            )
-        elif played:
-            size = min(len(held), settings.best or len(held))
-            total = max(
-                sum((v * share for v, share in chosen), Fraction(0))
-                for chosen in combinations(held, size)
-            )
-        lines[person] = total, played
+        # Each session of the person: value, place (the earlier counts first), share, may be left.
+        held: list[tuple[Fraction, int, Fraction, bool]] = []
+        played = absent = 0
+        for place, each in enumerate(sessions):
+            figure = each.figures.get(person)
+            if figure is not None and figure.counted:
+                held.append((figure.value, -place, each.share, True))
+                played += 1
+            elif settings.missed is MissedSession.ZERO:
+                held.append((Fraction(0), -place, each.share, True))
+            elif settings.missed is MissedSession.VALUE:
+                told = settings.absence
+                value = told.excused if person in each.excused else told.value
+                held.append((value, -place, each.share, told.dropped))
+                absent += 1
+        total = _total(held, len(sessions), settings, mean=mean) if played else None
+        lines[person] = total, played, played + absent * (settings.absence.played and played > 0)
     every = len(sessions)
     needed = settings.least if settings.least <= every else 1
     if settings.missed is MissedSession.UNRANKED:
-        needed = max(needed, min(every, settings.best or every))
-    in_it = [total for total, played in lines.values() if total is not None and played >= needed]
+        drop = max(every - settings.dropped, min(1, every))
+        all_of_them = drop if settings.best is None else min(every, settings.best)
+        needed = max(needed, all_of_them)
+    in_it = [total for total, _, enough in lines.values() if total is not None and enough >= needed]
     return {
         person: (
             1 + sum(other > total for other in in_it)
-            if total is not None and played >= needed
+            if total is not None and enough >= needed
             else None,
             total,
             played,
         )
-        for person, (total, played) in lines.items()
+        for person, (total, played, enough) in lines.items()
     }
+
+
+def _total(
+    held: list[tuple[Fraction, int, Fraction, bool]],
+    every: int,
+    settings: CompetitionSettings,
+    *,
+    mean: bool,
+) -> Fraction:
+    """Return the total of the sessions that count."""
+    of = every if settings.dropped_of is DroppedOf.HELD else len(held)
+    many = max(of - settings.dropped, min(1, of)) if settings.best is None else settings.best
+    many = min(many, every)
+    stays = [each for each in held if not each[3]]
+    free = [each for each in held if each[3]]
+    size = min(len(free), max(0, many - len(stays)))
+    if not mean:
+        return max(
+            sum((value * share for value, _, share, _ in [*chosen, *stays]), Fraction(0))
+            for chosen in combinations(free, size)
+        )
+    kept = [*sorted(free, reverse=True)[:size], *stays]
+    below = sum((share for _, _, share, _ in kept), Fraction(0))
+    if settings.mean_over is MeanOver.BEST and kept:
+        goal = settings.best if settings.best is not None else max(every - settings.dropped, 1)
+        if settings.best is None and settings.dropped_of is DroppedOf.HELD:
+            goal = min(goal, every)
+        below += max(0, min(goal, every) - len(kept))
+    return sum((value * share for value, _, share, _ in kept), Fraction(0)) / (below or 1)
 
 
 @given(sessions_of_club, settings_of_club)
@@ -270,7 +303,7 @@ def test_the_list_is_in_order_and_ties_are_marked(
 
 @given(st.lists(st.dictionaries(people, session_figures, max_size=7), max_size=4))
 def test_one_share_for_all_changes_no_rank(held: list[dict[str, SessionFigure]]) -> None:
-    for combining in Combining:
+    for combining in set(Combining) - {Combining.PLACES}:
         ranks = [
             {
                 line.person: line.rank

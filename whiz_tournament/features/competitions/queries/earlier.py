@@ -1,0 +1,110 @@
+"""Sessions from before as a director works with them, and who was away from a session."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count
+
+from whiz_tournament.features.competitions.queries.page import competition_people, standing
+from whiz_tournament.features.competitions.queries.rules import STAFF_SESSION, CompetitionRules
+from whiz_tournament.models import (
+    Competition,
+    CompetitionSession,
+    EarlierFigure,
+    EarlierSession,
+    Player,
+)
+from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.models.names import NOBODY, sort_key
+from whiz_tournament.queries.people.merges import standing_record
+from whiz_tournament.queries.people.names import Audience
+
+
+@dataclass(frozen=True, slots=True)
+class TypedLine:
+    """A session from before in the list of a competition; one that is ``out`` does not count."""
+
+    public_id: str
+    name: str
+    date: date
+    people: int
+    out: bool
+
+
+def typed_lines_of(competition: Competition) -> list[TypedLine]:
+    """Return them in order of their days, with those that were taken out; one query."""
+    rows = EarlierSession.objects.filter(competition=competition)
+    return [
+        TypedLine(row.public_id, row.name, row.date, row.people, row.deleted_at is not None)
+        for row in rows.annotate(people=Count("figures"))
+    ]
+
+
+def earlier_session(public_id: str) -> EarlierSession | None:
+    """Return the session from before of this id, with its competition."""
+    if not could_be_id(public_id):
+        return None
+    rows = EarlierSession.objects.filter(competition__deleted_at=None)
+    return rows.select_related("competition").filter(public_id=public_id).first()
+
+
+Words = tuple[str, ...]
+
+
+def words_of(name: str) -> Words:
+    """Return the words of a name in an order of their own: a list may begin with the family."""
+    return tuple(sorted(sort_key(name).replace("0", "1").split("1")))
+
+
+def people_by_name() -> dict[Words, list[Player]]:
+    """Return the club's people by the words of their names and by licences, members alone first."""
+    found: dict[Words, list[Player]] = {}
+    for each in Player.objects.exclude(name=NOBODY).order_by("guest", "id"):
+        named = found.setdefault(words_of(each.name), [])
+        if not each.guest or not named or named[0].guest:
+            named.append(each)
+        if each.licence:
+            found.setdefault(words_of(each.licence), [each])
+    return found
+
+
+def typed_text(session: EarlierSession) -> tuple[str, tuple[str, ...]]:
+    """Return the lines as they are typed, and the names of the guests among them.
+
+    People are called as today; of namesakes the licence is written. Who was erased has no line.
+    """
+    known, lines, guests = people_by_name(), [], []
+    for row in EarlierFigure.objects.filter(session=session).select_related("player"):
+        player = standing_record(row.player)
+        if player.name == NOBODY:
+            continue
+        alone = len(known.get(words_of(player.name), ())) <= 1 or not player.licence
+        lines.append(f"{player.name if alone else player.licence}  {row.figure}")
+        guests += [player.name] if player.guest else []
+    return "\n".join(lines), tuple(guests)
+
+
+def counted_session(competition: Competition, tournament: str) -> CompetitionSession | None:
+    """Return an evening of a competition by the evening's id."""
+    rows = CompetitionSession.objects.filter(STAFF_SESSION, competition=competition)
+    return rows.select_related("tournament").filter(tournament__public_id=tournament).first()
+
+
+@dataclass(frozen=True, slots=True)
+class AbsentPerson:
+    """Somebody of the competition who was not in a session."""
+
+    key: str
+    name: str
+    excused: bool
+
+
+def absent_people(session: CompetitionSession) -> list[AbsentPerson]:
+    """Return them by name."""
+    people = competition_people(CompetitionRules.of(session.competition), Audience.HOUSE)
+    excused = {standing(player, people.kept) for player in session.excused or ()}
+    away = [each for each in people.by_key.values() if session.tournament_id not in each.entries]
+    return [
+        AbsentPerson(each.key, each.name, each.pk in excused)
+        for each in sorted(away, key=lambda each: each.sort_key)
+    ]
