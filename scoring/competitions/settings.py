@@ -83,7 +83,7 @@ class SharedPlaces(StrEnum):
 class CombiningRule:
     """One way to combine: ``unit`` is what sessions must be scored in, ``None`` for either.
 
-    ``mean`` divides the sum by the shares that went into it; ``in_percent`` tells how it is shown.
+    ``mean`` divides the sum by the shares that went into it; ``in_percent`` says how it is shown.
     """
 
     unit: Unit | None

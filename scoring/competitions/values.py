@@ -31,7 +31,7 @@ class CountedSession:
 
 @dataclass(frozen=True, slots=True)
 class CompetitionStanding:
-    """One line: ``total`` is exact, ``None`` for who has no session that counts.
+    """One line: ``total`` is exact, ``None`` without a session that counts.
 
     ``rank`` is ``None`` for people who are not ranked. ``sessions`` counts those that the person
     played on enough boards; of these the ones in ``left_out``, by place, are not among the best.
