@@ -60,19 +60,24 @@ class EveningList:
 
 def evening_lists() -> tuple[EveningList, ...]:
     """Return the core's and those of the features."""
-    return (TOURNAMENTS, *(found for each in features() for found in each.evening_lists()))
+    return (
+        TOURNAMENTS,
+        *(evening_list for feature in features() for evening_list in feature.evening_lists()),
+    )
 
 
 def lines_in_hand() -> list[EveningLine]:
     """Return what is in hand of all kinds, latest first."""
-    return _latest_first(line for each in evening_lists() for line in each.in_hand())
+    return _latest_first(
+        line for evening_list in evening_lists() for line in evening_list.in_hand()
+    )
 
 
 def recent_lines(most: int) -> list[EveningLine]:
     """Return the last evenings of all kinds that are over, latest first."""
-    return _latest_first(line for each in evening_lists() for line in each.past(1).items[:most])[
-        :most
-    ]
+    return _latest_first(
+        line for evening_list in evening_lists() for line in evening_list.past(1).items[:most]
+    )[:most]
 
 
 def _latest_first(lines: Iterable[EveningLine]) -> list[EveningLine]:
@@ -80,11 +85,11 @@ def _latest_first(lines: Iterable[EveningLine]) -> list[EveningLine]:
 
 
 def _line(item: TournamentItem) -> EveningLine:
-    said = day_and_players(item.date, item.players)
+    facts = day_and_players(item.date, item.players)
     if not item.final:
-        said = f"{said} · {statuses()[item.status]}"
+        facts = f"{facts} · {statuses()[item.status]}"
     url = reverse("director_tournament", args=[item.slug])
-    return EveningLine(item.date, url, item.name, said, _chip(item))
+    return EveningLine(item.date, url, item.name, facts, _chip(item))
 
 
 def day_and_players(day: date, players: int) -> str:
@@ -150,14 +155,17 @@ class ShownList:
 
 def _shown_lists(request: StaffRequest) -> list[ShownList]:
     """Return the page of each kind that is asked for; who turns one keeps the others."""
-    asked = [(each, each.past(page_number(request, each.page_name))) for each in evening_lists()]
-    turned = {each.page_name: str(past.page) for each, past in asked if past.page > 1}
+    asked = [
+        (evening_list, evening_list.past(page_number(request, evening_list.page_name)))
+        for evening_list in evening_lists()
+    ]
+    turned = {evenings.page_name: str(past.page) for evenings, past in asked if past.page > 1}
 
     def links(own: EveningList, past: ListPage[EveningLine]) -> dict[str, str]:
         others = {name: at for name, at in turned.items() if name != own.page_name}
         return page_links(request.path, past.page, past.pages, own.page_name, **others)
 
-    return [ShownList(_(each.title), past, links(each, past)) for each, past in asked]
+    return [ShownList(_(evenings.title), past, links(evenings, past)) for evenings, past in asked]
 
 
 @scorer_page
@@ -168,7 +176,7 @@ def all_evenings(request: StaffRequest) -> HttpResponse:
     lists = _shown_lists(request)
     context = {
         "lists": lists,
-        "is_empty": not any(each.page.items for each in lists),
+        "is_empty": not any(shown.page.items for shown in lists),
         "trash": trashed_tournaments() if directs else [],
         "samples": offered_samples() if directs else [],
         "directs": directs,

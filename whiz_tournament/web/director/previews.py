@@ -31,13 +31,13 @@ def said_in(request: HttpRequest) -> QueryDict | None:
 
 def preview_address(request: HttpRequest) -> str:
     """Return the address that shows what is said here."""
-    said = request.GET.copy()
+    query = request.GET.copy()
     for name, values in request.POST.lists():
-        said.setlist(name, values)
-    said[SHOW] = "1"
+        query.setlist(name, values)
+    query[SHOW] = "1"
     for name in ("csrfmiddlewaretoken", *SEEN):
-        said.pop(name, None)
-    return f"{request.path}?{said.urlencode()}"
+        query.pop(name, None)
+    return f"{request.path}?{query.urlencode()}"
 
 
 def shown_then_done(

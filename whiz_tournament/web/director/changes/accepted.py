@@ -80,7 +80,7 @@ def undo_change_view(request: StaffRequest, tournament: Tournament, event: int) 
 
 
 def _made(tournament: Tournament, event: int) -> MadeChange:
-    found = made_change(tournament, event)
-    if found is None:
+    made = made_change(tournament, event)
+    if made is None:
         raise NotFound
-    return found
+    return made

@@ -37,12 +37,12 @@ def cards_in_words(proposal: Proposal) -> str:
     """Return how many of those who have a guide card need another."""
     if not proposal.others_with_new_cards:
         return _("Nobody needs another guide card")
-    said = ngettext(
+    sentence = ngettext(
         "%(n)s of %(all)s people needs another guide card",
         "%(n)s of %(all)s people need another guide card",
         proposal.others_with_new_cards,
     )
-    return said % {"n": proposal.others_with_new_cards, "all": len(proposal.holders)}
+    return sentence % {"n": proposal.others_with_new_cards, "all": len(proposal.holders)}
 
 
 def changed_card(
@@ -71,8 +71,8 @@ class _Way:
             return _("rests") if self._rests(line) else _("not here")
         seat = human_seats(Seat(self.domy))[spot.place]
         boards = board_numbers(self.boards[spot.board_set])
-        said = _("table {table}, {seat}, boards {boards}")
-        return said.format(table=spot.table, seat=seat_name(seat.value), boards=boards)
+        sentence = _("table {table}, {seat}, boards {boards}")
+        return sentence.format(table=spot.table, seat=seat_name(seat.value), boards=boards)
 
     def _rests(self, line: PlanDifference) -> bool:
         rounds = self.movement.rounds

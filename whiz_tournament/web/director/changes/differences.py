@@ -81,9 +81,9 @@ class DifferenceWords:
         return cls(
             sentence=f"{sentence} {_only_section(proposal, tournament)}".strip(),
             figures=[
-                each
-                for each in (*_figures(proposal), *_ends(proposal, tournament))
-                if each.before != each.after
+                figure
+                for figure in (*_figures(proposal), *_ends(proposal, tournament))
+                if figure.before != figure.after
             ],
             fewer=[_boards(c, names) for c in proposal.boards if c.after < c.before],
             more=[_boards(c, names) for c in proposal.boards if c.after > c.before],
@@ -93,9 +93,9 @@ class DifferenceWords:
             ],
             fallen=_fallen(proposal),
             unplayed=_unplayed(proposal),
-            dropped=[_dropped(each, names) for each in proposal.dropped],
-            added=[_added(each, names) for each in proposal.added if each.after != each.before],
-            broken=[unfulfilled_in_words(each, names) for each in _broken(proposal, tournament)],
+            dropped=[_dropped(board, names) for board in proposal.dropped],
+            added=[_added(board, names) for board in proposal.added if board.after != board.before],
+            broken=[unfulfilled_in_words(wish, names) for wish in _broken(proposal, tournament)],
             cards=[
                 changed_card(card, proposal, names, tournament.domy_seat) for card in proposal.cards
             ],
@@ -107,15 +107,15 @@ class DifferenceWords:
         """Return by round who sits elsewhere then, in the order in which it is read out."""
         lines = [(card, line) for card in self.cards for line in card.lines]
         rounds = sorted({line.round for _card, line in lines})
-        return [(each, [one for one in lines if one[1].round == each]) for each in rounds]
+        return [(round, [one for one in lines if one[1].round == round]) for round in rounds]
 
 
 def _broken(proposal: Proposal, tournament: Tournament) -> list[UnfulfilledWish]:
     """Return the wishes that held so far and would not any more."""
     wishes = wishes_of(tournament).wishes
-    before = {each.wish for each in unfulfilled(proposal.evening.movement, wishes)}
+    before = {wish.wish for wish in unfulfilled(proposal.evening.movement, wishes)}
     after = unfulfilled(proposal.movement, wishes)
-    return [each for each in after if each.wish not in before]
+    return [wish for wish in after if wish.wish not in before]
 
 
 def _only_section(proposal: Proposal, tournament: Tournament) -> str:
@@ -130,29 +130,31 @@ def _sentence(proposal: Proposal, names: dict[int, str]) -> str:
     values = {"name": proposal.name, "number": proposal.entry, "round": proposal.round}
     match proposal.change:
         case TableLost(table=table):
-            said = _("Table {table} is not played any more from round {round} on. Everybody stays.")
+            sentence = _(
+                "Table {table} is not played any more from round {round} on. Everybody stays."
+            )
             values["table"] = table
         case AnotherMovement(rounds=rounds, boards=boards):
-            said = _("From round {round} on another movement is played: {shape}.")
+            sentence = _("From round {round} on another movement is played: {shape}.")
             shape = rounds_of_boards(rounds, boards)
             if proposal.most != proposal.evening.most and proposal.most:
                 shape += f", {tables_text(proposal.most)}"
             values["shape"] = shape
         case TableAdded():
-            said = _("There is one table more from round {round} on.")
+            sentence = _("There is one table more from round {round} on.")
         case Arrives():
-            said = _("{name} arrives as number {number} and plays from round {round} on.")
+            sentence = _("{name} arrives as number {number} and plays from round {round} on.")
         case Leaves(round=number) if number > proposal.evening.rounds:
-            said = _("{name} leaves. Every round has begun, so no table changes.")
+            sentence = _("{name} leaves. Every round has begun, so no table changes.")
         case Leaves():
-            said = _("{name}, number {number}, leaves and is away from round {round} on.")
+            sentence = _("{name}, number {number}, leaves and is away from round {round} on.")
         case _:
-            said = _(
+            sentence = _(
                 "{name} replaces {other} as number {number}. Tables and results stay with the "
                 "number; the ranking shows the new name."
             )
             values["other"] = names.get(proposal.entry, "")
-    return said.format(**values)
+    return sentence.format(**values)
 
 
 def _figures(proposal: Proposal) -> list[FigureWords]:
@@ -199,8 +201,10 @@ def _meetings(proposal: Proposal, names: dict[int, str]) -> list[MeetingWords]:
     if not isinstance(proposal.change, AnotherMovement):
         return []
     return [
-        MeetingWords(names[each.entry], _these(each.anew, names), _these(each.no_more, names))
-        for each in proposal.meetings
+        MeetingWords(
+            names[meeting.entry], _these(meeting.anew, names), _these(meeting.no_more, names)
+        )
+        for meeting in proposal.meetings
     ]
 
 
@@ -212,21 +216,21 @@ def _unplayed(proposal: Proposal) -> str:
     """Return which boards nobody plays any more, where the plan is made for fewer of them."""
     if not isinstance(proposal.change, AnotherMovement) or not proposal.unplayed:
         return ""
-    said = ngettext(
+    sentence = ngettext(
         "Board %(boards)s is not played any more.",
         "Boards %(boards)s are not played any more.",
         len(proposal.unplayed),
     )
-    return said % {"boards": board_numbers(proposal.unplayed)}
+    return sentence % {"boards": board_numbers(proposal.unplayed)}
 
 
 def _boards(change: BoardsChange, names: dict[int, str]) -> str:
-    said = ngettext(
+    sentence = ngettext(
         "{name}: {after} board instead of {before}",
         "{name}: {after} boards instead of {before}",
         change.after,
     )
-    return said.format(name=names[change.entry], before=change.before, after=change.after)
+    return sentence.format(name=names[change.entry], before=change.before, after=change.after)
 
 
 def _people(entries: tuple[int, ...], names: dict[int, str]) -> str:
@@ -236,39 +240,39 @@ def _people(entries: tuple[int, ...], names: dict[int, str]) -> str:
 def _fallen(proposal: Proposal) -> str:
     if not proposal.fallen:
         return ""
-    said = ngettext(
+    sentence = ngettext(
         "Round %(rounds)s is not played any more.",
         "Rounds %(rounds)s are not played any more.",
         len(proposal.fallen),
     )
-    return said % {"rounds": board_numbers(proposal.fallen)}
+    return sentence % {"rounds": board_numbers(proposal.fallen)}
 
 
-def _dropped(each: DroppedBoard, names: dict[int, str]) -> str:
-    said = _(
+def _dropped(board: DroppedBoard, names: dict[int, str]) -> str:
+    sentence = _(
         "Board {board} is not played at table {table} in round {round}: {name} has it at "
         "table {there} in round {first}."
     )
-    entry, first, there = each.known[0]
-    where = {"board": each.board, "table": each.table, "round": each.round}
-    return said.format(**where, name=names[entry], there=there, first=first)
+    entry, first, there = board.known[0]
+    where = {"board": board.board, "table": board.table, "round": board.round}
+    return sentence.format(**where, name=names[entry], there=there, first=first)
 
 
-def _added(each: KeptBoard, names: dict[int, str]) -> str:
+def _added(board: KeptBoard, names: dict[int, str]) -> str:
     """Return where a board that a table plays besides its own goes, or that it is dropped."""
-    said = _(
+    sentence = _(
         "Board {board}, which {people} were to play in round {round}, is not played any more: "
         "they do not sit together, or somebody gets it elsewhere."
     )
     values: dict[str, Any] = {
-        "board": each.before.board,
-        "people": joined([names[entry] for entry in each.before.people]),
-        "round": each.before.round,
+        "board": board.before.board,
+        "people": joined([names[entry] for entry in board.before.people]),
+        "round": board.before.round,
     }
-    if each.after is not None:
-        said = _(
+    if board.after is not None:
+        sentence = _(
             "Board {board}, which {people} were to play in round {round}, is played in round "
             "{later} at table {table}."
         )
-        values |= {"later": each.after.round, "table": each.after.table}
-    return said.format(**values)
+        values |= {"later": board.after.round, "table": board.after.table}
+    return sentence.format(**values)

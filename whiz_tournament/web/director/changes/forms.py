@@ -42,8 +42,8 @@ class ChangeForm(forms.Form):
         raise NotImplementedError
 
     def _offer_entries(self) -> None:
-        people = [each for each in roll_entries(self.tournament) if each.present]
-        choices = [(str(each.number), f"{each.number} · {each.name}") for each in people]
+        people = [roll_entry for roll_entry in roll_entries(self.tournament) if roll_entry.present]
+        choices = [(str(person.number), f"{person.number} · {person.name}") for person in people]
         offer_choices(self, "entry", choices, chosen=False)
 
     def _offer_rounds(self, *, ending: bool) -> None:
@@ -84,14 +84,14 @@ class WithPerson(ChangeForm):
 
     def _offer_people(self) -> None:
         entries = roll_entries(self.tournament)
-        gone = {(each.name, each.guest) for each in entries if not each.present}
+        gone = {(entry.name, entry.guest) for entry in entries if not entry.present}
         known = roll_names(self.tournament)
-        known.sort(key=lambda each: (not each.is_late, each.guest))
+        known.sort(key=lambda person: (not person.is_late, person.guest))
         people = [
-            (each.player, _("{name} (guest)").format(name=listed) if each.guest else listed)
-            for each in known
-            for listed in [str(listed_name(each.name))]
-            if not each.entered or (each.name, each.guest) in gone
+            (person.player, _("{name} (guest)").format(name=listed) if person.guest else listed)
+            for person in known
+            for listed in [str(listed_name(person.name))]
+            if not person.entered or (person.name, person.guest) in gone
         ]
         offer_choices(self, "who", people, chosen=False)
 
@@ -99,8 +99,8 @@ class WithPerson(ChangeForm):
         """Require one of the two, not both."""
         values = super().clean() or {}
         if bool(values.get("who")) == bool(values.get("name")) and not self.errors:
-            said = _("Choose somebody from the list, or type the name of a guest.")
-            self.add_error("name", said)
+            sentence = _("Choose somebody from the list, or type the name of a guest.")
+            self.add_error("name", sentence)
         return values
 
     @property
@@ -153,7 +153,7 @@ class LoseTableForm(PlannedForm):
     def _offer_choices(self) -> None:
         known = current_movement(self.tournament)
         to_come = known.movement.rounds[known.begun :]
-        tables = sorted({seating.table for each in to_come for seating in each.tables})
+        tables = sorted({seating.table for round in to_come for seating in round.tables})
         offer_choices(self, "table", number_choices(tables), chosen=False)
         self._offer_rounds(ending=False)
 

@@ -84,8 +84,8 @@ class AnotherMovementForm(PlannedForm):
     def _said(self, field: str, known: list[str], otherwise: str, usual: str = "") -> str:
         """Return what was sent, or what the address says, or what is usual, or the first."""
         source = self.data if self.is_bound else self.initial
-        found = [said for said in (str(source.get(field, "")), usual) if said in known]
-        return [*found, *known, otherwise][0]
+        chosen = [value for value in (str(source.get(field, "")), usual) if value in known]
+        return [*chosen, *known, otherwise][0]
 
     @property
     def section_links(self) -> list[tuple[str, bool]]:
@@ -102,8 +102,8 @@ class AnotherMovementForm(PlannedForm):
     @property
     def table_links(self) -> list[tuple[str, str, bool]]:
         """Return at how many tables it may be, and how many are chosen; none without a choice."""
-        found = [(tables_text(int(n)), n, n == self.chosen_tables) for n in self.table_numbers]
-        return found if len(found) > 1 else []
+        choices = [(tables_text(int(n)), n, n == self.chosen_tables) for n in self.table_numbers]
+        return choices if len(choices) > 1 else []
 
     @property
     def change(self) -> Change:

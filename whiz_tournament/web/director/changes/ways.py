@@ -50,14 +50,14 @@ class Disturbed:
     @classmethod
     def by(cls, proposal: Proposal) -> "Disturbed":
         """Return whom a proposal disturbs, but not anyone who comes or leaves."""
-        found = cls()
+        disturbed = cls()
         for before, after in _rounds_to_come(proposal):
             was, will = _places(before), _places(after)
             for player in (was.keys() | will.keys()) - {proposal.entry}:
-                found._note(player, was.get(player), will.get(player))
-        found.neighbours -= found.tables
-        found.boards -= found.tables | found.neighbours
-        return found
+                disturbed._note(player, was.get(player), will.get(player))
+        disturbed.neighbours -= disturbed.tables
+        disturbed.boards -= disturbed.tables | disturbed.neighbours
+        return disturbed
 
     def _note(self, player: int, was: "_Place | None", will: "_Place | None") -> None:
         if was is None or will is None:
@@ -87,12 +87,12 @@ def _words(way: Proposal, *, shown: bool) -> WayWords:
     title = (
         TITLES[aim] if way.others_with_new_cards or aim is PlanAim.FAIREST else _("Nobody moves")
     )
-    said = ngettext(
+    sentence = ngettext(
         "%(boards)s board for anyone here all evening.",
         "%(boards)s boards for anyone here all evening.",
         way.after.boards[1],
     )
-    boards = said % {"boards": range_text(way.after.boards)}
+    boards = sentence % {"boards": range_text(way.after.boards)}
     return WayWords(
         aim=aim.value,
         title=str(title),
@@ -108,8 +108,8 @@ def _own(way: Proposal) -> str:
     if not isinstance(way.change, Arrives):
         return ""
     then = way.own_boards[1]
-    said = ngettext("%(name)s plays %(n)s board.", "%(name)s plays %(n)s boards.", then)
-    return said % {"name": way.name, "n": then}
+    sentence = ngettext("%(name)s plays %(n)s board.", "%(name)s plays %(n)s boards.", then)
+    return sentence % {"name": way.name, "n": then}
 
 
 def way_aim(way: Proposal) -> PlanAim:
@@ -144,7 +144,7 @@ def _sentence(way: Proposal) -> str:
             ),
         ),
     )
-    parts = [said % {"n": n} for n, said in counted if n]
+    parts = [sentence % {"n": n} for n, sentence in counted if n]
     return f"{joined(parts)}." if parts else _("Everybody stays where they were going to sit.")
 
 
@@ -155,9 +155,9 @@ def _rounds_to_come(proposal: Proposal) -> Iterator[tuple[Round, Round]]:
     return zip(planned[first:], then[first:], strict=False)
 
 
-def _places(each: Round) -> dict[int, _Place]:
+def _places(round: Round) -> dict[int, _Place]:
     return {
         player: _Place(seating.table, frozenset(seating.players), seating.board_set)
-        for seating in each.tables
+        for seating in round.tables
         for player in seating.players
     }

@@ -15,7 +15,7 @@ from whiz_tournament.wording.quantities import code_digits, joined
 
 def tonight_response(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Return the page: who is expected first, then everybody by number; codes where asked for."""
-    found, with_codes = people_tonight(tournament), "codes" in request.GET
+    page, with_codes = people_tonight(tournament), "codes" in request.GET
     if with_codes:
         ensure_card_secret(tournament=tournament)
     codes = AccessCodes.of(tournament) if with_codes else None
@@ -24,16 +24,16 @@ def tonight_response(request: StaffRequest, tournament: Tournament) -> HttpRespo
         "entries",
         tournament,
         here="players",
-        entries=[person.entry for person in found.people],
+        entries=[person.entry for person in page.people],
         rows=[
             (person.entry, _place(person), _code(codes, person) if codes else "")
-            for person in found.people
+            for person in page.people
         ],
         with_codes=with_codes,
-        round=found.round,
-        awaited=found.awaited,
-        counts=(found.here, len(found.awaited), found.resting),
-        rests=[(each.round, joined(list(each.names))) for each in found.rests],
+        round=page.round,
+        awaited=page.awaited,
+        counts=(page.here, len(page.awaited), page.resting),
+        rests=[(rest.round, joined(list(rest.names))) for rest in page.rests],
     )
 
 

@@ -112,20 +112,20 @@ def _values(
 ) -> dict[str, Any]:
     directs = request.member.may(Role.DIRECTOR)
     viewer = staff_viewer(request.member, tournament)
-    found = console_of(tournament, viewer=viewer)
+    page = console_of(tournament, viewer=viewer)
     return {
-        **progress_grid(found, tournament, slow, directs=directs),
-        "current": found.current,
+        **progress_grid(page, tournament, slow, directs=directs),
+        "current": page.current,
         "slip_counts": slips_counted(
-            tournament, [head.number for head in found.rounds if head.is_open]
+            tournament, [head.number for head in page.rounds if head.is_open]
         ),
-        "between": any(head.status == RoundStatus.PENDING for head in found.rounds),
-        "rounds": len(found.rounds),
-        "next": next_step(found, tournament, directs=directs),
-        "fresh": _fresh(found) if directs else 0,
-        "awaited": [each for each in found.awaited if each.round == found.current],
-        "behind": [each for each in found.awaited if each.round != found.current],
-        "todo": _todo(request, tournament, found.todo, silent, slow),
+        "between": any(head.status == RoundStatus.PENDING for head in page.rounds),
+        "rounds": len(page.rounds),
+        "next": next_step(page, tournament, directs=directs),
+        "fresh": _fresh(page) if directs else 0,
+        "awaited": [awaited for awaited in page.awaited if awaited.round == page.current],
+        "behind": [awaited for awaited in page.awaited if awaited.round != page.current],
+        "todo": _todo(request, tournament, page.todo, silent, slow),
         "directs": directs,
         "sent": sent_lines(tournament) if directs and not tournament.is_running else [],
         "lists": _ranking_lists(tournament) if directs else [],
@@ -137,17 +137,17 @@ def _values(
 def _todo(
     request: StaffRequest,
     tournament: Tournament,
-    found: Sequence[TodoItem],
+    items: Sequence[TodoItem],
     silent: Sequence[int],
     slow: Sequence[SlowTable],
 ) -> list[Item]:
     """Return the list: what fell silent, what is to settle, who is late."""
     directs = request.member.may(Role.DIRECTOR)
-    people = people_at_tables(tournament, _tables_named(found))
+    people = people_at_tables(tournament, _tables_named(items))
     closed = closed_boards(request.member, tournament)
     settled = [
         todo_item(item, tournament, people, directs=directs, closed=closed)
-        for item in settled_apart(found)
+        for item in settled_apart(items)
     ]
     return weigh_actions(
         [
@@ -158,18 +158,18 @@ def _todo(
     )
 
 
-def _fresh(found: ConsolePage) -> int:
+def _fresh(page: ConsolePage) -> int:
     """Return the round of the room while nothing is in yet: its opening may be taken back."""
-    if found.current == 1:
-        return int(_untouched(found))
-    head = next((head for head in found.rounds if head.number == found.current), None)
+    if page.current == 1:
+        return int(_untouched(page))
+    head = next((head for head in page.rounds if head.number == page.current), None)
     return head.number if head and head.status == RoundStatus.OPEN and not head.done else 0
 
 
-def _untouched(found: ConsolePage) -> bool:
+def _untouched(page: ConsolePage) -> bool:
     """Tell whether nothing is in yet and no round was closed: the start may be taken back."""
-    cells = (cell for row in found.tables for cell in row.cells)
-    closed = any(head.status == RoundStatus.CLOSED for head in found.rounds)
+    cells = (cell for row in page.tables for cell in row.cells)
+    closed = any(head.status == RoundStatus.CLOSED for head in page.rounds)
     return not closed and not any(cell.done for cell in cells)
 
 
@@ -185,4 +185,4 @@ def _ranking_lists(tournament: Tournament) -> list[tuple[str, list[tuple[Ranking
 
 
 def _tables_named(todo: Iterable[TodoItem]) -> set[tuple[int, int]]:
-    return {(each.round, each.table) for each in todo if isinstance(each, NamesATable)}
+    return {(item.round, item.table) for item in todo if isinstance(item, NamesATable)}

@@ -35,13 +35,13 @@ class NextStep:
     then: str = ""
 
 
-def next_step(found: ConsolePage, tournament: Tournament, *, directs: bool) -> NextStep | None:
+def next_step(page: ConsolePage, tournament: Tournament, *, directs: bool) -> NextStep | None:
     """Return what a director, or a scorer, does next; nothing where all is done."""
-    step = next((item for item in found.todo if isinstance(item, STEPS)), None)
-    opened = [head for head in found.rounds if head.status == RoundStatus.OPEN]
+    step = next((item for item in page.todo if isinstance(item, STEPS)), None)
+    opened = [head for head in page.rounds if head.status == RoundStatus.OPEN]
     if directs and step is not None:
         return _step(step, tournament, alone=len(opened) == 1)
-    return _next_slip(found, opened, tournament, directs=directs)
+    return _next_slip(page, opened, tournament, directs=directs)
 
 
 def settled_apart(todo: Sequence[TodoItem]) -> list[TodoItem]:
@@ -60,59 +60,59 @@ def _step(step: Step, tournament: Tournament, *, alone: bool) -> NextStep:
         case CloseTournamentToDo():
             return _end(tournament, _("All rounds are over."))
         case PublishToDo():
-            said = _("The results can be published.")
-            return NextStep(_("Publish"), tournament_url("director_publish", tournament), said)
+            sentence = _("The results can be published.")
+            return NextStep(_("Publish"), tournament_url("director_publish", tournament), sentence)
         case PublishFinalToDo():
-            said = _("The results are provisional until you make them final.")
+            sentence = _("The results are provisional until you make them final.")
             url = tournament_url("director_publish", tournament)
-            return NextStep(_("Make them final"), url, said)
+            return NextStep(_("Make them final"), url, sentence)
 
 
 def _close(step: CloseRoundToDo, tournament: Tournament, *, alone: bool) -> NextStep:
     """Go on to the next round or to the end; with another round open it is closed alone."""
-    said = _("Every result of round {round} is in.").format(round=step.round)
+    sentence = _("Every result of round {round} is in.").format(round=step.round)
     url = tournament_url("director_close_round", tournament, number=step.round)
     if step.last:
-        return _end(tournament, said)
+        return _end(tournament, sentence)
     if step.next and alone:
         label = _("Close round {round} and open round {next}")
         label = label.format(round=step.round, next=step.next)
-        return NextStep(label, url, said, is_post=True, then="open")
+        return NextStep(label, url, sentence, is_post=True, then="open")
     label = _("Close round {round}").format(round=step.round)
-    return NextStep(label, url, said, is_post=True)
+    return NextStep(label, url, sentence, is_post=True)
 
 
-def _end(tournament: Tournament, said: str) -> NextStep:
+def _end(tournament: Tournament, sentence: str) -> NextStep:
     url = tournament_url("director_close", tournament)
-    return NextStep(_("End the tournament"), url, said, is_post=True)
+    return NextStep(_("End the tournament"), url, sentence, is_post=True)
 
 
 def _next_slip(
-    found: ConsolePage, opened: Sequence[ConsoleRound], tournament: Tournament, *, directs: bool
+    page: ConsolePage, opened: Sequence[ConsoleRound], tournament: Tournament, *, directs: bool
 ) -> NextStep | None:
     """Return the slip of the first table that still owes something in the round of the room."""
-    awaited = next((each for each in found.awaited if each.round == found.current), None)
-    head = next((head for head in opened if head.number == found.current), None)
+    awaited = next((tables for tables in page.awaited if tables.round == page.current), None)
+    head = next((head for head in opened if head.number == page.current), None)
     if awaited is None or head is None:
         return None
     where = {"round_number": awaited.round, "table": awaited.tables[0]}
     missing = head.expected - head.done
-    said = ngettext(
+    sentence = ngettext(
         "{n} result is missing in round {round}.",
         "{n} results are missing in round {round}.",
         missing,
     ).format(n=missing, round=head.number)
-    after = _after(found, opened) if directs else ""
+    after = _after(page, opened) if directs else ""
     url = tournament_url("desk_slip", tournament, **where)
-    return NextStep(_("Enter the next slip"), url, f"{said} {after}".strip())
+    return NextStep(_("Enter the next slip"), url, f"{sentence} {after}".strip())
 
 
-def _after(found: ConsolePage, opened: Sequence[ConsoleRound]) -> str:
+def _after(page: ConsolePage, opened: Sequence[ConsoleRound]) -> str:
     """Say what the key will do once nothing is missing."""
-    pending = [head.number for head in found.rounds if head.status == RoundStatus.PENDING]
+    pending = [head.number for head in page.rounds if head.status == RoundStatus.PENDING]
     if len(opened) > 1:
         return _("Then this button closes it.")
     if pending:
-        said = _("Then this button closes it and opens round {next}.")
-        return said.format(next=pending[0])
+        sentence = _("Then this button closes it and opens round {next}.")
+        return sentence.format(next=pending[0])
     return _("Then this button ends the tournament.")

@@ -37,20 +37,20 @@ class ConsoleCellPart:
 
 
 def progress_grid(
-    found: ConsolePage, tournament: Tournament, slow: Iterable[SlowTable], *, directs: bool
+    page: ConsolePage, tournament: Tournament, slow: Iterable[SlowTable], *, directs: bool
 ) -> dict[str, Any]:
     """Return heads and rows, with what is folded on a phone and the signs that are explained."""
-    folded = _folded(found)
-    drawn = Drawn(tournament, found.current, directs, {(each.round, each.table) for each in slow})
+    folded = _folded(page)
+    drawn = Drawn(tournament, page.current, directs, {(table.round, table.table) for table in slow})
     rows = [
         (row.section, row.table, drawn.table_url(row.cells), _cells(row.cells, drawn, folded))
-        for row in found.tables
+        for row in page.tables
     ]
     shown = {cell.chip for *_, cells in rows for cell, _ in cells if cell}
     return {
-        "heads": [(head, head.number <= folded) for head in found.rounds],
+        "heads": [(head, head.number <= folded) for head in page.rounds],
         "rows": rows,
-        "wide": len(found.rounds) + 1,
+        "wide": len(page.rounds) + 1,
         "folded": folded,
         "legend": [state for state in LEGEND if state in shown],
     }
@@ -81,9 +81,9 @@ class Drawn:
         """Return the page of a table in the round of the room, or the last that it was used in."""
         if not self.directs:
             return ""
-        used = [each for each in cells if each.state is not ConsoleCellState.ABSENT]
-        begun = [each for each in used if each.state is not ConsoleCellState.TO_COME]
-        now = [each for each in used if each.round == self.current]
+        used = [cell for cell in cells if cell.state is not ConsoleCellState.ABSENT]
+        begun = [cell for cell in used if cell.state is not ConsoleCellState.TO_COME]
+        now = [cell for cell in used if cell.round == self.current]
         shown = (now or begun[-1:] or used)[0]
         return _address(get_script_prefix(), self.tournament.slug, shown.round, shown.table, 0)
 
@@ -110,17 +110,17 @@ def _address(_prefix: str, slug: str, number: int, table: int, board: int) -> st
     A large field has hundreds of these: as short as the console's own address lets them be.
     """
     where = {"slug": slug, "round": number, "table": table}
-    name, told = ("director_line", {"board": board}) if board else ("director_table", {})
-    url = reverse(name, kwargs={**where, **told})
+    name, place = ("director_line", {"board": board}) if board else ("director_table", {})
+    url = reverse(name, kwargs={**where, **place})
     own = reverse("director_console", kwargs={"slug": slug})
     return f"{relpath(url, own)}/"
 
 
-def _folded(found: ConsolePage) -> int:
+def _folded(page: ConsolePage) -> int:
     """Return up to which round all is over at every table; one alone is not worth folding."""
     last = 0
-    for index, head in enumerate(found.rounds):
-        if not _over(head, [row.cells[index] for row in found.tables]):
+    for index, head in enumerate(page.rounds):
+        if not _over(head, [row.cells[index] for row in page.tables]):
             break
         last = head.number
     return last if last > 1 else 0

@@ -80,12 +80,12 @@ def _still_owing(
 ) -> tuple[int, dict[int, list[int]]] | None:
     """Return the newest open round that still owes results, with the boards by table."""
     opened = sorted((n for n, s in statuses.items() if s == RoundStatus.OPEN), reverse=True)
-    found = ((number, owed_boards(tournament, number)) for number in opened)
-    return next(((number, owed) for number, owed in found if owed), None)
+    owing = ((number, owed_boards(tournament, number)) for number in opened)
+    return next(((number, owed) for number, owed in owing if owed), None)
 
 
 def _places(owed: dict[int, list[int]]) -> str:
-    return joined([table_and_boards(*each) for each in owed.items()])
+    return joined([table_and_boards(*table) for table in owed.items()])
 
 
 @director_page
@@ -185,14 +185,16 @@ def sit_outs_view(request: StaffRequest, tournament: Tournament) -> HttpResponse
 def _rounds(tournament: Tournament) -> list[dict[str, Any]]:
     """Return the rounds that are not over, each with its rests."""
     statuses = round_statuses(tournament)
-    found = groupby(sit_out_sheet(tournament, PrintSelection()).rests, key=lambda rest: rest.round)
+    resting_by_round = groupby(
+        sit_out_sheet(tournament, PrintSelection()).rests, key=lambda rest: rest.round
+    )
     return [
         {
             "number": number,
             "now": statuses.get(number) == RoundStatus.OPEN,
             "people": [(rest.person.name, _announced(rest.next)) for rest in resting],
         }
-        for number, resting in found
+        for number, resting in resting_by_round
         if statuses.get(number) != RoundStatus.CLOSED
     ]
 

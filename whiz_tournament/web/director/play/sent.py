@@ -28,7 +28,7 @@ def sent_lines(tournament: Tournament) -> list[Sent]:
     """Return the public pages, what features sent, and the backup."""
     return [
         *_public(tournament),
-        *(line for each in features() for line in each.sent_lines(tournament)),
+        *(line for feature in features() for line in feature.sent_lines(tournament)),
         *_backup(),
     ]
 
@@ -40,9 +40,9 @@ def _public(tournament: Tournament) -> list[Sent]:
     if out is None:
         results = tournament_url("director_publish", tournament)
         return [Sent(_("Public pages"), _("Nothing yet."), good=False, url=results)]
-    said = _("Published {moment}.").format(moment=moment_words(out.created_at))
+    sentence = _("Published {moment}.").format(moment=moment_words(out.created_at))
     shown = reverse("public_tournament", args=[tournament.slug])
-    return [Sent(_("Public pages"), said, good=True, url=shown)]
+    return [Sent(_("Public pages"), sentence, good=True, url=shown)]
 
 
 def _backup() -> list[Sent]:

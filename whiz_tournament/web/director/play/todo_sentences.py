@@ -75,8 +75,8 @@ def slow_item(slow: SlowTable, tournament: Tournament, *, directs: bool) -> Item
 
 @todo_sentence.register
 def _disputed(todo: DisputedToDo, tournament: Tournament) -> Item:
-    said = joined([result_in_words(text) for text in todo.claims])
-    text = _("is disputed: {claims}.").format(claims=said) if said else _("is disputed.")
+    claims = joined([result_in_words(text) for text in todo.claims])
+    text = _("is disputed: {claims}.").format(claims=claims) if claims else _("is disputed.")
     return item_of("disputed", title_of(todo), text, entry_action(_("Settle"), todo, tournament))
 
 
@@ -122,8 +122,8 @@ def _requested(todo: RequestedToDo, tournament: Tournament) -> Item:
     """Describe what a player asks for, with what the other side says of it."""
     text = _("{name} asks for: {result}.").format(name=todo.asker, result=_result(todo.value))
     if todo.agrees is not None:
-        said = _("The other side says yes.") if todo.agrees else _("The other side says no.")
-        text = f"{text} {said}"
+        sentence = _("The other side says yes.") if todo.agrees else _("The other side says no.")
+        text = f"{text} {sentence}"
     if todo.late:
         text = f"{text} {_('It came late.')}"
     look = action(_("Decide"), tournament_url("director_request", tournament, asked=todo.id))
@@ -141,11 +141,11 @@ def _owed(todo: OwedToDo, tournament: Tournament) -> Item:
 @todo_sentence.register
 def _told_twice(todo: ToldTwiceToDo, tournament: Tournament) -> Item:
     """Ask one thing of two lines: does a result that is on one belong to the other?"""
-    said = _(
+    sentence = _(
         "told board {board} of round {round} twice and owes board {owed}: is one of the two results"
         " that of board {owed}?"
     )
-    text = said.format(**todo.place, owed=todo.owed)
+    text = sentence.format(**todo.place, owed=todo.owed)
     look = line_action("director_told_twice", _("Look"), todo, tournament)
     type_it = entry_action(_("Type it"), todo, tournament)
     owed = replace(todo, board=todo.owed)
@@ -159,7 +159,7 @@ def _told_twice(todo: ToldTwiceToDo, tournament: Tournament) -> Item:
 def _unconfirmed(todo: UnconfirmedToDo, tournament: Tournament) -> Item:
     """Name every table and its boards; the button leads to the first one's slip."""
     count = sum(len(boards) for boards in todo.tables.values())
-    said = ngettext(
+    sentence = ngettext(
         "{n} result was said by one side only: {where}.",
         "{n} results were said by one side only: {where}.",
         count,
@@ -169,7 +169,7 @@ def _unconfirmed(todo: UnconfirmedToDo, tournament: Tournament) -> Item:
     return item_of(
         "to_check",
         title,
-        said.format(n=count, where=where),
+        sentence.format(n=count, where=where),
         entry_action(_("Look"), todo, tournament),
     )
 
@@ -228,8 +228,8 @@ def _fouled(todo: FouledToDo, tournament: Tournament) -> Item:
 @todo_sentence.register
 def _leaving(todo: LeavingToDo, tournament: Tournament) -> Item:
     """Offer the plan without somebody who stops, which is shown before it counts."""
-    said = urlencode({"entry": todo.entry, "round": todo.round + 1})
-    plan = action(_("Plan the rest"), f"{tournament_url('director_leave', tournament)}?{said}")
+    query = urlencode({"entry": todo.entry, "round": todo.round + 1})
+    plan = action(_("Plan the rest"), f"{tournament_url('director_leave', tournament)}?{query}")
     url = tournament_url("director_stays", tournament, number=todo.entry)
     text = _("stops after round {round}.").format(round=todo.round)
     return item_of("to_check", todo.name, text, plan, action(_("Plays on"), url, post=True))

@@ -74,8 +74,8 @@ def preparation_view(request: StaffRequest, tournament: Tournament) -> HttpRespo
     """Show the steps; the start is offered once there are a plan and cards."""
     if tournament.status not in BEFORE_START:
         return redirect(tournament_url("director_console", tournament))
-    found = preparation_of(tournament)
-    steps = preparation_steps(tournament, found, plays=is_playing(request.actor, tournament))
+    preparation = preparation_of(tournament)
+    steps = preparation_steps(tournament, preparation, plays=is_playing(request.actor, tournament))
     return director_response(
         request,
         "prepare",
@@ -84,8 +84,8 @@ def preparation_view(request: StaffRequest, tournament: Tournament) -> HttpRespo
         heading=_heading(tournament),
         left=_left(tournament, sum(not step.done for step in steps)),
         steps=steps,
-        facts=evening_facts(tournament, found),
-        late=joined(list(found.late)),
+        facts=evening_facts(tournament, preparation),
+        late=joined(list(preparation.late)),
     )
 
 
@@ -112,27 +112,29 @@ def _heading(tournament: Tournament) -> str:
 
 
 def _left(tournament: Tournament, steps: int) -> str:
-    said = ngettext("One thing left to do", "{n} things left to do", steps).format(n=steps)
+    sentence = ngettext("One thing left to do", "{n} things left to do", steps).format(n=steps)
     if not tournament.starts_at:
-        return f"{said}."
-    return _("{things} before {hour}.").format(things=said, hour=hour_words(tournament.starts_at))
+        return f"{sentence}."
+    return _("{things} before {hour}.").format(
+        things=sentence, hour=hour_words(tournament.starts_at)
+    )
 
 
 def preparation_steps(
-    tournament: Tournament, found: Preparation, *, plays: bool = False
+    tournament: Tournament, preparation: Preparation, *, plays: bool = False
 ) -> list[PreparationStep]:
     """Return the five steps, the first that is not done yet opened."""
     done = {
-        Step.PEOPLE: found.has_people,
-        Step.PLAN: found.plan is not None,
-        Step.BOARDS: found.plan is not None and found.has_cards,
-        Step.PAPER: found.plan is not None and found.printed,
+        Step.PEOPLE: preparation.has_people,
+        Step.PLAN: preparation.plan is not None,
+        Step.BOARDS: preparation.plan is not None and preparation.has_cards,
+        Step.PAPER: preparation.plan is not None and preparation.printed,
         Step.START: False,
     }
     words = {
-        Step.PEOPLE: (_("Who is here?"), _people(found)),
-        Step.PLAN: (_("How we play"), _plan(found)),
-        Step.BOARDS: (_("Boards"), _boards(found, plays=plays)),
+        Step.PEOPLE: (_("Who is here?"), _people(preparation)),
+        Step.PLAN: (_("How we play"), _plan(preparation)),
+        Step.BOARDS: (_("Boards"), _boards(preparation, plays=plays)),
         Step.PAPER: (_("Paper"), _("Slips, guide cards and table cards for the evening.")),
         Step.START: (
             _("Begin"),
@@ -147,7 +149,7 @@ def preparation_steps(
             tournament_url(PAGES[step], tournament),
             done[step],
             f"director/preparation/{step}.html" if step is now else "",
-            prints=step is Step.PAPER and found.plan is not None,
+            prints=step is Step.PAPER and preparation.plan is not None,
             starts=step is Step.START,
             waits=_waits(done) if step is Step.START else "",
         )
@@ -164,35 +166,37 @@ def _waits(done: dict[Step, bool]) -> str:
     return "" if done[Step.BOARDS] else _("After the boards")
 
 
-def _people(found: Preparation) -> str:
-    said = ngettext("{n} person.", "{n} people.", found.people).format(n=found.people)
-    if not found.late:
-        return said
-    late = ngettext("{names} comes late.", "{names} come late.", len(found.late))
-    return f"{said} {late.format(names=joined(list(found.late)))}"
+def _people(preparation: Preparation) -> str:
+    sentence = ngettext("{n} person.", "{n} people.", preparation.people).format(
+        n=preparation.people
+    )
+    if not preparation.late:
+        return sentence
+    late = ngettext("{names} comes late.", "{names} come late.", len(preparation.late))
+    return f"{sentence} {late.format(names=joined(list(preparation.late)))}"
 
 
-def _plan(found: Preparation) -> str:
-    if found.plan is None:
+def _plan(preparation: Preparation) -> str:
+    if preparation.plan is None:
         return _("No plan is chosen yet.")
-    title, count = plan_title(found.plan), len(found.plan.sections)
+    title, count = plan_title(preparation.plan), len(preparation.plan.sections)
     if count:
-        said = ngettext("{title}, {n} section", "{title}, {n} sections", count)
-        title = said.format(title=title, n=count)
-    return f"{tables_text(found.plan.tables)}, {title}. {resting_words(found.people)}"
+        sentence = ngettext("{title}, {n} section", "{title}, {n} sections", count)
+        title = sentence.format(title=title, n=count)
+    return f"{tables_text(preparation.plan.tables)}, {title}. {resting_words(preparation.people)}"
 
 
-def _boards(found: Preparation, *, plays: bool) -> str:
-    if found.plan is None:
+def _boards(preparation: Preparation, *, plays: bool) -> str:
+    if preparation.plan is None:
         return _("First choose a plan.")
-    said = _boards_in_words(found.boards)
-    if found.known:
+    boards = _boards_in_words(preparation.boards)
+    if preparation.known:
         cards = _("You play too: the hands stay hidden.") if plays else _("The hands are known.")
-    elif found.tables_deal:
+    elif preparation.tables_deal:
         cards = _("Dealt at the table.")
     else:
         cards = _("The hands are not dealt yet.")
-    return f"{said} {cards}"
+    return f"{boards} {cards}"
 
 
 def _boards_in_words(boards: tuple[int, ...]) -> str:
@@ -201,18 +205,18 @@ def _boards_in_words(boards: tuple[int, ...]) -> str:
     )
 
 
-def evening_facts(tournament: Tournament, found: Preparation) -> list[tuple[str, str]]:
+def evening_facts(tournament: Tournament, preparation: Preparation) -> list[tuple[str, str]]:
     """Return what the evening will be: hours, people, boards, way of playing."""
-    plan = found.plan
+    plan = preparation.plan
     facts = [(_("Start"), hour_words(tournament.starts_at) if tournament.starts_at else "")]
     if plan and tournament.starts_at:
         end = hour_after(tournament.starts_at, plan.minutes)
         facts.append((_("End"), _("about {time}").format(time=hour_words(end))))
     if plan:
         people = ngettext("{n}, at one table", "{n}, at {tables} tables", plan.tables)
-        facts.append((_("Players"), people.format(n=found.people, tables=plan.tables)))
+        facts.append((_("Players"), people.format(n=preparation.people, tables=plan.tables)))
         boards = _("{all} in all, {each} for each player")
-        each = range_text(plan.boards_per_player)
-        facts.append((_("Boards"), boards.format(all=plan.boards, each=each)))
+        boards_each = range_text(plan.boards_per_player)
+        facts.append((_("Boards"), boards.format(all=plan.boards, each=boards_each)))
     facts.append((_("Way of playing"), way_of_playing(values_of(tournament))))
-    return [(name, said) for name, said in facts if said]
+    return [(name, value) for name, value in facts if value]
