@@ -30,6 +30,8 @@ class Release(ClubOwned):
 
     class Meta:
         ordering = ("-number",)
+        # What was released last is told as news, of all that ever was.
+        indexes = [models.Index(fields=("club", "created_at"), name="release_news")]
         constraints = [
             models.UniqueConstraint(fields=("tournament", "number"), name="release_number_once"),
         ]

@@ -54,19 +54,12 @@ def tournament_news() -> list[ReleaseNews]:
     """Return the newest release of each tournament, of those that were released last."""
     rows = Release.objects.filter(
         withdrawn_at=None, tournament__deleted_at=None, tournament__practice=False
-    ).select_related("tournament")
-    newest: dict[int, Release] = {}
-    for row in rows.order_by("-created_at", "-number")[: 4 * MOST_NEWS]:
-        newest.setdefault(row.tournament_id, row)
-    return [
-        ReleaseNews(
-            public_id=row.tournament.public_id,
-            name=row.tournament.name,
-            day=row.tournament.date,
-            number=row.number,
-            status=row.status,
-            at=row.created_at,
-            path=reverse("public_tournament", args=[row.tournament.slug]),
-        )
-        for row in newest.values()
-    ]
+    )
+    columns = ("tournament__public_id", "tournament__name", "tournament__date")
+    latest = rows.order_by("-created_at", "-number")
+    told = latest.values_list(*columns, "number", "status", "created_at", "tournament__slug")
+    newest: dict[str, ReleaseNews] = {}
+    for public_id, name, day, number, status, at, slug in told[: 4 * MOST_NEWS]:
+        path = reverse("public_tournament", args=[slug])
+        newest.setdefault(public_id, ReleaseNews(public_id, name, day, number, status, at, path))
+    return list(newest.values())

@@ -161,6 +161,16 @@ def test_a_season_is_the_sum_of_its_evenings(club: Club) -> None:
     assert owing == {NAMES[1]: 0, NAMES[0]: 4, NAMES[2]: 5, NAMES[3]: 5}
 
 
+def test_a_season_of_many_evenings_asks_as_often_as_one(club: Club) -> None:
+    published(at_the_reglement(club, date(2026, 10, 6), "3"))
+    year = ("whist_reglement", date(2026, 1, 1), date(2026, 12, 31))
+    one = queries(lambda: whist_season(*year, public=True))
+    for day in (13, 20, 27):
+        published(at_the_reglement(club, date(2026, 10, day), "3"))
+    assert len(whist_season(*year, public=True).evenings) == 4
+    assert queries(lambda: whist_season(*year, public=True)) == one
+
+
 def test_practice_is_in_no_season(club: Club) -> None:
     card_evening(club, practice=True)
     found = whist_season("whist_couleur", date(2026, 1, 1), date(2026, 12, 31), public=False)

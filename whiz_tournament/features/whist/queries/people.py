@@ -1,6 +1,8 @@
 """Who plays in an evening: joined when read, so that a name can be erased."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any, Final
 
 from whiz_tournament.models import WhistEvening, WhistPlayer
 from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, entry_label
@@ -19,21 +21,30 @@ class WhistPerson:
     by_name: bool
 
 
+COLUMNS: Final = (
+    "number", "table__number", "seat", *NAME_COLUMNS, "player__public_id", "by_name"
+)  # fmt: skip
+
+
 def whist_people(
     evening: WhistEvening, audience: Audience = Audience.HOUSE, **only: int
 ) -> dict[str, WhistPerson]:
     """Everybody of the evening by key, table by table in the order of the seats; one query."""
     seated = WhistPlayer.objects.filter(evening=evening, **only)
-    rows = seated.order_by("table__number", "seat")
-    columns = ("number", "table__number", "seat", *NAME_COLUMNS, "player__public_id", "by_name")
-    return {
-        str(number): WhistPerson(
-            str(number),
-            table,
-            seat,
-            *entry_label(audience, number, *named),
-            player,
-            bare,
-        )
-        for number, table, seat, *named, player, bare in rows.values_list(*columns)
-    }
+    rows = seated.order_by("table__number", "seat").values_list(*COLUMNS)
+    return {str(number): _person(audience, number, *row) for number, *row in rows}
+
+
+def people_of_evenings(evenings: Collection[WhistEvening]) -> dict[int, dict[str, WhistPerson]]:
+    """The same of several evenings, by the evening's key; one query."""
+    seated = WhistPlayer.objects.filter(evening__in=evenings).order_by("table__number", "seat")
+    found: dict[int, dict[str, WhistPerson]] = {each.pk: {} for each in evenings}
+    for evening, number, *row in seated.values_list("evening", *COLUMNS):
+        found[evening][str(number)] = _person(Audience.HOUSE, number, *row)
+    return found
+
+
+def _person(audience: Audience, number: int, table: int, seat: int, *row: Any) -> WhistPerson:
+    *named, player, bare = row
+    label = entry_label(audience, number, *named)
+    return WhistPerson(str(number), table, seat, *label, player, bare)

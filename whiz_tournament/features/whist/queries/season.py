@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.utils.translation import gettext
 
 from scoring.whist.season import EveningResult, Season, season
-from whiz_tournament.features.whist.queries.people import WhistPerson, whist_people
+from whiz_tournament.features.whist.queries.people import WhistPerson, people_of_evenings
 from whiz_tournament.features.whist.queries.release import release_document
 from whiz_tournament.features.whist.queries.sheets import ruleset_of, whist_evening_page
 from whiz_tournament.models import Player, PublicForm, WhistEvening, WhistEveningStatus
@@ -35,8 +35,7 @@ def whist_season(ruleset: str, first: date, last: date, *, public: bool) -> Whis
     """Return the evenings from one day to another, both included.
 
     The public's are those published, as they were then; staff see the others too, as they stand.
-    Two queries an evening that is published, and three more for one that is not; one for public
-    names.
+    Two queries and one for public names; four more for each evening that is not published.
     """
     rows = WhistEvening.objects.filter(
         deleted_at=None, ruleset=ruleset, practice=False, date__range=(first, last)
@@ -45,7 +44,7 @@ def whist_season(ruleset: str, first: date, last: date, *, public: bool) -> Whis
         rows = rows.filter(status=WhistEveningStatus.PUBLISHED)
     # Not by id: where evenings are delivered to, one that came again has a new one.
     evenings = list(rows.order_by("date", "slug"))
-    everybody = {evening.pk: whist_people(evening) for evening in evenings}
+    everybody = people_of_evenings(evenings)
     names = {who.player: who.name for people in everybody.values() for who in people.values()}
     if public:
         names |= _unnamed(names)
