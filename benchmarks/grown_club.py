@@ -6,9 +6,10 @@
 players at 13 tables, in its third round. Of what is over, one evening of 40, one with whist and a
 competition of ten are played, closed and published by the program's own services; the others are
 copies of their rows with ids, days, people and logs of their own. A year has 50 evenings, 12 with
-whist and 4 competitions; the small club has 60, 14 and 5. ``manage.py verify_log`` finds both
-whole. ``benchmarks.every_page --club DIR/grown`` measures there. With ``DATABASE_URL`` one club
-alone is made in that database: ``--only grown``.
+whist and 4 competitions; the small club has 60 evenings, and of the others as many as fill a page
+of a list, on the same latest days. ``manage.py verify_log`` finds both whole.
+``benchmarks.every_page --club DIR/grown`` measures there. With ``DATABASE_URL`` one club alone is
+made in that database: ``--only grown``.
 """
 
 import argparse
@@ -25,6 +26,7 @@ from benchmarks.published import own_folder
 
 CHILD: Final = "--child"
 SMALL: Final = 1.2
+PAGE: Final = 26
 """So that each list that comes by pages has a full one: what is measured is growth."""
 EVENINGS, WHIST, COMPETITIONS = 50, 12, 4
 """A year's."""
@@ -32,6 +34,7 @@ MEMBERS: Final = 300
 PLAYERS: Final = 40
 SESSIONS: Final = 10
 WEEK: Final = 7
+MONTH: Final = 29
 FIRST: Final = "Anne Bruno Chloé David Élise Fabien Gisèle Henri Inès Jules Karin Louis"
 FAMILY: Final = (
     "Petit Leroy Martin Dubois Moreau Lambert Peeters Janssens Maes Jacobs Willems Claes Goossens "
@@ -105,17 +108,17 @@ def fill(club: Any, years: float) -> None:
     names = [f"{first} {family}" for family in FAMILY.split() for first in FIRST.split()]
     members = [add_player(club=club, name=name) for name in names]
     people = People(members[0].pk, MEMBERS)
-    count, cards = round(EVENINGS * years), round(WHIST * years)
+    count, cards = round(EVENINGS * years), max(PAGE, round(WHIST * years))
     begin = timezone.localdate() - timedelta(WEEK * count)
     source = _played(club, members, begin)
     pack_all_pages()  # as the program does a day later: copies have packed pages too
     played = Copier(source, people)
     evenings = [played.source, *(played.copy(n, WEEK * n) for n in range(1, count))]
-    gap = WEEK * count // cards
-    whist = Copier(_whist(club, members, begin), people)
+    first = timezone.localdate() - timedelta(MONTH * cards)
+    whist = Copier(_whist(club, members, first), people)
     for number in range(1, cards):
-        whist.copy(number, gap * number)
-    _competitions(club, evenings, max(1, round(COMPETITIONS * years)))
+        whist.copy(number, MONTH * number)
+    _competitions(club, evenings, max(PAGE, round(COMPETITIONS * years)))
     _tonight(club, members)
 
 

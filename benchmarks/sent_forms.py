@@ -4,13 +4,8 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any, Final
 from urllib.parse import urljoin, urlsplit
+from uuid import uuid4
 
-BODIES: Final[dict[str, dict[str, Any]]] = {
-    "api_players": {"name": "Zoé Nouvelle"},
-    "api_tournaments": {"name": "Essai", "date": "2026-01-07"},
-    "api_clock_extend": {"minutes": 1},
-}
-"""What programs send where nothing is not enough; results are put together for tonight's line."""
 BUTTONS: Final = {"submit", "image", "button", "reset", "file"}
 
 
@@ -103,3 +98,65 @@ def forms_of(page: str, html: str) -> list[Form]:
     reader = _Forms(page)
     reader.feed(html)
     return reader.found
+
+
+class Bodies:
+    """What programs send to the addresses of the API, of the things of a club."""
+
+    def __init__(self, things: Any) -> None:
+        from whiz_tournament.models import ResultLine
+        from whiz_tournament.queries.setup.plans import offered_plans
+
+        lines = ResultLine.objects.filter(tournament__status="running", round=3)
+        self._open = lines.filter(version=0).order_by("-table", "board")[0]
+        self._plan = offered_plans(things.evenings[2], boards_per_round=2)[0].key
+
+    def of(self, name: str) -> dict[str, Any]:
+        """Return the body for the address of this name; empty where nothing is needed."""
+        body = dict(BODIES.get(name, {}))
+        if name in IDENTIFIED:
+            body["uuid"] = str(uuid4())
+        if name == "api_results":
+            line = self._open
+            body |= {"round": line.round, "table": line.table, "board": line.board}
+        elif name == "api_plan":
+            body["key"] = self._plan
+        return body
+
+
+IDENTIFIED: Final = {
+    "api_adjustments", "api_confirm", "api_evening_confirm", "api_evening_events",
+    "api_evening_restore", "api_penalties", "api_restore", "api_results", "api_void",
+}  # fmt: skip
+"""What says who it is, so that what is sent twice counts once."""
+WRITTEN: Final = {"base_version": 1, "reason": "Essai"}
+BODIES: Final[dict[str, dict[str, Any]]] = {
+    "api_adjustments": {"board": 1, "entry": 1, "kind": "average_plus", "reason": "Essai"},
+    "api_break": {"minutes": "5"},
+    "api_clock_extend": {"minutes": 1},
+    "api_close": {"confirm": True},
+    "api_confirm": {"version": 1, "reason": "Essai"},
+    "api_documents": {"kind": "ranking"},
+    "api_entries": {"name": "Zoé Nouvelle"},
+    "api_evening_confirm": {"version": 1, "reason": "Essai", "table": 1},
+    "api_evening_documents": {"kind": "arbiter_log"},
+    "api_evening_events": {"kind": "penalty", "fault": "minor", "culprit": "1", "table": 1},
+    "api_evening_restore": {**WRITTEN, "table": 1},
+    "api_evenings": {
+        "date": "2026-01-07",
+        "ruleset": "whist_couleur",
+        "players": ["Anne Petit", "Bruno Leroy", "Chloé Martin", "David Dubois"],
+    },
+    "api_leaves": {"entry": 1, "round": 4},
+    "api_penalties": {"entry": 1, "percent_of_board": "10", "reason": "Essai"},
+    "api_players": {"name": "Zoé Nouvelle"},
+    "api_refuse_request": {"reason": "Essai"},
+    "api_restore": WRITTEN,
+    "api_results": {"declarer": "N", "contract": "10H", "tricks": 9},
+    "api_sections": {"count": 2},
+    "api_substitutes": {"entry": 1, "round": 3, "name": "Yves Renfort"},
+    "api_tournaments": {"name": "Essai", "date": "2026-01-07"},
+    "api_undo_correction": {"reason": "Essai"},
+    "api_void": WRITTEN,
+}
+"""What programs send where nothing is not enough; what names a row is put to it."""

@@ -17,6 +17,7 @@ from tests.features.hall.made import hall as hall_of
 from tests.features.hall.made import seat
 from tests.features.simultaneous.made import simultaneous
 from tests.features.whist.made import card_evening
+from tests.security.filling import Slugs, filled
 from tests.security.matrix import Method, Outcome, Who
 from tests.tournaments import running
 from whiz_tournament.models import (
@@ -29,7 +30,6 @@ from whiz_tournament.models import (
     Simultaneous,
     Tournament,
 )
-from whiz_tournament.models.ids import random_id
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.people.clubs import create_director, issue_staff_token
 
@@ -112,7 +112,6 @@ class Neighbourhood:
     def values(self, address: Address) -> dict[str, Any]:
         """Return what stands in the address: this tournament, the first of each thing."""
         known: dict[str, Any] = {
-            "slug": self._slug(address.name),
             "competition": self.competition.public_id,
             "simultaneous": self.simultaneous.public_id,
             "public_id": self.tournament.public_id,
@@ -126,34 +125,25 @@ class Neighbourhood:
             "username": Role.DIRECTOR.value,
             "round_number": 1,
             "number": 1,
-            "turn": 1,
             "round": 1,
             "table": 1,
             "board": self.board,
-            "version": 1,
             "event": 1,
-            "release": 1,
-            "delivery": 1,
             "group": 1,
-            "what": "links",
-            "language": "fr",
             "name": "console",
-            "protocol": "sftp",
         }
         if address.name in NUMBERED_KEYS:
             known["key"] = 1
         if "uuid" in address.values:
             known["uuid"] = uuid4()
-        return {value: known.get(value) or random_id() for value in address.values}
-
-    def _slug(self, name: str) -> str:
-        if "evening" in name or name.startswith("whist_"):
-            return self.evening_slug
-        if name.startswith("hall_"):
-            return self.hall.slug
-        if name.startswith("director_simultaneous"):
-            return self.simultaneous.public_id
-        return self.competition.slug if "competition" in name else self.tournament.slug
+        slugs = Slugs(
+            self.tournament.slug,
+            self.evening_slug,
+            self.competition.slug,
+            self.simultaneous.public_id,
+            self.hall.slug,
+        )
+        return filled(address.name, address.values, known, slugs)
 
     def knock(self, address: Address, who: Who, method: Method) -> Outcome:
         """Send one request, tell how it was received, and undo what it did."""

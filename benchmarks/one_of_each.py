@@ -1,0 +1,173 @@
+"""One of each thing that an address can lead to, added to a club that ``every_page`` measures.
+
+The evenings of the club itself come first; behind them, for what neither tonight's nor the newest
+can show or take, stand small ones: one that waits to begin, and one with rulings, other cards and
+a substitute.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tests.security.filling import Slugs
+
+UNKNOWN: Final = "0" * 32
+CONSTANT: Final = {
+    "group": 1,
+    "key": 1,
+    "act": "take",
+    "place": 1,
+    "hosted": 1,
+    "upload": "a" * 32,
+    "rest": "",
+}
+FILES: Final = {"manual_picture": "console", "director_put_back": "whiz.sqlite3"}
+JOBS: Final = {"api_job", "api_job_file"}
+"""Addresses that name a job by the id of which others name an evening."""
+PUBLISHED: Final = ("public", "api_published", "api_ranking", "tournament_file")
+"""What addresses begin with that show what is published."""
+
+
+@dataclass(frozen=True, slots=True)
+class Things:
+    """What a club has one of; ``evenings`` in the order in which addresses try them."""
+
+    evenings: list[Any]
+    card_evenings: list[Any]
+    competition: Any
+    simultaneous: Any
+    target: Any
+    username: str
+    jobs: dict[str, str]
+
+    def places(self, name: str, values: frozenset[str]) -> Iterator[dict[str, Any]]:
+        """Yield what can stand in the address of this name, best first."""
+        from tests.security.filling import filled
+
+        order = self.evenings
+        if name.startswith(PUBLISHED):
+            order = [self.evenings[1], self.evenings[0], *self.evenings[2:]]
+        for at, tournament in enumerate(order):
+            evening = self.card_evenings[at % len(self.card_evenings)]
+            of_cards, known = _of_cards(evening, name), self._known(name)
+            if "evening" in name or "game" in values:
+                known |= of_cards
+            else:
+                known = of_cards | known | _of_tournament(tournament)
+            if "board" in name:
+                known["number"] = known["board"]
+            if name in JOBS:
+                known["public_id"] = self.jobs["tournament"]
+            slugs = Slugs(
+                tournament.slug, evening.slug, self.competition.slug, self.simultaneous.public_id
+            )
+            yield filled(name, values, known, slugs, lambda: UNKNOWN)
+
+    def _known(self, name: str) -> dict[str, Any]:
+        kind = next((each for each in ("competition", "evening") if each in name), "tournament")
+        return {
+            **CONSTANT,
+            "username": self.username,
+            "competition": self.competition.public_id,
+            "simultaneous": self.simultaneous.public_id,
+            "target": self.target.public_id,
+            "job": self.jobs[kind],
+            "name": FILES.get(name, "ranking.csv"),
+        }
+
+
+def add_one_of_each(club: Any, username: str) -> Things:
+    """Add what the club lacks."""
+    from tests.documents import rich_tournament
+    from tests.features.simultaneous.made import simultaneous
+    from tests.features.whist.made import card_evening
+    from tests.tournaments import ready
+    from whiz_tournament.models import Competition, Tournament, UploadTarget, WhistEvening
+
+    tonight = Tournament.objects.get(status="running")
+    newest = Tournament.objects.filter(status="published").order_by("-date").first()
+    over = WhistEvening.objects.order_by("-date", "-id")[0]
+    rich = rich_tournament(club)
+    played = card_evening(club, "whist_reglement")
+    played.record({"kind": "penalty", "fault": "minor", "culprit": "1"})
+    competition = Competition.objects.order_by("-id")[0]
+    return Things(
+        evenings=[tonight, newest, ready(club), rich],
+        card_evenings=[over, played.evening],
+        competition=competition,
+        simultaneous=simultaneous(club),
+        target=UploadTarget.objects.create(club=club, protocol="sftp", host="files.example.org"),
+        username=username,
+        jobs=_jobs(club, username, tournament=tonight, competition=competition, evening=over),
+    )
+
+
+def _jobs(club: Any, username: str, **owners: Any) -> dict[str, str]:
+    """Return the ids of a job that is done, for each that can own one."""
+    from whiz_tournament.jobs.artefacts import store_artefact
+    from whiz_tournament.models import Job
+    from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
+    from whiz_tournament.queries.documents.values import PrintSelection
+
+    asked = DocumentRequest("ranking", PrintSelection(), "fr").as_data()
+    kept = store_artefact(b"%PDF-1.7")
+    file = {"artefact": kept.name, "sha256": kept.sha256, "filename": "ranking.pdf"}
+    kind = {"kind": DOCUMENTS, "state": "done", "input": asked}
+    made = {
+        owner: Job.objects.create(
+            club=club,
+            key=f"{username}: {owner}",
+            media_type="application/pdf",
+            **kind,
+            **file,
+            **{owner: thing},
+        )
+        for owner, thing in owners.items()
+    }
+    return {owner: job.public_id for owner, job in made.items()}
+
+
+def _of_tournament(tournament: Any) -> dict[str, Any]:
+    """Return what of an evening can be in an address: the first of each that there is."""
+    from whiz_tournament.models import RequestedCorrection, Ruling, ScoreEntry, TournamentEvent
+
+    line = tournament.lines.exclude(version=0).order_by("id").first()
+    line = line or tournament.lines.order_by("id").first()
+    entry = tournament.entries.select_related("player").order_by("number").first()
+    asked = RequestedCorrection.objects.filter(tournament=tournament).first()
+    ruling = Ruling.objects.filter(tournament=tournament).first()
+    act = TournamentEvent.objects.filter(tournament=tournament).order_by("-id").first()
+    log = ScoreEntry.objects.filter(line=line).first() if line else None
+    return {
+        "public_id": tournament.public_id,
+        "player": entry.player.public_id,
+        "asked": asked.public_id if asked else UNKNOWN,
+        "ruling": ruling.public_id if ruling else UNKNOWN,
+        "year": tournament.date.year,
+        "number": entry.number,
+        "event": act.pk if act else 1,
+        "uuid": log.uuid if log else UNKNOWN,
+        **_of_line(line),
+    }
+
+
+def _of_line(line: Any) -> dict[str, Any]:
+    if line is None:
+        return {"round_number": 1, "round": 1, "table": 1, "board": 1}
+    return {
+        "round_number": line.round,
+        "round": line.round,
+        "table": line.table,
+        "board": line.board,
+    }
+
+
+def _of_cards(evening: Any, name: str) -> dict[str, Any]:
+    quarter = (evening.date.month + 2) // 3
+    return {
+        "evening": evening.public_id,
+        "game": evening.ruleset,
+        "year": evening.date.year,
+        "table": 1,
+        "number": quarter if name == "public_quarter" else 1,
+    }
