@@ -4,20 +4,28 @@ from collections.abc import Iterable, Mapping
 from enum import Enum, IntEnum, StrEnum
 from typing import Final
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from whiz_tournament.models import (
     InterimRanking,
     LineState,
     Member,
+    ResultLine,
     Role,
     RoundStatus,
     Tournament,
     TournamentRound,
     TournamentStatus,
 )
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.people.staff import member_plays
-from whiz_tournament.queries.play.result_lines import IS_OWED, LineRow, lines_of, told_before
+from whiz_tournament.queries.play.result_lines import (
+    IS_OWED,
+    TOLD,
+    LineRow,
+    lines_of,
+    told_before,
+)
 from whiz_tournament.queries.play.rounds import rounds_of
 from whiz_tournament.queries.remembered import remembered_rows
 
@@ -178,10 +186,28 @@ def boards_in_question(tournament: Tournament) -> frozenset[int]:
     What one side said counts as agreed once the round is closed. A board that a closed round left
     empty, or disputed, stays in question: it may be played yet, or the director decides.
     """
-    closed = tournament.rounds.filter(status=RoundStatus.CLOSED).values("number")
-    unanswered = Q(state=LineState.ENTERED) & ~Q(round__in=closed)
-    waiting = lines_of(tournament).filter(IS_OWED | unanswered, dropped=False)
-    return frozenset(waiting.order_by().values_list("board", flat=True).distinct())
+    return frozenset(board for (board,) in _IN_QUESTION.rows(tournament.pk))
+
+
+def is_in_question(tournament: Tournament, board: int) -> bool:
+    """Tell the same of one board; one query, which every score of the staff may ask."""
+    return _ONE_IN_QUESTION.first(tournament.pk, board) is not None
+
+
+def _in_question(tournament: int) -> QuerySet[ResultLine, tuple[int]]:
+    rounds = TournamentRound.objects.filter(tournament=tournament, status=RoundStatus.CLOSED)
+    unanswered = Q(state=LineState.ENTERED) & ~Q(round__in=rounds.values("number"))
+    told = ResultLine.objects.filter(TOLD, tournament=tournament)
+    waiting = told.filter(IS_OWED | unanswered, dropped=False)
+    return waiting.order_by().values_list("board").distinct()
+
+
+def _one_in_question(tournament: int, board: int) -> QuerySet[ResultLine, tuple[int]]:
+    return _in_question(tournament).filter(board=board)
+
+
+_IN_QUESTION: Final = CompiledRows(_in_question, int)
+_ONE_IN_QUESTION: Final = CompiledRows(_one_in_question, int, int)
 
 
 def board_state(tournament: Tournament, board: int) -> BoardState | None:

@@ -32,7 +32,7 @@ from whiz_tournament.queries.history.log_head import (
 )
 from whiz_tournament.queries.play.result_lines import Place, holds_board
 from whiz_tournament.queries.play.score_line import ScoreLine, locked_score_line
-from whiz_tournament.queries.publishing.visibility import boards_in_question, shows_room
+from whiz_tournament.queries.publishing.visibility import is_in_question, shows_room
 from whiz_tournament.services.errors import NotFound, UuidReused
 from whiz_tournament.services.log.chain import identity_hash
 from whiz_tournament.services.log.locked import LockedHead, log_and_sent, own_log
@@ -159,7 +159,7 @@ class LockedLine(LockedHead[LineValue]):
     def _is_read_on_phones(self) -> bool:
         """Return whether players may have read on their phones what the room did at the board."""
         agreed = self.head.state is LineState.CONFIRMED and shows_room(self.tournament)
-        return agreed and self.line.board not in boards_in_question(self.tournament)
+        return agreed and not is_in_question(self.tournament, self.line.board)
 
     def _hold_board(self, head: LogHead[LineValue]) -> dict[str, Any]:
         """Take the board from the line's three, or free it; refuse who has it elsewhere.
