@@ -57,9 +57,9 @@ def tournament_news() -> list[ReleaseNews]:
     )
     columns = ("tournament__public_id", "tournament__name", "tournament__date")
     latest = rows.order_by("-created_at", "-number")
-    told = latest.values_list(*columns, "number", "status", "created_at", "tournament__slug")
+    releases = latest.values_list(*columns, "number", "status", "created_at", "tournament__slug")
     newest: dict[str, ReleaseNews] = {}
-    for public_id, name, day, number, status, at, slug in told[: 4 * MOST_NEWS]:
+    for public_id, name, day, number, status, at, slug in releases[: 4 * MOST_NEWS]:
         path = reverse("public_tournament", args=[slug])
         newest.setdefault(public_id, ReleaseNews(public_id, name, day, number, status, at, path))
     return list(newest.values())

@@ -197,8 +197,8 @@ def is_in_question(tournament: Tournament, board: int) -> bool:
 def _in_question(tournament: int) -> QuerySet[ResultLine, tuple[int]]:
     rounds = TournamentRound.objects.filter(tournament=tournament, status=RoundStatus.CLOSED)
     unanswered = Q(state=LineState.ENTERED) & ~Q(round__in=rounds.values("number"))
-    told = ResultLine.objects.filter(TOLD, tournament=tournament)
-    waiting = told.filter(IS_OWED | unanswered, dropped=False)
+    lines = ResultLine.objects.filter(TOLD, tournament=tournament)
+    waiting = lines.filter(IS_OWED | unanswered, dropped=False)
     return waiting.order_by().values_list("board").distinct()
 
 

@@ -38,10 +38,10 @@ def whist_people(
 def people_of_evenings(evenings: Collection[WhistEvening]) -> dict[int, dict[str, WhistPerson]]:
     """The same of several evenings, by the evening's key; one query."""
     seated = WhistPlayer.objects.filter(evening__in=evenings).order_by("table__number", "seat")
-    found: dict[int, dict[str, WhistPerson]] = {each.pk: {} for each in evenings}
-    for evening, number, *row in seated.values_list("evening", *COLUMNS):
-        found[evening][str(number)] = _person(Audience.HOUSE, number, *row)
-    return found
+    people: dict[int, dict[str, WhistPerson]] = {evening.pk: {} for evening in evenings}
+    for key, number, *row in seated.values_list("evening", *COLUMNS):
+        people[key][str(number)] = _person(Audience.HOUSE, number, *row)
+    return people
 
 
 def _person(audience: Audience, number: int, table: int, seat: int, *row: Any) -> WhistPerson:
