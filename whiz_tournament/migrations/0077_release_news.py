@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('whiz_tournament', '0073_results_hook'),
+        ('whiz_tournament', '0076_hall'),
     ]
 
     operations = [
