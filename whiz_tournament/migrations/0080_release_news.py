@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('whiz_tournament', '0076_hall'),
+        ('whiz_tournament', '0077_championships'),
     ]
 
     operations = [
