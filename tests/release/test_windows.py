@@ -1,5 +1,6 @@
 """The folder for Windows does there what it does here: an evening, its papers, its backups."""
 
+import lzma
 import re
 import socket
 import zipfile
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser
 from tests.browser.director import Director
 from tests.browser.opening import opening
 from tests.browser.whole_evening import PRESENT, play_a_whole_evening
+from tests.management.test_serve import ROOT
 from tests.release.installing import build
 from tests.release.windows import Windows, unpacked, why_not
 from tests.waiting import wait_for
@@ -21,6 +23,27 @@ pytestmark = [
     pytest.mark.skipif(bool(why_not()), reason=why_not() or "Wine is here"),
 ]
 MEGABYTE = 1_000_000
+OLDER = max(ROOT.glob("tests/data/older/whiz-1.0.0-*.sqlite3.xz"))
+HELD_OPEN = """
+import os, socket, sys, threading, time
+from pathlib import Path
+from whiz_tournament.management.serving.sockets import hold_alone
+from whiz_tournament.replacing import put_in_place
+made, place = (Path(sys.argv[1]) / name for name in ("made", "place"))
+made.write_text("new")
+place.write_text("old")
+reader = place.open()
+try:
+    os.replace(made, place)
+except PermissionError:
+    print("refused")
+threading.Timer(0.5, reader.close).start()
+put_in_place(made, place)
+print(place.read_text())
+with socket.socket() as listener:
+    hold_alone(listener)
+    print(listener.getsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE))
+"""
 LONGEST_PATH = 120
 """Signs of a path in the archive: Windows knows 260, and unpacks it into two folders more."""
 
@@ -80,3 +103,34 @@ def test_a_port_that_is_taken_is_said(windows: Windows, tmp_path: Path) -> None:
         port = str(taken.getsockname()[1])
         code, said = windows.say(tmp_path, "serve", HOST="127.0.0.1", PORT=port)
     assert (code, "PORT" in said.splitlines()[-1]) == (1, True), said
+
+
+def test_a_folder_that_cannot_be_written_is_said_where_somebody_looks(
+    windows: Windows, tmp_path: Path
+) -> None:
+    with windows.shown(tmp_path, WHIZ_DATA_DIR=r"Z:\sys\whiz") as page:
+        assert "WHIZ_DATA_DIR" in page
+
+
+def test_data_of_an_older_version_is_served_and_a_damaged_one_leads_to_its_backups(
+    windows: Windows, tmp_path: Path
+) -> None:
+    data = tmp_path / "données"
+    data.mkdir()
+    database = data / "whiz.sqlite3"
+    database.write_bytes(lzma.decompress(OLDER.read_bytes()))
+    with windows.serving(tmp_path) as club:
+        assert 'href="/t/' in club.page("/")
+    assert list(tmp_path.glob("données-backups/whiz-*.sqlite3"))
+    database.write_bytes(b"This is no database." * 4096)
+    with windows.shown(tmp_path) as page:
+        assert ("<form" in page, "btn main" in page) == (True, True)
+
+
+def test_a_file_that_is_held_open_is_replaced_once_it_is_let_go(
+    windows: Windows, tmp_path: Path
+) -> None:
+    script = tmp_path / "held.py"
+    script.write_text(HELD_OPEN, encoding="utf-8")
+    said = windows.python(tmp_path, str(script), f"Z:{tmp_path}").split()
+    assert said == ["refused", "new", "1"]

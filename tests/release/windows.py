@@ -13,8 +13,10 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import IO
+from urllib.request import urlopen
 
 from script.release.program_folder import FOLDER, build, pack
 from tests.management.test_serve import ROOT, Served
@@ -27,6 +29,12 @@ WINES = ("/usr/lib/wine/wine64", "wine64", "wine")
 LOCK = Path(__file__).with_name("windows_python.txt")
 PACK = "script/release/module_pack.py"
 VERSION = "3.13"
+WRITER = """
+import os, sys
+with open(sys.argv[1] + ".new", "w") as file:
+    file.write(sys.argv[2])
+os.replace(sys.argv[1] + ".new", sys.argv[1])
+"""
 RANDOM_NUMBERS = """\
 #include <windows.h>
 #include <ntsecapi.h>
@@ -106,6 +114,23 @@ class Windows:
         ran = self._run(home, "-m", "whiz_tournament", *arguments, **settings)
         return ran.returncode, ran.stdout.decode("cp1252")
 
+    @contextmanager
+    def shown(self, home: Path, **settings: str) -> Iterator[str]:
+        """Start as a double click does; give the page at which somebody's browser ends up."""
+        opened, writer = home / "opened", home / "opened.py"
+        writer.write_text(WRITER, encoding="utf-8")
+        python = self.folder / "python" / "python.exe"
+        browser = f'"Z:{python}" "Z:{writer}" "Z:{opened}" %s'
+        process, log = self.begin(home, WHIZ_BROWSER="1", BROWSER=browser, **settings)
+        try:
+            wait_for(opened.exists, process, says=log.read_text)
+            yield wait_for(partial(_last_page, opened), process, says=log.read_text)
+        finally:
+            process.kill()
+            process.wait()
+            assert process.stdin is not None
+            process.stdin.close()
+
     def python(self, home: Path, *arguments: str) -> str:
         """Run its Python; return what was said. Raises AssertionError where that failed."""
         ran = self._run(home, *arguments)
@@ -144,6 +169,13 @@ class Windows:
             process.wait()
             assert process.stdin is not None
             process.stdin.close()
+
+
+def _last_page(opened: Path) -> str:
+    """Return what is shown once it asks for nothing more; empty before."""
+    with urlopen(opened.read_text(encoding="utf-8"), timeout=LAST_GUARD) as answer:
+        page: str = answer.read().decode()
+    return "" if 'http-equiv="refresh"' in page else page
 
 
 def unpacked(wheel: Path, place: Path) -> Windows:
