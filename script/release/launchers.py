@@ -36,7 +36,16 @@ UNIX: Final = """\
 here=$(CDPATH= cd -- "$(dirname -- "$0")/{up}" && pwd)
 export PYTHONPATH="$here/program" PYTHONNOUSERSITE=1
 unset PYTHONHOME
-exec "$here/python/bin/python3" -m whiz_tournament "$@"
+{start}exec "$here/python/bin/python3" -m whiz_tournament "$@"
+"""
+BEHIND: Final = """\
+# A double click leaves nothing that macOS takes for the running application: a second one starts
+# this again, and the program then opens the page of the first.
+if [ $# = 0 ]; then
+  set -m
+  nohup "$here/python/bin/python3" -m whiz_tournament >/dev/null 2>&1 </dev/null &
+  exit 0
+fi
 """
 BUNDLE_CONTENTS: Final = "Whiz.app/Contents"
 """All lies inside: macOS starts what was fetched from a place where nothing is beside it."""
@@ -44,12 +53,18 @@ BUNDLE: Final = """\
 <?xml version="1.0" encoding="UTF-8"?>
 <plist version="1.0"><dict>
 <key>CFBundleName</key><string>Whiz</string>
-<key>CFBundleIdentifier</key><string>whiz-tournament</string>
+<key>CFBundleDisplayName</key><string>Whiz</string>
+<key>CFBundleIdentifier</key><string>org.whiz-tournament.laptop</string>
+<key>CFBundleInfoDictionaryVersion</key><string>6.0</string>
 <key>CFBundleExecutable</key><string>Whiz</string>
 <key>CFBundlePackageType</key><string>APPL</string>
 <key>CFBundleVersion</key><string>{version}</string>
 <key>CFBundleShortVersionString</key><string>{version}</string>
+<key>LSMinimumSystemVersion</key><string>11.0</string>
 <key>LSUIElement</key><true/>
+<key>NSAppSleepDisabled</key><true/>
+<key>NSLocalNetworkUsageDescription</key>
+<string>Phones of the club open their page over the wifi.</string>
 </dict></plist>
 """
 
@@ -74,13 +89,13 @@ def windows_text(path: Path, text: str) -> None:
 def write_macos(folder: Path, version: str) -> None:
     """Write what makes the folder an application, without a window of its own."""
     contents = folder / BUNDLE_CONTENTS
-    executable(contents / "MacOS" / "Whiz", UNIX.format(up="../Resources"))
+    executable(contents / "MacOS" / "Whiz", UNIX.format(up="../Resources", start=BEHIND))
     (contents / "Info.plist").write_text(BUNDLE.format(version=version), encoding="utf-8")
 
 
 def write_linux(folder: Path) -> None:
     """Write the one script."""
-    executable(folder / "whiz", UNIX.format(up="."))
+    executable(folder / "whiz", UNIX.format(up=".", start=""))
 
 
 def executable(path: Path, text: str) -> None:

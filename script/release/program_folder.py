@@ -71,6 +71,8 @@ def main() -> int:
         compile_modules(folder, compiler)
     else:
         print("Its modules are not compiled: name a --compiler.", file=sys.stderr)
+    if asked.system.startswith("macos"):
+        sign(folder)
     print(pack(folder, asked.system, asked.out / name))
     if asked.python is None:
         print("It has no Python of its own: it does not start.", file=sys.stderr)
@@ -152,6 +154,18 @@ def parts(program: Path, version: str) -> str:
     head = f"# Parts of Whiz tournament {VERSION}\n\n| part | version | licence |\n|---|---|---|\n"
     python = f"| Python | {version} | PSF-2.0 |\n| DDS, in `program/boards` | | Apache-2.0 |\n"
     return head + python + "".join(rows)
+
+
+def sign(folder: Path) -> None:
+    """Sign the application and all inside it, in nobody's name, where this system can.
+
+    Of what is signed that way macOS asks once; unsigned parts it refuses one by one.
+    """
+    if (tool := shutil.which("codesign")) is None:
+        print("It is not signed: only macOS can.", file=sys.stderr)
+        return
+    application = folder / Path(launchers.BUNDLE_CONTENTS).parent
+    subprocess.run([tool, "--force", "--deep", "--sign", "-", str(application)], check=True)
 
 
 def pack(folder: Path, system: str, into: Path) -> Path:

@@ -11,17 +11,19 @@ from django.conf import settings
 from django.core.checks import INFO, run_checks
 from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, connection, connections
 from django.utils.translation import gettext as _
 
 from boards.errors import N_
 from whiz_tournament import VERSION
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.backup import start_backup_watch
+from whiz_tournament.live.awake import start_staying_awake
 from whiz_tournament.live.running_server import (
     announce_server,
     answer_phones,
     end_is_due,
+    own_computer,
     phones_wait,
     starts_again,
 )
@@ -44,6 +46,7 @@ from whiz_tournament.management.serving.starting_again import (
 from whiz_tournament.management.serving.welcome import way_in, welcome, welcomes
 from whiz_tournament.management.start_page import lead_to, opens_browser, tell
 from whiz_tournament.plugging import start_watches
+from whiz_tournament.queries.play.under_way import is_played_now
 from whiz_tournament.queries.server.data_version import sqlite_version
 from whiz_tournament.services.backups.put_back import (
     forget_way_back_in,
@@ -112,6 +115,8 @@ class Command(BaseCommand):
         start_backup_watch()
         start_watches()
         clock_watch.begin()
+        if own_computer():
+            start_staying_awake(_is_played)
         try:
             serve(
                 get_wsgi_application(),
@@ -159,6 +164,15 @@ class Command(BaseCommand):
             page = f"{address}/director/"
         self.stdout.write(_("It runs already: {address}").format(address=page))
         lead_to(page, wait=True)
+
+
+def _is_played() -> bool:
+    try:
+        return is_played_now()
+    except DatabaseError:  # its turn comes again
+        return False
+    finally:
+        connections.close_all()
 
 
 def _note_sqlite() -> None:

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ from whiz_tournament.queries.server.laptop_settings import (
 )
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.documents import request_documents
-from whiz_tournament.web.director.laptop import status
+from whiz_tournament.web.director.laptop import choices, status
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 COMPUTER = reverse("director_computer")
@@ -149,6 +150,16 @@ def test_the_first_start_asks_once(as_role: Any, club: Club) -> None:
     club.refresh_from_db()
     assert (club.name, laptop_settings().lets_phones_in) == ("Whiz-Club d’Évry", False)
     assert admin.get(reverse("director_home")).status_code == 200
+
+
+@pytest.mark.parametrize(("system", "drawn"), [("win32", 1), ("darwin", 1), ("linux", 0)])
+def test_the_first_page_draws_what_the_system_will_ask(
+    as_role: Any, system: str, drawn: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(choices, "sys", SimpleNamespace(platform=system))
+    page = as_role(Role.ADMIN).get(reverse("director_first_start")).content.decode()
+    assert page.count('aria-labelledby="system-asks"') == drawn
+    assert page.count(">Python<") == drawn
 
 
 @pytest.mark.parametrize("allowed", [True, False])

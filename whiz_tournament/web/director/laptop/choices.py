@@ -1,6 +1,8 @@
 """What is asked on this computer: at the first start, and about the wifi of the room."""
 
+import sys
 from pathlib import Path
+from typing import Final
 
 from django import forms
 from django.conf import settings
@@ -26,6 +28,9 @@ from whiz_tournament.web.director.laptop.status import laptop_only
 from whiz_tournament.web.shared.acts import form_page
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
+
+ASKS: Final = {"win32": "Windows", "darwin": "macOS"}
+"""Systems that ask about a program that others may reach."""
 
 
 class FirstStartForm(forms.Form):
@@ -76,7 +81,13 @@ def _first_form(request: StaffRequest) -> FirstStartForm:
 
 
 def _first_page(request: StaffRequest, form: FirstStartForm) -> HttpResponse:
-    values = {"form": form, "data": Path(settings.DATA_DIR), "backups": backup_folder()}
+    values = {
+        "form": form,
+        "data": Path(settings.DATA_DIR),
+        "backups": backup_folder(),
+        "asks": ASKS.get(sys.platform, ""),
+        "asked_as": "Python",  # the program that asks to be reached, as its file is called
+    }
     return render(request, "director/laptop/first_start.html", values, status=form_status(form))
 
 
