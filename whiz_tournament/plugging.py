@@ -72,8 +72,10 @@ class CardPlace(StrEnum):
     RESULT_TABS = "result_tabs"
     PUBLIC_HOME = "public_home"
     PUBLIC_HOME_PAST = "public_home_past"
+    PUBLIC_HOME_TOP = "public_home_top"
     PUBLIC_RANKING = "public_ranking"
     PUBLISHING = "publishing"
+    SCORE_CARD = "score_card"
     SPREAD = "spread"
     TRASH = "trash"
 

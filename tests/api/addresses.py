@@ -136,6 +136,8 @@ OPERATIONS: Final[dict[tuple[str, str], frozenset[str]]] = {
     ("post", "simultaneous/{simultaneous}/deliveries/"): EVERYBODY,
     ("get", "calendar/"): EVERYBODY,
     ("get", "releases/"): EVERYBODY,
+    ("get", "player-pages/"): EVERYBODY,
+    ("get", "player-pages/{key}/"): EVERYBODY,
     ("get", "hook/"): ADMIN,
     ("put", "hook/"): ADMIN,
     ("delete", "hook/"): ADMIN,

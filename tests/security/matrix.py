@@ -66,7 +66,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_overall_ranking api_simultaneous api_simultaneous_clubs api_simultaneous_list
         api_calendar api_competitions api_docs api_ranking api_releases_feed
-        api_rulesets api_schema api_score api_seatings
+        api_player_pages api_rulesets api_schema api_score api_seatings
         """,
     ),
     (
@@ -101,7 +101,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         (UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, SIGN_IN),
         (NO_METHOD, NO_METHOD, NO_METHOD, NO_METHOD, SIGN_IN),
         """
-        api_competition_file api_evening_file api_scorecard_file api_simultaneous_file
+        api_competition_file api_evening_file api_player_page api_scorecard_file
+        api_simultaneous_file
         api_tournament_file
         """,
     ),
@@ -231,6 +232,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_open_round
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_erase director_player_list director_player_merge
+        director_player_page
         director_print
         director_restore_line director_roll_call director_seating_rule director_sections
         director_settings
@@ -372,7 +374,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(IN),
         everybody(IN),
         """
-        mail_confirm mail_stop player_correct player_mail table_correct
+        mail_confirm mail_stop player_correct player_mail player_page_choice table_correct
         healthz livez player_enter readyz set_language sign_in sign_in_link table_board
         table_call table_confirm table_enter
         whist_call whist_holder whist_phone_change whist_phone_deal whist_phone_line
@@ -386,7 +388,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         public_simultaneous
         calendar club_picture icon releases_feed robots
-        help help_game help_paper home manual manual_file manual_picture
+        help help_game help_paper home manual manual_file manual_picture people
         player player_data player_link player_room public_boards public_players
         public_screen public_screen_page public_tournament table table_corrections table_link
         whist_phone whist_player_link whist_table_link
@@ -409,6 +411,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         competition_before competition_file competition_picture deal_picture
         evening_file evening_picture
         phone_test ranking_picture
+        competition_file competition_picture deal_picture evening_file evening_picture
+        phone_test player_page ranking_picture
         public_board public_picture public_scorecard public_simultaneous_board score_card_file
         simultaneous_file tournament_file
         """,

@@ -72,6 +72,7 @@ from whiz_tournament.models.online.mail import (
     MailState,
 )
 from whiz_tournament.models.online.targets import NewsKind, Protocol, UploadTarget
+from whiz_tournament.models.player_pages import PageReaders, PlayerPage
 from whiz_tournament.models.players import Player, PlayerMerge, PublicForm
 from whiz_tournament.models.releases import (
     PageContent,
@@ -194,10 +195,12 @@ __all__ = [
     "PackedResults",
     "PageContent",
     "PageKind",
+    "PageReaders",
     "PaperSlip",
     "Phone",
     "Player",
     "PlayerMerge",
+    "PlayerPage",
     "Protocol",
     "PublicForm",
     "RankedName",

@@ -22,7 +22,7 @@ LISTED: Final = frozenset(
     }
 )
 """Pages that are about results; all others but those below are nobody's to list."""
-ABOUT_PEOPLE: Final = frozenset({"public_players", "public_scorecard"})
+ABOUT_PEOPLE: Final = frozenset({"people", "player_page", "public_players", "public_scorecard"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,6 @@ from whiz_tournament.queries.publishing.released_ranking import OwnPlace, own_pl
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.publish import up_to_date
-from whiz_tournament.web.player.own_number import OwnNumber
 from whiz_tournament.web.player.strip import OwnStrip, own_strip
 from whiz_tournament.web.shared.access_sessions import (
     ENTRIES_WAITING,
@@ -37,6 +36,7 @@ from whiz_tournament.web.shared.access_sessions import (
     own_phone_of,
 )
 from whiz_tournament.web.shared.calling import CallPart
+from whiz_tournament.web.shared.own_number import OwnNumber
 from whiz_tournament.web.shared.page_variant import mark_own_row, own_entry_number
 from whiz_tournament.web.shared.phone_outbox import device_outbox, document_text
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response

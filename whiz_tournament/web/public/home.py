@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from whiz_tournament.client_address import client_address
 from whiz_tournament.hosts import is_this_computer
 from whiz_tournament.live.phones import phone_test
+from whiz_tournament.queries.publishing.first_three import first_three
 from whiz_tournament.queries.setup.tournaments import public_tournaments
 from whiz_tournament.services.errors import NotFound
 
@@ -29,6 +30,8 @@ def home(request: HttpRequest) -> HttpResponse:
     context = {
         "tournaments": tournaments,
         "is_empty": not any(listed),
+        "podium": first_three(tournaments.past),
+        "following": next(iter(tournaments.upcoming), None),
         "page_path": request.path,
         "calendar_address": f"webcal://{request.get_host()}{reverse('calendar')}",
     }

@@ -25,7 +25,7 @@ from whiz_tournament.web.shared.page_variant import page_variant
 
 MAY_CACHE = "may_keep"
 VERSION = "version"  # what the page polls, if it does
-PUBLIC = ("/t/", "/e/", "/c/", "/club/", "/seasons/")
+PUBLIC = ("/t/", "/e/", "/c/", "/club/", "/people/", "/seasons/")
 VIEWS: Final = "whiz_tournament.web.public."
 POLL: Final = re.compile(r"v=([0-9a-z-]{1,40})")
 

@@ -32,6 +32,7 @@ from whiz_tournament.web.public.score_explanation import (
     score_explanation,
 )
 from whiz_tournament.web.shared.board_addresses import Address, board_address
+from whiz_tournament.web.shared.own_number import OwnNumber
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.by_language import made_once, made_once_for
 from whiz_tournament.wording.columns import standing_sentences
@@ -74,6 +75,7 @@ def scorecard_view(visit: PublicVisit, number: int) -> HttpResponse:
             **_standing(page, number),
             "roles": [_role(role, card.unit) for role in card.roles],
             "rounds": card_rounds(card, page.method, board_address(visit.tournament)),
+            "added": render_part("added_to_card", about=OwnNumber(visit.tournament, number)),
         },
     )
 

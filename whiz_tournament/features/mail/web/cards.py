@@ -13,7 +13,7 @@ from whiz_tournament.models import Competition, Player, Tournament, WhistEvening
 from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.web.director.play.sent import Sent
-from whiz_tournament.web.player.own_number import OwnNumber
+from whiz_tournament.web.shared.own_number import OwnNumber
 
 
 def mail_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:

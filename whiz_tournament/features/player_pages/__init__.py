@@ -1,0 +1,1 @@
+"""A page about one person, over all evenings that were published."""

@@ -1,0 +1,115 @@
+"""Boards that were published, found by what was bid: ``12♠ made``."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from boards.denominations import Denomination
+from scoring.contracts import HIGHEST_LEVEL, LOWEST_LEVEL
+from scoring.person_figures import BoardAt
+from whiz_tournament.features.player_pages.queries.person import PersonEvening
+from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.queries.publishing.releases import released_travellers
+from whiz_tournament.queries.results.seat_cells import ResultTexts
+from whiz_tournament.queries.setup.tournaments import every_public_tournament
+
+EVENINGS: Final = 10
+"""How many of the newest evenings are looked through for everybody."""
+MOST_BOARDS: Final = 40
+_ASKED: Final = re.compile(
+    r"\s*(\d{1,2})\s*([♣♦♥♠]|[a-z]{1,2})\ufe0e?(?:\s+(\S+))?\s*", re.IGNORECASE
+)
+_SIGNS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+
+
+@dataclass(frozen=True, slots=True)
+class AskedContract:
+    """A contract to look for; ``made`` is ``None`` where both are wanted."""
+
+    level: int
+    denomination: Denomination
+    made: bool | None
+
+    @classmethod
+    def read(
+        cls, text: str, letters: Mapping[Denomination, str], words: Mapping[str, bool]
+    ) -> "AskedContract | None":
+        """Read ``12♠ made`` with the letters and words of a language; ``None`` for another text."""
+        found = _ASKED.fullmatch(text)
+        if found is None or not LOWEST_LEVEL <= int(found[1]) <= HIGHEST_LEVEL:
+            return None
+        signs = {letter: each for each, letter in letters.items()}
+        signs |= {sign: Denomination(value) for sign, value in _SIGNS.items()}
+        denomination = signs.get(found[2].upper())
+        word = (found[3] or "").casefold()
+        if denomination is None or (word and word not in words):
+            return None
+        return cls(int(found[1]), denomination, words.get(word))
+
+    def fits(self, level: int, denomination: Denomination, tricks: int) -> bool:
+        """Tell whether a result is one of those."""
+        same = (level, denomination) == (self.level, self.denomination)
+        return same and self.made in {None, tricks >= level}
+
+
+@dataclass(frozen=True, slots=True)
+class FoundBoard:
+    """A board of an evening with the result that was looked for, and who declared."""
+
+    slug: str
+    evening: str
+    date: date
+    board: int
+    contract: str
+    delta: int
+    declarer: str = ""
+
+
+def own_boards(
+    asked: AskedContract, boards: Iterable[BoardAt[int]], evenings: tuple[PersonEvening, ...]
+) -> list[FoundBoard]:
+    """Return those that a person declared so, latest first."""
+    found = []
+    for each in boards:
+        contract = each.contract
+        if not each.declares or contract is None or each.tricks is None:
+            continue
+        if asked.fits(contract.level, contract.denomination, each.tricks):
+            at = evenings[each.evening]
+            delta = each.tricks - contract.level
+            found.append(FoundBoard(at.slug, at.name, at.date, each.board, str(contract), delta))
+    return found[::-1]
+
+
+def found_boards(asked: AskedContract) -> list[FoundBoard]:
+    """Return those of the newest evenings, latest first."""
+    published = every_public_tournament().filter(status=TournamentStatus.PUBLISHED)
+    newest = published.order_by("-date", "-id")[:EVENINGS]
+    found = [each for tournament in newest for each in _of_evening(asked, tournament)]
+    return found[:MOST_BOARDS]
+
+
+def _of_evening(asked: AskedContract, tournament: Tournament) -> Iterator[FoundBoard]:
+    for number, page in released_travellers(tournament).items():
+        for line in page.lines:
+            if _is(asked, line.outcome):
+                names = {cell.seat: cell.name for cell in line.cells}
+                yield FoundBoard(
+                    tournament.slug,
+                    tournament.name,
+                    tournament.date,
+                    number,
+                    line.outcome.contract or "",
+                    (line.outcome.tricks or 0) - asked.level,
+                    names.get(line.outcome.declarer or "", ""),
+                )
+
+
+def _is(asked: AskedContract, outcome: ResultTexts) -> bool:
+    contract, tricks = outcome.contract, outcome.tricks
+    if not contract or tricks is None:
+        return False
+    bid = f"{asked.level}{asked.denomination.value}"
+    return contract.rstrip("X") == bid and asked.fits(asked.level, asked.denomination, tricks)

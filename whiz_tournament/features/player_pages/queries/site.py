@@ -1,0 +1,10 @@
+"""The pages of people in a site of plain files: those that are open to everybody."""
+
+from whiz_tournament.features.player_pages.queries.pages import open_pages
+from whiz_tournament.queries.publishing.told_others import SitePage, SitePart
+
+
+def pages_part() -> SitePart:
+    """Return them with their list; drawn each time, for their figures follow every evening."""
+    pages = [SitePage("player_page", (each.key,)) for each in open_pages()]
+    return SitePart("people", "", (SitePage("people"), *pages))

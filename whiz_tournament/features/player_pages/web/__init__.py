@@ -1,0 +1,1 @@
+"""The pages, the cards on others and the help."""

@@ -1,0 +1,28 @@
+"""The ways to somebody's page on pages of the core, and the search on the front page."""
+
+from collections.abc import Sequence
+
+from django.urls import reverse
+
+from whiz_tournament.features.player_pages.queries.pages import pages_at
+from whiz_tournament.models import Player
+from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.web.shared.own_number import OwnNumber
+
+
+def page_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
+    """Return the card of this place, none where it leads nowhere."""
+    match place, about:
+        case CardPlace.OWN_PAGE, OwnNumber():
+            practice = about.tournament.practice
+            return () if practice else [PlacedCard("player_pages/own_part.html")]
+        case CardPlace.PLAYER, Player():
+            return [PlacedCard("player_pages/way.html")]
+        case CardPlace.SCORE_CARD, OwnNumber():
+            key = pages_at(about.tournament).get(about.number)
+            values = {"url": reverse("player_page", args=[key])} if key else {}
+            return [PlacedCard("player_pages/card_part.html", values)] if key else ()
+        case CardPlace.PUBLIC_HOME_TOP, request if not hasattr(request, "is_hosted"):
+            return [PlacedCard("player_pages/search.html")]
+        case _:
+            return ()

@@ -1,0 +1,165 @@
+"""A person's page as its template says it: every figure in words, people by name or not at all."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.compared_results import PlayRole
+from scoring.person_figures import BoardAt, Mean
+from whiz_tournament.features.player_pages.queries.pages import open_keys
+from whiz_tournament.features.player_pages.queries.person import PersonEvening, PersonPage
+from whiz_tournament.features.player_pages.web.line import lines_over_time
+from whiz_tournament.wording.letters import hand_of, overtricks
+from whiz_tournament.wording.moments import short_day_words
+from whiz_tournament.wording.quantities import percent, rank_in_words, true_minus
+from whiz_tournament.wording.scores import score_figure
+
+FIRST_EVENINGS: Final = 12
+FEWEST_BOARDS: Final = 3
+"""Boards together from which on somebody is a companion."""
+COMPANIONS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class EveningLine:
+    """One evening in the table."""
+
+    evening: PersonEvening
+    day: str
+    year: int
+    place: str
+    of: int
+    score: str
+    card_url: str
+
+
+def page_values(page: PersonPage) -> dict[str, Any]:
+    """Return what the template shows of somebody's evenings and boards."""
+    figures, evenings = page.figures, [_evening(each) for each in reversed(page.evenings)]
+    declared, records = figures.declared, figures.records
+    return {
+        "lines": lines_over_time(page.evenings),
+        "mean": percent(figures.mean, 1) if figures.mean is not None else "",
+        "best_evening": _best_evening(page),
+        "records": records,
+        "evenings": evenings[:FIRST_EVENINGS],
+        "earlier": evenings[FIRST_EVENINGS:],
+        "count": figures.evenings,
+        "boards": figures.boards,
+        "roles": [_mean(_role(role), mean) for role, mean in figures.by_role.items()],
+        "hands": [_mean(hand_of(seat.value), mean) for seat, mean in figures.by_hand.items()],
+        "declared": declared,
+        "made_share": percent(Fraction(100 * declared.made, declared.played), 0)
+        if declared.played
+        else "",
+        "beside": _signed(declared.beside),
+        "chances": figures.chances,
+        "chances_all": figures.chances.taken + figures.chances.left,
+        "companions": list(_companions(page)),
+        "best": [_board(each, page) for each in figures.best],
+        "worst": [_board(each, page) for each in figures.worst],
+        "highest": _board(records.highest_made, page) if records.highest_made else None,
+    }
+
+
+def _evening(each: PersonEvening) -> EveningLine:
+    card = reverse("public_scorecard", args=[each.slug, each.number]) if each.card else ""
+    return EveningLine(
+        evening=each,
+        day=short_day_words(each.date),
+        year=each.date.year,
+        place=rank_in_words(each.rank, tied=each.tied) if each.rank else "",
+        of=each.of,
+        score=score_figure(each.score, each.unit),
+        card_url=card,
+    )
+
+
+def _best_evening(page: PersonPage) -> str:
+    at = page.figures.records.best_evening
+    figure = None if at is None else page.evenings[at].percentage
+    return "" if figure is None else percent(figure, 1)
+
+
+def _role(role: PlayRole) -> str:
+    return {
+        PlayRole.DECLARER: _("Playing the contract"),
+        PlayRole.LEADER: _("On lead"),
+    }.get(role, _("Other defence"))
+
+
+def _mean(words: str, mean: Mean) -> dict[str, Any]:
+    return {
+        "words": words[:1].upper() + words[1:],
+        "boards": _boards(mean.boards),
+        "figure": percent(mean.percentage, 1),
+        "bar": float(mean.percentage),
+    }
+
+
+def _boards(number: int) -> str:
+    return ngettext("%(n)s board", "%(n)s boards", number) % {"n": number}
+
+
+def _signed(number: int) -> str:
+    return true_minus(f"{number:+d}") if number else "0"
+
+
+def _companions(page: PersonPage) -> Iterator[dict[str, Any]]:
+    """Yield who was met most often, as far as they may be named: beside first, then against."""
+    named = [each for each in page.figures.companions if each.person in page.names]
+    often = [each for each in named if each.boards >= FEWEST_BOARDS][:COMPANIONS]
+    keys = open_keys(each.person for each in often)
+    for each in often:
+        yield {
+            "name": page.names[each.person],
+            "url": _url(keys, each.person),
+            "beside": _together(each.beside),
+            "against": _together(each.against),
+        }
+
+
+def _url(keys: Mapping[int, str], person: int) -> str:
+    return reverse("player_page", args=[keys[person]]) if person in keys else ""
+
+
+def _together(mean: Mean | None) -> dict[str, str] | None:
+    if mean is None:
+        return None
+    return {"figure": percent(mean.percentage, 1), "boards": _boards(mean.boards)}
+
+
+def _board(each: BoardAt[int], page: PersonPage) -> dict[str, Any]:
+    evening = page.evenings[each.evening]
+    contract = each.contract
+    tricks = each.tricks or 0
+    return {
+        "number": each.board,
+        "url": reverse("public_board", args=[evening.slug, each.board]),
+        "day": f"{short_day_words(evening.date)} {evening.date.year}",
+        "contract": str(contract) if contract else "",
+        "delta": overtricks(tricks - contract.level) if contract else "",
+        "plays": each.declares,
+        "figure": percent(each.hundredths / 100, 0) if each.hundredths is not None else "",
+    }
+
+
+def found_values(found: Iterable[Any]) -> list[dict[str, Any]]:
+    """Return boards that were found, a line each."""
+    return [
+        {
+            "number": each.board,
+            "url": reverse("public_board", args=[each.slug, each.board]),
+            "evening": each.evening,
+            "day": f"{short_day_words(each.date)} {each.date.year}",
+            "contract": each.contract,
+            "delta": overtricks(each.delta),
+            "declarer": each.declarer,
+        }
+        for each in found
+    ]

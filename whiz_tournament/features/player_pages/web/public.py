@@ -1,0 +1,71 @@
+"""A person's page for whoever may read it, and the search of people and of boards."""
+
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.urls import URLPattern, path
+from django.views.decorators.http import require_safe
+
+from whiz_tournament.features.player_pages.queries.boards import found_boards, own_boards
+from whiz_tournament.features.player_pages.queries.pages import (
+    found_people,
+    open_pages,
+    page_by_key,
+)
+from whiz_tournament.features.player_pages.queries.person import person_page
+from whiz_tournament.features.player_pages.web.asked import asked_contract
+from whiz_tournament.features.player_pages.web.figures import found_values, page_values
+from whiz_tournament.web.shared.public_pages import published_response
+
+LONGEST_SEARCH: Final = 60
+
+
+@require_safe
+def player_page_view(request: HttpRequest, key: str) -> HttpResponseBase:
+    """Show somebody's evenings and boards to who has the link, or to everybody."""
+    found = page_by_key(key)
+    if found is None:
+        raise Http404
+    page = person_page(found.player)
+    search = _search(request)
+    asked = asked_contract(search)
+    values: dict[str, Any] = {
+        "name": found.name,
+        "is_for_everybody": found.is_for_everybody,
+        "page_path": request.path,
+        "search": search,
+        "is_asked": asked is not None,
+        "found": found_values(own_boards(asked, page.boards, page.evenings)) if asked else (),
+        **page_values(page),
+    }
+    return published_response(request, render(request, "player_pages/page.html", values))
+
+
+@require_safe
+def people_view(request: HttpRequest) -> HttpResponseBase:
+    """List the people whose page is open to everybody; find people, and boards by what was bid."""
+    search = _search(request)
+    asked = asked_contract(search)
+    values: dict[str, Any] = {
+        "page_path": request.path,
+        "search": search,
+        "is_asked": asked is not None,
+        "people": () if asked else found_people(search) if search else open_pages(),
+        "found": found_values(found_boards(asked)) if asked else (),
+    }
+    return published_response(request, render(request, "player_pages/people.html", values))
+
+
+def _search(request: HttpRequest) -> str:
+    if hasattr(request, "site"):
+        return ""
+    return request.GET.get("q", "").replace("\x00", "").strip()[:LONGEST_SEARCH]
+
+
+ADDRESSES: Final[list[URLPattern]] = [
+    path("people/", people_view, name="people"),
+    path("people/<random_id:key>/", player_page_view, name="player_page"),
+]
+READ_IN_QUERIES: Final = {__name__: frozenset({"q"})}
