@@ -45,6 +45,11 @@ def short_day_words(day: date) -> str:
     return f"{first if day.day == 1 else day.day} {date_format(day, 'F')}"
 
 
+def brief_day_words(day: date, known: int) -> str:
+    """Return a day with its month as short as a column needs, and its year unless it is known."""
+    return date_format(day, "j M" if day.year == known else "j M Y")
+
+
 def day_words(day: date) -> str:
     """Return a day, its month and year."""
     return f"{short_day_words(day)} {day.year}"

@@ -7,29 +7,45 @@ from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.features.competitions.queries.club_file import other_competitions
 from whiz_tournament.features.competitions.queries.lists import (
     competitions_of,
+    public_competition,
     public_competitions,
     trashed_competitions,
 )
+from whiz_tournament.features.competitions.queries.page import published_competition
+from whiz_tournament.features.competitions.wording import total_words
 from whiz_tournament.models import Tournament
 from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.queries.club_file.folders import opened_folder
+from whiz_tournament.queries.publishing.first_three import MOST, ON_TOP
 
 
 def competition_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
     """Return the card of this place, none where it would be empty."""
+    found: Sequence[Any] = ()
     match place:
         case CardPlace.CLUB_MENU | CardPlace.RESULT_TABS:
             return [PlacedCard(f"competitions/{place}.html")]
+        case CardPlace.PUBLIC_HOME_TOP:
+            return _season()
         case CardPlace.OPENED_CLUB_FILE:
-            return _listed("opened_club_file", other_competitions(opened_folder() / DATABASE))
+            found = other_competitions(opened_folder() / DATABASE)
         case CardPlace.PUBLIC_HOME:
-            return _listed("public_home", public_competitions())
+            found = public_competitions()
         case CardPlace.PUBLIC_RANKING if isinstance(about, Tournament):
-            return _listed("public_ranking", competitions_of(about))
+            found = competitions_of(about)
         case CardPlace.TRASH:
-            return _listed("trash", trashed_competitions())
-    return ()
+            found = trashed_competitions()
+    return [PlacedCard(f"competitions/{place}.html", {"competitions": found})] if found else ()
 
 
-def _listed(name: str, found: Sequence[Any]) -> Sequence[PlacedCard]:
-    return [PlacedCard(f"competitions/{name}.html", {"competitions": found})] if found else ()
+def _season() -> Sequence[PlacedCard]:
+    """Return the first three of the newest competition, as far as anybody is ranked."""
+    newest = next((public_competition(each.slug) for each in public_competitions()), None)
+    page = published_competition(newest) if newest else None
+    lines = [
+        {"line": line, "total": total_words(page, line)}
+        for line in (page.standings if page else ())
+        if page and line.rank is not None and line.rank <= ON_TOP
+    ]
+    values = {"competition": newest, "lines": lines[:MOST]}
+    return [PlacedCard("competitions/first_three.html", values)] if lines else ()

@@ -15,7 +15,7 @@ from whiz_tournament.features.player_pages.queries.pages import open_keys
 from whiz_tournament.features.player_pages.queries.person import PersonEvening, PersonPage
 from whiz_tournament.features.player_pages.web.line import lines_over_time
 from whiz_tournament.wording.letters import hand_of, overtricks
-from whiz_tournament.wording.moments import short_day_words
+from whiz_tournament.wording.moments import brief_day_words, short_day_words
 from whiz_tournament.wording.quantities import percent, rank_in_words, true_minus
 from whiz_tournament.wording.scores import score_figure
 
@@ -31,7 +31,6 @@ class EveningLine:
 
     evening: PersonEvening
     day: str
-    year: int
     place: str
     of: int
     score: str
@@ -40,7 +39,9 @@ class EveningLine:
 
 def page_values(page: PersonPage) -> dict[str, Any]:
     """Return what the template shows of somebody's evenings and boards."""
-    figures, evenings = page.figures, [_evening(each) for each in reversed(page.evenings)]
+    figures = page.figures
+    year = page.evenings[-1].date.year if page.evenings else 0
+    evenings = [_evening(each, year) for each in reversed(page.evenings)]
     declared, records = figures.declared, figures.records
     return {
         "lines": lines_over_time(page.evenings),
@@ -67,12 +68,11 @@ def page_values(page: PersonPage) -> dict[str, Any]:
     }
 
 
-def _evening(each: PersonEvening) -> EveningLine:
+def _evening(each: PersonEvening, year: int) -> EveningLine:
     card = reverse("public_scorecard", args=[each.slug, each.number]) if each.card else ""
     return EveningLine(
         evening=each,
-        day=short_day_words(each.date),
-        year=each.date.year,
+        day=brief_day_words(each.date, year),
         place=rank_in_words(each.rank, tied=each.tied) if each.rank else "",
         of=each.of,
         score=score_figure(each.score, each.unit),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from whiz_tournament.features.player_pages.queries.person import PersonEvening
-from whiz_tournament.wording.moments import short_day_words
+from whiz_tournament.wording.moments import brief_day_words
 from whiz_tournament.wording.quantities import decimal
 
 MOST_POINTS: Final = 24
@@ -101,7 +101,7 @@ def _dates(
     free = float("-inf")
     for at in shown:
         anchor = "start" if at == 0 else "end" if at == last else "middle"
-        text = short_day_words(known[at][0])
+        text = brief_day_words(known[at][0], known[-1][0].year)
         wide = 8.5 * len(text)
         begin = xs[at] - {"start": 0.0, "middle": wide / 2, "end": wide}[anchor]
         if begin < free or (at not in {0, last} and begin + wide > xs[last] - 140):

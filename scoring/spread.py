@@ -1,0 +1,61 @@
+"""The board of the evening: the one over which its tables differ most."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+FEWEST_RESULTS: Final = 3
+"""Results without which a column says nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsOfHand:
+    """What one hand of a board marked, by how many tables marked it."""
+
+    board: int
+    seat: str
+    counts: Mapping[Fraction, int]
+
+    @property
+    def results(self) -> int:
+        """Return how many tables marked something."""
+        return sum(self.counts.values())
+
+    @property
+    def variance(self) -> Fraction:
+        """Return how far they are from their mean, squared, on average."""
+        mean = sum((points * n for points, n in self.counts.items()), Fraction(0)) / self.results
+        apart = sum(((points - mean) ** 2 * n for points, n in self.counts.items()), Fraction(0))
+        return apart / self.results
+
+
+@dataclass(frozen=True, slots=True)
+class WidestSpread:
+    """A board, its hand of the widest spread, the least and the most that it marked, how often."""
+
+    board: int
+    seat: str
+    least: Fraction
+    most: Fraction
+    results: int
+
+
+def widest_spread(hands: Iterable[PointsOfHand]) -> WidestSpread | None:
+    """Return the board whose hands, all together, differ most; of equal ones the first.
+
+    ``None`` where no board was played at enough tables, or all tables agree.
+    """
+    boards: dict[int, list[PointsOfHand]] = {}
+    for each in hands:
+        if each.results >= FEWEST_RESULTS:
+            boards.setdefault(each.board, []).append(each)
+    spreads = {
+        board: sum((each.variance for each in found), Fraction(0))
+        for board, found in boards.items()
+    }
+    widest = max(spreads, key=lambda board: (spreads[board], -board), default=None)
+    if widest is None or not spreads[widest]:
+        return None
+    hand = max(boards[widest], key=lambda each: each.variance)
+    return WidestSpread(widest, hand.seat, min(hand.counts), max(hand.counts), hand.results)

@@ -1,0 +1,1 @@
+"""What an evening is told by."""

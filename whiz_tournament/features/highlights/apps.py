@@ -1,0 +1,28 @@
+"""What the highlights of an evening add to the core, registry by registry."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from whiz_tournament.plugging import CardPlace, Feature, PlacedCard
+
+if TYPE_CHECKING:
+    from whiz_tournament.web.help.topic import Topic
+
+
+class HighlightsConfig(Feature):
+    """The board of the evening, and everybody's best and worst."""
+
+    default = True
+    name = "whiz_tournament.features.highlights"
+
+    def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
+        """Return the board of the evening on its page, and somebody's extremes on their own."""
+        from whiz_tournament.features.highlights.web.cards import highlight_cards
+
+        return highlight_cards(place, about)
+
+    def help_topics(self) -> "Sequence[Topic]":
+        """Return which board is that of the evening."""
+        from whiz_tournament.features.highlights.web.help import TOPICS
+
+        return TOPICS

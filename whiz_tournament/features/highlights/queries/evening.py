@@ -1,0 +1,65 @@
+"""The board over which the tables of a published evening differ most, and a player's extremes."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from django.db.models import TextField
+from django.db.models.functions import Cast
+
+from scoring.spread import PointsOfHand, WidestSpread, widest_spread
+from whiz_tournament.models import PageKind, ReleasePage, Tournament, TournamentStatus
+from whiz_tournament.models.packed_pages import unpack_page
+from whiz_tournament.queries.publishing.releases import newest_release, released_score_card
+from whiz_tournament.queries.results.score_card import ScoreCardLine
+
+
+def board_of_the_evening(tournament: Tournament) -> WidestSpread | None:
+    """Return it once the results are published; what was released says it, and no live table."""
+    release = newest_release(tournament)
+    if release is None or tournament.status != TournamentStatus.PUBLISHED:
+        return None
+    pages = ReleasePage.objects.filter(release=release, kind=PageKind.TRAVELLER).order_by("key")
+    rows = pages.values_list("content__packed", Cast("document", TextField()))
+    return _widest(tuple(said if packed is None else bytes(packed) for packed, said in rows))
+
+
+@lru_cache(maxsize=64)
+def _widest(pages: tuple[str | bytes, ...]) -> WidestSpread | None:
+    """Return it of boards as they are kept: the same ones are read once for all languages."""
+    return widest_spread(hand for said in pages for hand in _hands(said))
+
+
+def _hands(said: str | bytes) -> Iterator[PointsOfHand]:
+    page = json.loads(said) if isinstance(said, str) else unpack_page(said)
+    for column in page["columns"]:
+        counts = {Fraction(each["points"]): each["count"] for each in column["frequencies"]}
+        if counts:
+            yield PointsOfHand(page["number"], column["seat"], counts)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnExtremes:
+    """A player's best board of an evening and the worst, and the unit of their scores."""
+
+    best: ScoreCardLine
+    worst: ScoreCardLine
+    unit: str
+
+
+def own_extremes(tournament: Tournament, number: int) -> OwnExtremes | None:
+    """Return them once the results are published, ``None`` where all boards were worth the same."""
+    if tournament.status != TournamentStatus.PUBLISHED:
+        return None
+    card = released_score_card(tournament, number)
+    scored = [line for line in card.lines if line.cell.score is not None] if card else []
+    if card is None or not scored:
+        return None
+    best, worst = max(scored, key=_worth), min(scored, key=_worth)
+    return OwnExtremes(best, worst, card.unit) if _worth(best) > _worth(worst) else None
+
+
+def _worth(line: ScoreCardLine) -> Fraction:
+    return Fraction(line.cell.score or 0)

@@ -1,0 +1,1 @@
+"""Its cards on pages of the core, and its help."""

@@ -1,0 +1,60 @@
+"""The board of the evening, and a player's best and worst, in the words of the page."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from whiz_tournament.features.highlights.queries.evening import (
+    board_of_the_evening,
+    own_extremes,
+)
+from whiz_tournament.models import Tournament
+from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.queries.results.score_card import ScoreCardLine
+from whiz_tournament.web.shared.own_number import OwnNumber
+from whiz_tournament.wording.letters import hand_of
+from whiz_tournament.wording.scores import bare_figure, board_score_figure
+
+
+def highlight_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
+    """Return the card of this place, none before the results are out."""
+    match place, about:
+        case CardPlace.PUBLIC_RANKING, Tournament():
+            return _board(about)
+        case CardPlace.OWN_PAGE, OwnNumber():
+            return _own(about)
+        case _:
+            return ()
+
+
+def _board(tournament: Tournament) -> Sequence[PlacedCard]:
+    widest = board_of_the_evening(tournament)
+    if widest is None:
+        return ()
+    values = {
+        "number": widest.board,
+        "hand": hand_of(widest.seat),
+        "least": _points(widest.least),
+        "most": _points(widest.most),
+        "results": widest.results,
+    }
+    return [PlacedCard("highlights/board.html", {"widest": values})]
+
+
+def _points(points: Fraction) -> str:
+    return bare_figure(str(round(points)))
+
+
+def _own(own: OwnNumber) -> Sequence[PlacedCard]:
+    found = None if own.tournament.practice else own_extremes(own.tournament, own.number)
+    if found is None:
+        return ()
+    values = {"best": _line(found.best, found.unit), "worst": _line(found.worst, found.unit)}
+    return [PlacedCard("highlights/own.html", values)]
+
+
+def _line(line: ScoreCardLine, unit: str) -> dict[str, str | int]:
+    return {
+        "number": line.board,
+        "contract": line.outcome.contract or "",
+        "score": board_score_figure(line.cell.score, unit),
+    }
