@@ -32,6 +32,10 @@ def test_they_are_told_once_results_are_out(club: Club) -> None:
 
     publish(evening)
     evening.refresh_from_db()
+    assert board_of_the_evening(evening) is None  # a wrong result would be it
+    assert "Best board" in words(own.get(my_page))
+    publish(evening, final=True)
+    evening.refresh_from_db()
     widest = board_of_the_evening(evening)
     assert widest is not None
     columns = released_travellers(evening)[widest.board].columns

@@ -10,16 +10,25 @@ from django.db.models import TextField
 from django.db.models.functions import Cast
 
 from scoring.spread import PointsOfHand, WidestSpread, widest_spread
-from whiz_tournament.models import PageKind, ReleasePage, Tournament, TournamentStatus
+from whiz_tournament.models import (
+    PageKind,
+    ReleasePage,
+    ReleaseStatus,
+    Tournament,
+    TournamentStatus,
+)
 from whiz_tournament.models.packed_pages import unpack_page
 from whiz_tournament.queries.publishing.releases import newest_release, released_score_card
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 
 
 def board_of_the_evening(tournament: Tournament) -> WidestSpread | None:
-    """Return it once the results are published; what was released says it, and no live table."""
+    """Return it once the results are final: one result written wrongly spreads a board most of all.
+
+    What was released says it, and no live table.
+    """
     release = newest_release(tournament)
-    if release is None or tournament.status != TournamentStatus.PUBLISHED:
+    if release is None or release.status != ReleaseStatus.FINAL:
         return None
     pages = ReleasePage.objects.filter(release=release, kind=PageKind.TRAVELLER).order_by("key")
     rows = pages.values_list("content__packed", Cast("document", TextField()))

@@ -12,7 +12,7 @@ TOPICS: Final = (
         _("The board of the evening"),
         (
             _(
-                "Once results are published, the page of an evening names the board over which the "
+                "Once results are final, the page of an evening names the board over which the "
                 "tables differ most: the one with the widest spread of points, over all hands."
             ),
             _("Everybody’s own page names their best board and their worst, with the way there."),
