@@ -75,9 +75,16 @@ def scorecard_view(visit: PublicVisit, number: int) -> HttpResponse:
             **_standing(page, number),
             "roles": [_role(role, card.unit) for role in card.roles],
             "rounds": card_rounds(card, page.method, board_address(visit.tournament)),
-            "added": render_part("added_to_card", about=OwnNumber(visit.tournament, number)),
+            "added": _added(visit, number),
         },
     )
+
+
+def _added(visit: PublicVisit, number: int) -> str:
+    """Return what features show on a card; in a file nothing that changes without the evening."""
+    if hasattr(visit.request, "site"):
+        return ""
+    return render_part("added_to_card", about=OwnNumber(visit.tournament, number))
 
 
 def _role(role: ScoreCardRole, unit: str) -> Row:

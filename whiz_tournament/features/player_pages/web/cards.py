@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.urls import reverse
 
-from whiz_tournament.features.player_pages.queries.pages import pages_at
+from whiz_tournament.features.player_pages.queries.pages import open_pages, pages_at
 from whiz_tournament.models import Player
 from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.web.shared.own_number import OwnNumber
@@ -22,6 +22,8 @@ def page_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
             key = pages_at(about.tournament).get(about.number)
             values = {"url": reverse("player_page", args=[key])} if key else {}
             return [PlacedCard("player_pages/card_part.html", values)] if key else ()
+        case CardPlace.PUBLIC_HOME_TOP, request if hasattr(request, "site"):
+            return [PlacedCard("player_pages/list.html")] if open_pages() else ()
         case CardPlace.PUBLIC_HOME_TOP, request if not hasattr(request, "is_hosted"):
             return [PlacedCard("player_pages/search.html")]
         case _:
