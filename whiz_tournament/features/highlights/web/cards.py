@@ -35,7 +35,6 @@ def _board(tournament: Tournament) -> Sequence[PlacedCard]:
         "hand": hand_of(widest.seat),
         "least": _points(widest.least),
         "most": _points(widest.most),
-        "results": widest.results,
     }
     return [PlacedCard("highlights/board.html", {"widest": values})]
 

@@ -14,6 +14,7 @@ from scoring.person_figures import BoardAt, Mean
 from whiz_tournament.features.player_pages.queries.pages import open_keys
 from whiz_tournament.features.player_pages.queries.person import PersonEvening, PersonPage
 from whiz_tournament.features.player_pages.web.line import lines_over_time
+from whiz_tournament.templatetags.bars import bar
 from whiz_tournament.wording.letters import hand_of, overtricks
 from whiz_tournament.wording.moments import brief_day_words, short_day_words
 from whiz_tournament.wording.quantities import percent, rank_in_words, true_minus
@@ -34,7 +35,8 @@ class EveningLine:
     place: str
     of: int
     score: str
-    card_url: str
+    url: str
+    bar: str
 
 
 def page_values(page: PersonPage) -> dict[str, Any]:
@@ -70,13 +72,15 @@ def page_values(page: PersonPage) -> dict[str, Any]:
 
 def _evening(each: PersonEvening, year: int) -> EveningLine:
     card = reverse("public_scorecard", args=[each.slug, each.number]) if each.card else ""
+    url = card or reverse("public_tournament", args=[each.slug])
     return EveningLine(
         evening=each,
         day=brief_day_words(each.date, year),
         place=rank_in_words(each.rank, tied=each.tied) if each.rank else "",
         of=each.of,
         score=score_figure(each.score, each.unit),
-        card_url=card,
+        url=url,
+        bar="" if each.percentage is None else bar(float(each.percentage)),
     )
 
 
@@ -144,9 +148,15 @@ def _board(each: BoardAt[int], page: PersonPage) -> dict[str, Any]:
         "day": f"{short_day_words(evening.date)} {evening.date.year}",
         "contract": str(contract) if contract else "",
         "delta": overtricks(tricks - contract.level) if contract else "",
-        "plays": each.declares,
+        "role": _side(each),
         "figure": percent(each.hundredths / 100, 0) if each.hundredths is not None else "",
     }
+
+
+def _side(each: BoardAt[int]) -> str:
+    if each.contract is None:
+        return ""
+    return _("declarer") if each.declares else _("defence")
 
 
 def found_values(found: Iterable[Any]) -> list[dict[str, Any]]:

@@ -5,11 +5,12 @@ from typing import Any, Final
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
-from django.urls import URLPattern, path
+from django.urls import URLPattern, path, reverse
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.features.player_pages.queries.boards import found_boards, own_boards
 from whiz_tournament.features.player_pages.queries.pages import (
+    FoundPerson,
     found_people,
     open_pages,
     page_by_key,
@@ -52,10 +53,24 @@ def people_view(request: HttpRequest) -> HttpResponseBase:
         "page_path": request.path,
         "search": search,
         "is_asked": asked is not None,
-        "people": () if asked else found_people(search) if search else open_pages(),
+        "people": () if asked else [_way(each) for each in _people(search)],
         "found": found_values(found_boards(asked)) if asked else (),
     }
     return published_response(request, render(request, "player_pages/people.html", values))
+
+
+def _people(search: str) -> list[FoundPerson]:
+    return found_people(search) if search else open_pages()
+
+
+def _way(found: FoundPerson) -> dict[str, str]:
+    """Return a name with the way to the page, or to the newest score card."""
+    if found.key:
+        return {"name": found.name, "url": reverse("player_page", args=[found.key])}
+    return {
+        "name": found.name,
+        "url": reverse("public_scorecard", args=[found.slug, found.number]),
+    }
 
 
 def _search(request: HttpRequest) -> str:
