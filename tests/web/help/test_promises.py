@@ -498,6 +498,36 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     (
         "A substitute: give them a number, then let both change places on the page of the round."
     ): "features/hall/test_services.py::test_late_gone_back_and_a_substitute",
+    (
+        "Everybody who plays has a page over all evenings that were published: places and "
+        "percentages, roles, contracts made, companions, best and worst boards."
+    ): ("features/player_pages/test_pages.py::test_the_figures_are_those_that_were_published"),
+    "At first nobody else reads it.": (
+        "features/player_pages/test_pages.py::test_at_first_it_is_somebodys_own"
+    ),
+    (
+        "On their own page people choose whether there is one for those who are given its "
+        "link, or for everybody."
+    ): ("features/player_pages/test_pages.py::test_somebody_opens_it_and_ends_it"),
+    "A director can choose it for them, as they wish.": (
+        "features/player_pages/test_pages.py::test_a_director_reads_it_and_opens_it_for_somebody"
+    ),
+    (
+        "Others appear on it by the names that the public reads; those who want no name do "
+        "not appear at all."
+    ): (
+        "features/player_pages/test_pages.py::test_others_are_named_as_the_public_reads_them_or_not_at_all"
+    ),
+    "People who are forgotten have no page any more.": (
+        "features/player_pages/test_pages.py::test_who_is_erased_is_nowhere"
+    ),
+    (
+        "Once results are final, the page of an evening names the board over which the tables"
+        " differ most: the one with the widest spread of points, over all hands."
+    ): ("features/highlights/test_cards.py::test_they_are_told_once_results_are_out"),
+    "Everybody’s own page names their best board and their worst, with the way there.": (
+        "features/highlights/test_cards.py::test_they_are_told_once_results_are_out"
+    ),
 }
 """Each sentence that promises something, and the test that holds it."""
 EXPLAINS: Final = frozenset(

@@ -12,13 +12,13 @@ from django.db.models.functions import Cast
 from scoring.spread import PointsOfHand, WidestSpread, widest_spread
 from whiz_tournament.models import (
     PageKind,
+    Release,
     ReleasePage,
-    ReleaseStatus,
     Tournament,
     TournamentStatus,
 )
 from whiz_tournament.models.packed_pages import unpack_page
-from whiz_tournament.queries.publishing.releases import newest_release, released_score_card
+from whiz_tournament.queries.publishing.releases import released_score_card
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 
 
@@ -27,10 +27,11 @@ def board_of_the_evening(tournament: Tournament) -> WidestSpread | None:
 
     What was released says it, and no live table.
     """
-    release = newest_release(tournament)
-    if release is None or release.status != ReleaseStatus.FINAL:
+    if tournament.status != TournamentStatus.PUBLISHED or not tournament.final:
         return None
-    pages = ReleasePage.objects.filter(release=release, kind=PageKind.TRAVELLER).order_by("key")
+    standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
+    newest = standing.order_by("-number").values("pk")[:1]
+    pages = ReleasePage.objects.filter(release=newest, kind=PageKind.TRAVELLER).order_by("key")
     rows = pages.values_list("content__packed", Cast("document", TextField()))
     return _widest(tuple(said if packed is None else bytes(packed) for packed, said in rows))
 
