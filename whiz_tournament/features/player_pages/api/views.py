@@ -119,5 +119,5 @@ def _mean(of: str, mean: Mean) -> dict[str, Any]:
 
 ADDRESSES: Final[list[URLPattern]] = [
     path("player-pages/", PlayerPagesView.as_view(), name="api_player_pages"),
-    path("player-pages/<random_id:key>/", PlayerPageView.as_view(), name="api_player_page"),
+    path("player-pages/<str:key>/", PlayerPageView.as_view(), name="api_player_page"),
 ]
