@@ -52,7 +52,7 @@ def highest_hand(
 
 def _highest(row: Mapping[str, int]) -> tuple[int, int]:
     """Return level and place in the auction's order of the highest bid of a hand."""
-    return max((row[each.value], place) for place, each in enumerate(Denomination))
+    return max((row[trumps.value], place) for place, trumps in enumerate(Denomination))
 
 
 def par(makeable: Makeable, dealer: Seat, formula: Formula) -> Par | None:

@@ -135,21 +135,21 @@ class PersonFigures(Generic[P]):
 
 def person_figures(evenings: Sequence[EveningAt], boards: Sequence[BoardAt[P]]) -> PersonFigures[P]:
     """Count the evenings, earliest first, and the boards that were played at them."""
-    scored = [each for each in boards if each.hundredths is not None]
-    known = [each.percentage for each in evenings if each.percentage is not None]
+    scored = [board for board in boards if board.hundredths is not None]
+    known = [evening.percentage for evening in evenings if evening.percentage is not None]
     ranked = sorted(scored, key=_from_best)
     best = ranked[:SHOWN_BOARDS]
     return PersonFigures(
         evenings=len(evenings),
         mean=sum(known, Fraction(0)) / len(known) if known else None,
         boards=len(boards),
-        by_role=_means(PlayRole, scored, lambda each: each.role),
-        by_hand=_means(Seat, scored, lambda each: each.seat),
+        by_role=_means(PlayRole, scored, lambda board: board.role),
+        by_hand=_means(Seat, scored, lambda board: board.seat),
         declared=_declared(boards),
         chances=_chances(boards),
         companions=_companions(scored),
         best=tuple(best),
-        worst=tuple(each for each in ranked[: -SHOWN_BOARDS - 1 : -1] if each not in best),
+        worst=tuple(board for board in ranked[: -SHOWN_BOARDS - 1 : -1] if board not in best),
         records=_records(evenings, boards),
     )
 
@@ -162,12 +162,12 @@ def _from_best(board: BoardAt[P]) -> tuple[int, int, int, int]:
 def _means(
     order: Iterable[K], boards: Iterable[BoardAt[P]], key: Callable[[BoardAt[P]], K | None]
 ) -> dict[K, Mean]:
-    found: dict[K, list[int]] = defaultdict(list)
-    for each in boards:
-        at = key(each)
-        if at is not None and each.hundredths is not None:
-            found[at].append(each.hundredths)
-    return {at: _mean(found[at]) for at in order if at in found}
+    figures: dict[K, list[int]] = defaultdict(list)
+    for board in boards:
+        at = key(board)
+        if at is not None and board.hundredths is not None:
+            figures[at].append(board.hundredths)
+    return {at: _mean(figures[at]) for at in order if at in figures}
 
 
 def _mean(hundredths: Sequence[int]) -> Mean:
@@ -175,26 +175,28 @@ def _mean(hundredths: Sequence[int]) -> Mean:
 
 
 def _declared(boards: Iterable[BoardAt[P]]) -> Declared:
-    own = [each for each in boards if each.declares and each.contract and each.tricks is not None]
-    beside = [(each.tricks or 0) - each.allowed for each in own if each.allowed is not None]
-    return Declared(len(own), sum(each.is_made for each in own), len(beside), sum(beside))
+    own = [
+        board for board in boards if board.declares and board.contract and board.tricks is not None
+    ]
+    beside = [(board.tricks or 0) - board.allowed for board in own if board.allowed is not None]
+    return Declared(len(own), sum(board.is_made for board in own), len(beside), sum(beside))
 
 
 def _chances(boards: Iterable[BoardAt[P]]) -> Chances:
-    had = [each.declares for each in boards if each.chance and each.contract]
+    had = [board.declares for board in boards if board.chance and board.contract]
     return Chances(sum(had), len(had) - sum(had))
 
 
 def _companions(boards: Iterable[BoardAt[P]]) -> tuple[Companion[P], ...]:
     """Return everybody who was met, most boards first; the caller knows their names."""
     met: dict[P, tuple[list[int], list[int]]] = defaultdict(lambda: ([], []))
-    for each in boards:
-        if each.hundredths is None or each.role is None:
+    for board in boards:
+        if board.hundredths is None or board.role is None:
             continue
-        for person, seat in each.others:
-            opposed = each.declares or seat is each.declarer
-            met[person][opposed].append(each.hundredths)
-    found = [
+        for person, seat in board.others:
+            opposed = board.declares or seat is board.declarer
+            met[person][opposed].append(board.hundredths)
+    companions = [
         Companion(
             person,
             len(beside) + len(against),
@@ -203,13 +205,13 @@ def _companions(boards: Iterable[BoardAt[P]]) -> tuple[Companion[P], ...]:
         )
         for person, (beside, against) in met.items()
     ]
-    return tuple(sorted(found, key=lambda each: -each.boards))
+    return tuple(sorted(companions, key=lambda companion: -companion.boards))
 
 
 def _records(evenings: Sequence[EveningAt], boards: Iterable[BoardAt[P]]) -> Records[P]:
-    known = [(each.percentage, at) for at, each in enumerate(evenings) if each.percentage]
-    ranks = [each.rank for each in evenings if each.rank is not None]
-    made = [each for each in boards if each.declares and each.contract and each.is_made]
+    known = [(evening.percentage, at) for at, evening in enumerate(evenings) if evening.percentage]
+    ranks = [evening.rank for evening in evenings if evening.rank is not None]
+    made = [board for board in boards if board.declares and board.contract and board.is_made]
     return Records(
         best_evening=max(known)[1] if known else None,
         wins=sum(rank == 1 for rank in ranks),
@@ -228,8 +230,8 @@ def _height(board: BoardAt[P]) -> tuple[int, int, int]:
 
 def _longest_run(evenings: Iterable[EveningAt]) -> int:
     longest = run = 0
-    for each in evenings:
-        if each.percentage is not None:
-            run = run + 1 if each.percentage >= 50 else 0
+    for evening in evenings:
+        if evening.percentage is not None:
+            run = run + 1 if evening.percentage >= 50 else 0
             longest = max(longest, run)
     return longest

@@ -47,15 +47,15 @@ def widest_spread(hands: Iterable[PointsOfHand]) -> WidestSpread | None:
     ``None`` where no board was played at enough tables, or all tables agree.
     """
     boards: dict[int, list[PointsOfHand]] = {}
-    for each in hands:
-        if each.results >= FEWEST_RESULTS:
-            boards.setdefault(each.board, []).append(each)
+    for hand in hands:
+        if hand.results >= FEWEST_RESULTS:
+            boards.setdefault(hand.board, []).append(hand)
     spreads = {
-        board: sum((each.variance for each in found), Fraction(0))
-        for board, found in boards.items()
+        board: sum((hand.variance for hand in of_board), Fraction(0))
+        for board, of_board in boards.items()
     }
     widest = max(spreads, key=lambda board: (spreads[board], -board), default=None)
     if widest is None or not spreads[widest]:
         return None
-    hand = max(boards[widest], key=lambda each: each.variance)
-    return WidestSpread(widest, hand.seat, min(hand.counts), max(hand.counts), hand.results)
+    wide = max(boards[widest], key=lambda hand: hand.variance)
+    return WidestSpread(widest, wide.seat, min(wide.counts), max(wide.counts), wide.results)
