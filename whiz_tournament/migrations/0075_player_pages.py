@@ -7,7 +7,7 @@ import whiz_tournament.models.ids
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("whiz_tournament", "0073_results_hook"),
+        ("whiz_tournament", "0076_hall"),
     ]
 
     operations = [
