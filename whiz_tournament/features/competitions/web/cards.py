@@ -21,26 +21,30 @@ from whiz_tournament.queries.publishing.first_three import MOST, ON_TOP
 
 def competition_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
     """Return the card of this place, none where it would be empty."""
-    found: Sequence[Any] = ()
+    competitions: Sequence[Any] = ()
     match place:
         case CardPlace.CLUB_MENU | CardPlace.RESULT_TABS:
             return [PlacedCard(f"competitions/{place}.html")]
         case CardPlace.PUBLIC_HOME_TOP:
             return _season()
         case CardPlace.OPENED_CLUB_FILE:
-            found = other_competitions(opened_folder() / DATABASE)
+            competitions = other_competitions(opened_folder() / DATABASE)
         case CardPlace.PUBLIC_HOME:
-            found = public_competitions()
+            competitions = public_competitions()
         case CardPlace.PUBLIC_RANKING if isinstance(about, Tournament):
-            found = competitions_of(about)
+            competitions = competitions_of(about)
         case CardPlace.TRASH:
-            found = trashed_competitions()
-    return [PlacedCard(f"competitions/{place}.html", {"competitions": found})] if found else ()
+            competitions = trashed_competitions()
+    return (
+        [PlacedCard(f"competitions/{place}.html", {"competitions": competitions})]
+        if competitions
+        else ()
+    )
 
 
 def _season() -> Sequence[PlacedCard]:
     """Return the first three of the newest competition, as far as anybody is ranked."""
-    newest = next((public_competition(each.slug) for each in public_competitions()), None)
+    newest = next((public_competition(item.slug) for item in public_competitions()), None)
     page = published_competition(newest) if newest else None
     lines = [
         {"line": line, "total": total_words(page, line)}

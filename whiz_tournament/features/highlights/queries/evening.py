@@ -33,19 +33,19 @@ def board_of_the_evening(tournament: Tournament) -> WidestSpread | None:
     newest = standing.order_by("-number").values("pk")[:1]
     pages = ReleasePage.objects.filter(release=newest, kind=PageKind.TRAVELLER).order_by("key")
     rows = pages.values_list("content__packed", Cast("document", TextField()))
-    return _widest(tuple(said if packed is None else bytes(packed) for packed, said in rows))
+    return _widest(tuple(stored if packed is None else bytes(packed) for packed, stored in rows))
 
 
 @lru_cache(maxsize=64)
 def _widest(pages: tuple[str | bytes, ...]) -> WidestSpread | None:
     """Return it of boards as they are kept: the same ones are read once for all languages."""
-    return widest_spread(hand for said in pages for hand in _hands(said))
+    return widest_spread(hand for stored in pages for hand in _hands(stored))
 
 
-def _hands(said: str | bytes) -> Iterator[PointsOfHand]:
-    page = json.loads(said) if isinstance(said, str) else unpack_page(said)
+def _hands(stored: str | bytes) -> Iterator[PointsOfHand]:
+    page = json.loads(stored) if isinstance(stored, str) else unpack_page(stored)
     for column in page["columns"]:
-        counts = {Fraction(each["points"]): each["count"] for each in column["frequencies"]}
+        counts = {Fraction(item["points"]): item["count"] for item in column["frequencies"]}
         if counts:
             yield PointsOfHand(page["number"], column["seat"], counts)
 

@@ -44,10 +44,13 @@ def _points(points: Fraction) -> str:
 
 
 def _own(own: OwnNumber) -> Sequence[PlacedCard]:
-    found = None if own.tournament.practice else own_extremes(own.tournament, own.number)
-    if found is None:
+    matches = None if own.tournament.practice else own_extremes(own.tournament, own.number)
+    if matches is None:
         return ()
-    values = {"best": _line(found.best, found.unit), "worst": _line(found.worst, found.unit)}
+    values = {
+        "best": _line(matches.best, matches.unit),
+        "worst": _line(matches.worst, matches.unit),
+    }
     return [PlacedCard("highlights/own.html", values)]
 
 

@@ -87,10 +87,10 @@ class PlayerPageView(WhizView):
     @extend_schema(responses=PlayerPageAnswer)
     def get(self, _request: Request, key: str) -> Response:
         """Return what it says; who has its link may read it."""
-        found = page_by_key(key)
-        if found is None:
+        matches = page_by_key(key)
+        if matches is None:
             raise NotFound
-        return Response(_answer(found.name, person_page(found.player)))
+        return Response(_answer(matches.name, person_page(matches.player)))
 
 
 def _answer(name: str, page: PersonPage) -> dict[str, Any]:

@@ -37,16 +37,16 @@ class AskedContract:
         cls, text: str, letters: Mapping[Denomination, str], words: Mapping[str, bool]
     ) -> "AskedContract | None":
         """Read ``12♠ made`` with the letters and words of a language; ``None`` for another text."""
-        found = _ASKED.fullmatch(text)
-        if found is None or not LOWEST_LEVEL <= int(found[1]) <= HIGHEST_LEVEL:
+        matches = _ASKED.fullmatch(text)
+        if matches is None or not LOWEST_LEVEL <= int(matches[1]) <= HIGHEST_LEVEL:
             return None
-        signs = {letter: each for each, letter in letters.items()}
+        signs = {letter: item for item, letter in letters.items()}
         signs |= {sign: Denomination(value) for sign, value in _SIGNS.items()}
-        denomination = signs.get(found[2].upper())
-        word = (found[3] or "").casefold()
+        denomination = signs.get(matches[2].upper())
+        word = (matches[3] or "").casefold()
         if denomination is None or (word and word not in words):
             return None
-        return cls(int(found[1]), denomination, words.get(word))
+        return cls(int(matches[1]), denomination, words.get(word))
 
     def fits(self, level: int, denomination: Denomination, tricks: int) -> bool:
         """Tell whether a result is one of those."""
@@ -71,24 +71,24 @@ def own_boards(
     asked: AskedContract, boards: Iterable[BoardAt[int]], evenings: tuple[PersonEvening, ...]
 ) -> list[FoundBoard]:
     """Return those that a person declared so, latest first."""
-    found = []
-    for each in boards:
-        contract = each.contract
-        if not each.declares or contract is None or each.tricks is None:
+    matches = []
+    for item in boards:
+        contract = item.contract
+        if not item.declares or contract is None or item.tricks is None:
             continue
-        if asked.fits(contract.level, contract.denomination, each.tricks):
-            at = evenings[each.evening]
-            delta = each.tricks - contract.level
-            found.append(FoundBoard(at.slug, at.name, at.date, each.board, str(contract), delta))
-    return found[::-1]
+        if asked.fits(contract.level, contract.denomination, item.tricks):
+            at = evenings[item.evening]
+            delta = item.tricks - contract.level
+            matches.append(FoundBoard(at.slug, at.name, at.date, item.board, str(contract), delta))
+    return matches[::-1]
 
 
 def found_boards(asked: AskedContract) -> list[FoundBoard]:
     """Return those of the newest evenings, latest first."""
     published = every_public_tournament().filter(status=TournamentStatus.PUBLISHED)
     newest = published.order_by("-date", "-id")[:EVENINGS]
-    found = [each for tournament in newest for each in _of_evening(asked, tournament)]
-    return found[:MOST_BOARDS]
+    matches = [item for tournament in newest for item in _of_evening(asked, tournament)]
+    return matches[:MOST_BOARDS]
 
 
 def _of_evening(asked: AskedContract, tournament: Tournament) -> Iterator[FoundBoard]:

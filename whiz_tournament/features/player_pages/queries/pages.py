@@ -47,8 +47,10 @@ class FoundPerson:
 
 def page_by_key(key: str) -> ReadPage | None:
     """Return the page with this link; of somebody merged it is that of who stands on the list."""
-    found = PlayerPage.objects.filter(key=key).select_related("player") if could_be_id(key) else ()
-    row = next(iter(found), None)
+    matches = (
+        PlayerPage.objects.filter(key=key).select_related("player") if could_be_id(key) else ()
+    )
+    row = next(iter(matches), None)
     if row is None:
         return None
     player = standing_record(row.player)
@@ -77,7 +79,7 @@ def open_pages() -> list[FoundPerson]:
     rows = _open().order_by("player__sort_key", "player_id")
     return [
         FoundPerson(name, key)
-        for key, *named in rows.values_list("key", *(f"player__{each}" for each in _NAMED))
+        for key, *named in rows.values_list("key", *(f"player__{each}" for item in _NAMED))
         if (name := _called(named))
     ]
 
@@ -107,14 +109,14 @@ def found_people(search: str) -> list[FoundPerson]:
     for word in words:
         people = people.filter(Q(sort_key__contains=word) | ~Q(pseudonym=""))
     rows = people.order_by("sort_key", "pk").values_list("pk", *_NAMED)
-    named = {pk: name for pk, *said in rows if (name := _called(said)) and _has(name, words)}
+    named = {pk: name for pk, *stored in rows if (name := _called(stored)) and _has(name, words)}
     keys, cards = open_keys(named), _newest_cards(named)
-    found = [
+    matches = [
         FoundPerson(name, keys.get(pk, ""), *cards.get(pk, ("", 0)))
         for pk, name in named.items()
         if pk in keys or pk in cards
     ]
-    return found[:MOST_FOUND]
+    return matches[:MOST_FOUND]
 
 
 def _has(name: str, words: Sequence[str]) -> bool:
@@ -137,7 +139,7 @@ def _open() -> QuerySet[PlayerPage]:
 
 
 def _public(player: Player) -> str:
-    return _called([getattr(player, each) for each in _NAMED])
+    return _called([getattr(player, item) for item in _NAMED])
 
 
 def _called(named: Sequence[Any]) -> str:

@@ -35,8 +35,8 @@ from whiz_tournament.queries.people.substitutes import Substitute
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
 
 MOST_READ: Final = 512
-SEATS: Final = {each.value: each for each in Seat}
-ROLES: Final = {each.value: each for each in PlayRole}
+SEATS: Final = {item.value: item for item in Seat}
+ROLES: Final = {item.value: item for item in PlayRole}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +80,9 @@ def person_page(player: Player, audience: Audience = Audience.PUBLIC) -> PersonP
     played = _Played.of(player)
     evenings = tuple(_evenings(played))
     boards = tuple(_boards(played, evenings))
-    ranked = [EveningAt(each.rank, each.of, each.percentage) for each in evenings]
+    ranked = [EveningAt(item.rank, item.of, item.percentage) for item in evenings]
     figures = person_figures(ranked, boards)
-    met = [each.person for each in figures.companions]
+    met = [item.person for item in figures.companions]
     return PersonPage(evenings, boards, figures, _names(met, audience))
 
 
@@ -119,17 +119,17 @@ class _Played:
             "tournament__domy_seat",
             "tournament__substitutes",
         )
-        found = [
+        matches = [
             _Entered(*row[:6], tuple(map(Substitute.of_document, row[6])))
             for row in rows.order_by("tournament__date", "tournament__slug")
         ]
-        releases = _newest_releases([each.tournament for each in found])
-        shown = tuple(each for each in found if each.tournament in releases)
+        releases = _newest_releases([item.tournament for item in matches])
+        shown = tuple(item for item in matches if item.tournament in releases)
         documents = _documents(player, releases.values())
         return cls(
             shown,
-            {t: said for (t, kind), said in documents.items() if kind == PageKind.RANKING},
-            {t: said for (t, kind), said in documents.items() if kind == PageKind.SCORECARD},
+            {t: stored for (t, kind), stored in documents.items() if kind == PageKind.RANKING},
+            {t: stored for (t, kind), stored in documents.items() if kind == PageKind.SCORECARD},
         )
 
 
@@ -157,38 +157,38 @@ def _documents(player: Player, releases: Iterable[int]) -> dict[tuple[int, str],
     columns = ("release__tournament", "kind", "content__packed", Cast("document", TextField()))
     return {
         (tournament, kind): document if packed is None else bytes(packed)
-        for found in (own, pages.filter(kind=PageKind.RANKING, key=0))
-        for tournament, kind, packed, document in found.order_by().values_list(*columns)
+        for matches in (own, pages.filter(kind=PageKind.RANKING, key=0))
+        for tournament, kind, packed, document in matches.order_by().values_list(*columns)
     }
 
 
-def _read(said: str | bytes) -> Any:
-    return json.loads(said) if isinstance(said, str) else unpack_page(said)
+def _read(stored: str | bytes) -> Any:
+    return json.loads(stored) if isinstance(stored, str) else unpack_page(stored)
 
 
 def _evenings(played: _Played) -> Iterator[PersonEvening]:
-    for each in played.entries:
-        said = played.rankings.get(each.tournament)
-        line = _places(said).get(each.number) if said else None
+    for item in played.entries:
+        stored = played.rankings.get(item.tournament)
+        line = _places(stored).get(item.number) if stored else None
         if line is not None:
             yield PersonEvening(
-                each.tournament,
-                each.slug,
-                each.name,
-                each.date,
-                each.number,
+                item.tournament,
+                item.slug,
+                item.name,
+                item.date,
+                item.number,
                 *line,
-                card=each.tournament in played.cards,
+                card=item.tournament in played.cards,
             )
 
 
 @lru_cache(maxsize=MOST_READ)
-def _places(said: str | bytes) -> dict[int, tuple[int | None, bool, int, str | None, str]]:
+def _places(stored: str | bytes) -> dict[int, tuple[int | None, bool, int, str | None, str]]:
     """Return rank, whether it is shared, among how many, the score and its unit, by number.
 
     The same text is the same ranking, and is read once for all who played.
     """
-    document = _read(said)
+    document = _read(stored)
     ranked: dict[str, int] = defaultdict(int)
     apart = bool(document.get("apart"))
     for line in document["standings"]:
@@ -210,32 +210,32 @@ def _places(said: str | bytes) -> dict[int, tuple[int | None, bool, int, str | N
 
 
 def _boards(played: _Played, evenings: tuple[PersonEvening, ...]) -> Iterator[BoardAt[int]]:
-    at = {each.tournament: place for place, each in enumerate(evenings)}
+    at = {item.tournament: place for place, item in enumerate(evenings)}
     people = _people(at)
     known = _known_cards(played, at)
-    for each in played.entries:
-        said = played.cards.get(each.tournament)
-        if said is None or each.tournament not in at:
+    for item in played.entries:
+        stored = played.cards.get(item.tournament)
+        if stored is None or item.tournament not in at:
             continue
-        for line in _card_lines(said):
-            if not _sat_in(each, each.number, line):
-                others = tuple(_others(each, line, people))
-                cards = known.get((each.tournament, line["board"]))
-                yield _board(at[each.tournament], line, others, cards)
+        for line in _card_lines(stored):
+            if not _sat_in(item, item.number, line):
+                others = tuple(_others(item, line, people))
+                cards = known.get((item.tournament, line["board"]))
+                yield _board(at[item.tournament], line, others, cards)
 
 
 @lru_cache(maxsize=MOST_READ)
-def _card_lines(said: str | bytes) -> list[dict[str, Any]]:
+def _card_lines(stored: str | bytes) -> list[dict[str, Any]]:
     """Return the boards of a score card; nobody may change what is kept."""
-    lines: list[dict[str, Any]] = _read(said)["lines"]
+    lines: list[dict[str, Any]] = _read(stored)["lines"]
     return lines
 
 
 def _sat_in(entered: _Entered, number: int, line: Mapping[str, Any]) -> bool:
     """Tell whether somebody else held the cards of this number on that board."""
     return any(
-        each.entry == number and each.on(line["round"], line["board"])
-        for each in entered.substitutes
+        item.entry == number and item.on(line["round"], line["board"])
+        for item in entered.substitutes
     )
 
 
@@ -304,7 +304,7 @@ def _people(tournaments: Iterable[int]) -> dict[tuple[int, int], int]:
 
 def _known_cards(played: _Played, tournaments: Collection[int]) -> dict[tuple[int, int], Cards]:
     """Return the cards of every board that is known, none where tables had other cards on it."""
-    domy = {each.tournament: Seat(each.domy) for each in played.entries}
+    domy = {item.tournament: Seat(item.domy) for item in played.entries}
     fouled = set(
         AmendedDeal.objects.filter(board__tournament__in=tournaments).values_list(
             "board_id", flat=True
@@ -329,8 +329,8 @@ def _names(people: Collection[int], audience: Audience) -> dict[int, str]:
     """Return what the audience may call these people; nobody who was erased, nor wants no name."""
     rows = Player.with_arriving.filter(pk__in=people).exclude(name=NOBODY).order_by()
     columns = ("pk", "name", "public_name", "public_form", "pseudonym")
-    found = {
+    matches = {
         pk: name if audience is Audience.HOUSE else public_text(opened, name, form, pseudonym)
         for pk, name, opened, form, pseudonym in rows.values_list(*columns)
     }
-    return {pk: name for pk, name in found.items() if name}
+    return {pk: name for pk, name in matches.items() if name}

@@ -23,8 +23,8 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_
 
 
 def _known(public_id: str) -> Player | None:
-    found = player_by_id(public_id)
-    return None if found is None or found.name == NOBODY else found
+    matches = player_by_id(public_id)
+    return None if matches is None or matches.name == NOBODY else matches
 
 
 of_player: Final = SlugLookup(_known, "player")

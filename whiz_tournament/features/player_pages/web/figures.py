@@ -43,7 +43,7 @@ def page_values(page: PersonPage) -> dict[str, Any]:
     """Return what the template shows of somebody's evenings and boards."""
     figures = page.figures
     year = page.evenings[-1].date.year if page.evenings else 0
-    evenings = [_evening(each, year) for each in reversed(page.evenings)]
+    evenings = [_evening(item, year) for item in reversed(page.evenings)]
     declared, records = figures.declared, figures.records
     return {
         "lines": lines_over_time(page.evenings),
@@ -64,23 +64,23 @@ def page_values(page: PersonPage) -> dict[str, Any]:
         "chances": figures.chances,
         "chances_all": figures.chances.taken + figures.chances.left,
         "companions": list(_companions(page)),
-        "best": [_board(each, page) for each in figures.best],
-        "worst": [_board(each, page) for each in figures.worst],
+        "best": [_board(item, page) for item in figures.best],
+        "worst": [_board(item, page) for item in figures.worst],
         "highest": _board(records.highest_made, page) if records.highest_made else None,
     }
 
 
-def _evening(each: PersonEvening, year: int) -> EveningLine:
-    card = reverse("public_scorecard", args=[each.slug, each.number]) if each.card else ""
-    url = card or reverse("public_tournament", args=[each.slug])
+def _evening(item: PersonEvening, year: int) -> EveningLine:
+    card = reverse("public_scorecard", args=[item.slug, item.number]) if item.card else ""
+    url = card or reverse("public_tournament", args=[item.slug])
     return EveningLine(
-        evening=each,
-        day=brief_day_words(each.date, year),
-        place=rank_in_words(each.rank, tied=each.tied) if each.rank else "",
-        of=each.of,
-        score=score_figure(each.score, each.unit),
+        evening=item,
+        day=brief_day_words(item.date, year),
+        place=rank_in_words(item.rank, tied=item.tied) if item.rank else "",
+        of=item.of,
+        score=score_figure(item.score, item.unit),
         url=url,
-        bar="" if each.percentage is None else bar(float(each.percentage)),
+        bar="" if item.percentage is None else bar(float(item.percentage)),
     )
 
 
@@ -116,15 +116,15 @@ def _signed(number: int) -> str:
 
 def _companions(page: PersonPage) -> Iterator[dict[str, Any]]:
     """Yield who was met most often, as far as they may be named: beside first, then against."""
-    named = [each for each in page.figures.companions if each.person in page.names]
-    often = [each for each in named if each.boards >= FEWEST_BOARDS][:COMPANIONS]
-    keys = open_keys(each.person for each in often)
-    for each in often:
+    named = [item for item in page.figures.companions if item.person in page.names]
+    often = [item for item in named if item.boards >= FEWEST_BOARDS][:COMPANIONS]
+    keys = open_keys(item.person for item in often)
+    for item in often:
         yield {
-            "name": page.names[each.person],
-            "url": _url(keys, each.person),
-            "beside": _together(each.beside),
-            "against": _together(each.against),
+            "name": page.names[item.person],
+            "url": _url(keys, item.person),
+            "beside": _together(item.beside),
+            "against": _together(item.against),
         }
 
 
@@ -138,38 +138,38 @@ def _together(mean: Mean | None) -> dict[str, str] | None:
     return {"figure": percent(mean.percentage, 1), "boards": _boards(mean.boards)}
 
 
-def _board(each: BoardAt[int], page: PersonPage) -> dict[str, Any]:
-    evening = page.evenings[each.evening]
-    contract = each.contract
-    tricks = each.tricks or 0
+def _board(item: BoardAt[int], page: PersonPage) -> dict[str, Any]:
+    evening = page.evenings[item.evening]
+    contract = item.contract
+    tricks = item.tricks or 0
     return {
-        "number": each.board,
-        "url": reverse("public_board", args=[evening.slug, each.board]),
+        "number": item.board,
+        "url": reverse("public_board", args=[evening.slug, item.board]),
         "day": f"{short_day_words(evening.date)} {evening.date.year}",
         "contract": str(contract) if contract else "",
         "delta": overtricks(tricks - contract.level) if contract else "",
-        "role": _side(each),
-        "figure": percent(each.hundredths / 100, 0) if each.hundredths is not None else "",
+        "role": _side(item),
+        "figure": percent(item.hundredths / 100, 0) if item.hundredths is not None else "",
     }
 
 
-def _side(each: BoardAt[int]) -> str:
-    if each.contract is None:
+def _side(item: BoardAt[int]) -> str:
+    if item.contract is None:
         return ""
-    return _("declarer") if each.declares else _("defence")
+    return _("declarer") if item.declares else _("defence")
 
 
-def found_values(found: Iterable[Any]) -> list[dict[str, Any]]:
+def found_values(matches: Iterable[Any]) -> list[dict[str, Any]]:
     """Return boards that were found, a line each."""
     return [
         {
-            "number": each.board,
-            "url": reverse("public_board", args=[each.slug, each.board]),
-            "evening": each.evening,
-            "day": f"{short_day_words(each.date)} {each.date.year}",
-            "contract": each.contract,
-            "delta": overtricks(each.delta),
-            "declarer": each.declarer,
+            "number": item.board,
+            "url": reverse("public_board", args=[item.slug, item.board]),
+            "evening": item.evening,
+            "day": f"{short_day_words(item.date)} {item.date.year}",
+            "contract": item.contract,
+            "delta": overtricks(item.delta),
+            "declarer": item.declarer,
         }
-        for each in found
+        for item in matches
     ]

@@ -36,7 +36,7 @@ SLIM: Final = Frame("slim", 340, 220, 2)
 
 def lines_over_time(evenings: Sequence[PersonEvening]) -> list[dict[str, Any]]:
     """Return the drawing for wide screens and the one for narrow ones, none of a single evening."""
-    known = [(each.date, each.percentage) for each in evenings if each.percentage is not None][
+    known = [(item.date, item.percentage) for item in evenings if item.percentage is not None][
         -MOST_POINTS:
     ]
     return [_drawing(frame, known) for frame in (WIDE, SLIM)] if len(known) >= FEWEST else []

@@ -50,8 +50,8 @@ class ReadersForm(forms.Form):
 
     def keep(self, player: Player) -> None:
         """Let it be so."""
-        said = self.cleaned_data["readers"]
-        choose_page(player=player, readers=None if said == NOBODY else PageReaders(said))
+        stored = self.cleaned_data["readers"]
+        choose_page(player=player, readers=None if stored == NOBODY else PageReaders(stored))
 
 
 @never_cache

@@ -26,15 +26,15 @@ LONGEST_SEARCH: Final = 60
 @require_safe
 def player_page_view(request: HttpRequest, key: str) -> HttpResponseBase:
     """Show somebody's evenings and boards to who has the link, or to everybody."""
-    found = page_by_key(key)
-    if found is None:
+    matches = page_by_key(key)
+    if matches is None:
         raise Http404
-    page = person_page(found.player)
+    page = person_page(matches.player)
     search = _search(request)
     asked = asked_contract(search)
     values: dict[str, Any] = {
-        "name": found.name,
-        "is_for_everybody": found.is_for_everybody,
+        "name": matches.name,
+        "is_for_everybody": matches.is_for_everybody,
         "page_path": request.path,
         "search": search,
         "is_asked": asked is not None,
@@ -53,7 +53,7 @@ def people_view(request: HttpRequest) -> HttpResponseBase:
         "page_path": request.path,
         "search": search,
         "is_asked": asked is not None,
-        "people": () if asked else [_way(each) for each in _people(search)],
+        "people": () if asked else [_way(item) for item in _people(search)],
         "found": found_values(found_boards(asked)) if asked else (),
     }
     return published_response(request, render(request, "player_pages/people.html", values))
@@ -63,13 +63,13 @@ def _people(search: str) -> list[FoundPerson]:
     return found_people(search) if search else open_pages()
 
 
-def _way(found: FoundPerson) -> dict[str, str]:
+def _way(matches: FoundPerson) -> dict[str, str]:
     """Return a name with the way to the page, or to the newest score card."""
-    if found.key:
-        return {"name": found.name, "url": reverse("player_page", args=[found.key])}
+    if matches.key:
+        return {"name": matches.name, "url": reverse("player_page", args=[matches.key])}
     return {
-        "name": found.name,
-        "url": reverse("public_scorecard", args=[found.slug, found.number]),
+        "name": matches.name,
+        "url": reverse("public_scorecard", args=[matches.slug, matches.number]),
     }
 
 
