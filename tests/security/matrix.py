@@ -410,8 +410,6 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         competition_before competition_file competition_picture deal_picture
         evening_file evening_picture
-        phone_test ranking_picture
-        competition_file competition_picture deal_picture evening_file evening_picture
         phone_test player_page ranking_picture
         public_board public_picture public_scorecard public_simultaneous_board score_card_file
         simultaneous_file tournament_file

@@ -7,7 +7,7 @@ import whiz_tournament.models.ids
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("whiz_tournament", "0076_hall"),
+        ("whiz_tournament", "0080_release_news"),
     ]
 
     operations = [

@@ -79,7 +79,7 @@ def open_pages() -> list[FoundPerson]:
     rows = _open().order_by("player__sort_key", "player_id")
     return [
         FoundPerson(name, key)
-        for key, *named in rows.values_list("key", *(f"player__{each}" for item in _NAMED))
+        for key, *named in rows.values_list("key", *(f"player__{item}" for item in _NAMED))
         if (name := _called(named))
     ]
 
