@@ -197,6 +197,7 @@ def filled(path: str, public_id: str = "0" * 32, number: int = 1) -> str:
         call="0" * 32,
         event=number,
         evening="0" * 32,
+        hall="0" * 32,
         competition="0" * 32,
         simultaneous="0" * 32,
         player="0" * 32,
