@@ -10,7 +10,7 @@ MOST_LINES: Final = 300
 _LINE: Final = re.compile(r"(.*?[^\s;,:])[\s;,:]+(-?\d{1,6}(?:[.,]\d{1,2})?)\s*%?", re.ASCII)
 
 
-class FigureRefused(WhizError):
+class TypedLineRefused(WhizError):
     message = N_("Line {line}: write a name and then a number, as “Anne Lambert 57.32”.")
 
 
@@ -30,7 +30,7 @@ def parse_figures(text: str, field: str | None = None) -> list[tuple[str, Fracti
             continue
         read = _LINE.fullmatch(line.strip())
         if read is None:
-            raise FigureRefused(field=field, line=number)
+            raise TypedLineRefused(field=field, line=number)
         found.append((read[1].strip(), Fraction(read[2].replace(",", "."))))
     if len(found) > MOST_LINES:
         raise TooManyFigures(field=field, most=MOST_LINES)

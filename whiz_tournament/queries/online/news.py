@@ -61,5 +61,6 @@ def tournament_news() -> list[ReleaseNews]:
     newest: dict[str, ReleaseNews] = {}
     for public_id, name, day, number, status, at, slug in releases[: 4 * MOST_NEWS]:
         path = reverse("public_tournament", args=[slug])
-        newest.setdefault(public_id, ReleaseNews(public_id, name, day, number, status, at, path))
+        news = ReleaseNews(public_id, name, day, number, status=status, at=at, path=path)
+        newest.setdefault(public_id, news)
     return list(newest.values())
