@@ -102,8 +102,8 @@ def _of_evening(asked: AskedContract, tournament: Tournament) -> Iterator[FoundB
                     tournament.date,
                     number,
                     line.outcome.contract or "",
-                    (line.outcome.tricks or 0) - asked.level,
-                    names.get(line.outcome.declarer or "", ""),
+                    delta=(line.outcome.tricks or 0) - asked.level,
+                    declarer=names.get(line.outcome.declarer or "", ""),
                 )
 
 
