@@ -86,7 +86,7 @@ def add_one_of_each(club: Any, username: str) -> Things:
 
     tonight = Tournament.objects.get(status="running")
     newest = Tournament.objects.filter(status="published").order_by("-date").first()
-    over = WhistEvening.objects.order_by("-date", "-id")[0]
+    over = WhistEvening.objects.filter(status="published").order_by("-date", "-id")[0]
     rich = rich_tournament(club)
     played = card_evening(club, "whist_reglement")
     played.record({"kind": "penalty", "fault": "minor", "culprit": "1"})
