@@ -27,7 +27,7 @@ def test_a_seventeenth_player_arrives(
     assert_sound(page, width)
     page.get_by_label("Qui ?").fill("Zoé Tardive")
     page.get_by_role("button", name="Il ou elle arrive").click()
-    expect(page.get_by_text("17 · Zoé Tardive")).to_be_visible()
+    expect(page.get_by_text("17 · Zoé Tardive").first).to_be_visible()
     assert_sound(page, width)
     assert tournament.entries.count() == 16
     page.get_by_role("button", name="Oui, changer").click()

@@ -3,6 +3,7 @@
 from dataclasses import asdict, dataclass
 from datetime import date
 from fractions import Fraction
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Final, Self
 
 from scoring.competitions.documents import read_rules, written_rules
@@ -170,9 +171,8 @@ class CompetitionPage:
 
     @property
     def settings(self) -> CompetitionSettings:
-        """Return the rules by which it is made."""
-        rules = asdict(self.rules)
-        return read_rules(self.combining, self.missed, self.best, self.least, rules)
+        """Return the rules by which it is made; every line of a page asks for them."""
+        return _settings(self.combining, self.missed, self.best, self.least, self.rules)
 
     @property
     def unit(self) -> str:
@@ -186,3 +186,10 @@ class CompetitionPage:
             if not line.is_named:
                 told["name"] = None
         return document
+
+
+@lru_cache(maxsize=64)
+def _settings(
+    combining: str, missed: str, best: int | None, least: int, rules: RuleTexts
+) -> CompetitionSettings:
+    return read_rules(combining, missed, best, least, asdict(rules))
