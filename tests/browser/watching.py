@@ -28,7 +28,9 @@ class Watch:
 
     def _answer(self, answer: Response) -> None:
         if answer.status >= 400:
-            self.met.append(f"{answer.status} {answer.request.method} {answer.url}")
+            # A refused form is shown under the page's own address, with the name of the kept answer.
+            address = answer.url.partition("?answer=")[0]
+            self.met.append(f"{answer.status} {answer.request.method} {address}")
 
     @contextmanager
     def expecting(self, *endings: str) -> Iterator[None]:
