@@ -28,7 +28,7 @@ class Watch:
 
     def _answer(self, answer: Response) -> None:
         if answer.status >= 400:
-            # A refused form is shown under the page's own address, with the name of the kept answer.
+            # A refused form is shown at the page's own address, with the name of its kept answer.
             address = answer.url.partition("?answer=")[0]
             self.met.append(f"{answer.status} {answer.request.method} {address}")
 

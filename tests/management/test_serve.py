@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 import psutil
@@ -17,6 +17,7 @@ import pytest
 
 from tests.postgres import free_port
 from tests.waiting import LAST_GUARD, wait_for
+from whiz_tournament.live.log_lines import LOG_FILE
 from whiz_tournament.queries.server.laptop_settings import SETTINGS_FILE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -97,6 +98,13 @@ def test_the_collected_style_sheet_is_served_under_its_hashed_name(served: Serve
     hashed = re.findall(r'href="(/static/whiz\.[0-9a-f]{12}\.css)"', served.page("/sign-in/"))
     assert len(hashed) == 1
     assert "@font-face" in served.page(hashed[0])
+
+
+def test_what_happens_while_it_serves_is_in_the_log_of_the_data_folder(served: Served) -> None:
+    with pytest.raises(HTTPError):
+        served.page("/no-such-page/")
+    log = served.log.with_name("data") / LOG_FILE
+    assert ("starts" in log.read_text(), "/no-such-page/" in log.read_text()) == (True, True)
 
 
 def test_it_is_one_process_of_less_than_250_megabytes_without_numpy(served: Served) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 from django.conf import settings
 from django.core.checks import INFO, run_checks
+from django.core.handlers.wsgi import WSGIHandler
 from django.core.management.base import BaseCommand, CommandError
-from django.core.wsgi import get_wsgi_application
 from django.db import DatabaseError, connection, connections
 from django.utils.translation import gettext as _
 
@@ -119,7 +119,7 @@ class Command(BaseCommand):
             start_staying_awake(_is_played)
         try:
             serve(
-                get_wsgi_application(),
+                WSGIHandler(),  # Django's own way would set the logs up anew, and lose ours
                 host=host,
                 port=port,
                 session_cookie=settings.SESSION_COOKIE_NAME,

@@ -15,7 +15,7 @@ from django.contrib.auth.models import User
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.core.management.base import CommandError
-from django.db import connection
+from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
 from django.utils.translation import override
@@ -88,6 +88,7 @@ def give_room_back() -> None:
 
 def leave_one_file() -> None:
     """Bring all changes into SQLite's file itself: who copies it alone has everything."""
+    connections.close_all()  # which may count again what grew: a write, and the last of this thread
     if connection.vendor == "sqlite":
         with closing(sqlite3.connect(connection.settings_dict["NAME"])) as database:
             database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
