@@ -47,7 +47,8 @@ def short_day_words(day: date) -> str:
 
 def brief_day_words(day: date, known: int) -> str:
     """Return a day with its month as short as a column needs, and its year unless it is known."""
-    return date_format(day, "j M" if day.year == known else "j M Y")
+    brief = date_format(day, gettext("j M"))
+    return brief if day.year == known else f"{brief} {day.year}"
 
 
 def day_words(day: date) -> str:

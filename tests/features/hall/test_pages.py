@@ -151,3 +151,11 @@ def test_what_does_not_go_is_said_where_it_was_asked(director: Client, club: Clu
     )
     director.post(f"{here}rounds/1/undo/")
     assert not hall_page(event).rounds
+
+
+def test_before_the_first_round_pages_say_what_comes(director: Client, club: Club) -> None:
+    event = hall(club)
+    here = f"/director/halls/{event.slug}/"
+    assert "It appears with the first slip." in words(director.get(f"{here}ranking/"))
+    assert "0 people" not in words(director.get(here))
+    assert "The seats appear here." in words(director.get(f"{here}wall/"))

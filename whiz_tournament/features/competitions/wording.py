@@ -296,7 +296,7 @@ def _absence_sentences(page: CompetitionPage) -> Iterator[str]:
 def _tie_sentences(rules: RuleTexts) -> Iterator[str]:
     if not rules.ties:
         return
-    listed = "; ".join(str(TIE_WORDS[rule]) for rule in rules.ties)
+    listed = ", ".join(str(TIE_WORDS[rule]) for rule in rules.ties)
     yield gettext("Between equal scores decide, in this order: {rules}.").format(rules=listed)
     if {TieRule.FIGURES, TieRule.PLACES} & set(rules.ties):
         yield gettext("The best come first, then the second best, of {sessions}.").format(

@@ -3,16 +3,23 @@
 import pytest
 from django.urls import reverse
 
+from scoring.competitions.settings import Combining, TieRule, Ties
 from tests.features.competitions.made import competition, shown_competition
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from tests.sessions import publish, session
 from whiz_tournament.features.competitions.printing.sheet import DOCUMENTS
-from whiz_tournament.features.competitions.queries.page import published_competition
+from whiz_tournament.features.competitions.queries.page import (
+    competition_now,
+    published_competition,
+)
 from whiz_tournament.features.competitions.queries.printed import PATH
+from whiz_tournament.features.competitions.queries.rules import CompetitionRules
+from whiz_tournament.features.competitions.wording import rule_sentences
 from whiz_tournament.models import Club, Competition, Player
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.services.people.players import edit_player
 
 pytestmark = pytest.mark.django_db
@@ -59,3 +66,25 @@ def test_a_hidden_name_stands_on_no_paper(club: Club) -> None:
 
 def test_its_code_opens_the_page() -> None:
     assert filled_path(PATH, "coupe") == reverse("public_competition", args=["coupe"])
+
+
+@pytest.mark.parametrize("size", ["A4", "A5"])
+def test_long_rules_are_printed_whole(club: Club, size: str) -> None:
+    """The foot has room for all sentences, however many rules a club has."""
+    ties = Ties(
+        (TieRule.BETWEEN, TieRule.FIGURES, TieRule.PLACES, TieRule.LOT),
+        seed="le bouchon du 12 décembre",
+    )
+    rules = {"ties": ties, "guests": False, "categories": True}
+    two = (session(club, 3), session(club, 10))
+    made = competition(club, *two, combining=Combining.PLACES, **rules)
+    drawn = paper(made, size)
+    said = "".join(words_of(drawn).split())
+    page = competition_now(CompetitionRules.of(made), Audience.PUBLIC)
+    lacking = [
+        sentence
+        for sentence in rule_sentences(page, on_paper=True)
+        if "".join(sentence.split()) not in said
+    ]
+    assert lacking == []
+    assert ink_beyond_margins(drawn) == 0

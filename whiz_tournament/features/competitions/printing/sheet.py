@@ -24,6 +24,7 @@ from whiz_tournament.features.competitions.wording import (
     total_words,
 )
 from whiz_tournament.models import Competition
+from whiz_tournament.printing.drawing.fitting import wrapped
 from whiz_tournament.printing.drawing.grid import Cell, Grid, GridColumn
 from whiz_tournament.printing.drawing.pages import FOOT, PageHeading, draw_pages
 from whiz_tournament.printing.drawing.paper import Paper
@@ -46,8 +47,6 @@ SESSIONS: Final = 14 * MM
 LEAST_NAME: Final = 40 * MM
 WIDEST_SESSION: Final = 24 * MM
 LEAST_SESSION: Final = 7.5 * MM
-MOST_LINES: Final = 4
-"""Of the sentences at the foot, which say how the ranking is made."""
 
 
 def draw(paper: Paper, value: CompetitionSheet) -> None:
@@ -58,11 +57,13 @@ def draw(paper: Paper, value: CompetitionSheet) -> None:
     drawn = len(_drawn_sessions(paper, page))
     rows = [_row(page, line, drawn) for line in page.standings]
     room, line_height = paper.width - 2 * MARGIN, NOTE * LEADING
-    foot = FOOT + MOST_LINES * line_height
+    # Each wrapped by itself: what is wrapped as one is cut where it is longer than any one text.
+    sentences = rule_sentences(page, on_paper=True)
+    lines = [line for each in sentences for line in wrapped(each, NARROW, NOTE, room)]
+    foot = FOOT + len(lines) * line_height
     draw_pages(paper, _grid(paper, page), heading, rows, foot)
-    sentences = " ".join(rule_sentences(page, on_paper=True))
-    top = paper.height - foot + line_height
-    paper.paragraph(MARGIN, top, sentences, font=NARROW, size=NOTE, room=room, most=MOST_LINES)
+    for number, line in enumerate(lines, 1):
+        paper.text(MARGIN, paper.height - foot + number * line_height, line, font=NARROW, size=NOTE)
 
 
 def _grid(paper: Paper, page: CompetitionPage) -> Grid:

@@ -25,6 +25,8 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_
 
 WALL: Final = 90
 """More names than that are written smaller on the wall."""
+SMALL_WALL: Final = 42
+"""As many names as that are written larger."""
 Values = Callable[[HallPage, SeatedRound], dict[str, Any]]
 
 
@@ -95,4 +97,5 @@ def wall_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     page = hall_page(hall)
     current = page.current
     people = by_name(page, current) if current else []
-    return show(request, "wall", hall, current=current, people=people, is_large=len(people) > WALL)
+    sizes = {"is_large": len(people) > WALL, "is_small": len(people) <= SMALL_WALL}
+    return show(request, "wall", hall, current=current, people=people, **sizes)
