@@ -46,7 +46,7 @@ def test_every_page_is_sound(
 ) -> None:
     opened = open_page.signed_in(director)
     page = opened("/director/halls/new/", width, color_scheme=scheme)
-    pages = {"/director/halls/new/": [], f"/h/{published(club).slug}/": []}
+    pages: dict[str, list[str]] = {"/director/halls/new/": [], f"/h/{published(club).slug}/": []}
     for made, names in ((hall(club), EMPTY), (played(club), STAFF)):
         here = f"/director/halls/{made.slug}/"
         pages |= {here + name: REFRESHES.get(name, []) for name in names}
