@@ -286,4 +286,5 @@ def test_what_is_of_one_day_stands_as_on_the_laptop_whichever_came_first(
     wanted = [f"/t/{each.slug}/" for each in sorted((first, second), key=lambda row: row.slug)]
     for prefix in ("", HERE):
         html = client.get(f"{prefix}/").content.decode()
-        assert re.findall(rf'href="{prefix}(/t/[^"/]+/)"', html) == wanted
+        *_, one, other = re.findall(rf'href="{prefix}(/t/[^"/]+/)"', html)  # below the first three
+        assert [one, other] == wanted

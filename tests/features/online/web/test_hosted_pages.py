@@ -14,11 +14,13 @@ from whiz_tournament.services.people.players import edit_player
 from whiz_tournament.services.publishing.publish import publish_again
 
 pytestmark = pytest.mark.django_db
-# The staff's pages, which a hosted club does not have, and the code of the page's own address.
+# The staff's pages and the search of people, which a hosted club does not have, and the code of the
+# page's own address.
 STAFF_PAGES = re.compile(
     r'<p class="(?:row )?noprint">\s*<a\s+class="btn compact"\s+href="[^"]*/play/.*?</p>'
     r'|<a\s+href="/sign-in/".*?</a>'
     r'|<link\s+rel="alternate"[^>]*>'
+    r'|<form[^>]*role="search".*?</form>'
     r'|<svg[^>]*class="qrcode">.*?</svg>',
     re.DOTALL,
 )
