@@ -129,7 +129,8 @@ from django.urls import get_resolver
 assert get_resolver().url_patterns[0].name
 print(sum(each is not None for each in sys.modules.values()))
 print(sorted({{"requests", "urllib3", "yaml", "reportlab", "PIL", "markdown"}} & set(sys.modules)))
-print(sorted(each for each in sys.modules if "django.test" in each or ".printing.papers" in each))
+unused = ("django.test", "django.contrib.admin", ".printing.papers")
+print(sorted(each for each in sys.modules if any(part in each for part in unused)))
 import requests
 print(requests.Session.__name__)
 """

@@ -7,7 +7,6 @@ from django.utils.translation import gettext
 from rest_framework.exceptions import MethodNotAllowed, ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from whiz_tournament.api.authentication import (
     EveningCaller,
@@ -17,6 +16,7 @@ from whiz_tournament.api.authentication import (
     TablePrincipal,
 )
 from whiz_tournament.api.fields import NoQuery, StrictQuery
+from whiz_tournament.api.framework_view import APIView
 from whiz_tournament.models import TableDevice, WhistDevice
 
 OVERRIDES: Final = ("X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override")

@@ -11,8 +11,8 @@ from django.utils.decorators import method_decorator
 from rest_framework.renderers import JSONRenderer, TemplateHTMLRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
+from whiz_tournament.api.framework_view import APIView
 from whiz_tournament.api.permissions import Public
 
 SHIPPED: Final = "openapi"

@@ -7,11 +7,11 @@ from rest_framework import serializers
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from whiz_tournament.api.authentication import HeaderAuthentication
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
+from whiz_tournament.api.framework_view import APIView
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.features.online.queries.hosting import club_of_code
 from whiz_tournament.features.online.queries.release_document import REVISION
