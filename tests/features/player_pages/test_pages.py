@@ -229,3 +229,10 @@ def test_programs_read_the_same(callers: Callers, evening: Tournament) -> None:
         figures.declared.played,
     )
     assert anybody.get(f"player-pages/{'0' * 32}/").status == 404
+
+
+def test_before_the_first_evening_no_zeros_are_counted(club: Club) -> None:
+    page = words(reader().get(opened(add_player(club=club, name="Zoé Legrand"), LINK)))
+    assert ("No evening yet" in page, "0 evenings" in page, "0 boards" in page) == (
+        True, False, False
+    )  # fmt: skip

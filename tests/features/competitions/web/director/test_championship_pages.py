@@ -46,6 +46,7 @@ def test_a_session_from_before_is_typed_changed_taken_out_and_back(
     assert "Yves Vidal" in read(client, public)
     director.post(f"{own}out/")
     assert "Yves Vidal" not in read(client, public)
+    assert "Let it count again" in words(director.get(page))
     director.post(f"{own}back/")
     assert "Yves Vidal" in read(client, public)
 
