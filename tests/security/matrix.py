@@ -343,7 +343,6 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_undo_substitute director_undo_substitute director_upload_now
         director_request_accept director_request_refuse director_undo_change
         director_competition_job_retry director_competition_restore
-        director_earlier_session_back director_earlier_session_out
         director_hand_back director_hosted_over director_job_retry director_picture_drop
         director_print_changed
         director_leave_aside director_leave_entry director_remove_invented director_restore
@@ -367,6 +366,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         """
         director_wifi director_earlier_session director_competition_notices
+        director_earlier_session_back director_earlier_session_out
         director_cards_of_group director_correction director_take_back director_rule_again
         """,
     ),
