@@ -1,6 +1,7 @@
 """A club's rules as a flat document of texts, numbers and switches: in a column, and on a page."""
 
 from collections.abc import Mapping
+from datetime import date
 from fractions import Fraction
 from typing import Any, Final
 
@@ -8,6 +9,7 @@ from scoring.competitions.places import parse_place_points, place_points_text
 from scoring.competitions.settings import (
     Absence,
     BackOver,
+    Choice,
     Combining,
     CompetitionSettings,
     DroppedOf,
@@ -27,6 +29,7 @@ _PLAIN: Final = CompetitionSettings()
 def written_rules(settings: CompetitionSettings) -> dict[str, Any]:
     """Return all but how sessions are combined and missed, the best and the least."""
     absence, ties, places = settings.absence, settings.ties, settings.places
+    choice = settings.choice
     return {
         "dropped": settings.dropped,
         "dropped_of": settings.dropped_of.value,
@@ -43,6 +46,11 @@ def written_rules(settings: CompetitionSettings) -> dict[str, Any]:
         "shared_places": places.shared.value,
         "guests": settings.guests,
         "categories": settings.categories,
+        "series": choice.series,
+        "weekday": choice.weekday,
+        "since": choice.since.isoformat() if choice.since else "",
+        "until": choice.until.isoformat() if choice.until else "",
+        "left_out": list(choice.left_out),
     }
 
 
@@ -80,4 +88,21 @@ def read_rules(
         ),
         guests=told["guests"],
         categories=told["categories"],
+        choice=read_choice(told),
     )
+
+
+def read_choice(rules: Mapping[str, Any] | None) -> Choice:
+    """Return which evenings count without being picked; none by rules that say nothing of it."""
+    told = rules or {}
+    return Choice(
+        told.get("series", ""),
+        told.get("weekday", 0),
+        _day(told.get("since", "")),
+        _day(told.get("until", "")),
+        tuple(told.get("left_out", ())),
+    )
+
+
+def _day(text: str) -> date | None:
+    return date.fromisoformat(text) if text else None

@@ -4,8 +4,10 @@ What such a rule leaves open elsewhere is a choice here (``DroppedOf``, ``MeanOv
 ``BackOver``, ``SharedPlaces`` and what absences do), so that a page can say it.
 """
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 from typing import Final
@@ -148,12 +150,67 @@ class Places:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """Which evenings count without being picked: every condition that is set holds.
+
+    ``series`` is a part of the evening's name, ``weekday`` 1 for Monday to 7, 0 for any day.
+    ``left_out`` are the ids of evenings that would fit and do not count.
+    """
+
+    series: str = ""
+    weekday: int = 0
+    since: date | None = None
+    until: date | None = None
+    left_out: tuple[str, ...] = ()
+
+    @property
+    def is_made(self) -> bool:
+        """Return whether there is any condition: without one, nothing is chosen."""
+        return bool(self.series or self.weekday or self.since or self.until)
+
+    def fits(self, name: str, day: date) -> bool:
+        """Return whether an evening of this name and day is one of them."""
+        return (
+            self.is_made
+            and _plain(self.series) in _plain(name)
+            and self.weekday in {0, day.isoweekday()}
+            and (self.since is None or self.since <= day)
+            and (self.until is None or day <= self.until)
+        )
+
+    def is_open(self, today: date) -> bool:
+        """Return whether evenings that are played from today on may still count."""
+        return self.is_made and (self.until is None or today <= self.until)
+
+
+def _plain(text: str) -> str:
+    """Return a text without accents and capitals."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in parts if not unicodedata.combining(sign))
+
+
+SEASON_BEGINS: Final = 9
+"""The month whose first day begins a season."""
+
+
+def season_of(day: date) -> tuple[date, date]:
+    """Return first and last day of the season in which a day is.
+
+    >>> [str(each) for each in season_of(date(2026, 8, 31))]
+    ['2025-09-01', '2026-08-31']
+    """
+    year = day.year if day.month >= SEASON_BEGINS else day.year - 1
+    return date(year, SEASON_BEGINS, 1), date(year + 1, SEASON_BEGINS - 1, 31)
+
+
+@dataclass(frozen=True, slots=True)
 class CompetitionSettings:
     """How the sessions are combined, and who is ranked.
 
     ``best`` is how many sessions of each person count, ``None`` for all; or the worst ``dropped``
     do not. ``least`` is how many a person needs to be ranked; it holds once that many sessions have
     been played. ``guests`` says whether they are ranked, ``categories`` whether each has ranks.
+    ``choice`` is which evenings count beside those that are picked by hand.
     """
 
     combining: Combining = Combining.PERCENTAGES
@@ -168,6 +225,7 @@ class CompetitionSettings:
     places: Places = Places()
     guests: bool = True
     categories: bool = False
+    choice: Choice = Choice()
 
     @property
     def rule(self) -> CombiningRule:

@@ -67,12 +67,15 @@ def test_every_rule_is_told_to_who_reads(combining: Combining, missed: MissedSes
 def test_every_other_rule_has_a_sentence(language: str) -> None:
     """Each choice beside the usual one changes what is said, in each language."""
     plain = page(Combining.PERCENTAGES, MissedSession.VALUE)
-    usual = RuleTexts(dropped=2, ties=("figures", "lot"), seed="Coupe")
+    usual = RuleTexts(
+        dropped=2, ties=("figures", "lot"), seed="Coupe", weekday=1, left_out=("a" * 32,)
+    )
     others: dict[str, Any] = {
         "dropped": 1, "dropped_of": "played", "mean_over": "best", "absent": "40",
         "excused": "45", "absence_dropped": False, "absence_played": True,
         "ties": ("places", "lot"), "parting": "begin_again", "back_over": "all", "seed": "Autre",
-        "guests": False, "categories": True,
+        "guests": False, "categories": True, "series": "Mardi", "weekday": 2,
+        "since": "2026-09-01", "until": "2027-08-31", "left_out": ("a" * 32, "b" * 32),
     }  # fmt: skip
     by_place: dict[str, Any] = {"place_points": "3 2 1", "shared_places": "highest"}
     assert {*others, *by_place} == set(written_rules(CompetitionSettings()))

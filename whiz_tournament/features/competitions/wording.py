@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
+from django.utils.dates import WEEKDAYS
 from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
@@ -11,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.competitions.settings import (
     BackOver,
+    Choice,
     Combining,
     DroppedOf,
     MeanOver,
@@ -28,6 +30,7 @@ from whiz_tournament.features.competitions.queries.values import (
 )
 from whiz_tournament.models import ReleaseStatus
 from whiz_tournament.queries.results.ranking import LIVE
+from whiz_tournament.wording.moments import day_words
 from whiz_tournament.wording.scores import bare_figure, score_figure
 
 COMBINING_WORDS: Final[dict[str, tuple[Promise, Promise]]] = {
@@ -200,6 +203,9 @@ def firmness_words(page: CompetitionPage) -> tuple[str, str]:
     """Return the sign's state and the words for how firm a competition's ranking is."""
     if page.status == ReleaseStatus.INTERIM:
         done, every = len(page.counted), len(page.columns)
+        if page.settings.choice.is_made and done == every:
+            so_far = ngettext("after %(n)d session so far", "after %(n)d sessions so far", done)
+            return "playing", so_far % {"n": done}
         after = ngettext(
             "after %(done)d of %(every)d sessions", "after %(done)d of %(every)d sessions", done
         )
@@ -227,6 +233,7 @@ def rule_sentences(page: CompetitionPage, *, on_paper: bool = False) -> list[str
         if column.share != 1
     ]
     return [
+        *_choice_sentences(page),
         combined,
         *_place_sentences(page),
         *_best_sentences(page),
@@ -236,6 +243,44 @@ def rule_sentences(page: CompetitionPage, *, on_paper: bool = False) -> list[str
         *_people_sentences(page.rules),
         *_signs(page, on_paper=on_paper),
     ]
+
+
+def choice_words(choice: Choice) -> str:
+    """Return which evenings count without being picked: the conditions one after the other."""
+    first, last = (day_words(day) if day else "" for day in (choice.since, choice.until))
+    parts = [
+        gettext("with “{series}” in the name").format(series=choice.series)
+        if choice.series
+        else "",
+        gettext("on {weekday}").format(weekday=WEEKDAYS[choice.weekday - 1])
+        if choice.weekday
+        else "",
+    ]
+    if first and last:
+        parts.append(gettext("from {first} to {last}").format(first=first, last=last))
+    elif first:
+        parts.append(gettext("from {first} on").format(first=first))
+    elif last:
+        parts.append(gettext("up to {last}").format(last=last))
+    return ", ".join(part for part in parts if part)
+
+
+def _choice_sentences(page: CompetitionPage) -> Iterator[str]:
+    """Yield which evenings count by the rule, and which of those do not."""
+    settings = page.settings
+    if not settings.choice.is_made:
+        return
+    yield gettext("Each evening of this rule counts once it is published: {which}.").format(
+        which=choice_words(settings.choice)
+    )
+    if settings.rule.unit is not None:
+        yield gettext("Evenings that are scored in another way do not count.")
+    if out := len(settings.choice.left_out):
+        yield ngettext(
+            "{n} evening that fits is left out by hand.",
+            "{n} evenings that fit are left out by hand.",
+            out,
+        ).format(n=out)
 
 
 def _best_sentences(page: CompetitionPage) -> Iterator[str]:

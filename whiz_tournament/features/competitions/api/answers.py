@@ -15,16 +15,22 @@ from whiz_tournament.features.competitions.queries.values import (
 
 
 class RulesAnswer(ValueAnswer):
-    """The rules beside the first four: figures are texts, switches say what holds."""
+    """The rules beside the first four: figures are texts, switches say what holds.
+
+    Evenings that fit ``series``, ``weekday`` (1 Monday), ``since`` and ``until`` count without
+    being picked, as far as one is set, but those ``left_out``.
+    """
 
     ties = serializers.ListField(child=serializers.CharField())
+    left_out = serializers.ListField(child=serializers.CharField())
 
     class Meta:
         of = RuleTexts
         fields = (
             "dropped", "dropped_of", "mean_over", "absent", "excused", "absence_dropped",
             "absence_played", "ties", "parting", "back_over", "seed", "place_points",
-            "shared_places", "guests", "categories",
+            "shared_places", "guests", "categories", "series", "weekday", "since", "until",
+            "left_out",
         )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ import json
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
@@ -88,6 +88,9 @@ def _read(
     sessions: list[tuple[str, str, int, int]],
     here: Mapping[str, str],
 ) -> OtherCompetition:
+    choice = settings.choice
+    left_out = tuple(here[each] for each in choice.left_out if each in here)
+    settings = replace(settings, choice=replace(choice, left_out=left_out))
     shares = {here[each]: Fraction(a, b) for each, _, a, b in sessions if each in here}
     lacking = tuple(name for each, name, _, _ in sessions if each not in here)
     return OtherCompetition(row["public_id"], row["name"], settings, shares, lacking)

@@ -6,7 +6,11 @@ from datetime import date
 from django.db.models import Count
 
 from whiz_tournament.features.competitions.queries.page import competition_people, standing
-from whiz_tournament.features.competitions.queries.rules import STAFF_SESSION, CompetitionRules
+from whiz_tournament.features.competitions.queries.rules import (
+    STAFF_SESSION,
+    CompetitionRules,
+    chosen_evenings,
+)
 from whiz_tournament.models import (
     Competition,
     CompetitionSession,
@@ -85,9 +89,18 @@ def typed_text(session: EarlierSession) -> tuple[str, tuple[str, ...]]:
 
 
 def counted_session(competition: Competition, tournament: str) -> CompetitionSession | None:
-    """Return an evening of a competition by the evening's id."""
+    """Return an evening of a competition by the evening's id; one that counts by rule has no row.
+
+    That is made as soon as somebody's notice is kept with it.
+    """
     rows = CompetitionSession.objects.filter(STAFF_SESSION, competition=competition)
-    return rows.select_related("tournament").filter(tournament__public_id=tournament).first()
+    found = rows.select_related("tournament").filter(tournament__public_id=tournament).first()
+    chosen = (
+        CompetitionSession(club=competition.club, competition=competition, tournament=each)
+        for each in chosen_evenings(competition.settings.choice)
+        if each.public_id == tournament
+    )
+    return found or next(chosen, None)
 
 
 @dataclass(frozen=True, slots=True)

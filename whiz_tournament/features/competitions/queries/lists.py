@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Final
 
-from django.db.models import Count, F, Max, Q, QuerySet
+from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
 
-from scoring.competitions.settings import CompetitionSettings
-from whiz_tournament.models import Competition, Tournament, TournamentStatus
+from scoring.competitions.documents import read_choice
+from scoring.competitions.settings import COMBINING_RULES, Combining, CompetitionSettings
+from scoring.methods import scoring_method
+from whiz_tournament.features.competitions.queries.rules import chosen_evenings
+from whiz_tournament.models import Competition, CompetitionSession, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.lists import GrownList, ListPage, latest_first, list_page
@@ -78,7 +81,25 @@ def public_competitions() -> list[CompetitionItem]:
 @remembered_rows
 def competitions_of(tournament: Tournament) -> tuple[tuple[str, str], ...]:
     """Return slug and name of each competition in which this session counts for everybody."""
-    return tuple(sorted(_COUNTED_IN.rows(tournament.pk)))
+    return tuple(
+        sorted(
+            (slug, name)
+            for slug, name, combining, rules, picked in _COUNTED_IN.rows(tournament.pk)
+            if picked or _takes(tournament, Combining(combining), rules)
+        )
+    )
+
+
+def _takes(tournament: Tournament, combining: Combining, rules: dict[str, Any] | None) -> bool:
+    """Return whether an evening counts by a rule, without being picked."""
+    choice, unit = read_choice(rules), scoring_method(tournament.scoring_method).unit
+    return (
+        tournament.is_published
+        and not tournament.practice
+        and tournament.public_id not in choice.left_out
+        and choice.fits(tournament.name, tournament.date)
+        and COMBINING_RULES[combining].takes(unit)
+    )
 
 
 def trashed_competitions() -> list[CompetitionItem]:
@@ -118,12 +139,18 @@ def _published() -> QuerySet[Competition]:
     return _standing().exclude(published_at=None)
 
 
-def _counted_in(tournament: int) -> QuerySet[Competition, tuple[str, str]]:
-    found = _published().filter(sessions__tournament=tournament)
-    return found.order_by().values_list("slug", "name")
+def _counted_in(tournament: int) -> QuerySet[Competition, tuple[Any, ...]]:
+    """Ask for those in which it was picked, and all that may count it by their rule."""
+    here = CompetitionSession.objects.filter(competition=OuterRef("pk"), tournament=tournament)
+    found = (
+        _published()
+        .annotate(picked=Exists(here))
+        .filter(Q(picked=True) | Q(delivered__isnull=True))
+    )
+    return found.order_by().values_list("slug", "name", "combining", "rules", "picked")
 
 
-_COUNTED_IN: Final = CompiledRows(_counted_in, int)
+_COUNTED_IN: Final[CompiledRows[tuple[Any, ...]]] = CompiledRows(_counted_in, int)
 
 
 def _items(rows: QuerySet[Competition], told: Q) -> list[CompetitionItem]:
@@ -149,6 +176,9 @@ def _items(rows: QuerySet[Competition], told: Q) -> list[CompetitionItem]:
 def _extent(row: Any) -> tuple[int, date | None]:
     """Return how many sessions are told of, and the day of the last one."""
     if row.delivered is None:
-        return row.count, row.last
+        choice = row.settings.choice
+        picked = row.sessions.values_list("tournament", flat=True) if choice.is_made else ()
+        days = [each.date for each in chosen_evenings(choice, picked)]
+        return row.count + len(days), max([*days, *filter(None, [row.last])], default=None)
     days = [date.fromisoformat(column["date"]) for column in row.delivered["columns"]]
     return len(days), max(days, default=None)

@@ -7,13 +7,13 @@ from django.urls import reverse
 
 from whiz_tournament.features.competitions.queries.lists import (
     competition_by_slug,
+    competitions_of,
     every_public_competition,
 )
 from whiz_tournament.features.competitions.queries.page import published_competition
-from whiz_tournament.features.competitions.queries.rules import PUBLIC_SESSION
+from whiz_tournament.features.competitions.queries.rules import PUBLIC_SESSION, CompetitionRules
 from whiz_tournament.models import (
     Competition,
-    CompetitionSession,
     Entry,
     MailDelivery,
     Player,
@@ -26,8 +26,8 @@ from whiz_tournament.queries.publishing.mailed_kinds import MailedKind, ResultMa
 
 def _numbers(competition: Competition) -> dict[int, int]:
     """Return everybody by their key: a competition numbers nobody."""
-    sessions = CompetitionSession.objects.filter(PUBLIC_SESSION, competition=competition)
-    played = Entry.objects.filter(tournament__in=sessions.values("tournament"))
+    sessions = CompetitionRules.of(competition, PUBLIC_SESSION).sessions
+    played = Entry.objects.filter(tournament__in=[each.tournament.pk for each in sessions])
     held = Player.with_arriving.filter(pk__in=played.values("player"))
     return {standing_record(each).pk: standing_record(each).pk for each in held}
 
@@ -64,7 +64,8 @@ def _is_over(competition: Competition) -> bool:
 
 
 def _with_session(tournament: Tournament) -> Iterable[Competition]:
-    return every_public_competition().filter(sessions__tournament=tournament)
+    slugs = [slug for slug, _ in competitions_of(tournament)]
+    return every_public_competition().filter(slug__in=slugs)
 
 
 MAILED_KIND: Final = MailedKind(

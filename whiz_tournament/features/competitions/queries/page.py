@@ -7,6 +7,8 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
+from django.utils import timezone
+
 from scoring.competitions.combining import combine, ranks_within
 from scoring.competitions.settings import Combining, CompetitionSettings
 from scoring.competitions.values import CompetitionStanding, CountedSession
@@ -147,6 +149,8 @@ TYPED: Final = ReleaseStatus.FINAL.value
 
 def _firmness(rules: CompetitionRules, found: Mapping[int, SessionRanking]) -> str:
     states = {each.state for each in found.values()}
+    if rules.settings.choice.is_open(timezone.localdate()):
+        return ReleaseStatus.INTERIM
     if len(found) < len(rules.sessions) or not (found or rules.earlier):
         return ReleaseStatus.INTERIM
     return ReleaseStatus.FINAL if states <= {ReleaseStatus.FINAL} else ReleaseStatus.PROVISIONAL

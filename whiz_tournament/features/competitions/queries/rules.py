@@ -1,14 +1,22 @@
 """What a competition counts, and how: as it is kept, or as somebody types it to see the effect."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Final, Self
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
-from scoring.competitions.settings import CompetitionSettings
+from scoring.competitions.settings import (
+    COMBINING_RULES,
+    MOST_SESSIONS,
+    Choice,
+    Combining,
+    CompetitionSettings,
+)
+from scoring.methods import scoring_method
+from scoring.methods.base import Unit
 from whiz_tournament.models import (
     Competition,
     CompetitionSession,
@@ -24,11 +32,15 @@ PUBLIC_SESSION: Final = STAFF_SESSION & ~Q(tournament__status=TournamentStatus.D
 
 @dataclass(frozen=True, slots=True)
 class SharedSession:
-    """A tournament, the share for which it counts, and who was away with notice, by key."""
+    """A tournament, the share for which it counts, and who was away with notice, by key.
+
+    One that counts ``by_rule`` was not picked.
+    """
 
     tournament: Tournament
     share: Fraction = Fraction(1)
     excused: frozenset[int] = frozenset()
+    by_rule: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +65,70 @@ class CompetitionRules:
     def of(cls, competition: Competition, which: Q = STAFF_SESSION) -> Self:
         """Return the rules as they are kept; what is in the trash counts nowhere."""
         rows = CompetitionSession.objects.filter(which, competition=competition)
-        sessions = (
+        picked = [
             SharedSession(
                 row.tournament,
                 Fraction(row.share_above, row.share_below),
                 frozenset(row.excused or ()),
             )
             for row in rows.select_related("tournament")
-        )
-        return cls(competition.settings, in_order(sessions), typed_sessions(competition))
+        ]
+        return cls.made_of(competition.settings, picked, typed_sessions(competition))
+
+    @classmethod
+    def made_of(
+        cls,
+        settings: CompetitionSettings,
+        picked: Sequence[SharedSession],
+        earlier: tuple[TypedSession, ...] = (),
+    ) -> Self:
+        """Return the rules with the evenings that were picked, and those that fit the choice."""
+        room = MOST_SESSIONS - len(picked) - len(earlier)
+        chosen = [
+            SharedSession(each, by_rule=True)
+            for each in chosen_evenings(settings.choice, [e.tournament.pk for e in picked])
+        ]
+        both = [*picked, *in_order(chosen)]
+        added = [each for each, fits in addable(both, settings.combining) if fits and each.by_rule]
+        return cls(settings, in_order([*picked, *added[:room]]), earlier)
+
+
+def chosen_evenings(choice: Choice, picked: Collection[int] = ()) -> list[Tournament]:
+    """Return the published evenings that fit and are not picked; one query, none without a rule.
+
+    A part of a name is looked for among names alone first: a club has played for years.
+    """
+    if not choice.is_made:
+        return []
+    rows = _published(choice).exclude(pk__in=picked)
+    if choice.series:
+        named = rows.values_list("pk", "name", "date")
+        rows = rows.filter(pk__in=[pk for pk, name, day in named if choice.fits(name, day)])
+    return list(rows)
+
+
+def _published(choice: Choice) -> QuerySet[Tournament]:
+    rows = Tournament.objects.filter(
+        status=TournamentStatus.PUBLISHED, deleted_at=None, practice=False
+    ).exclude(public_id__in=choice.left_out)
+    bounds = {"date__gte": choice.since, "date__lte": choice.until}
+    rows = rows.filter(**{name: day for name, day in bounds.items() if day})
+    return rows.filter(date__iso_week_day=choice.weekday) if choice.weekday else rows
+
+
+def addable(
+    sessions: Iterable[SharedSession], combining: Combining
+) -> Iterator[tuple[SharedSession, bool]]:
+    """Yield each session and whether it can be added to those before it.
+
+    Percentages are not added to points, nor points of two methods.
+    """
+    rule, first = COMBINING_RULES[combining], ""
+    for each in sessions:
+        method = scoring_method(each.tournament.scoring_method)
+        fits = rule.takes(method.unit)
+        first = first or (method.key if fits else "")
+        yield each, fits and (rule.unit is not Unit.POINTS or method.key == first)
 
 
 def typed_sessions(competition: Competition) -> tuple[TypedSession, ...]:

@@ -49,6 +49,9 @@ _NUMBERS: Final = (
 )
 LONGEST_SEED: Final = 80
 LONGEST_CATEGORY: Final = 40
+LONGEST_SERIES: Final = 80
+MOST_LEFT_OUT: Final = 1000
+_DAY: Final = r"(2[01][0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +73,18 @@ class RuleTexts:
     shared_places: Annotated[str, one_of(*SharedPlaces)] = SharedPlaces.MEAN.value
     guests: bool = True
     categories: bool = False
+    series: Annotated[str, plain(LONGEST_SERIES, may_be_empty=True)] = ""
+    weekday: Annotated[int, whole(0, 7)] = 0
+    since: Annotated[str, matching(_DAY)] = ""
+    until: Annotated[str, matching(_DAY)] = ""
+    left_out: Annotated[tuple[PublicIdText, ...], at_most(MOST_LEFT_OUT)] = ()
 
     @classmethod
     def of(cls, settings: CompetitionSettings) -> Self:
         """Return them of the settings."""
         told = written_rules(settings)
-        return cls(**{**told, "ties": tuple(told["ties"])})
+        lists = {name: tuple(told[name]) for name in ("ties", "left_out")}
+        return cls(**{**told, **lists})
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,6 @@ def note_notices(*, session: CompetitionSession, people: Collection[str]) -> Non
     lock_competition(session.competition)
     keys = Player.objects.filter(public_id__in=people).values_list("pk", flat=True)
     session.excused = sorted(keys) or None
-    session.save(update_fields=["excused"])
+    session.save()
     save_raised(session.competition)
     follow_competition(session.competition)

@@ -1,6 +1,7 @@
 """A competition of a club that publishes here: its page as it is there, people of their own."""
 
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from typing import Any, Final
 
@@ -45,12 +46,21 @@ def hold_competition(document: Document) -> None:
     columns, place = page["columns"], "page.columns"
     once((each["tournament"] for each in columns), place)
     demand(all(0 < Fraction(each["share"]) <= 1 for each in columns), place)
+    demand(all(map(_is_day, (page["rules"]["since"], page["rules"]["until"]))), "page.rules")
     demand(page["in_percent"] == COMBINING_RULES[Combining(page["combining"])].in_percent, "page")
     counted = sum(1 for each in columns if each["state"])
     for index, line in enumerate(page["standings"]):
         at = f"page.standings[{index}]"
         demand(len(line["cells"]) == counted, f"{at}.cells")
         demand(line["rank"] is None or line["total"] is not None, at)
+
+
+def _is_day(text: str) -> bool:
+    """Return whether a text is empty, or a day that there is."""
+    try:
+        return not text or bool(date.fromisoformat(text))
+    except ValueError:
+        return False
 
 
 def take_competition(shown: Competition) -> None:

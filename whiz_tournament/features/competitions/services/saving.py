@@ -9,20 +9,14 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_, WhizError
-from scoring.competitions.settings import (
-    COMBINING_RULES,
-    MOST_SESSIONS,
-    Combining,
-    CompetitionSettings,
-)
-from scoring.methods import scoring_method
-from scoring.methods.base import Unit
+from scoring.competitions.settings import MOST_SESSIONS, Combining, CompetitionSettings
 from whiz_tournament.features.competitions.queries.delivered import kept_document
 from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.features.competitions.queries.rules import (
     STAFF_SESSION,
     CompetitionRules,
     SharedSession,
+    addable,
     in_order,
     typed_sessions,
 )
@@ -44,7 +38,7 @@ from whiz_tournament.services.slugs import free_slug
 
 @dataclass(frozen=True, slots=True)
 class CompetitionDraft:
-    """What a director asks for: a name, the rules, the evenings with their shares."""
+    """What a director asks for: a name, the rules, the evenings picked with their shares."""
 
     name: str
     settings: CompetitionSettings
@@ -57,9 +51,11 @@ class CompetitionDraft:
         Of a competition that is there its sessions from before count too.
         """
         earlier = typed_sessions(competition) if competition else ()
-        sessions = in_order(_shared(self.sessions, len(earlier)))
-        _refuse_unfit(sessions, self.settings.combining)
-        return CompetitionRules(self.settings, sessions, earlier)
+        if not (self.sessions or earlier or self.settings.choice.is_made):
+            raise NoSessions(field="sessions")
+        picked = in_order(_shared(self.sessions, len(earlier)))
+        _refuse_unfit(picked, self.settings.combining)
+        return CompetitionRules.made_of(self.settings, picked, earlier)
 
 
 @transaction.atomic
@@ -151,6 +147,7 @@ def _record_all(
 
 
 def _write_sessions(competition: Competition, sessions: Iterable[SharedSession]) -> None:
+    """Keep what was picked, and of what counts by rule who was away with notice."""
     CompetitionSession.objects.bulk_create(
         CompetitionSession(
             club_id=competition.club_id,
@@ -161,12 +158,11 @@ def _write_sessions(competition: Competition, sessions: Iterable[SharedSession])
             excused=sorted(each.excused) or None,
         )
         for each in sessions
+        if not each.by_rule or each.excused
     )
 
 
 def _shared(sessions: Mapping[str, Fraction], earlier: int) -> list[SharedSession]:
-    if not sessions and not earlier:
-        raise NoSessions(field="sessions")
     if len(sessions) + earlier > MOST_SESSIONS:
         raise CompetitionTooLong(field="sessions", most=MOST_SESSIONS)
     rows = Tournament.objects.filter(public_id__in=sessions, deleted_at=None, practice=False)
@@ -178,11 +174,8 @@ def _shared(sessions: Mapping[str, Fraction], earlier: int) -> list[SharedSessio
 
 def _refuse_unfit(sessions: Iterable[SharedSession], combining: Combining) -> None:
     """Refuse what cannot be added: percentages to points, or points of two methods."""
-    rule, methods = COMBINING_RULES[combining], set()
-    for each in sessions:
-        method = scoring_method(each.tournament.scoring_method)
-        methods.add(method.key)
-        if not rule.takes(method.unit) or (rule.unit is Unit.POINTS and len(methods) > 1):
+    for each, fits in addable(sessions, combining):
+        if not fits:
             raise SessionUnfit(field="sessions", name=each.tournament.name)
 
 
@@ -190,7 +183,7 @@ def _refuse_unfit(sessions: Iterable[SharedSession], combining: Combining) -> No
 
 
 class NoSessions(WhizError):
-    message = N_("Choose at least one evening.")
+    message = N_("Choose at least one evening, or a rule.")
 
 
 class CompetitionTooLong(WhizError):

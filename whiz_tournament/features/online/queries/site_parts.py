@@ -13,12 +13,14 @@ from typing import Any, Final
 
 from django.db.models import Model, QuerySet
 
+from scoring.competitions.documents import read_choice
 from scoring.whist import RULE_SETS
 from whiz_tournament.models import (
     AmendedDeal,
     BoardPicture,
     BoardRecord,
     Club,
+    Competition,
     CompetitionSession,
     DealingRecord,
     Section,
@@ -135,7 +137,7 @@ class TournamentDigests:
             "board__tournament", "board__number", "taken_in",
         )  # fmt: skip
         return cls(
-            club=repr(_columns(club)),
+            club=repr((_columns(club), _choices())),
             boards=_grouped(
                 BoardRecord.objects.filter(**among).order_by("number"),
                 "tournament", "number", "dealer", "deal", "makeable",
@@ -173,6 +175,13 @@ class TournamentDigests:
             texts.substitutes,
             [kind.get(tournament.pk, ()) for kind in rows],
         )
+
+
+def _choices() -> str:
+    """Return which competitions choose evenings by rule: each may be named on a page of any."""
+    shown = Competition.objects.filter(deleted_at=None, published_at__isnull=False)
+    rows = shown.order_by("id").values_list("slug", "name", "combining", "rules")
+    return repr([row for row in rows if read_choice(row[-1]).is_made])
 
 
 def club_digest(club: Club) -> str:

@@ -106,7 +106,10 @@ def test_a_share_that_is_none_is_refused_beside_its_field(
 def test_without_an_evening_it_is_refused(director: Client, two: list[Tournament]) -> None:
     for more in ({}, {"look": "1"}):
         refused = director.post(f"{PAGES}new/", {**form(), **more})
-        assert (refused.status_code, mistakes(refused)) == (422, ["Choose at least one evening."])
+        assert (refused.status_code, mistakes(refused)) == (
+            422,
+            ["Choose at least one evening, or a rule."],
+        )
     assert not Competition.objects.exists()
 
 

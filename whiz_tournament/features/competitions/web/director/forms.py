@@ -1,11 +1,13 @@
 """A competition as a form: its name, the rules, and a line for each evening of the club."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from fractions import Fraction
 from typing import Any, ClassVar, Final
 
 from django import forms
+from django.utils.dates import WEEKDAYS
 from django.utils.functional import Promise, cached_property
 from django.utils.html import escape
 from django.utils.safestring import SafeString
@@ -18,6 +20,7 @@ from scoring.competitions.settings import (
     PLACE_POINTS,
     Absence,
     BackOver,
+    Choice,
     Combining,
     CompetitionSettings,
     DroppedOf,
@@ -31,7 +34,7 @@ from scoring.competitions.settings import (
 )
 from scoring.competitions.shares import ShareRefused, parse_share
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
-from whiz_tournament.features.competitions.queries.values import LONGEST_SEED
+from whiz_tournament.features.competitions.queries.values import LONGEST_SEED, LONGEST_SERIES
 from whiz_tournament.features.competitions.services.saving import CompetitionDraft
 from whiz_tournament.features.competitions.wording import (
     BACK_OVER_WORDS,
@@ -52,6 +55,7 @@ COUNTS: Final = "counts-"
 SHARE: Final = "share-"
 """What the names of an evening's fields begin with; its id follows."""
 LONGEST_SHARE: Final = 12
+DAY: Final = forms.DateInput({"type": "date", "class": "input"}, "%Y-%m-%d")
 SHOWN: Final = 12
 """How many evenings stand open; older ones that do not count are folded."""
 
@@ -231,7 +235,72 @@ def other_values(settings: CompetitionSettings) -> dict[str, Any]:
     }
 
 
-class CompetitionForm(OtherRulesForm):
+class ChoiceForm(forms.Form):
+    """Which evenings count without being picked."""
+
+    series = forms.CharField(
+        label=_("Words in the name of the evening"),
+        help_text=_("As “Tuesday” or “Cup”. Capitals and accents do not matter."),
+        max_length=LONGEST_SERIES,
+        required=False,
+        widget=forms.TextInput({"class": "input"}),
+    )
+    weekday = forms.TypedChoiceField(
+        label=_("Day of the week"),
+        choices=lambda: [
+            ("0", _("Any day")),
+            *((str(each + 1), word) for each, word in WEEKDAYS.items()),
+        ],
+        coerce=int,
+        empty_value=None,
+        required=False,
+    )
+    since = forms.DateField(label=_("From this day on"), required=False, widget=DAY)
+    until = forms.DateField(label=_("Up to this day"), required=False, widget=DAY)
+    # What of the evenings that the form shows counted by the rule.
+    by_rule = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    CHOICE: ClassVar[tuple[str, ...]] = ("series", "weekday", "since", "until")
+
+    def clean_series(self) -> str:
+        """Read it as a name is read."""
+        typed = self.cleaned_data["series"]
+        return clean_name(typed, "series").text if typed else ""
+
+    def clean_until(self) -> date | None:
+        """Refuse a last day before the first one."""
+        first, last = self.cleaned_data.get("since"), self.cleaned_data["until"]
+        if first and last and last < first:
+            raise forms.ValidationError(_("The last day is before the first one."))
+        return last if isinstance(last, date) else None
+
+    def choice(self, ticked: Collection[str]) -> Choice:
+        """Return what was typed; an evening that counted by the rule and is unticked is left out.
+
+        One that is ticked again counts again.
+        """
+        typed = self.cleaned_data
+        made = Choice(typed["series"], typed["weekday"] or 0, typed["since"], typed["until"])
+        out = {*self.initial.get("left_out", ()), *typed["by_rule"].split()} - set(ticked)
+        return replace(made, left_out=tuple(sorted(out))) if made.is_made else made
+
+
+def choice_values(rules: CompetitionRules) -> dict[str, Any]:
+    """Return the rule as the form shows it."""
+    choice = rules.settings.choice
+    fitting = (
+        each.tournament.public_id
+        for each in rules.sessions
+        if each.tournament.is_published and choice.fits(each.tournament.name, each.tournament.date)
+    )
+    return {
+        **{name: getattr(choice, name) for name in ChoiceForm.CHOICE},
+        "left_out": choice.left_out,
+        "by_rule": " ".join(fitting),
+    }
+
+
+class CompetitionForm(OtherRulesForm, ChoiceForm):
     """What ``services.competitions`` takes as a draft."""
 
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
@@ -291,6 +360,11 @@ class CompetitionForm(OtherRulesForm):
         return [self[name] for name in self.OTHERS]
 
     @property
+    def chosen(self) -> list[forms.BoundField]:
+        """Return the fields by which evenings count without being picked."""
+        return [self[name] for name in self.CHOICE]
+
+    @property
     def others_open(self) -> bool:
         """Return whether one of them was refused."""
         return any(field.errors for field in self.others)
@@ -329,20 +403,18 @@ class CompetitionForm(OtherRulesForm):
 
     @property
     def draft(self) -> CompetitionDraft:
-        """Return what was typed."""
-        typed = self.cleaned_data
-        return CompetitionDraft(
-            typed["name"],
-            self.with_others(
-                CompetitionSettings(
-                    Combining(typed["combining"]),
-                    MissedSession(typed["missed"]),
-                    typed["best"],
-                    typed["least"] or 1,
-                )
-            ),
-            typed["shares"],
+        """Return what was typed; what counts by the rule need not be picked."""
+        typed, by_rule = self.cleaned_data, set(self.cleaned_data["by_rule"].split())
+        shares: dict[str, Fraction] = typed["shares"]
+        picked = {pk: each for pk, each in shares.items() if each != 1 or pk not in by_rule}
+        settings = CompetitionSettings(
+            Combining(typed["combining"]),
+            MissedSession(typed["missed"]),
+            typed["best"],
+            typed["least"] or 1,
+            choice=self.choice(shares),
         )
+        return CompetitionDraft(typed["name"], self.with_others(settings), picked)
 
 
 def values_of(name: str, rules: CompetitionRules, version: int) -> dict[str, Any]:
@@ -355,6 +427,7 @@ def values_of(name: str, rules: CompetitionRules, version: int) -> dict[str, Any
         "least": rules.settings.least,
         "version": version,
         **other_values(rules.settings),
+        **choice_values(rules),
     }
     for each in rules.sessions:
         found[f"{COUNTS}{each.tournament.public_id}"] = True

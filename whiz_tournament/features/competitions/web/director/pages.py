@@ -1,19 +1,22 @@
 """A competition is made, changed with its effect shown first, published and taken back."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from boards.errors import N_
-from scoring.competitions.settings import MissedSession
+from scoring.competitions.settings import MissedSession, season_of
 from whiz_tournament.features.competitions.queries.earlier import typed_lines_of
 from whiz_tournament.features.competitions.queries.lists import (
+    OfferedSessions,
     competition_by_slug,
     competitions_page,
     offered_sessions,
@@ -47,6 +50,8 @@ from whiz_tournament.wording.states import release_words
 of_competition = SlugLookup(competition_by_slug)
 LOOK = "look"
 """The button that shows the effect and keeps nothing."""
+SEASON = "season"
+"""The button that fills in first and last day of this season, and keeps nothing either."""
 
 
 @director_page
@@ -67,7 +72,7 @@ def competitions_view(request: StaffRequest) -> HttpResponse:
 def new_competition(request: StaffRequest) -> HttpResponse:
     """Make a competition of the club's evenings."""
     offered = offered_sessions(before=_before(request))
-    form = CompetitionForm(request.POST or None, evenings=offered.evenings)
+    form = _form(request, offered, {})
     effect = None
     if form.is_valid():
         with refusals_on(form):
@@ -85,12 +90,9 @@ def competition_view(request: StaffRequest, competition: Competition) -> HttpRes
     """Show how a competition stands; a POST shows the effect of other rules, or keeps them."""
     rules = CompetitionRules.of(competition)
     chosen = [each.tournament.public_id for each in rules.sessions]
+    chosen += competition.settings.choice.left_out
     offered = offered_sessions(chosen, _before(request))
-    form = CompetitionForm(
-        request.POST or None,
-        evenings=offered.evenings,
-        initial=values_of(competition.name, rules, competition.version),
-    )
+    form = _form(request, offered, values_of(competition.name, rules, competition.version))
     effect = None
     if form.is_valid():
         with refusals_on(form):
@@ -106,6 +108,17 @@ def competition_view(request: StaffRequest, competition: Competition) -> HttpRes
             effect = competition_now(form.draft.rules(competition))
     now = competition_now(rules)
     return _shown(request, form, effect, competition, now, earlier=offered.earlier)
+
+
+def _form(
+    request: StaffRequest, offered: OfferedSessions, kept: Mapping[str, Any]
+) -> CompetitionForm:
+    """Return the form as it was sent, or as it is kept; with the days of a season if asked."""
+    if SEASON not in request.POST:
+        return CompetitionForm(request.POST or None, evenings=offered.evenings, initial=kept)
+    first, last = season_of(timezone.localdate())
+    typed = {**request.POST.dict(), "since": first, "until": last}
+    return CompetitionForm(evenings=offered.evenings, initial=typed)
 
 
 def _before(request: StaffRequest) -> date | None:
