@@ -11,9 +11,11 @@ from django_scopes import scope
 
 from scoring.results import PassedOut
 from tests.features.competitions.made import earlier_session
+from tests.features.hall.made import ACTOR, hall, seat
 from tests.security.knocking import NUMBERED_KEYS, Address
 from tests.services.clubs.filled import filled_club
 from tests.tournaments import DIRECTOR
+from whiz_tournament.features.hall.services.people import Newcomer, enter_people
 from whiz_tournament.features.whist.queries.kept_deals import KeptDeal
 from whiz_tournament.features.whist.services.sent_deals import keep_deal
 from whiz_tournament.models import (
@@ -22,6 +24,8 @@ from whiz_tournament.models import (
     Delivery,
     DirectorCall,
     EarlierSession,
+    HallEntry,
+    HallEvent,
     HandOver,
     Job,
     Member,
@@ -47,7 +51,7 @@ from whiz_tournament.services.results.kept_results import keep_result
 
 PEOPLE: Final = ("Zoé", "Yann", "Xavier", "Wanda", "Victor", "Una", "Tom", "Sam", "Rita")
 FIRST: Final = frozenset(
-    {"slug", "public_id", "competition", "simultaneous", "evening", "username"}
+    {"slug", "public_id", "competition", "simultaneous", "evening", "hall", "username"}
 )
 """What names the thing that holds the others, where several stand in an address."""
 NO_NUMBER: Final = 987_654
@@ -58,6 +62,7 @@ PUBLIC_IDS: Final[dict[str, type[Model]]] = {
     "competition": Competition,
     "device": TableDevice,
     "evening": WhistEvening,
+    "hall": HallEvent,
     "job": Job,
     "merge": PlayerMerge,
     "picture": SlipPicture,
@@ -70,6 +75,7 @@ PUBLIC_IDS: Final[dict[str, type[Model]]] = {
 }
 ROW_NUMBERS: Final[dict[str, type[Model]]] = {
     "delivery": Delivery,
+    "entry": HallEntry,
     "event": TournamentEvent,
 }
 NOTHING: Final[dict[str, Callable[[], Any]]] = {
@@ -134,6 +140,7 @@ class ClubIds:
             slugs = {
                 "tournament": tournament.slug,
                 "evening": evening.slug,
+                "hall": rows["hall"].slug,
                 "simultaneous": known["simultaneous"],
                 "competition": rows["competition"].slug,
             }
@@ -170,6 +177,8 @@ class ClubIds:
 def _kind(name: str) -> str:
     if "evening" in name or name.startswith("whist_"):
         return "evening"
+    if name.startswith("hall_") or name == "public_hall":
+        return "hall"
     if name.startswith("director_simultaneous"):
         return "simultaneous"
     return "competition" if "competition" in name else "tournament"
@@ -197,11 +206,19 @@ def club_with_ids(name: str, host: str, people: str, *, running: bool) -> tuple[
     """Fill a club in which nothing is called as elsewhere; tell the ids of its things."""
     club = filled_club(name, host, people=tuple(f"{each} {people}" for each in PEOPLE))
     with scope(club=club):
-        for model in (Tournament, Competition, WhistEvening):
+        _seated_hall(club, people)
+        for model in (Tournament, Competition, WhistEvening, HallEvent):
             for row in model._base_manager.filter(club=club):
                 model._base_manager.filter(pk=row.pk).update(slug=f"{row.slug}-{people.lower()}")
         at = Tournament.objects.order_by("pk")[1 if running else 0]
     return club, ClubIds.of(club, at)
+
+
+def _seated_hall(club: Club, people: str) -> None:
+    made = hall(club)
+    names = [Newcomer(f"{name} Salle{people}", f"Amis{people}") for name in PEOPLE[:8]]
+    enter_people(hall=made, actor=ACTOR, people=names, numbered=True)
+    seat(made)
 
 
 def phone_of(club: Club, slug: str) -> tuple[Client, str]:
