@@ -19,6 +19,8 @@ SCORERS_TOO = {
     "director_home", "director_all_evenings", "director_tournament", "director_console",
     "director_sit_outs",
     "director_cancel_job",
+    "hall_home", "hall_round", "hall_ranking", "hall_slips_now", "hall_slips", "hall_slip",
+    "hall_clear", "hall_wall",
 }  # fmt: skip
 ADMINS_ONLY = {
     "director_club_rules", "director_switch_feature", "director_back_up", "director_leave_backup",
