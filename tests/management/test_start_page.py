@@ -50,7 +50,7 @@ class Screen:
 @pytest.fixture
 def screen(monkeypatch: pytest.MonkeyPatch, settings: Settings, tmp_path: Path) -> Screen:
     settings.DATA_DIR = tmp_path
-    monkeypatch.setenv(start_page.OPENS, "1")
+    monkeypatch.setenv("WHIZ_BROWSER", "1")
     monkeypatch.setattr(
         start_page, "READ_WITHIN", 20.0
     )  # a test that fails in it is a start that ends
@@ -121,7 +121,7 @@ def test_a_start_that_ends_well_says_nothing(screen: Screen, tmp_path: Path) -> 
 def test_somebody_without_a_screen_gets_no_page(
     screen: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(start_page.OPENS, "0")
+    monkeypatch.setenv("WHIZ_BROWSER", "0")
     with pytest.raises(CommandError), start_shown():
         raise CommandError("The port is taken.")
     assert screen.shown == []

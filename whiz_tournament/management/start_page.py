@@ -19,7 +19,6 @@ from typing import Final
 
 from boards.errors import N_
 
-OPENS: Final = "WHIZ_BROWSER"  # 0: never; 1: always; else where somebody sits before a screen
 WAITS: Final = "WHIZ_PAGE_WAITS"  # a page is open already, and goes on by itself
 HERE: Final = "127.0.0.1"
 LANGUAGES: Final = ("en", "fr", "nl")
@@ -49,8 +48,8 @@ p {{ margin: .5rem 0 0; white-space: pre-line; }}
 
 
 def opens_browser() -> bool:
-    """Tell whether somebody sits here who would see a page."""
-    asked = os.environ.get(OPENS)
+    """Tell whether somebody sits here who would see a page; 0 says never, 1 always."""
+    asked = os.environ.get("WHIZ_BROWSER")
     if asked in {"0", "1"}:
         return asked == "1"
     if sys.platform in {"win32", "darwin"}:
