@@ -93,6 +93,8 @@ def counted_session(competition: Competition, tournament: str) -> CompetitionSes
 
     That is made as soon as somebody's notice is kept with it.
     """
+    if not could_be_id(tournament):
+        return None
     rows = CompetitionSession.objects.filter(STAFF_SESSION, competition=competition)
     found = rows.select_related("tournament").filter(tournament__public_id=tournament).first()
     chosen = (
