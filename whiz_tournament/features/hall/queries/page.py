@@ -87,6 +87,11 @@ class HallPage:
         """Return who has a number, by it."""
         return {each.number: each for each in self.people if each.number is not None}
 
+    @property
+    def expected(self) -> list[HallPerson]:
+        """Return who is on the list and has no number yet."""
+        return [person for person in self.people if person.number is None]
+
     @cached_property
     def clubs(self) -> Mapping[int, str]:
         """Return for whom somebody plays, of those of whom that is known."""

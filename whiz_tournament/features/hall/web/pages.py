@@ -1,4 +1,4 @@
-"""The director's pages of a hall: made, people, rounds, ranking, closed and published."""
+"""The director's pages of a hall: made, rounds, ranking, closed and published."""
 
 from typing import Any
 
@@ -22,14 +22,6 @@ from whiz_tournament.features.hall.services.course import (
     reopen_hall,
     restore_hall,
 )
-from whiz_tournament.features.hall.services.people import (
-    enter_people,
-    hand_out_number,
-    keep_table,
-    mark_person,
-    remove_person,
-    take_number_back,
-)
 from whiz_tournament.features.hall.services.rounds import (
     begin_round,
     exchange_people,
@@ -38,7 +30,6 @@ from whiz_tournament.features.hall.services.rounds import (
 from whiz_tournament.features.hall.web.forms import (
     ExchangeForm,
     HallForm,
-    PeopleForm,
     RoundForm,
     values_of,
 )
@@ -129,7 +120,7 @@ def _home(request: StaffRequest, hall: HallEvent, form: RoundForm) -> HttpRespon
         "page": page,
         "current": page.current,
         "owing": owing,
-        "expected": [each for each in page.people if each.number is None],
+        "expected": page.expected,
         "playing": sum(each.plays for each in page.people),
         "next_round": len(page.rounds) + 1,
         "rows": ranking_rows(page, page.ranking)[:FIRST] if page.rounds else [],
@@ -153,83 +144,6 @@ def begin_round_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
             )
             return redirect("hall_round", hall.slug, made.number)
     return _home(request, hall, form)
-
-
-# Who is expected, who plays.
-
-
-@director_page
-@of_hall
-@require_http_methods(["GET", "POST"])
-def people_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
-    """Show everybody, and put more people on the list."""
-    form = PeopleForm(request.POST or None, initial={"numbered": True})
-    if form.is_valid():
-        with refusals_on(form):
-            enter_people(
-                hall=hall,
-                actor=request.actor,
-                people=form.newcomers,
-                numbered=form.cleaned_data["numbered"],
-            )
-            return redirect("hall_people", hall.slug)
-    page = hall_page(hall)
-    expected = [each for each in page.people if each.number is None]
-    playing = [each for each in page.people if each.number is not None]
-    status = form_status(form)
-    values = {"form": form, "expected": expected, "playing": playing, "page": page}
-    return show(request, "people", hall, status=status, **values)
-
-
-@director_page
-@of_hall
-@act(its("hall_people"), N_("Number {number}: {name}."))
-def number_view(request: StaffRequest, hall: HallEvent, entry: int) -> Words:
-    """Hand out the next number to somebody who paid."""
-    row = hand_out_number(hall=hall, actor=request.actor, entry=entry)
-    return {"number": row.number, "name": row.player.name}
-
-
-@director_page
-@of_hall
-@act(its("hall_people"), tells=WhizError)
-def unnumber_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
-    """Take a number back."""
-    take_number_back(hall=hall, actor=request.actor, entry=entry)
-
-
-@director_page
-@of_hall
-@act(its("hall_people"), tells=WhizError)
-def remove_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
-    """Take somebody off the list."""
-    remove_person(hall=hall, actor=request.actor, entry=entry)
-
-
-@director_page
-@of_hall
-@act(its("hall_people"))
-def left_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
-    """Give somebody who left no seat any more."""
-    mark_person(hall=hall, actor=request.actor, entry=entry, here=False)
-
-
-@director_page
-@of_hall
-@act(its("hall_people"))
-def back_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
-    """Give somebody who is back a seat in the next round."""
-    mark_person(hall=hall, actor=request.actor, entry=entry, here=True)
-
-
-@director_page
-@of_hall
-@act(its("hall_people"))
-def keep_table_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
-    """Let somebody keep the table that was typed; none typed: no table any more."""
-    typed = request.POST.get("table", "")
-    table = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 4 else 0
-    keep_table(hall=hall, actor=request.actor, entry=entry, table=table or None)
 
 
 # A round: its seats.

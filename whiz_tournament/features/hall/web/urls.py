@@ -4,7 +4,7 @@ from typing import Final
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.features.hall.web import pages, papers, slips
+from whiz_tournament.features.hall.web import pages, papers, people, slips
 from whiz_tournament.models import HallEvent
 from whiz_tournament.web.shared.places import Place, StaffPages
 
@@ -22,13 +22,13 @@ ADDRESSES: list[URLPattern] = [
     path(f"{H}restore/", pages.restore_view, name="hall_restore"),
     path(f"{H}history/", pages.history_view, name="hall_history"),
     path(f"{H}ranking/", pages.ranking_view, name="hall_ranking"),
-    path(f"{H}people/", pages.people_view, name="hall_people"),
-    path(f"{ONE}number/", pages.number_view, name="hall_number"),
-    path(f"{ONE}number/undo/", pages.unnumber_view, name="hall_number_undo"),
-    path(f"{ONE}remove/", pages.remove_view, name="hall_remove"),
-    path(f"{ONE}left/", pages.left_view, name="hall_left"),
-    path(f"{ONE}back/", pages.back_view, name="hall_back"),
-    path(f"{ONE}table/", pages.keep_table_view, name="hall_keep_table"),
+    path(f"{H}people/", people.people_view, name="hall_people"),
+    path(f"{ONE}number/", people.number_view, name="hall_number"),
+    path(f"{ONE}number/undo/", people.unnumber_view, name="hall_number_undo"),
+    path(f"{ONE}remove/", people.remove_view, name="hall_remove"),
+    path(f"{ONE}left/", people.left_view, name="hall_left"),
+    path(f"{ONE}back/", people.back_view, name="hall_back"),
+    path(f"{ONE}table/", people.keep_table_view, name="hall_keep_table"),
     path(f"{H}rounds/", pages.begin_round_view, name="hall_begin_round"),
     path(R, pages.round_view, name="hall_round"),
     path(f"{R}undo/", pages.round_undo_view, name="hall_round_undo"),

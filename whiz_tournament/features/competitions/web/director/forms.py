@@ -1,53 +1,34 @@
 """A competition as a form: its name, the rules, and a line for each evening of the club."""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import date
+from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from django import forms
-from django.utils.dates import WEEKDAYS
-from django.utils.functional import Promise, cached_property
+from django.utils.functional import cached_property
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from scoring.competitions.documents import written_rules
-from scoring.competitions.places import PlaceTableRefused, parse_place_points
 from scoring.competitions.settings import (
     MOST_SESSIONS,
-    PLACE_POINTS,
-    Absence,
-    BackOver,
-    Choice,
     Combining,
     CompetitionSettings,
-    DroppedOf,
-    MeanOver,
     MissedSession,
-    Parting,
-    Places,
-    SharedPlaces,
-    TieRule,
-    Ties,
 )
 from scoring.competitions.shares import ShareRefused, parse_share
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
-from whiz_tournament.features.competitions.queries.values import LONGEST_SEED, LONGEST_SERIES
 from whiz_tournament.features.competitions.services.saving import CompetitionDraft
-from whiz_tournament.features.competitions.wording import (
-    BACK_OVER_WORDS,
-    COMBINING_WORDS,
-    DROPPED_OF_WORDS,
-    MEAN_OVER_WORDS,
-    MISSED_WORDS,
-    PARTING_WORDS,
-    SHARED_WORDS,
-    TIE_WORDS,
+from whiz_tournament.features.competitions.web.director.rule_forms import (
+    ChoiceForm,
+    OtherRulesForm,
+    choice_values,
+    other_values,
 )
+from whiz_tournament.features.competitions.wording import COMBINING_WORDS, MISSED_WORDS
 from whiz_tournament.models import Tournament
-from whiz_tournament.models.names import LONGEST_NAME, clean_name
+from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.shared.form_choices import explained_choices
 
@@ -55,7 +36,6 @@ COUNTS: Final = "counts-"
 SHARE: Final = "share-"
 """What the names of an evening's fields begin with; its id follows."""
 LONGEST_SHARE: Final = 12
-DAY: Final = forms.DateInput({"type": "date", "class": "input"}, "%Y-%m-%d")
 SHOWN: Final = 12
 """How many evenings stand open; older ones that do not count are folded."""
 
@@ -89,215 +69,6 @@ class EveningLine:
 
 def _named(field: forms.BoundField) -> str:
     return f'name="{escape(field.html_name)}" id="{escape(field.auto_id)}"'
-
-
-MOST_TIES: Final = 4
-TIES: Final = tuple(f"tie_{number}" for number in range(1, MOST_TIES + 1))
-"""The rules for equals, one field each, in their order."""
-NO_RULE: Final = ("", "—")
-
-
-def _words(words: Mapping[str, Promise]) -> list[tuple[str, Promise]]:
-    return list(words.items())
-
-
-def _ties() -> list[tuple[str, str | Promise]]:
-    return [NO_RULE, *TIE_WORDS.items()]
-
-
-class OtherRulesForm(forms.Form):
-    """The rules that a club seldom changes: each begins as a competition without it."""
-
-    dropped = forms.IntegerField(
-        label=_("How many of the worst sessions are left out"),
-        help_text=_("Where the number that counts is empty."),
-        min_value=0,
-        max_value=MOST_SESSIONS,
-        required=False,
-        widget=forms.NumberInput({"class": "input"}),
-    )
-    dropped_of = forms.ChoiceField(
-        label=_("The worst"), choices=lambda: _words(DROPPED_OF_WORDS), required=False
-    )
-    mean_over = forms.ChoiceField(
-        label=_("A mean is over"), choices=lambda: _words(MEAN_OVER_WORDS), required=False
-    )
-    place_points = forms.CharField(
-        label=_("Points by place"),
-        help_text=_("From the first place to the last one that brings points."),
-        required=False,
-        max_length=900,
-        widget=forms.TextInput({"class": "input"}),
-    )
-    shared_places = forms.ChoiceField(
-        label=_("Players who share a place"), choices=lambda: _words(SHARED_WORDS), required=False
-    )
-    absent = forms.DecimalField(
-        label=_("What an absence counts"),
-        decimal_places=2,
-        max_digits=7,
-        required=False,
-        widget=forms.NumberInput({"class": "input", "step": "any"}),
-    )
-    excused = forms.DecimalField(
-        label=_("What an absence with notice counts"),
-        decimal_places=2,
-        max_digits=7,
-        required=False,
-        widget=forms.NumberInput({"class": "input", "step": "any"}),
-    )
-    absence_fixed = forms.BooleanField(
-        label=_("An absence is never left out as one of the worst"), required=False
-    )
-    absence_played = forms.BooleanField(
-        label=_("An absence is one of the sessions needed to be ranked"), required=False
-    )
-    tie_1 = forms.ChoiceField(
-        label=_("Between equal scores decide first"), choices=_ties, required=False
-    )
-    tie_2 = forms.ChoiceField(label=_("then"), choices=_ties, required=False)
-    tie_3 = forms.ChoiceField(label=_("then"), choices=_ties, required=False)
-    tie_4 = forms.ChoiceField(label=_("then"), choices=_ties, required=False)
-    parting = forms.ChoiceField(
-        label=_("When a rule parts some of three or more, the others"),
-        choices=lambda: _words(PARTING_WORDS),
-        required=False,
-    )
-    back_over = forms.ChoiceField(
-        label=_("Best scores and places are of"),
-        choices=lambda: _words(BACK_OVER_WORDS),
-        required=False,
-    )
-    seed = forms.CharField(
-        label=_("Words from which the lot is drawn"),
-        help_text=_("They are shown on the page. The same words draw the same lot again."),
-        max_length=LONGEST_SEED,
-        required=False,
-        widget=forms.TextInput({"class": "input"}),
-    )
-    guests_unranked = forms.BooleanField(label=_("Guests have no rank"), required=False)
-    categories = forms.BooleanField(label=_("Each category has its own places too"), required=False)
-
-    OTHERS: ClassVar[tuple[str, ...]] = (
-        "dropped", "dropped_of", "mean_over", "place_points", "shared_places", "absent", "excused",
-        "absence_fixed", "absence_played", *TIES, "parting", "back_over", "seed",
-        "guests_unranked", "categories",
-    )  # fmt: skip
-
-    def clean_place_points(self) -> tuple[Fraction, ...]:
-        """Read the table; the usual one if nothing is typed."""
-        typed = self.cleaned_data["place_points"]
-        try:
-            return parse_place_points(typed, "place_points") if typed else PLACE_POINTS
-        except PlaceTableRefused as refused:
-            raise forms.ValidationError(error_sentence(refused)) from refused
-
-    def with_others(self, settings: CompetitionSettings) -> CompetitionSettings:
-        """Return the settings with what was typed of these rules."""
-        typed = self.cleaned_data
-        rules = dict.fromkeys(TieRule(typed[name]) for name in TIES if typed[name])
-        return replace(
-            settings,
-            dropped=typed["dropped"] or 0,
-            dropped_of=DroppedOf(typed["dropped_of"] or DroppedOf.HELD),
-            mean_over=MeanOver(typed["mean_over"] or MeanOver.COUNTED),
-            absence=Absence(
-                Fraction(typed["absent"] or 0),
-                Fraction(typed["absent"] or 0)
-                if typed["excused"] is None
-                else Fraction(typed["excused"]),
-                dropped=not typed["absence_fixed"],
-                played=typed["absence_played"],
-            ),
-            ties=Ties(
-                tuple(rules),
-                Parting(typed["parting"] or Parting.GO_ON),
-                BackOver(typed["back_over"] or BackOver.COUNTED),
-                clean_name(typed["seed"], "seed").text if typed["seed"] else "",
-            ),
-            places=Places(
-                typed["place_points"], SharedPlaces(typed["shared_places"] or SharedPlaces.MEAN)
-            ),
-            guests=not typed["guests_unranked"],
-            categories=typed["categories"],
-        )
-
-
-def other_values(settings: CompetitionSettings) -> dict[str, Any]:
-    """Return these rules as the form shows them."""
-    told = written_rules(settings)
-    ties = dict(zip(TIES, told["ties"], strict=False))
-    return {
-        **{name: told[name] for name in OtherRulesForm.OTHERS if name in told},
-        **ties,
-        "absence_fixed": not told["absence_dropped"],
-        "guests_unranked": not told["guests"],
-    }
-
-
-class ChoiceForm(forms.Form):
-    """Which evenings count without being picked."""
-
-    series = forms.CharField(
-        label=_("Words in the name of the evening"),
-        help_text=_("As “Tuesday” or “Cup”. Capitals and accents do not matter."),
-        max_length=LONGEST_SERIES,
-        required=False,
-        widget=forms.TextInput({"class": "input"}),
-    )
-    weekday = forms.TypedChoiceField(
-        label=_("Day of the week"),
-        choices=lambda: [
-            ("0", _("Any day")),
-            *((str(each + 1), word) for each, word in WEEKDAYS.items()),
-        ],
-        coerce=int,
-        empty_value=None,
-        required=False,
-    )
-    since = forms.DateField(label=_("From this day on"), required=False, widget=DAY)
-    until = forms.DateField(label=_("Up to this day"), required=False, widget=DAY)
-    # What of the evenings that the form shows counted by the rule.
-    by_rule = forms.CharField(required=False, widget=forms.HiddenInput)
-
-    CHOICE: ClassVar[tuple[str, ...]] = ("series", "weekday", "since", "until")
-
-    def clean_series(self) -> str:
-        """Read it as a name is read."""
-        typed = self.cleaned_data["series"]
-        return clean_name(typed, "series").text if typed else ""
-
-    def clean_until(self) -> date | None:
-        """Refuse a last day before the first one."""
-        first, last = self.cleaned_data.get("since"), self.cleaned_data["until"]
-        if first and last and last < first:
-            raise forms.ValidationError(_("The last day is before the first one."))
-        return last if isinstance(last, date) else None
-
-    def choice(self, ticked: Collection[str]) -> Choice:
-        """Return what was typed; an evening that counted by the rule and is unticked is left out.
-
-        One that is ticked again counts again.
-        """
-        typed = self.cleaned_data
-        made = Choice(typed["series"], typed["weekday"] or 0, typed["since"], typed["until"])
-        out = {*self.initial.get("left_out", ()), *typed["by_rule"].split()} - set(ticked)
-        return replace(made, left_out=tuple(sorted(out))) if made.is_made else made
-
-
-def choice_values(rules: CompetitionRules) -> dict[str, Any]:
-    """Return the rule as the form shows it."""
-    choice = rules.settings.choice
-    fitting = (
-        each.tournament.public_id
-        for each in rules.sessions
-        if each.tournament.is_published and choice.fits(each.tournament.name, each.tournament.date)
-    )
-    return {
-        **{name: getattr(choice, name) for name in ChoiceForm.CHOICE},
-        "left_out": choice.left_out,
-        "by_rule": " ".join(fitting),
-    }
 
 
 class CompetitionForm(OtherRulesForm, ChoiceForm):

@@ -1,0 +1,98 @@
+"""The director's pages of a hall's people: who is expected, who has a number, who left."""
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods
+
+from boards.errors import N_, WhizError
+from whiz_tournament.features.hall.queries.page import hall_page
+from whiz_tournament.features.hall.services.people import (
+    enter_people,
+    hand_out_number,
+    keep_table,
+    mark_person,
+    remove_person,
+    take_number_back,
+)
+from whiz_tournament.features.hall.web.forms import PeopleForm
+from whiz_tournament.features.hall.web.pages import of_hall, show
+from whiz_tournament.models import HallEvent
+from whiz_tournament.web.shared.acts import Words, act, its
+from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+
+
+@director_page
+@of_hall
+@require_http_methods(["GET", "POST"])
+def people_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+    """Show everybody, and put more people on the list."""
+    form = PeopleForm(request.POST or None, initial={"numbered": True})
+    if form.is_valid():
+        with refusals_on(form):
+            enter_people(
+                hall=hall,
+                actor=request.actor,
+                people=form.newcomers,
+                numbered=form.cleaned_data["numbered"],
+            )
+            return redirect("hall_people", hall.slug)
+    page = hall_page(hall)
+    values = {
+        "form": form,
+        "expected": page.expected,
+        "playing": list(page.by_number.values()),
+        "page": page,
+    }
+    return show(request, "people", hall, status=form_status(form), **values)
+
+
+@director_page
+@of_hall
+@act(its("hall_people"), N_("Number {number}: {name}."))
+def number_view(request: StaffRequest, hall: HallEvent, entry: int) -> Words:
+    """Hand out the next number to somebody who paid."""
+    row = hand_out_number(hall=hall, actor=request.actor, entry=entry)
+    return {"number": row.number, "name": row.player.name}
+
+
+@director_page
+@of_hall
+@act(its("hall_people"), tells=WhizError)
+def unnumber_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
+    """Take a number back."""
+    take_number_back(hall=hall, actor=request.actor, entry=entry)
+
+
+@director_page
+@of_hall
+@act(its("hall_people"), tells=WhizError)
+def remove_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
+    """Take somebody off the list."""
+    remove_person(hall=hall, actor=request.actor, entry=entry)
+
+
+@director_page
+@of_hall
+@act(its("hall_people"))
+def left_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
+    """Give somebody who left no seat any more."""
+    mark_person(hall=hall, actor=request.actor, entry=entry, here=False)
+
+
+@director_page
+@of_hall
+@act(its("hall_people"))
+def back_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
+    """Give somebody who is back a seat in the next round."""
+    mark_person(hall=hall, actor=request.actor, entry=entry, here=True)
+
+
+@director_page
+@of_hall
+@act(its("hall_people"))
+def keep_table_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
+    """Let somebody keep the table that was typed; none typed: no table any more."""
+    typed = request.POST.get("table", "")
+    table = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 4 else 0
+    keep_table(hall=hall, actor=request.actor, entry=entry, table=table or None)
