@@ -2,8 +2,9 @@
 
 Near is counted in imports: a test that imports a changed module comes first, then those that reach
 it through one module more; a page, which tests ask for by its address, is reached by the tests of
-its own room. A template counts as the modules that name it. After that many seconds no other test
-begins. What was left to script/test is said at the end.
+its own room. A template counts as the modules that name it or a template that shows it; any other
+file as the modules that name it. After that many seconds no other test begins. What was left to
+script/test is said at the end.
 """
 
 import subprocess
@@ -82,19 +83,16 @@ def changed_files() -> list[str]:
 
 
 def modules_of(files: Iterable[str], naming: Callable[[str], Iterable[str]]) -> list[str]:
-    """Return the modules that changed; of a template, those that name it.
+    """Return the modules that changed; of any other file, those that name it.
 
-    >>> modules_of(["scoring/points.py", "tests/__init__.py", "README.md"], lambda name: [])
+    >>> modules_of(["scoring/points.py", "tests/__init__.py"], lambda file: [])
     ['scoring.points', 'tests']
-    >>> modules_of(["templates/public/card.html"], lambda name: ["web/" + name + ".py"])
-    ['web.public.card.html']
+    >>> modules_of(["templates/public/card.html"], lambda file: ["web/public/card.py"])
+    ['web.public.card']
     """
-    paths = []
+    paths: list[str] = []
     for file in files:
-        if file.endswith(".py"):
-            paths.append(file)
-        elif file.startswith("templates/"):
-            paths += naming(file.removeprefix("templates/"))
+        paths += [file] if file.endswith(".py") else naming(file)
     return [one.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for one in paths]
 
 
@@ -130,9 +128,36 @@ def tests_of_rooms(changed: Iterable[str], known: Collection[str]) -> list[str]:
     return list(named)
 
 
-def _naming(template: str) -> list[str]:
-    """Return the files of the product that name a template."""
-    return _git("grep", "--untracked", "-lF", f'"{template}"', "--", "whiz_tournament/*.py")
+def showing(template: str, shown_by: Callable[[list[str]], Iterable[str]]) -> list[str]:
+    """Return a template and all that extend or include it, however many lie between.
+
+    >>> by = {"parts/row.html": ["parts/table.html"], "parts/table.html": ["desk/page.html"]}
+    >>> showing("parts/row.html", lambda names: [one for name in names for one in by.get(name, [])])
+    ['desk/page.html', 'parts/row.html', 'parts/table.html']
+    """
+    found, edge = {template}, {template}
+    while edge:
+        edge = set(shown_by(sorted(edge))) - found
+        found |= edge
+    return sorted(found)
+
+
+def _naming(file: str) -> list[str]:
+    """Return the modules that name a file; of a template, or one that shows it."""
+    if not file.startswith("templates/"):
+        return _naming_one_of([Path(file).name], "*.py")
+    templates = showing(file.removeprefix("templates/"), _shown_by)
+    return _naming_one_of([f'"{name}"' for name in templates], "whiz_tournament/*.py")
+
+
+def _shown_by(templates: list[str]) -> list[str]:
+    named = [f'"{name}"' for name in templates]
+    return [path.removeprefix("templates/") for path in _naming_one_of(named, "templates/*")]
+
+
+def _naming_one_of(names: list[str], paths: str) -> list[str]:
+    asked = [part for name in names for part in ("-e", name)]
+    return _git("grep", "--untracked", "-lF", *asked, "--", paths)
 
 
 def _git(*arguments: str) -> list[str]:

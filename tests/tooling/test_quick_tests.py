@@ -23,3 +23,13 @@ def test_the_nearest_tests_of_a_rule_are_its_own() -> None:
 def test_a_template_counts_as_the_pages_that_name_it() -> None:
     changed = modules_of(["templates/public/home.html"], quick_tests._naming)
     assert "whiz_tournament.web.public.home" in changed
+
+
+def test_a_part_counts_as_the_pages_that_show_it() -> None:
+    changed = modules_of(["templates/base.html"], quick_tests._naming)
+    assert len(changed) > 20
+    assert "whiz_tournament.web.director.setup.tournaments" in changed
+
+
+def test_any_other_file_counts_as_what_names_it() -> None:
+    assert "tests.tooling.test_version" in modules_of(["CHANGELOG.md"], quick_tests._naming)
