@@ -83,7 +83,7 @@ def prepare(director: Director) -> None:
     director.follow("Voir les plans")
     other_minutes(director, 90)
     card = director.page.locator(".plan", has_text=f"5 tours de {BOARDS} donnes").first
-    expect(card).to_contain_text("Tous les souhaits sont tenus.")
+    expect(card).to_contain_text("Tous les souhaits sont respectés.")
     card.get_by_role("radio").check()
     director.follow("Qui rencontre qui")
     director.said("Il est fait ici pour les souhaits de ce soir.")

@@ -131,7 +131,7 @@ def test_a_slip_that_no_plan_has_is_offered_to_directors(
     offered, told = (who.get(address(evening, path)) for who in (director, scorer))
     assert way in offered.content.decode()
     assert way not in told.content.decode()
-    assert "Le directeur le met là où il a été joué." in told.content.decode()
+    assert "L’arbitre le déplace là où la donne a été jouée." in told.content.decode()
 
 
 def test_the_slip_leads_to_its_own_table(club: Club, evening: Tournament) -> None:

@@ -12,7 +12,7 @@ from whiz_tournament.queries.setup.wishes import EntryWish
 from whiz_tournament.services.setup.wishes import save_wishes
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-HELD = "Tous les souhaits sont tenus."
+HELD = "Tous les souhaits sont respectés."
 
 
 @pytest.fixture
