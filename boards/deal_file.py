@@ -33,7 +33,7 @@ class NoteKind(Enum):
     )
     RESULTS_IGNORED = (
         "results_ignored",
-        N_("The file holds results too ({count}): they were ignored."),
+        N_("The file also contains results ({count}): they were ignored."),
     )
     REPEATS_IGNORED = (
         "repeats_ignored",
@@ -170,7 +170,7 @@ class ChecksumWrong(Malformed):
 
 
 class NumbersRefused(WhizError):
-    message = N_("A {format} file holds boards 1 to 99, in one unbroken row: choose other boards")
+    message = N_("A {format} file contains boards 1 to 99, without a gap: choose other boards")
 
 
 class DomyElsewhere(WhizError):

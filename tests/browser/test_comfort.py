@@ -78,7 +78,7 @@ def test_a_large_file_goes_in_pieces_is_cancelled_and_opened(
     expect(page.locator("#sending")).to_be_hidden()
     held.set()
     _choose(page, file)
-    same = page.get_by_text("This laptop and the file hold the same.")
+    same = page.get_by_text("This laptop and the file contain the same.")
     expect(same).to_be_visible(timeout=DATA_BROUGHT_UP)
     assert not any(received_folder("").glob("*/*"))
     assert_sound(page, 1280)

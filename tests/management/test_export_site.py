@@ -42,7 +42,7 @@ def test_a_site_is_made_and_checked(club: Club, tmp_path: Path) -> None:
 
 def test_refusals_are_sentences(club: Club, tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("all my work")
-    with pytest.raises(CommandError, match="holds other files"):
+    with pytest.raises(CommandError, match="contains other files"):
         said(tmp_path)
     with pytest.raises(CommandError, match="No site was made"):
         said(tmp_path, "--check")

@@ -78,7 +78,7 @@ ON_ONE_MACHINE: Final = (
         "whiz.E023",
         lambda: settings.SECRET_KEY_NAMED and not is_hard_to_guess(settings.SECRET_KEY),
         N_("The secret key can be guessed, and with it everybody’s session."),
-        N_("Take at least 50 signs by chance for WHIZ_SECRET_KEY."),
+        N_("Use at least 50 random characters for WHIZ_SECRET_KEY."),
     ),
     UnsafeSetting(
         "whiz.E024",
@@ -116,7 +116,7 @@ OPEN_TO_STRANGERS: Final = (
         "whiz.E018",
         lambda: settings.HTTPS and not settings.PROXY_COUNT,
         N_("Everybody would seem to call from the proxy, and one stranger lock all out."),
-        N_("Say how many proxies stand before it in WHIZ_PROXY_COUNT."),
+        N_("Say in WHIZ_PROXY_COUNT how many proxies are in front of it."),
     ),
     UnsafeSetting(
         "whiz.E019",
@@ -134,7 +134,7 @@ OPEN_TO_STRANGERS: Final = (
         "whiz.E020",
         lambda: 0 < len(settings.METRICS_TOKEN) < SHORTEST_TOKEN,
         N_("The token of /metrics can be guessed."),
-        N_("Take at least 24 signs for WHIZ_METRICS_TOKEN."),
+        N_("Use at least 24 characters for WHIZ_METRICS_TOKEN."),
     ),
     UnsafeSetting(
         "whiz.E026",

@@ -23,7 +23,7 @@ CANNOT_BE_USED: Final = N_(
     "{path} cannot be used: {reason}. Give this account the right to write there, or name another "
     "folder with WHIZ_DATA_DIR."
 )
-NOT_KNOWN: Final = N_("Something failed that the program does not know: {reason}")
+NOT_KNOWN: Final = N_("An error that the program does not know: {reason}")
 
 
 @contextmanager

@@ -37,7 +37,7 @@ class NameTooLong(WhizError):
 
 
 class NameUnreadable(Malformed):
-    message = N_("This name holds a damaged character. Type it again.")
+    message = N_("This name contains a damaged character. Type it again.")
 
 
 @dataclass(frozen=True, slots=True)

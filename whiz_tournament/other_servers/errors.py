@@ -101,6 +101,6 @@ class NewerThere(DeliveryFailed):
 
     message = N_(
         "{host} has a later release ({number}). Was it published from another computer, or before "
-        "a backup was restored? If what stands here is right, deliver it all the same."
+        "a backup was restored? If what is here is right, deliver it all the same."
     )
     passing = False

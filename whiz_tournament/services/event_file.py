@@ -32,7 +32,8 @@ class EventFileRefused(Malformed):
     """Something else than an evening."""
 
     message = N_(
-        "This file holds no evening. Choose one that “JSON” wrote under the results of an evening."
+        "This file contains no evening. Choose one that “JSON” wrote under the results of an "
+        "evening."
     )
 
 

@@ -29,7 +29,7 @@ class WifiNameRefused(WhizError):
 
 
 class WifiKeyRefused(WhizError):
-    message = N_("The key of a network has 8 to 63 signs. Leave it empty for an open network.")
+    message = N_("The key of a network has 8 to 63 characters. Leave it empty for an open network.")
 
 
 def finish_first_start(*, lets_phones_in: bool) -> None:

@@ -39,7 +39,7 @@ class JsonTextRefused(JsonRefused):
 
     code = JsonRefused.code
 
-    message = N_("A text holds a character that cannot be stored.")
+    message = N_("A text contains a character that cannot be stored.")
 
 
 def read_json(data: bytes) -> Any:

@@ -30,7 +30,7 @@ PRACTICE_WORDS: Final[Mapping[PracticeStep, PracticeWords]] = {
     ),
     PracticeStep.PLAN: PracticeWords(
         _("How we play"),
-        _("The best plan stands first. Keep it, or look at the others: nothing is lost here."),
+        _("The best plan is first. Keep it, or look at the others: nothing is lost here."),
         "director_plan",
     ),
     PracticeStep.PRINT: PracticeWords(
@@ -53,7 +53,7 @@ PRACTICE_WORDS: Final[Mapping[PracticeStep, PracticeWords]] = {
     ),
     PracticeStep.CORRECTION: PracticeWords(
         _("Correct one"),
-        _("Open one of these slips again and type another result over the one that stands."),
+        _("Open one of these slips again and type another result over the one that is there."),
         "desk_slips",
     ),
     PracticeStep.END: PracticeWords(
@@ -63,7 +63,7 @@ PRACTICE_WORDS: Final[Mapping[PracticeStep, PracticeWords]] = {
     ),
     PracticeStep.PUBLISH: PracticeWords(
         _("Publish"),
-        _("Publish provisionally. Outside nothing is shown: a practice evening stays in here."),
+        _("Publish provisionally. The public sees nothing: a practice evening stays in here."),
         "director_publish",
     ),
     PracticeStep.DONE: PracticeWords(

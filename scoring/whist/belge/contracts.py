@@ -48,7 +48,7 @@ CONTRACTS: Final = (
         flags=_NOT_BID,
     ),
     exactly("petite_misere", N_("Petite misère"), 7, 0, ONE_OR_TWO, tricks=12, flags=_OURS),
-    exactly("picollissimo", N_("Picollissimo"), 8, 2, flags=_OURS),
+    exactly("picollissimo", N_("Piccolissimo"), 8, 2, flags=_OURS),
     exactly("piccolo", N_("Piccolo"), 9, 1, ONE_OR_TWO, flags=_OURS),
     exactly("misere", N_("Misère"), 10, 0),
     _led("chelem", N_("Chelem alone"), 11, 13, TrumpRule.SUIT_OR_NONE),

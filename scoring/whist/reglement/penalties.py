@@ -35,7 +35,7 @@ PENALTIES: Final = (
         N_("Grave fault"),
         POINTS,
         -9,
-        N_("A revoke, a trump although able to follow, cards thrown in while the end is open."),
+        N_("A revoke, a trump although able to follow, cards thrown in while the outcome is open."),
     ),
     PenaltySpec(
         "discard_shown",

@@ -104,7 +104,7 @@ REMARKED = {
                 "results_ignored",
                 1,
                 None,
-                "The file holds results too (2): they were ignored.",
+                "The file also contains results (2): they were ignored.",
             )
         ],
     ),
@@ -112,7 +112,7 @@ REMARKED = {
         game(1, Result="9") + game(1, Result="10") + '[Board "1"]\n[Deal "#"]\n[Result "#"]\n',
         "1N",
         [
-            ("results_ignored", 1, None, "The file holds results too (3): they were ignored."),
+            ("results_ignored", 1, None, "The file also contains results (3): they were ignored."),
             (
                 "repeats_ignored",
                 5,
@@ -125,7 +125,7 @@ REMARKED = {
         game(1) + '[Board "1"]\n[Score "NS 90"]\n\n',
         "1N",
         [
-            ("results_ignored", 4, None, "The file holds results too (1): they were ignored."),
+            ("results_ignored", 4, None, "The file also contains results (1): they were ignored."),
             (
                 "repeats_ignored",
                 4,

@@ -180,7 +180,7 @@ def test_doubts_are_told_where_the_club_wants_it(
     lines.filter(pk=lines.latest("pk").pk).update(late=True)
     publish(tournament)
     shown = read(client, f"/t/{tournament.slug}/")
-    assert ("2 results were said by one side only. 1 result is to be checked." in shown) == said
+    assert ("2 results were entered by one side only. 1 result is to be checked." in shown) == said
 
 
 pytestmark = pytest.mark.django_db

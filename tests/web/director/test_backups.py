@@ -25,7 +25,7 @@ from whiz_tournament.web.director import backups as page_of_backups
 
 __all__ = ["time_stands"]
 pytestmark = pytest.mark.django_db
-ONE_DISK = "The backups lie on the same disk as the data."
+ONE_DISK = "The backups are on the same disk as the data."
 NOW = timezone.now()
 PASSPHRASE = "four words for us"
 

@@ -36,7 +36,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "web/public/test_pages.py::test_a_board_shows_each_hand_with_its_groups"
     ),
     # Calls from the tables
-    "A table calls from its phone by one tap; table and board come along.": (
+    "A table calls from its phone with one tap; the call shows the table and the board.": (
         "web/director/calls/test_calls.py::test_from_the_phone_to_the_director_and_back"
     ),
     "However often it calls, it is one call.": (
@@ -48,7 +48,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "“I go” shows the table who is coming; a call marked “Done” can be put back.": (
         "web/director/calls/test_calls.py::test_from_the_phone_to_the_director_and_back"
     ),
-    "A call that nobody is done with asks again after five minutes.": (
+    "A call that is not settled comes back after five minutes.": (
         "services/calls/test_calls.py::test_a_call_asks_again_every_five_minutes_and_rises"
     ),
     # Second keying
@@ -136,7 +136,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "same numbers.": (
         "web/director/setup/test_plan.py::test_numbers_are_drawn_by_lot_unless_said_otherwise"
     ),
-    "Each plan says which of them hold; “Who meets whom” shows the whole plan.": (
+    "Each plan says which of them are met; “Who meets whom” shows the whole plan.": (
         "web/director/wishes/test_wishes.py"
         "::test_the_page_is_there_at_once_and_each_card_tells_when_its_plan_is_found"
     ),
@@ -146,7 +146,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "::test_each_section_gets_lines_of_its_own_on_the_same_boards"
     ),
     # Console
-    "The list beside it says what is to settle.": (
+    "The list next to it says what there is to settle.": (
         "web/director/play/test_console.py::test_the_list_speaks_in_sentences_with_one_tap_each"
     ),
     "Closing a round keeps the tables from changing it, saves a backup and shows the public the "
@@ -160,8 +160,8 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "web/director/test_taps.py::test_the_next_slip_and_the_next_round"
     ),
     (
-        "For all that happens there is one button: say to whom, to which board or that it concerns "
-        "the room."
+        "For everything that happens there is one button: say whether it is about a person, a "
+        "board or the room."
     ): ("web/director/happened/test_happened.py::test_the_door_has_three_choices"),
     "You see first what would change.": (
         "services/play/changes/test_changes.py::test_a_proposal_writes_nothing",
@@ -224,8 +224,8 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "web/director/clock/test_clock_pages.py"
         "::test_a_slow_table_is_told_and_its_last_board_dropped"
     ),
-    "A table may ask for more time: “2 minutes more” gives it to that table alone, and its page "
-    "takes it back.": (
+    "A table may ask for more time: “2 minutes more” gives it to that table alone, and can be "
+    "taken back on its page.": (
         "services/clock/test_table_time.py::test_one_table_ends_later_than_the_others",
         "services/clock/test_table_time.py::test_a_call_for_time_is_done_with_it",
     ),
@@ -245,7 +245,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "web/table/test_corrections.py::test_a_table_asks_and_its_other_side_answers",
         "web/player/test_corrections.py::test_the_form_is_filled_with_what_is_written",
     ),
-    "The other side says whether it was so.": (
+    "The other side says whether that is right.": (
         "services/corrections/test_requests.py::test_the_other_side_answers"
     ),
     "The director sees before, after and what it does to the ranking, and accepts or refuses; the "
@@ -343,7 +343,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "or a folder.": (
         "features/online/web/test_targets_page.py::test_each_form_asks_for_what_is_needed"
     ),
-    "Its password is locked and never shown again.": (
+    "Its password is encrypted and never shown again.": (
         "features/online/web/test_targets_page.py"
         "::test_an_administrator_adds_a_place_and_its_password_is_never_shown"
     ),
@@ -367,7 +367,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "A name that is erased here goes there, too.": (
         "features/online/jobs/test_deliveries.py::test_a_name_that_is_erased_goes_there_by_itself"
     ),
-    "A mail asks first whether it was really that person; nothing else is sent before.": (
+    "A mail first asks them to confirm it; nothing else is sent before that.": (
         "features/mail/services/test_result_mails.py"
         "::test_an_address_is_asked_first_and_nothing_else_is_sent_to_it"
     ),
@@ -380,7 +380,8 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "One tap in the mail ends them.": (
         "features/mail/web/test_player.py::test_one_tap_ends_them_without_signing_in"
     ),
-    "Where you publish stands how many were sent, how many wait, and whose address takes none.": (
+    "The page where you publish shows how many were sent, how many wait, and whose address takes "
+    "none.": (
         (
             "features/mail/web/test_director.py"
             "::test_the_director_reads_how_the_mails_stand_and_no_address"
@@ -424,7 +425,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "Type name and key of the wifi once: a code then joins phones to it.": (
         "web/director/laptop/test_computer.py::test_the_wifi_stays_on_this_computer"
     ),
-    "The key stays on this computer: no copy, export, result or log holds it.": (
+    "The key stays on this computer: no copy, export, result or log contains it.": (
         "security/test_wifi_stays.py::test_nobody_but_a_director_reads_it_anywhere"
     ),
     "When the computer slept, the page says from when to when nobody got an answer.": (
@@ -502,14 +503,13 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "Everybody who plays has a page over all evenings that were published: places and "
         "percentages, roles, contracts made, companions, best and worst boards."
     ): ("features/player_pages/test_pages.py::test_the_figures_are_those_that_were_published"),
-    "At first nobody else reads it.": (
+    "At first nobody else can read it.": (
         "features/player_pages/test_pages.py::test_at_first_it_is_somebodys_own"
     ),
-    (
-        "On their own page people choose whether there is one for those who are given its "
-        "link, or for everybody."
-    ): ("features/player_pages/test_pages.py::test_somebody_opens_it_and_ends_it"),
-    "A director can choose it for them, as they wish.": (
+    ("On their own page people can open it to those who have its link, or to everybody."): (
+        "features/player_pages/test_pages.py::test_somebody_opens_it_and_ends_it"
+    ),
+    "A director can do so for anyone who wishes it.": (
         "features/player_pages/test_pages.py::test_a_director_reads_it_and_opens_it_for_somebody"
     ),
     (
@@ -525,7 +525,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "Once results are final, the page of an evening names the board over which the tables"
         " differ most: the one with the widest spread of points, over all hands."
     ): ("features/highlights/test_cards.py::test_they_are_told_once_results_are_out"),
-    "Everybody’s own page names their best board and their worst, with the way there.": (
+    "Everybody’s own page names their best board and their worst, with a link to them.": (
         "features/highlights/test_cards.py::test_they_are_told_once_results_are_out"
     ),
 }
@@ -551,7 +551,7 @@ EXPLAINS: Final = frozenset(
         "One line a result: whose cards, contract, tricks.",
         "Leave the lid open.",
         "Someone who runs this program on a server sends the club an address and a code.",
-        "A player leaves an address on the own page.",
+        "Players leave an address on their own page.",
         "“JSON” contains a whole evening.",
         (
             "Whose cards means who held them at the start, even if that player changed chairs "

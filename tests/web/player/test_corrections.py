@@ -64,7 +64,7 @@ def test_the_form_is_filled_with_what_is_written(tournament: Tournament) -> None
     assert place(sent) == (302, own(tournament))
     after = client.get(own(tournament))
     assert said(after) == [
-        "The director has your request. The other side is asked whether it was so."
+        "The director has your request. The other side is asked whether it is right."
     ]
     assert "The director has it and will decide." in words(after)
     (item,) = requests_waiting(tournament)

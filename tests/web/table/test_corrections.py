@@ -51,7 +51,7 @@ def test_a_table_asks_and_its_other_side_answers(tournament: Tournament) -> None
     assert place(ask(phone, tournament)) == (302, corrections(tournament))
     (item,) = requests_waiting(tournament)
     assert (item.value, item.entry) == (value_of("10H by N -1"), line(tournament).entries[Seat.E])
-    assert "A correction is asked for: was it so?" in words(phone.get(page(tournament, 1)))
+    assert "A correction is asked for: is it right?" in words(phone.get(page(tournament, 1)))
     declarer = line(tournament).entries[Seat.N]
     answer = reverse("table_answer", args=[tournament.slug, 1, item.id])
     wrong = phone.post(answer, {"entry": str(item.entry), "agrees": "yes"})

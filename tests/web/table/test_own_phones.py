@@ -53,7 +53,7 @@ def test_the_own_page_enters_the_boards_of_this_round_round_after_round(
             assert f"Still to enter here: board{'s' if line is lines[0] else ''}" in before
             before = words(phone.get(own_page(tournament)))
         assert "Every board is entered." in before  # as they stand: nobody said yes yet
-        assert "wait for the other side’s yes." in before
+        assert "wait for the other side to confirm." in before
         tables += [line.table for line in lines[:1]]
     assert len(set(tables)) > 1
     assert TableDevice.objects.count() == 1

@@ -355,7 +355,7 @@ def test_a_second_phone_is_told_to_the_first(tournament: Tournament) -> None:
     phone = paired(tournament, 1)
     assert phone.get(page(tournament, 1)).context["phones"] == 1
     paired(tournament, 1)
-    assert "2 phones speak for this table." in words(phone.get(page(tournament, 1)))
+    assert "2 phones are paired with this table." in words(phone.get(page(tournament, 1)))
 
 
 def test_after_the_end_a_card_opens_a_page_that_only_reads(tournament: Tournament) -> None:

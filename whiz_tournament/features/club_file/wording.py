@@ -8,8 +8,8 @@ from boards.errors import N_
 from whiz_tournament.features.club_file.queries.comparison import FileStanding
 
 SENTENCES: Final = {
-    FileStanding.SAME: N_("This laptop and the file hold the same."),
-    FileStanding.NEWER: N_("All that is here is in the file, and more: it may take its place."),
+    FileStanding.SAME: N_("This laptop and the file contain the same."),
+    FileStanding.NEWER: N_("All that is here is in the file, and more: it may replace everything."),
     FileStanding.OLDER: N_(
         "All that is in the file is here, and more: there is nothing to take over."
     ),

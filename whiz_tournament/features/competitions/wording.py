@@ -61,11 +61,11 @@ COMBINING_WORDS: Final[dict[str, tuple[Promise, Promise]]] = {
 }
 MISSED_WORDS: Final[dict[str, tuple[Promise, Promise]]] = {
     MissedSession.UNRANKED.value: (
-        _("Who missed a session is not ranked"),
+        _("A player who missed a session is not ranked"),
         _("They are listed below the others, with what they have."),
     ),
     MissedSession.RANKED.value: (
-        _("Who missed a session is ranked with what they have"),
+        _("A player who missed a session is ranked with what they have"),
         _("The number of their sessions is shown next to the name."),
     ),
     MissedSession.ZERO.value: (
@@ -369,7 +369,7 @@ def _rank_sentences(page: CompetitionPage) -> Iterator[str]:
     """Yield what a session that was missed does, and how many a player needs."""
     missed, least = MissedSession(page.missed), page.least
     if missed == MissedSession.UNRANKED and page.best is None and not page.rules.dropped:
-        yield gettext("Only those are ranked who played every session.")
+        yield gettext("Only players who played every session are ranked.")
         return
     if missed == MissedSession.UNRANKED:
         least = max(least, page.best or page.settings.needed(len(page.counted)))

@@ -35,7 +35,9 @@ class FolderRefused(WhizError):
 
 
 class SameFolder(WhizError):
-    message = N_("{folder} holds the data or the first backups. Choose a folder on another disk.")
+    message = N_(
+        "{folder} contains the data or the first backups. Choose a folder on another disk."
+    )
 
 
 class PassphraseTooShort(WhizError):

@@ -204,7 +204,7 @@ class PhoneShutOut(WhizError):
 
 
 class UuidOfAnother(WhizError):
-    message = N_("This was sent before with other words. The director has both.")
+    message = N_("This was sent before with other content. The director has both.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ class LineUnplanned(LineUnknown):
     """A place that could have been played, but that no plan has; said to staff alone."""
 
     message = N_(
-        "Board {board} is not planned at table {table} in round {round}."
-        " If it was played there all the same, put it right as a board besides the plan."
+        "Board {board} is not planned at table {table} in round {round}. If it was played there "
+        "all the same, record it as a board outside the plan."
     )
 
 

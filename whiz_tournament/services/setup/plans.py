@@ -34,7 +34,7 @@ from whiz_tournament.services.setup.result_lines import (
 
 
 class OneSectionOnly(Conflict):
-    message = N_("A movement of your own is for one section. Put all players in one first.")
+    message = N_("A custom movement is for one section. Put all players in one first.")
 
 
 @transaction.atomic

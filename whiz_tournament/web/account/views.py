@@ -49,7 +49,7 @@ class NameAndPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # its kin
     username = forms.CharField(
         label=_("Your first name"),
         max_length=150,
-        help_text=_("You sign in with it, and the history names you so."),
+        help_text=_("You sign in with it, and the history shows it."),
     )
     field_order = ("username", "new_password1", "new_password2")
 

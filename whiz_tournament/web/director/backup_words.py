@@ -23,7 +23,7 @@ def backup_notes() -> list[str]:
     places = [last for last in (standing.folder, standing.second) if last and not last.good]
     texts = [f"{_('The backup')} {backup_in_words(last)}" for last in places]
     if standing.chosen is None and on_one_disk():
-        texts.append(_("The backups lie on the same disk as the data."))
+        texts.append(_("The backups are on the same disk as the data."))
     return texts
 
 

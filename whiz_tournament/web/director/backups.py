@@ -113,7 +113,7 @@ class OtherBackupForm(forms.Form):
     path = forms.CharField(
         label=_("File or folder"),
         max_length=500,
-        help_text=_("Of a folder the newest backup is taken."),
+        help_text=_("In a folder, the newest backup is taken."),
     )
     passphrase = forms.CharField(
         label=_("Passphrase"),
@@ -121,7 +121,7 @@ class OtherBackupForm(forms.Form):
         required=False,
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "off"}),
-        help_text=_("Of copies on a stick; others have none."),
+        help_text=_("The one of copies on a stick; other copies have none."),
     )
 
 

@@ -21,7 +21,7 @@ from whiz_tournament.web.shared.acts import act
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 
 WORDS: Final = {
-    ClubFeature.PHONES: (_("Players’ phones"), _("Type, confirm, see one’s place")),
+    ClubFeature.PHONES: (_("Players’ phones"), _("Type, confirm, see your place")),
     ClubFeature.WHIST: (_("Whist evenings"), _("Evenings without boards, with a score sheet")),
     ClubFeature.HALL: (_("Hall"), _("Card tournaments in rounds, at changing tables")),
     ClubFeature.COMPETITIONS: (_("Competitions"), _("Several evenings as one ranking")),
@@ -30,7 +30,7 @@ WORDS: Final = {
     ClubFeature.CAMERA: (_("Slips by photograph"), _("The program reads ticks and figures")),
     ClubFeature.SIMULTANEOUS: (_("Simultaneous"), _("The same boards in several clubs")),
     ClubFeature.IMPORTS: (_("Evenings from elsewhere"), _("Read the file of another program")),
-    ClubFeature.OWN_MOVEMENTS: (_("Movements of our own"), _("Write one’s own tables of seats")),
+    ClubFeature.OWN_MOVEMENTS: (_("Movements of our own"), _("Write your own tables of seats")),
 }
 ROLES: Final = {
     Role.ADMIN: _("club admin"),

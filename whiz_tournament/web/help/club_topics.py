@@ -32,8 +32,8 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
                 "its test with a phone: the page says “I see you”."
             ),
             _(
-                "Type name and key of the wifi once: a code then joins phones to it. The key stays "
-                "on this computer: no copy, export, result or log holds it."
+                "Type name and key of the wifi once: a code then joins phones to it. The key "
+                "stays on this computer: no copy, export, result or log contains it."
             ),
             _(
                 "Leave the lid open. When the computer slept, the page says from when to when "

@@ -62,7 +62,7 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
             _("“One set” means the boards travel; with a set for each table they stay."),
             _(
                 "Wishes: who keeps one table, who may not rest, who should or should not meet. "
-                "Each plan says which of them hold; “Who meets whom” shows the whole plan."
+                "Each plan says which of them are met; “Who meets whom” shows the whole plan."
             ),
             _(
                 "A large field can be split into sections: each has its own tables and its own "
@@ -75,18 +75,18 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
         pgettext_lazy("place", "Tonight"),
         (
             _(
-                "Rows are tables, columns are rounds. The list beside it says what is to "
-                "settle. The large button is the next thing to do, and the sentence under it "
-                "says what follows."
+                "Rows are tables, columns are rounds. The list next to it says what there is to "
+                "settle. The large button is the next thing to do, and the sentence under it says "
+                "what follows."
             ),
             _(
                 "Closing a round keeps the tables from changing it, saves a backup and shows the "
                 "public the ranking so far. You can still type and correct everything."
             ),
             _(
-                "For all that happens there is one button: say to whom, to which board or that it "
-                "concerns the room. You see first what would change. Rounds that have begun stay "
-                "as they are, and what was decided tonight can be undone there."
+                "For everything that happens there is one button: say whether it is about a "
+                "person, a board or the room. You see first what would change. Rounds that have "
+                "begun stay as they are, and what was decided tonight can be undone there."
             ),
             _(
                 "Every act is kept in the history. A result, a ruling or a correction can be taken "
@@ -123,7 +123,7 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
         (
             _(
                 "Players ask on their own page or their table’s phone: what the result should be, "
-                "and why. The other side says whether it was so."
+                "and why. The other side says whether that is right."
             ),
             _(
                 "The director sees before, after and what it does to the ranking, and accepts or "
@@ -164,18 +164,18 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
         _("Calls from the tables"),
         (
             _(
-                "A table calls from its phone by one tap; table and board come along. However "
-                "often it calls, it is one call."
+                "A table calls from its phone with one tap; the call shows the table and the "
+                "board. However often it calls, it is one call."
             ),
             _(
                 "Every page for directors counts the calls. “I go” shows the table who is coming; "
                 "a call marked “Done” can be put back."
             ),
-            _("A call that nobody is done with asks again after five minutes."),
+            _("A call that is not settled comes back after five minutes."),
             _(
-                "A table may ask for more time: “2 minutes more” gives it to that table alone, and "
-                "its page takes it back. A player who stops after a round says so on their phone; "
-                "you plan the rest, or they play on."
+                "A table may ask for more time: “2 minutes more” gives it to that table alone, "
+                "and can be taken back on its page. A player who stops after a round says so on "
+                "their phone; you plan the rest, or they play on."
             ),
         ),
     ),

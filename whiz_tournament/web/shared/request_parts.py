@@ -46,5 +46,5 @@ def say_that_it_is_kept(request: HttpRequest, made: RequestedCorrection) -> None
         )
         messages.warning(request, sentence)
     else:
-        sentence = _("The director has your request. The other side is asked whether it was so.")
+        sentence = _("The director has your request. The other side is asked whether it is right.")
         messages.success(request, sentence)

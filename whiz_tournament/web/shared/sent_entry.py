@@ -112,7 +112,9 @@ class ReceivedText:
 
     def stranger(self) -> JsonResponse:
         """Return the answer to a phone that was not let in, or not since a restore."""
-        why = _("This phone speaks for no table now. Scan the card; what it keeps is sent then.")
+        why = _(
+            "This phone is paired with no table now. Scan the card; what it keeps is sent then."
+        )
         return self.answer("stranger", 403, why)
 
 

@@ -58,7 +58,9 @@ class TricksUnreadable(TypedResultUnreadable):
 
 
 class LeadUnreadable(TypedResultUnreadable):
-    message = N_("“{text}” is no card. Behind the tricks only the lead may stand, as in “{lead}”.")
+    message = N_(
+        "“{text}” is no card. After the tricks only the lead may be written, as in “{lead}”."
+    )
 
 
 def parse_result(text: str, alphabet: Alphabet) -> LineValue:

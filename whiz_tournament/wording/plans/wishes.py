@@ -87,7 +87,7 @@ class WishSentences:
     def of(cls, page: WishPlanPage, names: Names) -> Self:
         """Return the words of a plan as it becomes."""
         return cls(
-            holds="" if page.unfulfilled or not page.wishes.wishes else _("Every wish holds."),
+            holds="" if page.unfulfilled or not page.wishes.wishes else _("Every wish is met."),
             unfulfilled=[unfulfilled_in_words(unmet, names) for unmet in page.unfulfilled],
             impossible=_impossible(page) if page.unfulfilled else "",
             again=_again(page),

@@ -91,7 +91,7 @@ def test_it_is_saved_into_a_folder_opened_again_and_found_the_same(
     assert "is being opened" in words(opened(admin, file=sent))
     assert job_of(club, "open_club_file").error == ""
     answer = admin.get(reverse(PAGE))
-    assert "This laptop and the file hold the same." in words(answer)
+    assert "This laptop and the file contain the same." in words(answer)
     assert "Use this file here" not in words(answer)
     admin.post(reverse("director_close_club_file"))
 
@@ -168,7 +168,7 @@ def test_a_large_sealed_file_comes_in_pieces_and_the_passphrase_is_kept_nowhere(
     assert (job.state, job.error) == (JobState.DONE, "")
     assert word not in json.dumps(job.input)
     assert not received_club_file(upload).exists()
-    assert "This laptop and the file hold the same." in words(admin.get(reverse(PAGE)))
+    assert "This laptop and the file contain the same." in words(admin.get(reverse(PAGE)))
 
 
 def sent_piece(admin: Client, upload: str, at: int, piece: bytes) -> Any:

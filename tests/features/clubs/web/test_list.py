@@ -100,7 +100,7 @@ def test_the_list_goes_page_by_page_and_is_searched(admin: Client) -> None:
     for asked in ("club 029", "029 CLUB", "ELSEWHERE"):
         found = words(admin.get(CLUBS, {"q": asked}))
         assert ("Club 029" in found, "Club 028" in found, "Page 1" in found) == (True, False, False)
-    assert "No club is called so." in words(admin.get(CLUBS, {"q": "nobody"}))
+    assert "No club has this name." in words(admin.get(CLUBS, {"q": "nobody"}))
 
 
 def test_few_clubs_are_not_searched(admin: Client) -> None:

@@ -65,7 +65,7 @@ def test_typed_tried_and_never_shown_again(admin: Client, club: Club, box: Mailb
     shown = admin.get(page("mail"))
     assert PASSWORD not in shown.content.decode()
     assert PASSWORD not in str(MailServer.objects.values())
-    assert "A password is kept, locked." in words(shown)
+    assert "A password is stored, encrypted." in words(shown)
     assert admin.post(page("mail_test"), {"to": "me@example.org"}).status_code == 302
     assert box.recipients == ["me@example.org"]
     assert box.signed_in == ["right"]

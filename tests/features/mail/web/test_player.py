@@ -75,7 +75,7 @@ def test_an_address_is_left_confirmed_and_told(tournament: Tournament, box: Mail
     client = phone(tournament, 1)
     assert "Leave my address" in words(client.get(own(tournament)))
     told = leave(client, tournament)
-    assert told == ["Look into your mailbox: a mail asks whether it was you."]
+    assert told == ["Look in your mailbox: a mail asks whether it was you."]
     assert "A mail went to a…e@example.org" in words(client.get(own(tournament)))
     send(tournament)
     link = link_in(box, "confirm")

@@ -75,7 +75,7 @@ def test_why_it_could_not_be_made_stands_on_the_page(director: Client, shown: Cl
     (folder / "thesis.txt").write_text("all my work")
     with scope(club=shown):
         assert made(director).state == JobState.FAILED
-    assert f"{folder} holds other files." in told(director)
+    assert f"{folder} contains other files." in told(director)
     assert not archive_of(folder).exists()
 
 

@@ -128,7 +128,7 @@ def test_an_administrator_removes_a_place_with_what_lies_there_or_without(
 def test_each_form_asks_for_what_is_needed(admin: Client, protocol: str) -> None:
     answer = admin.post(f"{TARGETS}new/{protocol}/", {"folder": ""})
     assert (answer.status_code, UploadTarget.objects.count()) == (422, 0)
-    assert ("travels readable" in words(answer)) is (protocol == "ftp")
+    assert ("sent in the clear" in words(answer)) is (protocol == "ftp")
 
 
 def test_an_unknown_protocol_or_place_is_unknown(admin: Client) -> None:

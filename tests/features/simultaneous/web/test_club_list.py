@@ -91,7 +91,7 @@ def test_clubs_are_searched_by_name_and_region_whatever_the_accents(
     assert len(names(admin, event, "?q=liège&state=withdrawn")) == 2
     nobody = admin.get(f"/director/simultaneous/{event.public_id}/?q=nobody")
     assert cells(nobody) == []
-    assert "No club is called so." in words(nobody)
+    assert "No club has this name." in words(nobody)
 
 
 def test_pages_hold_every_club_once(

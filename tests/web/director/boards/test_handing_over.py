@@ -48,7 +48,7 @@ def test_the_cards_stay_closed_on_every_page(browser: Client, evening: Tournamen
     boards = words(browser.get(page("boards", evening)))
     paper = browser.get(page("print", evening))
     assert STAYS_CLOSED in boards
-    assert "Take the file" not in boards
+    assert "Download the file" not in boards
     assert STAYS_CLOSED in words(paper)
     assert 'value="duplication"' not in paper.content.decode()
     for url, sent in (

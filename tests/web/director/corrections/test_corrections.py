@@ -102,7 +102,7 @@ def test_the_form_starts_from_the_plan_and_names_it(
     names = name_texts(tournament)
     for seat in planned.values():
         assert f"In the plan: {names[seat]}" in words(asked)
-    assert "exchanged below" not in words(asked)
+    assert "two tables are exchanged" not in words(asked)
 
 
 def test_two_tables_exchange_all_their_players_by_one_tap(
@@ -117,7 +117,7 @@ def test_two_tables_exchange_all_their_players_by_one_tap(
     meant = {name.replace("-2-", "-1-"): entry for name, entry in there.items()}
     meant |= {name.replace("-1-", "-2-"): entry for name, entry in here.items()}
     assert _chosen(asked) == meant
-    assert "All players of the two tables stand exchanged below." in words(asked)
+    assert "Below, all players of the two tables are exchanged." in words(asked)
 
 
 def _chosen(asked: Any) -> dict[str, int]:

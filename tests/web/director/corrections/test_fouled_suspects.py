@@ -53,7 +53,7 @@ def test_parted_or_judged_it_is_asked_no_more(director: Client, tournament: Tour
     sent = send(director, page("not_fouled", tournament, **FIRST))
     assert said(director.get(sent.headers["Location"])) == ["Board 1: noted that it is right. Undo"]
     assert odd_results(tournament).fouled == ()
-    assert "Board 1 seemed fouled, and is right." in words(
+    assert "Board 1 seemed fouled, but is right." in words(
         director.get(page("history", tournament))
     )
     fouled = page("fouled", tournament) + "?board=1"

@@ -40,7 +40,7 @@ def test_a_name_is_known_by_its_beginnings(director: Client, tournament: Tournam
     assert asked(director, tournament, "3", "leave") == leaves
     assert asked(director, tournament, names[3].upper()[:-1], "penalty") in {
         f"{page('penalise', tournament)}?entry=3",
-        "Several are called so: " + ", ".join(names.values()) + ".",
+        "Several people have this name: " + ", ".join(names.values()) + ".",
     }
     assert asked(director, tournament, "Nobody at all", "leave") == (
         "Nobody who plays is called “Nobody at all”."

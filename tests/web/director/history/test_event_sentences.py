@@ -74,7 +74,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (
         EventKind.MOVEMENT_USED,
         {"rounds": 9, "tables": 3, "boards": 27},
-        "A movement of one’s own was taken (rounds: 9, tables: 3).",
+        "A custom movement was chosen (rounds: 9, tables: 3).",
     ),
     (
         EventKind.TABLE_LOST,
@@ -261,7 +261,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         {"round": 2, "tables": [4]},
         "Round 2: a pile was let go, tables 4.",
     ),
-    (EventKind.SUSPICION_DISMISSED, {"board": 7}, "Board 7 seemed fouled, and is right."),
+    (EventKind.SUSPICION_DISMISSED, {"board": 7}, "Board 7 seemed fouled, but is right."),
     (
         EventKind.DISMISSAL_UNDONE,
         {"line": "1/2/7"},
@@ -343,12 +343,12 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (
         EventKind.ENTRY_UNREADABLE,
         {"text": "{"},
-        "A phone sent what cannot be read: kept for the director.",
+        "A phone sent something unreadable: it is kept for the director.",
     ),
     (
         EventKind.ENTRY_LEFT_ASIDE,
         {},
-        "What a phone sent and nobody could read was left aside.",
+        "Something unreadable that a phone sent was left aside.",
     ),
     (
         EventKind.COMPETITION_JOINED,
@@ -411,7 +411,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (
         EventKind.DEAL_UNREADABLE,
         {"text": "{"},
-        "A phone sent what cannot be read: kept for the director.",
+        "A phone sent something unreadable: it is kept for the director.",
     ),
     (EventKind.DEAL_SETTLED, {}, "What a phone sent was taken off the director’s list."),
     (EventKind.TABLET_STAYS, {"table": 3}, "A tablet stays at table 3 from now on."),

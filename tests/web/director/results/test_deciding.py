@@ -265,7 +265,7 @@ def test_what_the_director_decided_is_said_first_and_no_doubt_is_left(
     assert "A second look?" not in shown
     # A sentence in the place of a contract breaks its line, or no hand is seen beside it.
     assert re.search(r"<td\s*>\s*<span class=\"muted\">60%", answer.content.decode())
-    assert 0 < shown.index("60%") < shown.index("Told at the table:")
+    assert 0 < shown.index("60%") < shown.index("Noted at the table:")
     slip = reverse("desk_slip", args=[tournament.slug, line.round, line.table])
     assert "A director decided: Board" in words(director.get(slip))
 

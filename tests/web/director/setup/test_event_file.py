@@ -72,7 +72,7 @@ def changed(change: Callable[[Document], object]) -> Callable[[bytes], bytes]:
 
 
 NO_EVENING = (
-    "This file holds no evening. Choose one that “JSON” wrote under the results of an evening."
+    "This file contains no evening. Choose one that “JSON” wrote under the results of an evening."
 )
 DAMAGED = "This file is not whole any more. Save it again where it comes from."
 REFUSED: dict[str, tuple[Callable[[bytes], bytes], str]] = {

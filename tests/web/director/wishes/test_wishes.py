@@ -133,7 +133,7 @@ def test_the_page_is_there_at_once_and_each_card_tells_when_its_plan_is_found(
     ]  # fmt: skip
     for found in (first, second):
         card = director.get(page("plan_card", tournament), {"card": found.key})
-        assert card.context["card"].wishes.holds == "Every wish holds."
+        assert card.context["card"].wishes.holds == "Every wish is met."
         assert "Being fitted" not in words(card)
     looked = director.get(page("plan", tournament), {"look": third.key})
     assert [each.waits for each in looked.context["cards"]] == [True, True, False]

@@ -27,7 +27,7 @@ class EveningUnknown(WhizError):
 
 
 class PieceLost(Conflict):
-    message = N_("The file did not come whole. Choose it once more.")
+    message = N_("The file did not arrive complete. Choose it once more.")
 
 
 class ClubFileOversized(WhizError):

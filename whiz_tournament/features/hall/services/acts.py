@@ -20,7 +20,7 @@ class HallShown(Conflict):
 
 
 class HallNotClosed(Conflict):
-    message = N_("Close it first: then nothing changes any more that is published.")
+    message = N_("Close it first: then nothing that is published changes any more.")
 
 
 class PersonUnknown(WhizError):

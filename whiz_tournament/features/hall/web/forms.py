@@ -168,7 +168,9 @@ class PeopleForm(forms.Form):
 
     people = forms.CharField(
         label=_("Names, one on each line"),
-        help_text=_("A club after a semicolon: Anne Petit; Gesves. Names of the list are found."),
+        help_text=_(
+            "A club after a semicolon: Anne Petit; Gesves. Names on the list are recognised."
+        ),
         widget=forms.Textarea(attrs={"rows": 5}),
         max_length=200_000,
     )

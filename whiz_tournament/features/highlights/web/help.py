@@ -15,7 +15,7 @@ TOPICS: Final = (
                 "Once results are final, the page of an evening names the board over which the "
                 "tables differ most: the one with the widest spread of points, over all hands."
             ),
-            _("Everybody’s own page names their best board and their worst, with the way there."),
+            _("Everybody’s own page names their best board and their worst, with a link to them."),
         ),
         after="player-pages",
     ),

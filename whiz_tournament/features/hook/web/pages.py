@@ -48,7 +48,7 @@ def _form(request: StaffRequest) -> HookForm:
     row = results_hook(request.club)
     form = HookForm(request.POST or None, initial={"moment": row.moment} if row else None)
     if row:
-        help_text = _("It is kept locked and never shown. Empty: the one of {host} stays.")
+        help_text = _("It is stored encrypted and never shown. Empty: the one of {host} stays.")
         form.fields["address"].help_text = help_text.format(host=row.host)
     else:
         form.fields["address"].help_text = _("For example https://ntfy.sh/our-club-results")

@@ -75,7 +75,7 @@ class MailServerForm(forms.Form):
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
         help_text=gettext_lazy(
-            "It is kept locked and never shown. Empty: the one that was typed last."
+            "It is stored encrypted and never shown. Empty: the one that was typed last stays."
         ),
     )
     sender = forms.CharField(

@@ -23,16 +23,16 @@ TOPICS: Final = (
         _("Results by e-mail"),
         (
             _(
-                "A player leaves an address on the own page. A mail asks first whether it was "
-                "really that person; nothing else is sent before."
+                "Players leave an address on their own page. A mail first asks them to confirm "
+                "it; nothing else is sent before that."
             ),
             _(
                 "After publication one mail gives place, score, best and worst board. Corrections "
                 "go to the people they concern. One tap in the mail ends them."
             ),
             _(
-                "Where you publish stands how many were sent, how many wait, and whose address "
-                "takes none. The addresses are shown to nobody else."
+                "The page where you publish shows how many were sent, how many wait, and whose "
+                "address takes none. The addresses are shown to nobody else."
             ),
         ),
         after="hosted",

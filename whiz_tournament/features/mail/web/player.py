@@ -53,7 +53,7 @@ def mail_view(request: HttpRequest, slug: str) -> HttpResponse:
             leave_address(
                 tournament=tournament, entry=number, language=language, **form.cleaned_data
             )
-            messages.success(request, _("Look into your mailbox: a mail asks whether it was you."))
+            messages.success(request, _("Look in your mailbox: a mail asks whether it was you."))
             return redirect("player_mail", slug=slug)
     values = {
         "form": form,

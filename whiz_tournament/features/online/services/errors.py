@@ -15,8 +15,8 @@ class ReleaseUnreadable(UnfitDocument, Malformed):
 
 class TextRefused(Malformed):
     message = N_(
-        "“{place}” holds characters that are not shown as they are. "
-        "Write it again without < > and without hidden characters."
+        "“{place}” contains characters that are not shown as they are. Write it again without < > "
+        "and without hidden characters."
     )
 
 

@@ -195,7 +195,7 @@ class SiteFolderOdd(Malformed):
 
 class SiteFolderTaken(WhizError):
     message = N_(
-        "{folder} holds other files. Choose an empty folder, or one in which a site was made."
+        "{folder} contains other files. Choose an empty folder, or one in which a site was made."
     )
 
 
@@ -205,8 +205,8 @@ class SiteFolderOurs(WhizError):
 
 class SiteNotWritten(DiskFull):
     message = N_(
-        "The site could not be written into {folder}: {reason}. "
-        "What was there before still stands; make room or choose another folder, then try again."
+        "The site could not be written into {folder}: {reason}. What was there before is still "
+        "there; make room or choose another folder, then try again."
     )
 
 

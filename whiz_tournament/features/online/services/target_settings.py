@@ -28,13 +28,15 @@ class PortRefused(WhizError):
 
 
 class TargetFolderRefused(WhizError):
-    message = N_("“{folder}” is no folder for a site: leave out “..”, backslashes and odd signs.")
+    message = N_(
+        "“{folder}” is no folder for a site: leave out “..”, backslashes and odd characters."
+    )
 
 
 class OwnFolderRefused(WhizError):
     message = N_(
-        "{folder} is no folder that this computer can write into, or it holds the data. Type the "
-        "whole path of another one."
+        "{folder} is no folder that this computer can write into, or it contains the data. Type "
+        "the whole path of another one."
     )
 
 
@@ -47,7 +49,7 @@ class RegionRefused(WhizError):
 
 
 class LoginNameRefused(WhizError):
-    message = N_("This name holds signs that cannot be seen. Type it by hand.")
+    message = N_("This name contains invisible characters. Type it by hand.")
 
 
 @dataclass(frozen=True, slots=True)

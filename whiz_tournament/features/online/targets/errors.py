@@ -73,8 +73,8 @@ class StickMissing(TargetError):
 
 class TargetTaken(TargetError):
     message = N_(
-        "{where} holds other files already ({names}). Choose an empty folder, for example “whiz”: "
-        "nothing of yours is ever overwritten."
+        "{where} contains other files already ({names}). Choose an empty folder, for example "
+        "“whiz”: nothing of yours is ever overwritten."
     )
 
 
@@ -120,7 +120,7 @@ class TargetFailed(TargetError):
 
 
 class SiteUnfit(TargetError):
-    message = N_("The pages cannot be sent: “{path}” is no file that a site may hold.")
+    message = N_("The pages cannot be sent: “{path}” is no file that a site may contain.")
 
 
 class SiteTooLarge(TargetError):

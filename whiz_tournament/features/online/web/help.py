@@ -27,7 +27,7 @@ TOPICS: Final[tuple[Topic, ...]] = (
         (
             _(
                 "An administrator types a place of the club once and tests it: SFTP, FTP, WebDAV, "
-                "an S3 bucket or a folder. Its password is locked and never shown again."
+                "an S3 bucket or a folder. Its password is encrypted and never shown again."
             ),
             _(
                 "Each publication is sent there automatically, and so is its withdrawal. Without "

@@ -16,9 +16,9 @@ TOPICS: Final = (
                 "percentages, roles, contracts made, companions, best and worst boards."
             ),
             _(
-                "At first nobody else reads it. On their own page people choose whether there is "
-                "one for those who are given its link, or for everybody. A director can choose it "
-                "for them, as they wish."
+                "At first nobody else can read it. On their own page people can open it to those "
+                "who have its link, or to everybody. A director can do so for anyone who wishes "
+                "it."
             ),
             _(
                 "Others appear on it by the names that the public reads; those who want no name "

@@ -30,7 +30,7 @@ class SeatedTwice(Conflict):
 class LateSeatStays(Conflict):
     """Somebody who did not come late, plays already, or has somebody sitting behind."""
 
-    message = N_("Only who came late, sits last and is in no entry of the table can leave it.")
+    message = N_("Only a latecomer in the last seat who is in no entry of the table can leave it.")
 
 
 class TableFull(WhizError):

@@ -102,7 +102,7 @@ class NameColumnMissing(WhizError):
 
 
 class ColumnTwice(WhizError):
-    message = N_("Two columns hold the same: {found}. Remove one of them.")
+    message = N_("Two columns contain the same: {found}. Remove one of them.")
 
 
 class RowRefused(WhizError):

@@ -107,7 +107,7 @@ class LineCorrectionForm(ReasonedForm):
     """What is put right: previewed first, with what those get who lose a board by it."""
 
     compensation = forms.TypedChoiceField(
-        label=gettext_lazy("What do those get who can no longer play a board?"),
+        label=gettext_lazy("What do players who can no longer play a board get?"),
         choices=COMPENSATIONS,
         coerce=Compensation,
         initial=Compensation.NONE,

@@ -129,7 +129,7 @@ OF_ROOM: Final = (
     Act(
         "clock",
         gettext_lazy("Clock and rounds"),
-        gettext_lazy("A break, other minutes, a round open again."),
+        gettext_lazy("Take a break, change the minutes, reopen a round."),
         "director_clock",
     ),
     Act(

@@ -133,7 +133,7 @@ def _arrives(tournament: Tournament, typed: str) -> HttpResponse:
 
 
 def _several(names: Any) -> str:
-    return _("Several are called so: {names}.").format(names=", ".join(names))
+    return _("Several people have this name: {names}.").format(names=", ".join(names))
 
 
 def _nobody(typed: str) -> str:

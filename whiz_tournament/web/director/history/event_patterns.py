@@ -21,7 +21,7 @@ EVENT_PATTERNS: Final[Mapping[str, Promise]] = {
     EventKind.SUBSTITUTE_UNDONE: _("The substitute of {name} in round {round}: taken back."),
     EventKind.PLAYER_REPLACED: _("{name} replaced number {number}."),
     EventKind.MOVEMENT_USED: _(
-        "A movement of one’s own was taken (rounds: {rounds}, tables: {tables})."
+        "A custom movement was chosen (rounds: {rounds}, tables: {tables})."
     ),
     EventKind.TABLE_LOST: _("Table {table} was removed from round {round} on."),
     EventKind.TABLE_ADDED: _("A table was added from round {round} on."),
@@ -64,14 +64,16 @@ EVENT_PATTERNS: Final[Mapping[str, Promise]] = {
     ),
     EventKind.RESULT_TAKEN_OVER: _("What table {table} sent for board {board} was taken over."),
     EventKind.RESULT_LEFT_ASIDE: _("What table {table} sent for board {board} was left aside."),
-    EventKind.ENTRY_UNREADABLE: _("A phone sent what cannot be read: kept for the director."),
-    EventKind.ENTRY_LEFT_ASIDE: _("What a phone sent and nobody could read was left aside."),
+    EventKind.ENTRY_UNREADABLE: _(
+        "A phone sent something unreadable: it is kept for the director."
+    ),
+    EventKind.ENTRY_LEFT_ASIDE: _("Something unreadable that a phone sent was left aside."),
     EventKind.DEAL_KEPT: _(
         "Table {table} sent deal {number} when it could not be taken: kept for the director."
     ),
-    EventKind.DEAL_UNREADABLE: _("A phone sent what cannot be read: kept for the director."),
+    EventKind.DEAL_UNREADABLE: _("A phone sent something unreadable: it is kept for the director."),
     EventKind.DEAL_SETTLED: _("What a phone sent was taken off the director’s list."),
-    EventKind.SUSPICION_DISMISSED: _("Board {board} seemed fouled, and is right."),
+    EventKind.SUSPICION_DISMISSED: _("Board {board} seemed fouled, but is right."),
     EventKind.INTERIM_RELEASED: _("The ranking so far was shown (release {release})."),
     EventKind.RELEASE_WITHDRAWN: _("Release {release} was taken back."),
     EventKind.SIMULTANEOUS_JOINED: _(

@@ -36,7 +36,7 @@ class ClubForm(forms.Form):
         required=False,
     )
     slip_hours = forms.IntegerField(
-        label=_("Hours to mend slips of the pen"),
+        label=_("Hours to correct typing mistakes"),
         min_value=0,
         required=False,
         help_text=_("After a publication, where the paper is right and the typing wrong."),

@@ -142,8 +142,8 @@ def _owed(todo: OwedToDo, tournament: Tournament) -> Item:
 def _told_twice(todo: ToldTwiceToDo, tournament: Tournament) -> Item:
     """Ask one thing of two lines: does a result that is on one belong to the other?"""
     sentence = _(
-        "told board {board} of round {round} twice and owes board {owed}: is one of the two results"
-        " that of board {owed}?"
+        "entered board {board} of round {round} twice and owes board {owed}: is one of the two "
+        "results that of board {owed}?"
     )
     text = sentence.format(**todo.place, owed=todo.owed)
     look = line_action("director_told_twice", _("Look"), todo, tournament)
@@ -160,8 +160,8 @@ def _unconfirmed(todo: UnconfirmedToDo, tournament: Tournament) -> Item:
     """Name every table and its boards; the button leads to the first one's slip."""
     count = sum(len(boards) for boards in todo.tables.values())
     sentence = ngettext(
-        "{n} result was said by one side only: {where}.",
-        "{n} results were said by one side only: {where}.",
+        "{n} result was entered by one side only: {where}.",
+        "{n} results were entered by one side only: {where}.",
         count,
     )
     where = joined([table_and_boards(table, boards) for table, boards in todo.tables.items()])

@@ -92,7 +92,7 @@ LINE_ACTS: Final = {
     ),
     "restore": LineActPage(
         N_("Put the result back"),
-        N_("The line holds again what it held before it was taken out, and counts."),
+        N_("The line is as it was before it was taken out, and counts."),
         N_("Put it back"),
         restore_result,
     ),

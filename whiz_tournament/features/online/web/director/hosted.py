@@ -75,7 +75,9 @@ def hosted_view(request: StaffRequest) -> HttpResponse:
 
 @admin_page
 @require_POST
-@form_page(HostedAddressForm, _page, "director_hosted", N_("Connected. What is public goes there."))
+@form_page(
+    HostedAddressForm, _page, "director_hosted", N_("Connected. Everything public goes there.")
+)
 def connect_view(request: StaffRequest, form: HostedAddressForm) -> None:
     """Keep address and code, if they open the club's pages."""
     connect_hosted_club(club=request.club, **form.cleaned_data)

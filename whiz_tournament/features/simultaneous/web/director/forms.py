@@ -172,7 +172,7 @@ class InvitationForm(forms.Form):
     )
     code = forms.CharField(
         label=_("Code"),
-        help_text=_("Six groups of six signs, from the organiser."),
+        help_text=_("Six groups of six characters, from the organiser."),
         max_length=80,
         widget=forms.TextInput({"autocomplete": "off", "spellcheck": "false"}),
     )
@@ -183,7 +183,7 @@ class JoinForm(forms.Form):
 
     code = forms.CharField(
         label=_("Code"),
-        help_text=_("Six groups of six signs, from the organiser."),
+        help_text=_("Six groups of six characters, from the organiser."),
         max_length=80,
         widget=forms.TextInput({"autocomplete": "off", "spellcheck": "false"}),
     )

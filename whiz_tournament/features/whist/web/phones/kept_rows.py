@@ -19,7 +19,7 @@ REFUSED: Final = N_("The game does not allow it as it was sent.")
 WHY: Final = {
     AskDirector.code: N_("The line was confirmed, or the evening closed."),
     PhoneShutOut.code: N_("The phone was shut out."),
-    UuidOfAnother.code: N_("It was sent before with other words."),
+    UuidOfAnother.code: N_("It was sent before with other content."),
     EventChanged.code: N_("The line was changed meanwhile."),
     EventUnknown.code: N_("A deal before it is missing."),
 }
