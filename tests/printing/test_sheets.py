@@ -202,7 +202,7 @@ def test_the_ranking_says_what_the_director_did_in_words(played: Tournament) -> 
     ruled = replace(first, penalty="10", adjusted=True)
     value = replace(value, page=replace(value.page, standings=(ruled, *rest)))
     words = " ".join(words_of(draw_all("x", [("ranking", value)], lambda _: None)).split())
-    assert words.count("pénalité de 10 % d’une donne, résultat ajusté") == 1
+    assert words.count("pénalité de 10 % d’une donne, score ajusté") == 1
 
 
 def ruled(tournament: Tournament, results: str = "") -> str:

@@ -49,6 +49,6 @@ def shown_competition(club: Club, *sessions: Tournament, **wanted: Any) -> Compe
 def earlier_session(
     found: Competition, figures: str = "Anne Petit  60", day: date = date(2026, 10, 1)
 ) -> EarlierSession:
-    """A session from before of these lines."""
+    """An earlier session of these lines."""
     draft = TypedDraft("Soirée d’octobre", day, figures)
     return add_earlier_session(competition=found, draft=draft)

@@ -119,7 +119,7 @@ def test_showing_everything_is_one_persons_choice(
 def test_a_director_sees_what_is_used_and_switches_nothing(director: Client) -> None:
     shown = director.get(page("club"))
     assert markup(shown).count('role="switch"') == 1
-    assert "Players’ phones Type, confirm, see one’s place on" in words(shown)
+    assert "Players’ phones Type, confirm, see your place on" in words(shown)
     assert director.post(page("switch_feature"), {"feature": "whist"}).status_code == 403
 
 

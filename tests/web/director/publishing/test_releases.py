@@ -56,11 +56,11 @@ def test_what_is_unsure_is_counted_before_publishing(
     score(tournament, lines[1], "passed out", by=phone)
     close_tournament(tournament=tournament, actor=DIRECTOR, confirm=True)
     told = said(director.get(page("publish", tournament)))[1]
-    assert told == "2 results were said by one side only. Look"
+    assert told == "2 results were entered by one side only. Look"
     shown = director.get(page("console", tournament)).context["todo"]
     sentences = [f"{item['title']} {item['text']}" for item in shown]
     boards = f"{lines[0].board} and {lines[1].board}"
-    said_once = f"Round 2 2 results were said by one side only: table 1 (boards {boards})."
+    said_once = f"Round 2 2 results were entered by one side only: table 1 (boards {boards})."
     assert said_once in sentences
 
 
