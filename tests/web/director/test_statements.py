@@ -1,5 +1,11 @@
 """What the pages cost that a director looks at all evening: nothing is asked twice."""
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -8,7 +14,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, running
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.services.play.rounds import close_round, open_round
+from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
 
 pytestmark = pytest.mark.django_db
 
@@ -16,6 +22,11 @@ MOST = 17  # one of them for the round that the bar names, one for what the club
 MOST_OF = {"director_print": 21}  # all pieces of the evening are read, to count their sheets
 MOST_BYTES = 80_000
 PLACE = {"round": 2, "table": 1, "board": 0}
+ROOT = Path(__file__).resolve().parents[3]
+PRODUCT = tuple(f"{ROOT / room}/" for room in ("boards", "movements", "scoring", "whiz_tournament"))
+FILES_OF = {"director_console": 111, "desk_slip": 92}
+FILES_OF_PUBLISHING = 92
+"""Files of the product that one request may enter. Wanted are 60, 55 and 50: these may only fall."""
 PAGES: dict[str, dict[str, int]] = {
     "director_console": {},
     "desk_slip": {"round_number": 2, "table": 1},
@@ -55,6 +66,42 @@ def test_thirteen_tables_ask_seventeen_statements_at_most(
 def test_a_certificate_of_forty_is_light(director: Client, evening: Tournament) -> None:
     path = reverse("director_certificate", kwargs={"slug": evening.slug})
     assert len(director.get(path).content) <= MOST_BYTES
+
+
+def test_a_request_enters_few_files(director: Client, evening: Tournament) -> None:
+    """Whoever follows a page to its end opens these; ``pytest -rP`` lists them."""
+    line = evening.lines.filter(round=2, table=1).earliest("board")
+    for name, most in FILES_OF.items():
+        where = PAGES[name]
+        path = reverse(name, kwargs={"slug": evening.slug, **where} | _board(where, line.board))
+        director.get(path)  # what is made once a process
+        with _files_entered(name) as files:
+            assert director.get(path).status_code == 200
+        assert len(files) <= most, name
+    close_tournament(tournament=evening, actor=DIRECTOR, confirm=True)
+    path = reverse("director_provisional", args=[evening.slug])
+    with _files_entered("publish") as files:
+        assert director.post(path, {"minutes": 30}).status_code == 302
+    assert len(files) <= FILES_OF_PUBLISHING
+    assert evening.releases.exists()
+
+
+@contextmanager
+def _files_entered(name: str) -> Iterator[set[str]]:
+    """Gather the files of the product whose functions run, and print them."""
+    files: set[str] = set()
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        file = frame.f_code.co_filename
+        if event == "call" and file.startswith(PRODUCT):
+            files.add(file)
+
+    sys.setprofile(note)
+    try:
+        yield files
+    finally:
+        sys.setprofile(None)
+    print(f"{name}: {len(files)} files", *sorted(files), sep="\n  ")
 
 
 def _board(where: dict[str, int], board: int) -> dict[str, int]:
