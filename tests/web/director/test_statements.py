@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[3]
 PRODUCT = tuple(f"{ROOT / room}/" for room in ("boards", "movements", "scoring", "whiz_tournament"))
 FILES_OF = {"director_console": 111, "desk_slip": 92}
 FILES_OF_PUBLISHING = 92
-"""Files of the product that one request may enter. Wanted are 60, 55 and 50: these may only fall."""
+"""Files of the product that one request may enter. Wanted: 60, 55 and 50; these only fall."""
 PAGES: dict[str, dict[str, int]] = {
     "director_console": {},
     "desk_slip": {"round_number": 2, "table": 1},
@@ -101,7 +101,7 @@ def _files_entered(name: str) -> Iterator[set[str]]:
         yield files
     finally:
         sys.setprofile(None)
-    print(f"{name}: {len(files)} files", *sorted(files), sep="\n  ")
+    sys.stdout.write("\n  ".join([f"{name}: {len(files)} files", *sorted(files)]) + "\n")
 
 
 def _board(where: dict[str, int], board: int) -> dict[str, int]:
