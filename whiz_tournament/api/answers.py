@@ -1,45 +1,208 @@
-"""Answers whose fields follow from the annotations of a value."""
+"""Answers whose fields follow from the annotations of a value.
 
-from collections.abc import Mapping
+Such an answer names the class of the value and what it gives of it, in order::
+
+    class PhoneAnswer(ValueAnswer):
+        of = ConnectedPhone
+        gives = ("phone.public_id as device", "name", "table", "phone.stays")
+
+        name = serializers.CharField()
+
+A name may be that of a field, a property, a method that takes nothing, or a column. What the value
+does not say is declared as a field, and comes from ``with_values``.
+"""
+
+from collections.abc import Iterator
 from dataclasses import fields
+from datetime import date, datetime
+from enum import Enum
 from functools import cache
-from types import NoneType
-from typing import Any, Final, get_args, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, ClassVar, Final, Union, get_args, get_origin, get_type_hints
+from uuid import UUID
 
+from django.db import models
+from django.utils.translation import gettext
 from rest_framework import serializers
 
+from scoring.documents import write_value
+
 AnyField = serializers.Field[Any, Any, Any, Any]
-_FIELDS: Final[Mapping[type[Any], type[AnyField]]] = {
-    bool: serializers.BooleanField,
-    int: serializers.IntegerField,
-    str: serializers.CharField,
-}
 
 
 class ValueAnswer(serializers.Serializer[Any]):
-    """An answer that gives the ``Meta.fields`` of the dataclass ``Meta.of``, in that order.
+    """An answer that gives of a value of class ``of`` what ``gives`` names, in that order.
 
-    A field that the class declares itself is taken from there. Where ``Meta.without`` names what is
-    left out, the other fields of the dataclass follow.
+    ``line.rank`` is called ``rank`` in the answer, ``number as version`` is called ``version``. A
+    field that the class declares is taken from there, and comes last if it is not named. Without
+    names, or where ``without`` says what is left out, the other fields of the dataclass follow.
     """
+
+    of: ClassVar[type[Any]]
+    gives: ClassVar[tuple[str, ...]] = ()
+    without: ClassVar[tuple[str, ...] | None] = None
 
     def get_fields(self) -> dict[str, AnyField]:
         """Return the fields by name."""
-        declared, meta = super().get_fields(), self.Meta  # type: ignore[attr-defined]
-        hints, names = _hints(meta.of), list(meta.fields)
-        if hasattr(meta, "without"):
-            known = {*names, *meta.without}
-            names += [field.name for field in fields(meta.of) if field.name not in known]
-        return {name: declared.get(name) or _field(hints[name]) for name in names}
+        declared, own = super().get_fields(), type(self)
+        named = {
+            name: declared.pop(name) if name in declared else _field_at(own.of, path, name)
+            for name, path in _paths(own)
+        }
+        return named | declared
+
+
+class _WithValues:
+    """A value, with more values beside its own."""
+
+    def __init__(self, value: object, more: dict[str, Any]) -> None:
+        self.__dict__.update(more)
+        self._value = value
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._value, name)
+
+
+def with_values(value: object, **more: Any) -> Any:
+    """Return what an answer reads: the value, and by name what it does not say itself."""
+    return _WithValues(value, more)
 
 
 @cache
-def _hints(kind: type[Any]) -> Mapping[str, Any]:
-    return get_type_hints(kind)
+def _paths(answer: type[ValueAnswer]) -> tuple[tuple[str, str], ...]:
+    """Return each name of an answer with the path that leads to it from the value."""
+    paths = {name or path.rpartition(".")[2]: path for path, name in _renamed(answer.gives)}
+    if not answer.gives or answer.without is not None:
+        known = {*paths, *(answer.without or ())}
+        paths |= {field.name: field.name for field in fields(answer.of) if field.name not in known}
+    return tuple(paths.items())
 
 
-def _field(hint: Any) -> AnyField:
-    """Return the field of a plain value; ``None`` beside it may be told, too."""
-    kinds = [kind for kind in get_args(hint) or (hint,) if kind is not NoneType]
-    made = _FIELDS[kinds[0]]
-    return made(allow_null=True) if NoneType in get_args(hint) else made()
+def _renamed(gives: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    for text in gives:
+        path, _, name = text.partition(" as ")
+        yield path, name
+
+
+def _field_at(kind: Any, path: str, name: str) -> AnyField:
+    """Return the field of what the path leads to; ``None`` on the way may be told, too."""
+    options: dict[str, Any] = {} if path == name else {"source": path}
+    for part in path.split("."):
+        kinds = _kinds(_hint(get_origin(kind) or kind, part))
+        if NoneType in kinds:
+            options["allow_null"] = True
+        kind = next(each for each in kinds if each is not NoneType)
+    return _field(kind, **options)
+
+
+def _field(kind: Any, **options: Any) -> AnyField:
+    """Return the field of a plain value, or of a list or a map of such."""
+    container, inside = get_origin(kind), get_args(kind)
+    if container is None:
+        return next(field for plain, field in _FIELDS if issubclass(kind, plain))(**options)
+    if inside[-1] is not Any and inside[-1] is not object:
+        options["child"] = _field(inside[0] if inside[-1] is ... else inside[-1])
+    if hasattr(container, "keys"):
+        return serializers.DictField(**options)
+    return _Sorted(**options) if container is frozenset else serializers.ListField(**options)
+
+
+class TranslatedText(serializers.CharField):
+    """A text that is written in English, in the reader's language."""
+
+    def to_representation(self, value: str) -> str:
+        """Return it as the reader's language has it."""
+        return gettext(value)
+
+
+class Sentence(serializers.CharField):
+    """What a value that has a ``sentence`` says, in the reader's language."""
+
+    def __init__(self) -> None:
+        super().__init__(source="*")
+
+    def to_representation(self, value: Any) -> str:
+        """Return the sentence."""
+        return str(value.sentence(gettext))
+
+
+class TextOrNull(serializers.CharField):
+    """A text, null where there is none; ``says`` describes it to programs."""
+
+    def __init__(self, source: str | None = None, *, says: str | None = None) -> None:
+        read_only = says is not None
+        super().__init__(source=source, help_text=says, read_only=read_only, allow_null=True)
+
+    def to_representation(self, value: Any) -> str | None:  # type: ignore[override]  # or none
+        """Return the text."""
+        return super().to_representation(value) or None
+
+
+class WrittenResult(serializers.JSONField):
+    """What a line of results holds, as documents write it; null for nothing yet."""
+
+    def __init__(self, source: str, *, allow_null: bool = False) -> None:
+        super().__init__(source=source, allow_null=allow_null)
+
+    def to_representation(self, value: Any) -> Any:
+        """Return its document."""
+        return write_value(value)
+
+
+class _EnumText(serializers.CharField):
+    def to_representation(self, value: Any) -> str:
+        return str(value.value)
+
+
+class _Sorted(serializers.ListField):
+    def to_representation(self, data: Any) -> list[Any]:
+        return sorted(super().to_representation(data))
+
+
+_FIELDS: Final[tuple[tuple[type[Any], type[AnyField]], ...]] = (
+    (bool, serializers.BooleanField),
+    (int, serializers.IntegerField),
+    (str, serializers.CharField),
+    (datetime, serializers.DateTimeField),
+    (date, serializers.DateField),
+    (UUID, serializers.UUIDField),
+    (Enum, _EnumText),
+)
+_COLUMNS: Final[tuple[tuple[type[Any], type[Any]], ...]] = (
+    (models.BooleanField, bool),
+    (models.DateTimeField, datetime),
+    (models.DateField, date),
+    (models.IntegerField, int),
+    (models.UUIDField, UUID),
+    (models.Field, str),
+)
+
+
+def _kinds(hint: Any) -> tuple[Any, ...]:
+    """Return what a value may be: the members of a union, or what stands there alone."""
+    return get_args(hint) if get_origin(hint) in {Union, UnionType} else (hint,)
+
+
+@cache
+def _hint(kind: type[Any], name: str) -> Any:
+    """Return the annotation of what a class calls by this name."""
+    if issubclass(kind, models.Model) and name in _columns(kind):
+        column = _columns(kind)[name]
+        found = column.related_model if column.is_relation else _plain(column)
+        return found | None if column.null else found
+    declared = get_type_hints(kind)
+    if name in declared:
+        hint = declared[name]
+        return get_args(hint)[0] if get_origin(hint) is ClassVar else hint
+    read = getattr(kind, name)
+    function = getattr(read, "fget", None) or getattr(read, "func", read)
+    return get_type_hints(function)["return"]
+
+
+def _columns(kind: type[models.Model]) -> dict[str, Any]:
+    columns = kind._meta.concrete_fields  # noqa: SLF001 - Django's own name for it
+    return {column.name: column for column in columns}
+
+
+def _plain(column: Any) -> type[Any]:
+    return next(plain for kind, plain in _COLUMNS if isinstance(column, kind))

@@ -1,13 +1,12 @@
 """``calls/``: a table calls a director; who directs lists, takes and ends the calls."""
 
-from typing import Any
-
 from django.urls import URLPattern, path
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.authentication import EveningPrincipal, TablePrincipal
 from whiz_tournament.api.base import WhizView, caller_of, phone_of, staff_of
 from whiz_tournament.api.describing import extend_schema
@@ -15,26 +14,24 @@ from whiz_tournament.api.fields import NoBody, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, DirectorOrTable, TableOnly
 from whiz_tournament.models import CalledEvent, CallReason
-from whiz_tournament.queries.calls import call_of_phone, waiting_calls
+from whiz_tournament.queries.calls import TableCall, call_of_phone, waiting_calls
 from whiz_tournament.services.calls import CALL_ACTS, CallingPhone, call_director, withdraw_call
 
 MOST_BOARDS = 999
 
 
-class CallAnswer(serializers.Serializer[Any]):
+class CallAnswer(ValueAnswer):
     """An open call; ``asked`` rises every five minutes, ``taken_by`` is a name.
 
     Of an evening without boards ``round`` is 0 and ``board`` is ``null``.
     """
 
-    id = serializers.CharField()
-    round = serializers.IntegerField()
-    table = serializers.IntegerField()
-    board = serializers.IntegerField(allow_null=True)
+    of = TableCall
+    gives = (
+        "id", "round", "table", "board", "reason", "called_at", "asked", "taken_at", "taken_by",
+    )  # fmt: skip
+
     reason = serializers.ChoiceField(choices=CallReason.values)
-    called_at = serializers.DateTimeField()
-    asked = serializers.IntegerField()
-    taken_at = serializers.DateTimeField(allow_null=True)
     taken_by = serializers.CharField(allow_blank=True)
 
 

@@ -8,13 +8,14 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema, extend_schema_view
 from whiz_tournament.api.fields import DecimalText, NoBody, PlainText, StrictSerializer
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.clock.clock_panel import clock_panel
+from whiz_tournament.queries.clock.clock_panel import SlowTable, clock_panel
 from whiz_tournament.queries.clock.round_clock import ClockState, table_times
 from whiz_tournament.services.clock import (
     begin_break,
@@ -28,13 +29,11 @@ from whiz_tournament.services.clock import (
 LONGEST_TOKEN = 40
 
 
-class SlowTableAnswer(serializers.Serializer[Any]):
+class SlowTableAnswer(ValueAnswer):
     """A table that is late: the boards that it owes, when it is through, by how much later."""
 
-    table = serializers.IntegerField()
-    owed = serializers.ListField(child=serializers.IntegerField())
-    ends_at = serializers.DateTimeField()
-    minutes = serializers.IntegerField()
+    of = SlowTable
+    gives = ("table", "owed", "ends_at", "minutes")
 
 
 class TableTimeAnswer(serializers.Serializer[Any]):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from django.db.models import QuerySet
+from rest_framework import serializers
 from rest_framework.request import Request
 
 from whiz_tournament.api.fields import QueryNumber, StrictQuery
@@ -20,6 +21,13 @@ class PageQuery(StrictQuery):
 
     page = QueryNumber(least=1, most=HIGHEST_COUNTED, default=1)
     page_size = QueryNumber(least=1, most=HIGHEST_COUNTED, default=USUAL_SIZE)
+
+
+class PageAnswer(serializers.Serializer[Any]):
+    """How many rows there are, and the address of the next page; ``results`` come with the list."""
+
+    count = serializers.IntegerField()
+    next = serializers.URLField(allow_null=True)
 
 
 class Page(Generic[T]):

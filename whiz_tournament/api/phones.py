@@ -8,6 +8,7 @@ from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whiz_tournament.api.answers import ValueAnswer, with_values
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth, WholeNumber
@@ -58,17 +59,16 @@ def paired_key(request: Request, public_id: str) -> Response:
     return Response({"token": token, "table": device.table}, status=201)
 
 
-class PhoneAnswer(serializers.Serializer[Any]):
+class PhoneAnswer(ValueAnswer):
     """A phone: where it speaks now, whom it follows, when it was seen, what waits on it."""
 
-    device = serializers.CharField()
+    of = ConnectedPhone
+    gives = (
+        "phone.public_id as device", "name", "table", "phone.owner as entry", "phone.stays",
+        "phone.since", "seen.at as seen_at", "waiting",
+    )  # fmt: skip
+
     name = serializers.CharField()
-    table = serializers.IntegerField(allow_null=True)
-    entry = serializers.IntegerField(allow_null=True)
-    stays = serializers.BooleanField()
-    since = serializers.DateTimeField()
-    seen_at = serializers.DateTimeField(allow_null=True)
-    waiting = serializers.IntegerField()
 
 
 class PhoneChange(StrictSerializer):
@@ -89,7 +89,8 @@ class DevicesView(WhizView):
     def get(self, request: Request, public_id: str) -> Response:
         """Return every phone that was let in and not shut out, by number."""
         tournament = tournament_of(public_id, staff_of(request))
-        return Response([_phone(connected) for connected in connected_phones(tournament)])
+        phones = map(_named, connected_phones(tournament))
+        return Response(PhoneAnswer(phones, many=True).data)
 
     @extend_schema(request=DeviceBody, responses={201: DeviceAnswer}, auth=[])
     def post(self, request: Request, public_id: str) -> Response:
@@ -126,18 +127,8 @@ class DeviceView(WhizView):
         return Response(status=204)
 
 
-def _phone(connected: ConnectedPhone) -> dict[str, Any]:
-    phone = connected.phone
-    return {
-        "device": phone.public_id,
-        "name": phone_name(phone.number, phone.name),
-        "table": connected.table,
-        "entry": phone.owner,
-        "stays": phone.stays,
-        "since": phone.since,
-        "seen_at": connected.seen.at if connected.seen else None,
-        "waiting": connected.waiting,
-    }
+def _named(connected: ConnectedPhone) -> Any:
+    return with_values(connected, name=phone_name(connected.phone.number, connected.phone.name))
 
 
 OF_TOURNAMENT: list[URLPattern] = [

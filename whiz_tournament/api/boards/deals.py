@@ -8,7 +8,9 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from boards.deal_file import Note
 from boards.dealing_targets import CONDITIONS, Target, Targets
+from whiz_tournament.api.answers import TextOrNull, ValueAnswer
 from whiz_tournament.api.base import WhizView, directs, staff_of
 from whiz_tournament.api.boards.deal_files import (
     ANY_BYTES,
@@ -22,50 +24,51 @@ from whiz_tournament.api.lookups import tournament_of, visible_tournament
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.setup.tournaments import ReadByAll
 from whiz_tournament.models import SimultaneousTournament, Tournament
-from whiz_tournament.queries.boards.dealing import DealingPage, boards_of, dealing_of
+from whiz_tournament.queries.boards.dealing import DealingPage, DealtBoard, boards_of, dealing_of
 from whiz_tournament.queries.boards.shared_boards import joined_by
 from whiz_tournament.queries.publishing.visibility import Viewer
-from whiz_tournament.services.boards.dealing import deal_boards, import_boards
+from whiz_tournament.services.boards.dealing import (
+    BoardFace,
+    DealtBoards,
+    ImportedBoards,
+    deal_boards,
+    import_boards,
+)
 from whiz_tournament.services.boards.replaced_hands import put_hands_back
 
 
-class BoardAnswer(serializers.Serializer[Any]):
+class BoardAnswer(ValueAnswer):
     """What may be told of a board before it is played."""
 
-    number = serializers.IntegerField()
-    dealer = serializers.CharField()
-    domy = serializers.CharField()
+    of = BoardFace
 
 
-class KnownBoardAnswer(BoardAnswer):
+class KnownBoardAnswer(ValueAnswer):
     """The same, and whether the server knows its hands."""
 
-    hands_known = serializers.BooleanField()
+    of = DealtBoard
 
 
-class DealingAnswer(serializers.Serializer[Any]):
+class DealingAnswer(ValueAnswer):
     """Where the hands came from; seed and nonce once they may be told."""
 
-    source = serializers.CharField()  # type: ignore[assignment]  # a field of the answer
-    commitment = serializers.CharField()
+    of = DealingPage
+    gives = ("source", "commitment", "targets", "seed", "nonce")
+
     targets = serializers.SerializerMethodField()
-    seed = serializers.CharField(allow_null=True)
-    nonce = serializers.CharField(allow_null=True)
 
     def get_targets(self, dealing: DealingPage) -> dict[str, int]:
         """Return on how many boards, at least, each condition holds; empty for plain deals."""
         return {target.condition: target.boards for target in dealing.targets}
 
 
-class SharedBoardsAnswer(serializers.Serializer[Any]):
+class SharedBoardsAnswer(ValueAnswer):
     """What the organiser of a simultaneous promised to all its clubs, over all its boards."""
 
-    commitment = serializers.CharField()
-    nonce = serializers.SerializerMethodField()
+    of = SimultaneousTournament
+    gives = ("commitment",)
 
-    def get_nonce(self, joined: SimultaneousTournament) -> str | None:
-        """Return what opens it once the embargo is over."""
-        return joined.told_nonce or None
+    nonce = TextOrNull("told_nonce", says="What opens it once the embargo is over.")
 
 
 class BoardsAnswer(serializers.Serializer[Any]):
@@ -79,12 +82,12 @@ class BoardsAnswer(serializers.Serializer[Any]):
     simultaneous = SharedBoardsAnswer(allow_null=True)
 
 
-class NoteAnswer(serializers.Serializer[Any]):
+class NoteAnswer(ValueAnswer):
     """A remark on the file; ``line`` is null where there is none."""
 
-    line = serializers.IntegerField(allow_null=True)
-    board = serializers.IntegerField(allow_null=True)
-    code = serializers.CharField()
+    of = Note
+    gives = ("line", "board", "code")
+
     detail = serializers.SerializerMethodField()
 
     def get_detail(self, note: Any) -> str:
@@ -92,19 +95,21 @@ class NoteAnswer(serializers.Serializer[Any]):
         return str(note.sentence(gettext))
 
 
-class ImportAnswer(serializers.Serializer[Any]):
+class ImportAnswer(ValueAnswer):
     """The boards taken, the numbers left aside, and the remarks; no hands."""
 
+    of = ImportedBoards
+
     boards = BoardAnswer(many=True)
-    unused = serializers.ListField(child=serializers.IntegerField())
     notes = NoteAnswer(many=True)
 
 
-class DealAnswer(serializers.Serializer[Any]):
+class DealAnswer(ValueAnswer):
     """The boards dealt and the promise about them."""
 
+    of = DealtBoards
+
     boards = BoardAnswer(many=True)
-    commitment = serializers.CharField()
 
 
 class TargetsBody(StrictSerializer):

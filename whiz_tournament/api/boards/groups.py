@@ -18,7 +18,6 @@ from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.board_cards import BoardCards, board_cards
 from whiz_tournament.services.boards.typed_hands import amend_cards, drop_amendment
-from whiz_tournament.services.corrections.correct_once import score_moves
 from whiz_tournament.services.corrections.line_corrections import (
     HIGHEST_GROUP,
     preview_split,
@@ -103,7 +102,7 @@ class BoardGroupsView(WhizView):
         groups = {place: group for place, group in sent.items() if now.get(place) != group}
         if body.get("preview"):
             shown = preview_split(tournament=tournament, groups=groups)
-            return _answer(tournament, board, digest=shown.digest, moves=score_moves(shown.ranks))
+            return _answer(tournament, board, digest=shown.digest, moves=shown.ranks)
         if not groups:
             return _answer(tournament, board)
         act = split_fouled_board(

@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import N_, Malformed, WhizError
+from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import PolymorphicProxySerializer, extend_schema
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer
@@ -37,13 +38,13 @@ class EntryBody(StrictSerializer):
     name = PlainText(max_length=300, required=False)
 
 
-class EntryAnswer(serializers.Serializer[Any]):
+class EntryAnswer(ValueAnswer):
     """A person's number in the tournament, and the section in which they play."""
 
-    number = serializers.IntegerField()
-    name = serializers.CharField()
+    of = EntryName
+    gives = ("number", "name", "status", "section")
+
     status = serializers.SerializerMethodField()
-    section = serializers.CharField()
 
     def get_status(self, entry: EntryName) -> str:
         """Return whether the person still plays."""

@@ -9,6 +9,7 @@ from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth
@@ -18,6 +19,8 @@ from whiz_tournament.limits.rates import SIGN_INS_OF_AN_ADDRESS, WRONG_PASSWORDS
 from whiz_tournament.metrics import AccessKind, count_refusal
 from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.staff import (
+    ApiKey,
+    MemberAccess,
     api_keys,
     member_access,
     member_by_username,
@@ -31,25 +34,18 @@ from whiz_tournament.services.people.passwords import hashing_slot
 from whiz_tournament.services.rate_limits import count_calls
 
 
-class KeyAnswer(serializers.Serializer[Any]):
+class KeyAnswer(ValueAnswer):
     """A key to the API that still opens."""
 
-    id = serializers.IntegerField()
-    username = serializers.CharField()
-    name = serializers.CharField()
-    created_at = serializers.DateTimeField()
-    last_used_at = serializers.DateTimeField(allow_null=True)
+    of = ApiKey
 
 
-class MemberAnswer(serializers.Serializer[Any]):
+class MemberAnswer(ValueAnswer):
     """A member of the staff, and what lets them in."""
 
-    username = serializers.CharField()
-    role = serializers.CharField()
-    active = serializers.BooleanField()
+    of = MemberAccess
+
     keys = KeyAnswer(many=True)
-    links = serializers.ListField(child=serializers.DateTimeField())
-    sessions = serializers.IntegerField()
 
 
 class MemberChange(StrictSerializer):

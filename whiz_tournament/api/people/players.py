@@ -10,7 +10,7 @@ from whiz_tournament.api.answers import AnyField
 from whiz_tournament.api.base import WhizView, directs, staff_of
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth
-from whiz_tournament.api.pagination import Page, PageQuery
+from whiz_tournament.api.pagination import Page, PageAnswer, PageQuery
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.models import Player
 from whiz_tournament.models.player_fields import PLAYER_FIELDS, PlayerField
@@ -81,11 +81,9 @@ def _told(noted: PlayerField) -> AnyField:
     return serializers.CharField()
 
 
-class PlayerPage(serializers.Serializer[Any]):
+class PlayerPage(PageAnswer):
     """One page of the list."""
 
-    count = serializers.IntegerField()
-    next = serializers.URLField(allow_null=True)
     results = PlayerAnswer(many=True)
 
 

@@ -6,13 +6,16 @@ from rest_framework import serializers
 
 from boards.seats import Seat, human_seats
 from movements.replanning.differences import SeatedAt
+from whiz_tournament.api.answers import ValueAnswer, with_values
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.current_movement import AddedBoard
+from whiz_tournament.queries.play.movement_figures import CurrentMovementFigures, FittingShape
 from whiz_tournament.queries.setup.sections import section_names
 from whiz_tournament.services.play.changes import Proposal
 from whiz_tournament.services.play.changes.added_boards import KeptBoard
 from whiz_tournament.services.play.changes.another_movement import OfferedMovements
-from whiz_tournament.services.play.changes.proposal import DroppedBoard
+from whiz_tournament.services.play.changes.proposal import BoardsChange, DroppedBoard, SitOutChange
 
 
 class SpotAnswer(serializers.Serializer[Any]):
@@ -39,20 +42,16 @@ class CardChangeAnswer(serializers.Serializer[Any]):
     lines = CardLineAnswer(many=True)
 
 
-class BoardsChangeAnswer(serializers.Serializer[Any]):
+class BoardsChangeAnswer(ValueAnswer):
     """Somebody who plays more or fewer boards than planned."""
 
-    entry = serializers.IntegerField()
-    before = serializers.IntegerField()
-    after = serializers.IntegerField()
+    of = BoardsChange
 
 
-class RestChangeAnswer(serializers.Serializer[Any]):
+class RestChangeAnswer(ValueAnswer):
     """Who rests in a round, before and after."""
 
-    round = serializers.IntegerField()
-    before = serializers.ListField(child=serializers.IntegerField())
-    after = serializers.ListField(child=serializers.IntegerField())
+    of = SitOutChange
 
 
 class HasBoardAnswer(serializers.Serializer[Any]):
@@ -72,55 +71,54 @@ class DroppedBoardAnswer(serializers.Serializer[Any]):
     known = HasBoardAnswer(many=True)
 
 
-class PlaceAnswer(serializers.Serializer[Any]):
+class PlaceAnswer(ValueAnswer):
     """A round and a table."""
 
-    round = serializers.IntegerField()
-    table = serializers.IntegerField()
+    of = AddedBoard
+    gives = ("round", "table")
 
 
-class AddedBoardAnswer(serializers.Serializer[Any]):
+class AddedBoardAnswer(ValueAnswer):
     """A board that a table was to play besides its own; null where it is no longer played."""
 
-    board = serializers.IntegerField()
-    people = serializers.ListField(child=serializers.IntegerField())
+    of = KeptBoard
+    gives = ("before.board", "before.people", "before", "after")
+
     before = PlaceAnswer()
     after = PlaceAnswer(allow_null=True)
 
 
-class EveningFiguresAnswer(serializers.Serializer[Any]):
+class EveningFiguresAnswer(ValueAnswer):
     """What the evening amounts to; ranges are the least and the most of any round or player."""
 
-    rounds = serializers.IntegerField()
-    tables = serializers.ListField(child=serializers.IntegerField())
-    boards = serializers.ListField(child=serializers.IntegerField())
-    rests = serializers.ListField(child=serializers.IntegerField())
+    of = CurrentMovementFigures
+
     quality = serializers.CharField()
     fairness = serializers.CharField()
 
 
-class ProposalAnswer(serializers.Serializer[Any]):
+class ProposalAnswer(ValueAnswer):
     """What a change would do; ``key`` accepts it. ``round`` is the first that it concerns.
 
     ``entry`` is 0, and ``name`` empty, where a table goes or comes. Only the ``section`` changes.
     ``new_cards`` says how many of the ``people`` who have a guide card need another.
     """
 
+    of = Proposal
+    gives = (
+        "key", "entry", "name", "section", "round", "others_with_new_cards as new_cards", "people",
+        "cards", "boards", "rests", "tables", "fallen", "dropped", "added", "unplayed", "before",
+        "after",
+    )  # fmt: skip
+
     key = serializers.CharField()
-    entry = serializers.IntegerField()
-    name = serializers.CharField()
     section = serializers.CharField()
-    round = serializers.IntegerField()
-    new_cards = serializers.IntegerField()
     people = serializers.IntegerField()
     cards = CardChangeAnswer(many=True)
     boards = BoardsChangeAnswer(many=True)
     rests = RestChangeAnswer(many=True)
-    tables = serializers.ListField(child=serializers.IntegerField())
-    fallen = serializers.ListField(child=serializers.IntegerField())
     dropped = DroppedBoardAnswer(many=True)
     added = AddedBoardAnswer(many=True)
-    unplayed = serializers.ListField(child=serializers.IntegerField())
     before = EveningFiguresAnswer()
     after = EveningFiguresAnswer()
 
@@ -136,37 +134,27 @@ class ChangedAnswer(serializers.Serializer[Any]):
     tables = serializers.ListField(child=serializers.IntegerField())
 
 
-class FittingMovementAnswer(serializers.Serializer[Any]):
+class FittingMovementAnswer(ValueAnswer):
     """Another movement that fits; all but the last two are what ``changes/`` takes.
 
     ``ends_at`` is null where nobody keeps a clock, ``planned`` what is planned anyway.
     """
 
+    of = FittingShape
+    gives = (
+        "kind", "section", "round", "shape.rounds", "shape.boards_per_round as boards",
+        "shape.tables", "ends_at", "planned",
+    )  # fmt: skip
+
     kind = serializers.CharField()
     section = serializers.CharField()
     round = serializers.IntegerField()
-    rounds = serializers.IntegerField()
-    boards = serializers.IntegerField()
-    tables = serializers.IntegerField()
-    ends_at = serializers.DateTimeField(allow_null=True)
-    planned = serializers.BooleanField()
 
 
 def fitting_movements_data(offered: OfferedMovements) -> list[dict[str, Any]]:
     """Return what fits as the list of the answer."""
-    movements = [
-        {
-            "kind": "another_movement",
-            "section": offered.section,
-            "round": offered.round,
-            "rounds": shape.shape.rounds,
-            "boards": shape.shape.boards_per_round,
-            "tables": shape.shape.tables,
-            "ends_at": shape.ends_at,
-            "planned": shape.planned,
-        }
-        for shape in offered.shapes
-    ]
+    place = {"kind": "another_movement", "section": offered.section, "round": offered.round}
+    movements = [with_values(shape, **place) for shape in offered.shapes]
     return [dict(movement) for movement in FittingMovementAnswer(movements, many=True).data]
 
 
@@ -192,28 +180,15 @@ def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[
         }
         for card in proposal.cards
     ]
-    plain = (
-        "entry", "name", "round", "boards", "rests", "tables", "fallen", "unplayed", "before",
-        "after",
-    )  # fmt: skip
-    values = {name: getattr(proposal, name) for name in plain}
-    section = section_names(tournament)[proposal.evening.section]
-    dropped = [_dropped(board) for board in proposal.dropped]
-    counts = {"new_cards": proposal.others_with_new_cards, "people": len(proposal.holders)}
-    added = [_added(board) for board in proposal.added]
-    parts = {"cards": cards, "dropped": dropped, "added": added}
-    answer = {"key": key, "section": section, **parts, **counts, **values}
-    return dict(ProposalAnswer(answer).data)
-
-
-def _added(added: KeptBoard) -> dict[str, Any]:
-    before, after = added.before, added.after
-    return {
-        "board": before.board,
-        "people": before.people,
-        "before": {"round": before.round, "table": before.table},
-        "after": {"round": after.round, "table": after.table} if after else None,
-    }
+    told = with_values(
+        proposal,
+        key=key,
+        section=section_names(tournament)[proposal.evening.section],
+        cards=cards,
+        people=len(proposal.holders),
+        dropped=[_dropped(board) for board in proposal.dropped],
+    )
+    return dict(ProposalAnswer(told).data)
 
 
 def _dropped(board: DroppedBoard) -> dict[str, Any]:

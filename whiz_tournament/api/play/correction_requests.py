@@ -1,6 +1,6 @@
 """``correction-requests/``: what players ask to have corrected, answered and decided."""
 
-from typing import Any, Final
+from typing import Any, ClassVar
 
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.seats import Seat
-from scoring.documents import write_value
+from whiz_tournament.api.answers import ValueAnswer, WrittenResult, with_values
 from whiz_tournament.api.authentication import Staff, TablePrincipal
 from whiz_tournament.api.base import WhizView, caller_of, phone_of, staff_of
 from whiz_tournament.api.describing import extend_schema
@@ -28,7 +28,6 @@ from whiz_tournament.models import RequestState, Tournament
 from whiz_tournament.queries.corrections.requested import RequestItem, all_requests, request_item
 from whiz_tournament.queries.devices.phone_lines import phone_request, phone_requests, told_line
 from whiz_tournament.queries.publishing.closed_results import closed_boards
-from whiz_tournament.services.corrections.correct_once import score_moves
 from whiz_tournament.services.corrections.requests import (
     accept_request,
     answer_from_table,
@@ -40,10 +39,6 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.results.closed_results import refuse_unplayed_board
 
 # What the API says of a correction that players ask for, and what a table sends for one.
-
-AS_THEY_ARE: Final = (
-    "id", "entry", "reason", "slip", "late", "overtaken", "agrees", "decision_reason", "asked_at",
-)  # fmt: skip
 
 
 class CorrectionRequestBody(StrictSerializer):
@@ -73,26 +68,22 @@ class AnswerBody(StrictSerializer):
     agrees = Truth()
 
 
-class TableRequestAnswer(serializers.Serializer[Any]):
+class TableRequestAnswer(ValueAnswer):
     """A request as its table reads it; ``agrees`` is the word of the other side, null without one.
 
     ``asks`` are the seats whose word is asked now, ``overtaken`` says that the line changed since.
     """
 
-    id = serializers.CharField()
-    line = serializers.CharField()
-    entry = serializers.IntegerField()
-    now = serializers.JSONField(allow_null=True)
-    asked = serializers.JSONField()
-    reason = serializers.CharField()
-    slip = serializers.BooleanField()
-    late = serializers.BooleanField()
-    overtaken = serializers.BooleanField()
-    agrees = serializers.BooleanField(allow_null=True)
+    of = RequestItem
+    gives: ClassVar[tuple[str, ...]] = (
+        "id", "line.key as line", "entry", "now", "asked", "reason", "slip", "late", "overtaken",
+        "agrees", "asks", "state", "decision_reason", "asked_at",
+    )  # fmt: skip
+
+    now = WrittenResult("line.value", allow_null=True)
+    asked = WrittenResult("value")
     asks = serializers.ListField(child=serializers.ChoiceField(choices=SEATS))
     state = serializers.ChoiceField(choices=RequestState.values)
-    decision_reason = serializers.CharField()
-    asked_at = serializers.DateTimeField()
 
 
 class CorrectionRequestAnswer(TableRequestAnswer):
@@ -101,8 +92,7 @@ class CorrectionRequestAnswer(TableRequestAnswer):
     ``answer`` is the version of the line that it wrote, which an imported tournament knows, too.
     """
 
-    act = serializers.IntegerField(allow_null=True)
-    answer = serializers.IntegerField(allow_null=True)
+    gives = (*TableRequestAnswer.gives, "act", "answer")
 
 
 class RequestEffectAnswer(CorrectionRequestAnswer):
@@ -112,20 +102,10 @@ class RequestEffectAnswer(CorrectionRequestAnswer):
     moves = ScoreMoveAnswer(many=True)
 
 
-def request_data(item: RequestItem) -> dict[str, Any]:
-    """Return a request as JSON values."""
-    values: dict[str, Any] = {name: getattr(item, name) for name in AS_THEY_ARE}
-    present, seats = item.line.value, item.line.entries
-    asks = [seat.value for seat, number in seats.items() if item.asks([number])]
-    return values | {
-        "line": item.line.key,
-        "now": write_value(present) if present is not None else None,
-        "asked": write_value(item.value),
-        "asks": sorted(asks, key=SEATS.index),
-        "state": item.state.value,
-        "act": item.act,
-        "answer": item.answer,
-    }
+def _with_asks(item: RequestItem, **more: Any) -> Any:
+    """Return a request with the seats that it asks."""
+    asks = [seat for seat, number in item.line.entries.items() if item.asks([number])]
+    return with_values(item, asks=sorted(asks, key=SEATS.index), **more)
 
 
 DIGEST = 64
@@ -150,8 +130,7 @@ class CorrectionRequestsView(WhizView):
             return Response([_for_table(item) for item in items])
         closed = closed_boards(caller.member, tournament)
         items = [item for item in all_requests(tournament) if item.line.board not in closed]
-        answers = [request_data(item) for item in items]
-        return Response(CorrectionRequestAnswer(answers, many=True).data)
+        return Response(CorrectionRequestAnswer(map(_with_asks, items), many=True).data)
 
     @extend_schema(request=CorrectionRequestBody, responses={201: TableRequestAnswer})
     def post(self, request: Request, public_id: str) -> Response:
@@ -209,9 +188,9 @@ class CorrectionRequestView(WhizView):
         preview = preview_request(tournament=tournament, item=item) if item.is_waiting else None
         effect = {
             "digest": preview.digest if preview else "",
-            "moves": score_moves(preview.ranks) if preview else [],
+            "moves": preview.ranks if preview else (),
         }
-        return Response(RequestEffectAnswer(request_data(item) | effect).data)
+        return Response(RequestEffectAnswer(_with_asks(item, **effect)).data)
 
 
 class AcceptRequestBody(StrictSerializer):
@@ -233,7 +212,7 @@ class AcceptRequestView(WhizView):
         sent = AcceptRequestBody.read_body(request)
         _refuse_unplayed(staff, tournament, asked)
         accept_request(tournament=tournament, actor=staff.actor, public_id=asked, **sent)
-        return Response(CorrectionRequestAnswer(request_data(_item(tournament, asked))).data)
+        return Response(CorrectionRequestAnswer(_with_asks(_item(tournament, asked))).data)
 
 
 class RefuseRequestBody(StrictSerializer):
@@ -255,7 +234,7 @@ class RefuseRequestView(WhizView):
         sent = RefuseRequestBody.read_body(request)
         _refuse_unplayed(staff, tournament, asked)
         refuse_request(tournament=tournament, actor=staff.actor, public_id=asked, **sent)
-        return Response(CorrectionRequestAnswer(request_data(_item(tournament, asked))).data)
+        return Response(CorrectionRequestAnswer(_with_asks(_item(tournament, asked))).data)
 
 
 def _refuse_unplayed(staff: Staff, tournament: Tournament, asked: str) -> None:
@@ -271,4 +250,4 @@ def _item(tournament: Tournament, asked: str) -> RequestItem:
 
 
 def _for_table(item: RequestItem) -> dict[str, Any]:
-    return dict(TableRequestAnswer(request_data(item)).data)
+    return dict(TableRequestAnswer(_with_asks(item)).data)

@@ -9,78 +9,77 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import WhizError
-from scoring.documents import write_value
+from whiz_tournament.api.answers import ValueAnswer, WrittenResult, with_values
 from whiz_tournament.api.base import WhizView, staff_of
-from whiz_tournament.api.describing import extend_schema, extend_schema_field
+from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import PlainText, StrictSerializer
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.play.correction_bodies import ANY_CORRECTION, correction_sent
 from whiz_tournament.queries.corrections.made import CorrectionItem, every_correction
-from whiz_tournament.queries.corrections.previews import CorrectedLine, CorrectionPreview
+from whiz_tournament.queries.corrections.previews import (
+    CorrectedLine,
+    CorrectionPreview,
+    LostBoard,
+    RankMove,
+)
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.services.corrections.correct_once import CorrectedOnce, correct_once, effect_of
+from whiz_tournament.services.corrections.correct_once import CorrectedOnce, correct_once
 from whiz_tournament.services.corrections.correcting import preview_correction
 from whiz_tournament.services.corrections.line_corrections import undo_correction
 from whiz_tournament.services.results.closed_results import refuse_closed_results
 from whiz_tournament.wording.results.rulings import IT_WAS_A_MISTAKE
 
 
-class LineStateAnswer(serializers.Serializer[Any]):
+class LineStateAnswer(ValueAnswer):
     """A line: who sat there, its state and result; ``dropped`` where its board was dropped."""
 
-    entries = serializers.DictField(child=serializers.IntegerField())
-    state = serializers.CharField()
-    result = serializers.JSONField(allow_null=True)
-    dropped = serializers.BooleanField()
+    of = LineRow
+    gives = ("entries", "state", "result", "dropped")
+
+    result = WrittenResult("value", allow_null=True)
 
 
-class CorrectedLineAnswer(serializers.Serializer[Any]):
+class CorrectedLineAnswer(ValueAnswer):
     """A line that changes; ``before`` is null where it is made."""
 
-    line = serializers.CharField()
-    before = LineStateAnswer(allow_null=True)
+    of = CorrectedLine
+    gives = ("after.key as line", "before", "after")
+
+    before = LineStateAnswer(allow_null=True, source="told_before")
     after = LineStateAnswer()
 
 
-class LostBoardAnswer(serializers.Serializer[Any]):
+class LostBoardAnswer(ValueAnswer):
     """Somebody who has a board no more at ``line``; ``knows`` is where else they play it."""
 
-    line = serializers.CharField()
-    board = serializers.IntegerField()
-    entry = serializers.IntegerField()
-    knows = serializers.CharField()
-    given = serializers.CharField(allow_null=True)
+    of = LostBoard
 
 
-class ScoreMoveAnswer(serializers.Serializer[Any]):
+class ScoreMoveAnswer(ValueAnswer):
     """Somebody's score before and after, and the place."""
 
-    entry = serializers.IntegerField()
-    before = serializers.CharField()
-    after = serializers.CharField()
-    rank_before = serializers.CharField()
-    rank_after = serializers.CharField()
+    of = RankMove
+    gives = (
+        "entry", "score_before as before", "score_after as after", "before as rank_before",
+        "after as rank_after",
+    )  # fmt: skip
 
 
-class LaterTableAnswer(serializers.Serializer[Any]):
+class LaterTableAnswer(ValueAnswer):
     """A line at which a lost board is played later, and by whom."""
 
-    line = serializers.CharField(source="key")
-    entries = serializers.SerializerMethodField()
+    of = LineRow
+    gives = ("key as line", "entries")
 
-    @extend_schema_field({"type": "object", "additionalProperties": {"type": "integer"}})
-    def get_entries(self, row: LineRow) -> dict[str, int]:
-        """Return the entry at each seat."""
-        return {seat.value: entry for seat, entry in row.entries.items()}
+    entries = serializers.DictField(child=serializers.IntegerField(), read_only=True)
 
 
-class LinePlaceAnswer(serializers.Serializer[Any]):
+class LinePlaceAnswer(ValueAnswer):
     """A line by its numbers."""
 
-    round = serializers.IntegerField()
-    table = serializers.IntegerField()
-    board = serializers.IntegerField()
+    of = LineRow
+    gives = ("round", "table", "board")
 
 
 class CorrectionAnswer(serializers.Serializer[Any]):
@@ -127,39 +126,20 @@ def correction_data(made: CorrectedOnce) -> dict[str, Any]:
 
 def correction_preview_data(preview: CorrectionPreview) -> dict[str, Any]:
     """Return what putting it right would do as its answer."""
-    shown = {
-        "id": None,
-        "possible": True,
-        **effect_of(preview),
-        "lines": [_corrected(line) for line in preview.lines],
-        "lost": preview.lost,
-        "later": preview.later,
-        "later_possible": preview.possible,
-        "digest": preview.digest,
-    }
+    shown = with_values(
+        preview,
+        id=None,
+        possible=True,
+        not_played=[line.after for line in preview.falling],
+        moves=preview.ranks,
+        later_possible=preview.possible,
+    )
     return dict(CorrectionPreviewAnswer(shown).data)
 
 
 def corrections_data(items: Iterable[CorrectionItem]) -> list[dict[str, Any]]:
     """Return the acts of a tournament as a list."""
     return [dict(ListedCorrectionAnswer(item).data) for item in items]
-
-
-def _corrected(line: CorrectedLine) -> dict[str, Any]:
-    return {
-        "line": line.after.key,
-        "before": _line(line.before) if line.before and line.before.told else None,
-        "after": _line(line.after),
-    }
-
-
-def _line(row: LineRow) -> dict[str, Any]:
-    return {
-        "entries": {seat.value: entry for seat, entry in row.entries.items()},
-        "state": row.state.value,
-        "result": write_value(row.value) if row.value is not None else None,
-        "dropped": row.dropped,
-    }
 
 
 class CorrectionsView(WhizView):

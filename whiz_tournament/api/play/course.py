@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import WhizError
+from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema, extend_schema_view
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth, WholeNumber
@@ -18,8 +19,8 @@ from whiz_tournament.api.setup.tournament_serializers import RoundAnswer, Tourna
 from whiz_tournament.api.setup.tournaments import tournament_data
 from whiz_tournament.limits.sizes import LAST_ENTRY
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.people.substitutes import noted_substitutes
-from whiz_tournament.queries.play.seatings import seating_plan
+from whiz_tournament.queries.people.substitutes import NotedSubstitute, noted_substitutes
+from whiz_tournament.queries.play.seatings import RoundSeating, RoundSitOuts, seating_plan
 from whiz_tournament.services.play.changes import PersonToSeat
 from whiz_tournament.services.play.rounds import (
     close_round,
@@ -136,21 +137,18 @@ class NextRoundView(RoundView):
     act = staticmethod(next_round)
 
 
-class SeatingAnswer(serializers.Serializer[Any]):
+class SeatingAnswer(ValueAnswer):
     """One table in one round; ``seats`` are entry numbers."""
 
-    round = serializers.IntegerField()
-    table = serializers.IntegerField()
-    section = serializers.CharField()
-    boards = serializers.ListField(child=serializers.IntegerField())
-    seats = serializers.DictField(child=serializers.IntegerField())
+    of = RoundSeating
+    gives = ("round", "table", "section", "boards", "seats")
 
 
-class SitOutAnswer(serializers.Serializer[Any]):
+class SitOutAnswer(ValueAnswer):
     """The entries that rest in a round."""
 
-    round = serializers.IntegerField()
-    entries = serializers.ListField(child=serializers.IntegerField())
+    of = RoundSitOuts
+    gives = ("round", "entries")
 
 
 class SeatingsAnswer(serializers.Serializer[Any]):
@@ -186,15 +184,11 @@ class SubstituteBody(StrictSerializer):
     name = PlainText(max_length=300, required=False)
 
 
-class SubstituteAnswer(serializers.Serializer[Any]):
+class SubstituteAnswer(ValueAnswer):
     """Somebody who sat in; ``id`` takes it back."""
 
-    id = serializers.IntegerField(source="event")
-    entry = serializers.IntegerField()
-    entry_name = serializers.CharField()
-    name = serializers.CharField()
-    round = serializers.IntegerField()
-    boards = serializers.ListField(child=serializers.IntegerField())
+    of = NotedSubstitute
+    gives = ("event as id", "entry", "entry_name", "name", "round", "boards")
 
 
 class SubstitutesView(WhizView):

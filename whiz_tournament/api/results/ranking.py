@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -23,24 +22,21 @@ class StandingAnswer(ValueAnswer):
     Where sections are compared apart, ``rank`` is the one in the own section.
     """
 
-    class Meta:
-        of = RankingRow
-        fields = (
-            "rank", "tied", "entry", "name", "score", "percentage", "boards", "matchpoints",
-            "total", "top", "penalty", "adjusted", "eligible", "section",
-        )  # fmt: skip
-        without = ("before", "rests", "unpenalised", "compared", "exact")
+    of = RankingRow
+    gives = (
+        "rank", "tied", "entry", "name", "score", "percentage", "boards", "matchpoints", "total",
+        "top", "penalty", "adjusted", "eligible", "section",
+    )  # fmt: skip
+    without = ("before", "rests", "unpenalised", "compared", "exact")
 
 
 class RankingAnswer(ValueAnswer):
     """A ranking; ``version`` is the release's number, or the count of changes for the live one."""
 
-    version = serializers.IntegerField(source="number")
-    standings = StandingAnswer(many=True)
+    of = RankingPage
+    gives = ("number as version", "status", "as_of_round", "method", "unit", "apart")
 
-    class Meta:
-        of = RankingPage
-        fields = ("version", "status", "as_of_round", "method", "unit", "apart", "standings")
+    standings = StandingAnswer(many=True)
 
 
 class RankingView(WhizView):

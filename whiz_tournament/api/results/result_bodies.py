@@ -9,6 +9,7 @@ from boards.errors import N_, Malformed, WhizError
 from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
+from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.fields import (
     CanonicalUuid,
     PlainText,
@@ -17,7 +18,7 @@ from whiz_tournament.api.fields import (
     WholeNumber,
 )
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
-from whiz_tournament.services.results import LinePlace, Submission
+from whiz_tournament.services.results import LineAnswer, LinePlace, Submission
 
 PLAYED = ("declarer", "contract", "tricks")
 SEATS = [seat.value for seat in Seat]
@@ -98,12 +99,8 @@ class VoidBody(StrictSerializer):
     reason = PlainText(max_length=500)
 
 
-class ResultAnswer(serializers.Serializer[Any]):
+class ResultAnswer(ValueAnswer):
     """The line after the act; ``points`` by seat, ``null`` where nothing was played."""
 
-    line = serializers.CharField()
-    version = serializers.IntegerField()
-    state = serializers.CharField()
-    points = serializers.DictField(child=serializers.IntegerField(), allow_null=True)
-    epoch = serializers.CharField()
-    uuid = serializers.UUIDField()
+    of = LineAnswer
+    gives = ("line", "version", "state", "points", "epoch", "uuid")

@@ -10,6 +10,7 @@ from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.results import Played
+from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import PolymorphicProxySerializer, extend_schema
@@ -24,8 +25,8 @@ from whiz_tournament.api.lookups import ruling_of, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.results.result_bodies import SEATS
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
-from whiz_tournament.models import RulingKind, Tournament
-from whiz_tournament.queries.results.rulings import ruling_list
+from whiz_tournament.models import Ruling, RulingKind, Tournament
+from whiz_tournament.queries.results.rulings import RulingItem, ruling_list
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.rulings import (
     AwardedRuling,
@@ -86,31 +87,25 @@ class PenaltyBody(RulingBody):
     percent_of_board = DecimalText()
 
 
-class RulingAnswer(serializers.Serializer[Any]):
+class RulingAnswer(ValueAnswer):
     """The ruling's id, by which it is taken back."""
 
-    id = serializers.CharField(source="public_id")
-    uuid = serializers.UUIDField()
-    kind = serializers.CharField()
+    of = Ruling
+    gives = ("public_id as id", "uuid", "kind")
 
 
-class ListedRulingAnswer(serializers.Serializer[Any]):
+class ListedRulingAnswer(ValueAnswer):
     """A ruling; ``voided_at`` where it was taken back, with the reason added to its own.
 
     ``value`` is what was given: a percentage, points, percent of a board, or weighted results.
     ``round`` and ``table`` are those of its line.
     """
 
-    id = serializers.CharField(source="public_id")
-    kind = serializers.CharField()
-    entry = serializers.IntegerField(allow_null=True)
-    board = serializers.IntegerField(allow_null=True)
-    round = serializers.IntegerField(allow_null=True)
-    table = serializers.IntegerField(allow_null=True)
-    value = serializers.DictField()
-    reason = serializers.CharField()
-    at = serializers.DateTimeField()
-    voided_at = serializers.DateTimeField(allow_null=True)
+    of = RulingItem
+    gives = (
+        "public_id as id", "kind", "entry", "board", "round", "table", "value", "reason", "at",
+        "voided_at",
+    )  # fmt: skip
 
 
 def _listed(request: Request, public_id: str, kinds: frozenset[str]) -> Response:

@@ -9,6 +9,7 @@ from rest_framework.response import Response
 
 from boards.errors import N_, Malformed
 from movements.supply import Supply
+from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import (
     OpenApiTypes,
@@ -59,24 +60,20 @@ class PlanQuery(StrictQuery):
     copies = QueryNumber(least=1, most=999, required=False)
 
 
-class PlanAnswer(serializers.Serializer[Any]):
+class PlanAnswer(ValueAnswer):
     """A plan on offer; ranges are the least and the most of any player, figures percent."""
 
-    key = serializers.CharField()
+    of = OfferedPlan
+    gives = (
+        "key", "name", "tables", "rounds", "boards_per_round", "boards", "boards_per_player",
+        "supply", "copies", "sit_outs_per_player", "quality", "fairness", "balance", "minutes",
+        "compares",
+    )  # fmt: skip
+
     name = serializers.SerializerMethodField()
-    tables = serializers.IntegerField()
-    rounds = serializers.IntegerField()
-    boards_per_round = serializers.IntegerField()
-    boards = serializers.IntegerField()
-    boards_per_player = serializers.ListField(child=serializers.IntegerField())
-    supply = serializers.CharField()
-    copies = serializers.IntegerField()
-    sit_outs_per_player = serializers.ListField(child=serializers.IntegerField())
     quality = serializers.CharField()
     fairness = serializers.CharField()
     balance = serializers.SerializerMethodField()
-    minutes = serializers.IntegerField()
-    compares = serializers.BooleanField()
     announcement = serializers.SerializerMethodField()
     sections = serializers.SerializerMethodField()
 
@@ -164,11 +161,10 @@ class PlanBody(KeyBody, MovementBody):
         return DrawnNumbers(order, seed if order is NumberOrder.BY_LOT else "")
 
 
-class NumbersAnswer(serializers.Serializer[Any]):
+class NumbersAnswer(ValueAnswer):
     """How the numbers were given; the seed of a lot, else an empty text."""
 
-    order = serializers.CharField()
-    seed = serializers.CharField()
+    of = DrawnNumbers
 
 
 class ChosenAnswer(TournamentAnswer):
@@ -232,12 +228,11 @@ class MovesBody(StrictSerializer):
     moves = serializers.ListField(child=MoveBody(), max_length=3000)
 
 
-class SectionAnswer(serializers.Serializer[Any]):
+class SectionAnswer(ValueAnswer):
     """A section and the numbers of those present in it."""
 
-    section = serializers.CharField(source="name")
-    entries = serializers.ListField(child=serializers.IntegerField(), source="numbers")
-    tables = serializers.IntegerField()
+    of = SectionPeople
+    gives = ("name as section", "numbers as entries", "tables")
 
 
 def _answer(sections: tuple[SectionPeople, ...]) -> Response:

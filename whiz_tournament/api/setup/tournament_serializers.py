@@ -9,6 +9,7 @@ from boards.seats import Seat
 from scoring.formulas import Formula
 from scoring.methods import METHODS
 from scoring.rules import AverageOf
+from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.fields import (
     DecimalText,
     PlainText,
@@ -16,8 +17,16 @@ from whiz_tournament.api.fields import (
     Truth,
     WholeNumber,
 )
+from whiz_tournament.api.pagination import PageAnswer
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
-from whiz_tournament.models import CompareSections, InterimRanking, LeadCard
+from whiz_tournament.models import (
+    CompareSections,
+    InterimRanking,
+    LeadCard,
+    Tournament,
+    TournamentRound,
+)
+from whiz_tournament.queries.setup.tournaments import TournamentItem
 
 
 class IsoDate(serializers.DateField):
@@ -71,65 +80,43 @@ class ChangesBody(SettingsBody):
     date = IsoDate(input_formats=["%Y-%m-%d"], required=False)
 
 
-class RoundAnswer(serializers.Serializer[Any]):
+class RoundAnswer(ValueAnswer):
     """A round: pending, open or closed."""
 
-    number = serializers.IntegerField()
-    status = serializers.CharField()
+    of = TournamentRound
+    gives = ("number", "status")
 
 
-class TournamentItemAnswer(serializers.Serializer[Any]):
+class TournamentItemAnswer(ValueAnswer):
     """A tournament in the list."""
 
-    id = serializers.CharField(source="public_id")
-    slug = serializers.CharField()
-    name = serializers.CharField()
-    date = serializers.DateField()
-    status = serializers.CharField()
-    final = serializers.BooleanField()
-    practice = serializers.BooleanField()
-    players = serializers.IntegerField()
+    of = TournamentItem
+    gives = ("public_id as id", "slug", "name", "date", "status", "final", "practice", "players")
 
 
-class TournamentPage(serializers.Serializer[Any]):
+class TournamentPage(PageAnswer):
     """One page of the list."""
 
-    count = serializers.IntegerField()
-    next = serializers.URLField(allow_null=True)
     results = TournamentItemAnswer(many=True)
 
 
-class TournamentAnswer(serializers.Serializer[Any]):
+class TournamentAnswer(ValueAnswer):
     """A tournament with its settings and rounds.
 
     ``version`` counts every change and is null for everybody but staff: it would tell when
     something happens behind the scenes.
     """
 
-    id = serializers.CharField(source="public_id")
-    slug = serializers.CharField()
-    name = serializers.CharField()
-    date = serializers.DateField()
-    status = serializers.CharField()
-    final = serializers.BooleanField()
-    practice = serializers.BooleanField()
-    formula = serializers.CharField()
-    scoring_method = serializers.CharField()
-    average_of = serializers.CharField()
-    butler_of = serializers.CharField(source="average_of")  # its first name, for who reads it
-    seating_rule = serializers.CharField()
-    domy_seat = serializers.CharField()
-    first_board = serializers.IntegerField()
-    starts_at = serializers.CharField()
-    minutes = serializers.IntegerField()
+    of = Tournament
+    gives = (
+        "public_id as id", "slug", "name", "date", "status", "final", "practice", "formula",
+        "scoring_method", "average_of", "average_of as butler_of", "seating_rule", "domy_seat",
+        "first_board", "starts_at", "minutes", "minutes_per_board", "minutes_per_change",
+        "lead_card", "interim_ranking", "phones_show_room", "open_all_rounds", "compare_sections",
+        "eligible_percent", "average_flat", "rounds", "version",
+    )  # fmt: skip
+
     minutes_per_board = serializers.DecimalField(max_digits=4, decimal_places=2)
     minutes_per_change = serializers.DecimalField(max_digits=4, decimal_places=2)
-    lead_card = serializers.CharField()
-    interim_ranking = serializers.CharField()
-    phones_show_room = serializers.BooleanField()
-    open_all_rounds = serializers.BooleanField()
-    compare_sections = serializers.CharField()
-    eligible_percent = serializers.IntegerField()
-    average_flat = serializers.BooleanField()
     rounds = RoundAnswer(many=True, source="rounds.all")
     version = serializers.IntegerField(allow_null=True)

@@ -7,6 +7,8 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from movements.wishes.values import Repetitions
+from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import PlainText, StrictQuery, StrictSerializer, WholeNumber
@@ -15,7 +17,14 @@ from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.api.setup.plans import PlanAnswer
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.queries.setup.wish_plans import WishPlanPage
-from whiz_tournament.queries.setup.wishes import KINDS, PAIR, EntryWish, TournamentWishes, wishes_of
+from whiz_tournament.queries.setup.wishes import (
+    KINDS,
+    PAIR,
+    EntryWish,
+    TournamentWishes,
+    UnfulfilledWish,
+    wishes_of,
+)
 from whiz_tournament.services.setup.plans import preview_plan
 from whiz_tournament.services.setup.wishes import save_wishes
 
@@ -44,19 +53,17 @@ class WishesBody(StrictSerializer):
     wishes = serializers.ListField(child=WishBody(), max_length=1000)
 
 
-class WishAnswer(serializers.Serializer[Any]):
+class WishAnswer(ValueAnswer):
     """A wish by entry numbers."""
 
-    kind = serializers.CharField()
-    entry = serializers.IntegerField()
-    other = serializers.IntegerField(allow_null=True)
+    of = EntryWish
 
 
-class WishesAnswer(serializers.Serializer[Any]):
+class WishesAnswer(ValueAnswer):
     """The wishes about those present, and how many of the last sessions count."""
 
-    version = serializers.IntegerField()
-    sessions = serializers.IntegerField()
+    of = TournamentWishes
+
     wishes = WishAnswer(many=True)
 
 
@@ -96,17 +103,17 @@ class KeyQuery(StrictQuery):
     key = PlainText(max_length=200, required=False)
 
 
-class UnfulfilledAnswer(WishAnswer):
+class UnfulfilledAnswer(ValueAnswer):
     """A wish that does not hold; ``times`` two meet, somebody rests, or tables are visited."""
 
-    times = serializers.IntegerField()
+    of = UnfulfilledWish
+    gives = ("wish.kind", "wish.entry", "wish.other", "times")
 
 
-class AgainAnswer(serializers.Serializer[Any]):
+class AgainAnswer(ValueAnswer):
     """What a plan repeats of the last sessions."""
 
-    meetings = serializers.IntegerField()
-    rests = serializers.IntegerField()
+    of = Repetitions
 
 
 class WishedAnswer(serializers.Serializer[Any]):
@@ -142,17 +149,5 @@ class WishedPlanView(WhizView):
 
 def _told(page: WishPlanPage) -> dict[str, Any]:
     before, after = page.again or (None, None)
-    return {
-        "plan": page.shown,
-        "unfulfilled": [
-            {
-                "kind": unmet.wish.kind,
-                "entry": unmet.wish.entry,
-                "other": unmet.wish.other,
-                "times": unmet.times,
-            }
-            for unmet in page.unfulfilled
-        ],
-        "again_before": before,
-        "again_after": after,
-    }
+    values = {"plan": page.shown, "unfulfilled": page.unfulfilled}
+    return {**values, "again_before": before, "again_after": after}

@@ -36,6 +36,11 @@ class CorrectedLine:
     after: LineRow
 
     @property
+    def told_before(self) -> LineRow | None:
+        """Return the line as it was, unless it was only planned."""
+        return self.before if self.before and self.before.told else None
+
+    @property
     def falls(self) -> bool:
         """Return whether its three can no longer play the board there, or did not after all."""
         played = self.before is None or self.before.plays

@@ -1,7 +1,6 @@
 """A program puts something right under an id of its own: once, however often it is sent."""
 
 import hashlib
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -10,11 +9,7 @@ from django.db import transaction
 
 from whiz_tournament.models import Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.made import correction_of_uuid
-from whiz_tournament.queries.corrections.previews import (
-    CorrectionPreview,
-    RankMove,
-    correction_preview,
-)
+from whiz_tournament.queries.corrections.previews import CorrectionPreview, correction_preview
 from whiz_tournament.queries.corrections.requests import Compensation, CorrectionRequest
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.corrections.correcting import (
@@ -63,31 +58,26 @@ def correct_once(
     preview = correction_preview(tournament, asked, compensation)
     if digest and preview.digest != digest:
         raise CorrectionOutdated
-    details = {"uuid": str(uuid), "sent": sent, "effect": effect_of(preview)}
+    details = {"uuid": str(uuid), "sent": sent, "effect": _effect(preview)}
     act = write_correction(tournament, actor, asked, reason, preview, **details)
     return CorrectedOnce(act, again=False)
 
 
-def effect_of(preview: CorrectionPreview) -> dict[str, Any]:
+def _effect(preview: CorrectionPreview) -> dict[str, Any]:
     """Return the lines that are dropped, and whose score and place move, as plain values."""
+    dropped = [line.after for line in preview.falling]
     return {
         "not_played": [
-            {"round": row.round, "table": row.table, "board": row.board}
-            for row in (line.after for line in preview.falling)
+            {"round": row.round, "table": row.table, "board": row.board} for row in dropped
         ],
-        "moves": score_moves(preview.ranks),
+        "moves": [
+            {
+                "entry": move.entry,
+                "before": move.score_before,
+                "after": move.score_after,
+                "rank_before": move.before,
+                "rank_after": move.after,
+            }
+            for move in preview.ranks
+        ],
     }
-
-
-def score_moves(moves: Iterable[RankMove]) -> list[dict[str, Any]]:
-    """Return everybody's score and place before and after, of those whose change."""
-    return [
-        {
-            "entry": move.entry,
-            "before": move.score_before,
-            "after": move.score_after,
-            "rank_before": move.before,
-            "rank_after": move.after,
-        }
-        for move in moves
-    ]

@@ -5,12 +5,14 @@ from typing import Any
 from rest_framework import serializers
 
 from scoring.competitions.settings import Combining, MissedSession
-from whiz_tournament.api.answers import ValueAnswer
+from whiz_tournament.api.answers import TextOrNull, ValueAnswer, with_values
 from whiz_tournament.api.describing import extend_schema_field
 from whiz_tournament.features.competitions.queries.values import (
     CompetitionPage,
     CompetitionRow,
     RuleTexts,
+    SessionCell,
+    SessionColumn,
 )
 
 
@@ -21,17 +23,7 @@ class RulesAnswer(ValueAnswer):
     being picked, as far as one is set, but those ``left_out``.
     """
 
-    ties = serializers.ListField(child=serializers.CharField())
-    left_out = serializers.ListField(child=serializers.CharField())
-
-    class Meta:
-        of = RuleTexts
-        fields = (
-            "dropped", "dropped_of", "mean_over", "absent", "excused", "absence_dropped",
-            "absence_played", "ties", "parting", "back_over", "seed", "place_points",
-            "shared_places", "guests", "categories", "series", "weekday", "since", "until",
-            "left_out",
-        )  # fmt: skip
+    of = RuleTexts
 
 
 class CompetitionSettingsAnswer(serializers.Serializer[Any]):
@@ -53,8 +45,7 @@ class CompetitionSettingsAnswer(serializers.Serializer[Any]):
     @extend_schema_field(RulesAnswer)
     def get_rules(self, told: Any) -> dict[str, Any]:
         """Return the other rules."""
-        settings = told["settings"] if isinstance(told, dict) else told.settings
-        return dict(RulesAnswer(RuleTexts.of(settings)).data)
+        return dict(RulesAnswer(RuleTexts.of(told.settings)).data)
 
 
 class CompetitionItemAnswer(CompetitionSettingsAnswer):
@@ -68,56 +59,48 @@ class CompetitionItemAnswer(CompetitionSettingsAnswer):
     sessions = serializers.IntegerField()
 
 
-class SessionAnswer(serializers.Serializer[Any]):
+class SessionAnswer(ValueAnswer):
     """A session: ``share`` is for how much it counts (``1``, ``1/4``), ``status`` how firm it is.
 
     A session whose ``status`` is null is not in the ranking yet.
     """
 
-    tournament = serializers.CharField()
-    slug = serializers.CharField()
-    name = serializers.CharField()
-    date = serializers.DateField()
+    of = SessionColumn
+    gives = ("tournament", "slug", "name", "date", "share", "status")
+
     share = serializers.CharField()
-    status = serializers.SerializerMethodField()
-
-    def get_status(self, column: Any) -> str | None:
-        """Return how firm the session's ranking is."""
-        return column.state or None
+    status = TextOrNull("state", says="How firm the session's ranking is.")
 
 
-class SessionScoreAnswer(serializers.Serializer[Any]):
+class SessionScoreAnswer(ValueAnswer):
     """Somebody's score in a session, with the number there; null for anyone who was not in it.
 
     One that is not ``counted`` was won on too few boards; one that is ``left_out`` is not among
     the person's best.
     """
 
+    of = SessionCell
+    gives = ("tournament", "entry", "score", "counted", "left_out", "absent")
+
     tournament = serializers.CharField()
-    entry = serializers.IntegerField(allow_null=True)
-    score = serializers.CharField(allow_null=True)
-    counted = serializers.BooleanField()
-    left_out = serializers.BooleanField()
-    absent = serializers.BooleanField()
+    score = TextOrNull("text")
 
 
-class CompetitionStandingAnswer(serializers.Serializer[Any]):
+class CompetitionStandingAnswer(ValueAnswer):
     """One person's line; ``rank`` is null for who is not ranked, ``sessions`` counts those won.
 
     ``decided`` is the rule that parted the person from another with the same score, ``short`` what
     is lacking to the rank ``above``, ``place_within`` the rank in the category.
     """
 
-    rank = serializers.IntegerField(allow_null=True)
-    tied = serializers.BooleanField()
-    name = serializers.CharField()
-    score = serializers.CharField(allow_null=True)
-    sessions = serializers.IntegerField()
-    decided = serializers.CharField(allow_null=True)
-    above = serializers.IntegerField(allow_null=True)
-    short = serializers.CharField(allow_null=True)
-    category = serializers.CharField(allow_null=True)
-    place_within = serializers.IntegerField(allow_null=True)
+    of = CompetitionRow
+    gives = (
+        "rank", "tied", "name", "total as score", "sessions", "decided", "above", "short",
+        "category", "place_within", "scores",
+    )  # fmt: skip
+
+    decided = TextOrNull()
+    category = TextOrNull()
     scores = SessionScoreAnswer(many=True)
 
 
@@ -132,38 +115,12 @@ class CompetitionRankingAnswer(CompetitionSettingsAnswer):
 
 def ranking_data(page: CompetitionPage) -> dict[str, Any]:
     """Return a competition's ranking as JSON values."""
-    told = {
-        "status": page.status,
-        "settings": page.settings,
-        "unit": page.unit,
-        "columns": page.columns,
-        "standings": [_standing(page, line) for line in page.standings],
-    }
-    return dict(CompetitionRankingAnswer(told).data)
+    lines = [with_values(line, scores=_scores(page, line)) for line in page.standings]
+    return dict(CompetitionRankingAnswer(with_values(page, standings=lines)).data)
 
 
-def _standing(page: CompetitionPage, line: CompetitionRow) -> dict[str, Any]:
-    scores = [
-        {
-            "tournament": column.tournament,
-            "entry": cell.entry,
-            "score": cell.text or None,
-            "counted": cell.counted,
-            "left_out": cell.left_out,
-            "absent": cell.absent,
-        }
+def _scores(page: CompetitionPage, line: CompetitionRow) -> list[Any]:
+    return [
+        with_values(cell, tournament=column.tournament)
         for column, cell in zip(page.counted, line.cells, strict=True)
     ]
-    return {
-        "rank": line.rank,
-        "tied": line.tied,
-        "name": line.name,
-        "score": line.total,
-        "sessions": line.sessions,
-        "decided": line.decided or None,
-        "above": line.above,
-        "short": line.short,
-        "category": line.category or None,
-        "place_within": line.place_within,
-        "scores": scores,
-    }

@@ -8,33 +8,31 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.person_figures import Mean
+from whiz_tournament.api.answers import ValueAnswer, with_values
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.permissions import Public
-from whiz_tournament.features.player_pages.queries.pages import open_pages, page_by_key
-from whiz_tournament.features.player_pages.queries.person import PersonPage, person_page
+from whiz_tournament.features.player_pages.queries.pages import FoundPerson, open_pages, page_by_key
+from whiz_tournament.features.player_pages.queries.person import (
+    PersonEvening,
+    PersonPage,
+    person_page,
+)
 from whiz_tournament.services.errors import NotFound
 
 
-class PageItemAnswer(serializers.Serializer[Any]):
+class PageItemAnswer(ValueAnswer):
     """Somebody whose page everybody may read."""
 
-    key = serializers.CharField()
-    name = serializers.CharField()
+    of = FoundPerson
+    gives = ("key", "name")
 
 
-class PersonEveningAnswer(serializers.Serializer[Any]):
+class PersonEveningAnswer(ValueAnswer):
     """An evening: its address, the rank among how many, and the score in its unit."""
 
-    slug = serializers.CharField()
-    name = serializers.CharField()
-    date = serializers.DateField()
-    number = serializers.IntegerField()
-    rank = serializers.IntegerField(allow_null=True)
-    tied = serializers.BooleanField()
-    of = serializers.IntegerField()
-    score = serializers.CharField(allow_null=True)
-    unit = serializers.CharField()
+    of = PersonEvening
+    gives = ("slug", "name", "date", "number", "rank", "tied", "of", "score", "unit")
 
 
 class MeanAnswer(serializers.Serializer[Any]):
@@ -45,7 +43,7 @@ class MeanAnswer(serializers.Serializer[Any]):
     percentage = serializers.CharField()
 
 
-class PlayerPageAnswer(serializers.Serializer[Any]):
+class PlayerPageAnswer(ValueAnswer):
     """A person's evenings, earliest first, with the figures of all of them.
 
     ``roles`` are ``declarer``, ``leader`` and ``defender``; ``hands`` the seats. ``beside`` are the
@@ -53,19 +51,18 @@ class PlayerPageAnswer(serializers.Serializer[Any]):
     the cards gave this hand the highest bid.
     """
 
+    of = PersonPage
+    gives = (
+        "name", "evenings", "figures.boards", "roles", "hands", "figures.declared.played",
+        "figures.declared.made", "figures.declared.compared", "figures.declared.beside",
+        "figures.chances.taken as chances_taken", "figures.chances.left as chances_left",
+        "figures.records.wins", "figures.records.podiums",
+    )  # fmt: skip
+
     name = serializers.CharField()
     evenings = PersonEveningAnswer(many=True)
-    boards = serializers.IntegerField()
     roles = MeanAnswer(many=True)
     hands = MeanAnswer(many=True)
-    played = serializers.IntegerField()
-    made = serializers.IntegerField()
-    compared = serializers.IntegerField()
-    beside = serializers.IntegerField()
-    chances_taken = serializers.IntegerField()
-    chances_left = serializers.IntegerField()
-    wins = serializers.IntegerField()
-    podiums = serializers.IntegerField()
 
 
 class PlayerPagesView(WhizView):
@@ -94,23 +91,10 @@ class PlayerPageView(WhizView):
 
 
 def _answer(name: str, page: PersonPage) -> dict[str, Any]:
-    figures = page.figures
-    shown = {
-        "name": name,
-        "evenings": page.evenings,
-        "boards": figures.boards,
-        "roles": [_mean(role.value, mean) for role, mean in figures.by_role.items()],
-        "hands": [_mean(seat.value, mean) for seat, mean in figures.by_hand.items()],
-        "played": figures.declared.played,
-        "made": figures.declared.made,
-        "compared": figures.declared.compared,
-        "beside": figures.declared.beside,
-        "chances_taken": figures.chances.taken,
-        "chances_left": figures.chances.left,
-        "wins": figures.records.wins,
-        "podiums": figures.records.podiums,
-    }
-    return dict(PlayerPageAnswer(shown).data)
+    by_role, by_hand = page.figures.by_role, page.figures.by_hand
+    roles = [_mean(role.value, mean) for role, mean in by_role.items()]
+    hands = [_mean(seat.value, mean) for seat, mean in by_hand.items()]
+    return dict(PlayerPageAnswer(with_values(page, name=name, roles=roles, hands=hands)).data)
 
 
 def _mean(of: str, mean: Mean) -> dict[str, Any]:

@@ -1,12 +1,10 @@
 """``simultaneous/…/deliveries/``: a club on a computer of its own sends its evening, signed."""
 
-from dataclasses import asdict
-from typing import Any
-
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whiz_tournament.api.answers import ValueAnswer, with_values
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.parsers import StrictJSONParser
@@ -14,7 +12,7 @@ from whiz_tournament.api.permissions import Public
 from whiz_tournament.client_address import client_address
 from whiz_tournament.features.simultaneous.queries.clubs import simultaneous_by_id
 from whiz_tournament.features.simultaneous.queries.delivery import REVISION
-from whiz_tournament.features.simultaneous.services.receiving import take_delivery
+from whiz_tournament.features.simultaneous.services.receiving import TakenEvening, take_delivery
 from whiz_tournament.limits import sizes
 from whiz_tournament.limits.rates import DELIVERIES_OF_A_CLUB
 from whiz_tournament.services.errors import NotFound
@@ -27,15 +25,15 @@ class DeliveryParser(StrictJSONParser):
     most_bytes = sizes.DELIVERED_EVENING
 
 
-class TakenEveningAnswer(serializers.Serializer[Any]):
+class TakenEveningAnswer(ValueAnswer):
     """Whose evening was taken, the number of the delivery, and whether the embargo is over.
 
     ``revision`` is that of deliveries read here.
     """
 
-    club = serializers.CharField()
-    number = serializers.IntegerField()
-    embargo_over = serializers.BooleanField()
+    of = TakenEvening
+    gives = ("club", "number", "embargo_over")
+
     revision = serializers.IntegerField()
 
 
@@ -56,5 +54,5 @@ class DeliveriesView(WhizView):
         if event is None:
             raise NotFound
         taken = take_delivery(simultaneous=event, data=request.data)
-        answer = TakenEveningAnswer({**asdict(taken), "revision": REVISION}).data
+        answer = TakenEveningAnswer(with_values(taken, revision=REVISION)).data
         return Response(answer, status=201 if taken.new else 200)

@@ -6,12 +6,14 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whiz_tournament.api.answers import TextOrNull, ValueAnswer
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.pagination import Page, PageQuery
+from whiz_tournament.api.pagination import Page, PageAnswer, PageQuery
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.features.simultaneous.queries.clubs import (
+    ParticipatingClub,
     clubs_of,
     events_of_club,
     public_events,
@@ -24,67 +26,48 @@ from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import NotFound
 
 
-class SimultaneousAnswer(serializers.Serializer[Any]):
+class SimultaneousAnswer(ValueAnswer):
     """One event: what is the same for all its clubs.
 
     ``commitment`` fixes the boards without telling them; empty for an event that was made without.
     ``nonce`` opens it once the embargo is over, null before.
     """
 
-    id = serializers.CharField(source="public_id")
-    name = serializers.CharField()
-    date = serializers.DateField()
-    organiser = serializers.CharField(source="club.name")
-    formula = serializers.CharField()
-    scoring_method = serializers.CharField()
-    categories = serializers.ListField(child=serializers.CharField(), source="ranked_categories")
-    commitment = serializers.CharField()
-    nonce = serializers.SerializerMethodField()
-    embargo_over = serializers.BooleanField(source="is_open")
-    corrections_until = serializers.DateTimeField()
+    of = Simultaneous
+    gives = (
+        "public_id as id", "name", "date", "club.name as organiser", "formula", "scoring_method",
+        "ranked_categories as categories", "commitment", "nonce", "is_open as embargo_over",
+        "corrections_until",
+    )  # fmt: skip
 
-    def get_nonce(self, event: Simultaneous) -> str | None:
-        """Return what opens the commitment, as soon as it may be told."""
-        return event.told_nonce or None
+    nonce = TextOrNull("told_nonce", says="What opens the commitment, as soon as it may be told.")
 
 
-class SimultaneousPage(serializers.Serializer[Any]):
+class SimultaneousPage(PageAnswer):
     """One page of the list."""
 
-    count = serializers.IntegerField()
-    next = serializers.URLField(allow_null=True)
     results = SimultaneousAnswer(many=True)
 
 
-class SimultaneousClubAnswer(serializers.Serializer[Any]):
+class SimultaneousClubAnswer(ValueAnswer):
     """A club that takes part; ``region`` is empty where it has none."""
 
-    name = serializers.CharField()
-    region = serializers.CharField()
+    of = ParticipatingClub
+    gives = ("name", "region")
 
 
-class OverallStandingAnswer(serializers.Serializer[Any]):
+class OverallStandingAnswer(ValueAnswer):
     """One person's line; ``score`` is against all clubs, ``club_score`` in the own one.
 
     ``list_rank`` is the rank in the list that was asked for: of a region, a category, or both.
     """
 
-    rank = serializers.IntegerField(allow_null=True)
-    tied = serializers.BooleanField()
-    region_rank = serializers.IntegerField(allow_null=True)
-    region_tied = serializers.BooleanField()
-    category_rank = serializers.IntegerField(allow_null=True)
-    category_tied = serializers.BooleanField()
-    list_rank = serializers.IntegerField(allow_null=True)
-    list_tied = serializers.BooleanField()
-    name = serializers.CharField()
-    club = serializers.CharField()
-    region = serializers.CharField()
-    category = serializers.CharField()
-    entry = serializers.IntegerField()
-    score = serializers.CharField(allow_null=True)
-    club_score = serializers.CharField(allow_null=True)
-    boards = serializers.IntegerField()
+    of = OverallRow
+    gives = (
+        "line.rank", "line.tied", "line.region_rank", "line.region_tied", "line.category_rank",
+        "line.category_tied", "rank as list_rank", "tied as list_tied", "name", "club", "region",
+        "line.category", "line.entry", "line.score", "line.club_score", "line.boards",
+    )  # fmt: skip
 
 
 class OverallRankingAnswer(serializers.Serializer[Any]):
@@ -174,7 +157,7 @@ class OverallRankingView(WhizView):
             "provisional": bool(made and made.unpublished),
             "method": event.scoring_method,
             "unit": "" if made is None else made.lines.method.unit.value,
-            **page.answer(request, [_standing(row) for row in rows]),
+            **page.answer(request, rows),
         }
         return Response(OverallRankingAnswer(answer).data)
 
@@ -184,25 +167,3 @@ def _found(public_id: str) -> Simultaneous:
     if event is None:
         raise NotFound
     return event
-
-
-def _standing(row: OverallRow) -> dict[str, Any]:
-    line = row.line
-    return {
-        "rank": line.rank,
-        "tied": line.tied,
-        "region_rank": line.region_rank,
-        "region_tied": line.region_tied,
-        "category_rank": line.category_rank,
-        "category_tied": line.category_tied,
-        "list_rank": row.rank,
-        "list_tied": row.tied,
-        "name": row.name,
-        "club": row.club,
-        "region": row.region,
-        "category": line.category,
-        "entry": line.entry,
-        "score": line.score,
-        "club_score": line.club_score,
-        "boards": line.boards,
-    }

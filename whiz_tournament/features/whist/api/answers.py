@@ -4,112 +4,114 @@ from typing import Any
 
 from rest_framework import serializers
 
-from whiz_tournament.models import WhistEveningStatus
+from scoring.whist.outcomes import Issue
+from whiz_tournament.api.answers import Sentence, ValueAnswer
+from whiz_tournament.features.whist.queries import (
+    WhistEventLine,
+    WhistPerson,
+    WhistStanding,
+    WhistTableSheet,
+)
+from whiz_tournament.features.whist.queries.evenings import WhistEveningItem
+from whiz_tournament.features.whist.services.answer import EventAnswer, UnfitEvent
+from whiz_tournament.models import WhistEvening, WhistEveningStatus
 
 
-class PersonAnswer(serializers.Serializer[Any]):
+class PersonAnswer(ValueAnswer):
     """Somebody of an evening: ``player`` is what events call them, an id or the name sent."""
 
-    player = serializers.CharField()
-    name = serializers.CharField()
-    table = serializers.IntegerField()
-    seat = serializers.IntegerField()
+    of = WhistPerson
+    gives = ("reference as player", "name", "table", "seat")
 
 
-class EveningItemAnswer(serializers.Serializer[Any]):
+class EveningItemAnswer(ValueAnswer):
     """One evening in a list; ``players`` is how many."""
 
-    id = serializers.CharField(source="public_id")
-    slug = serializers.CharField()
-    name = serializers.CharField()
-    date = serializers.DateField()
-    ruleset = serializers.CharField()
+    of = WhistEveningItem
+    gives = ("public_id as id", "slug", "name", "date", "ruleset", "status", "practice", "players")
+
     status = serializers.ChoiceField(choices=WhistEveningStatus.values)
-    practice = serializers.BooleanField()
-    players = serializers.IntegerField()
 
 
-class IssueAnswer(serializers.Serializer[Any]):
+class IssueAnswer(ValueAnswer):
     """What is odd about an event, or wrong with it."""
 
+    of = Issue
+    gives = ("severity", "field", "code")
+
     severity = serializers.ChoiceField(choices=["error", "warning"])
-    field = serializers.CharField()
-    code = serializers.CharField()
-    detail = serializers.CharField()
+    detail = Sentence()
 
 
-class UnfitAnswer(serializers.Serializer[Any]):
+class UnfitAnswer(ValueAnswer):
     """A later event that no longer fits: it counts nothing until it is mended."""
 
-    number = serializers.IntegerField()
+    of = UnfitEvent
+
     issues = IssueAnswer(many=True)
 
 
-class RowAnswer(serializers.Serializer[Any]):
+class RowAnswer(ValueAnswer):
     """A row of a table's sheet; ``event`` is what was said last, ``null`` before anything was."""
 
-    number = serializers.IntegerField()
-    version = serializers.IntegerField()
-    state = serializers.CharField()
+    of = WhistEventLine
+    gives = (
+        "head.number", "head.version", "head.state", "event", "line.counts", "points", "totals",
+        "issues", "notes",
+    )  # fmt: skip
+
     event = serializers.DictField(allow_null=True)
-    counts = serializers.BooleanField()
     points = serializers.DictField(child=serializers.IntegerField())
     totals = serializers.DictField(child=serializers.DictField(child=serializers.IntegerField()))
-    issues = IssueAnswer(many=True)
+    issues = IssueAnswer(many=True, source="line.issues")
     notes = serializers.ListField(child=serializers.CharField())
 
 
-class TableAnswer(serializers.Serializer[Any]):
+class TableAnswer(ValueAnswer):
     """A table's sheet, for staff; ``next_dealer`` is null before the first deal."""
 
-    table = serializers.IntegerField()
-    version = serializers.IntegerField()
-    next_number = serializers.IntegerField()
+    of = WhistTableSheet
+    gives = ("number as table", "version", "next_number")
+
     next_dealer = serializers.CharField(allow_null=True)
     events = RowAnswer(many=True)
 
 
-class EveningAnswer(serializers.Serializer[Any]):
+class EveningAnswer(ValueAnswer):
     """An evening; ``version`` and ``tables`` are for staff, ``null`` for others."""
 
-    id = serializers.CharField()
-    slug = serializers.CharField()
-    name = serializers.CharField()
-    date = serializers.DateField()
-    ruleset = serializers.CharField()
-    ruleset_version = serializers.IntegerField()
+    of = WhistEvening
+    gives = (
+        "public_id as id", "slug", "name", "date", "ruleset", "ruleset_version", "options",
+        "status", "practice", "players", "version", "tables",
+    )  # fmt: skip
+
     options = serializers.DictField()
     status = serializers.ChoiceField(choices=WhistEveningStatus.values)
-    practice = serializers.BooleanField()
     players = PersonAnswer(many=True)
     version = serializers.IntegerField(allow_null=True)
     tables = TableAnswer(many=True, allow_null=True)
 
 
-class EventResultAnswer(serializers.Serializer[Any]):
+class EventResultAnswer(ValueAnswer):
     """The event after the act; ``points`` in the main ledger, ``ledgers`` in all of them."""
 
-    table = serializers.IntegerField()
-    number = serializers.IntegerField()
-    version = serializers.IntegerField()
-    state = serializers.CharField()
-    points = serializers.DictField(child=serializers.IntegerField())
+    of = EventAnswer
+    gives = (
+        "table", "number", "version", "state", "points", "ledgers", "issues", "unfit", "epoch",
+        "uuid",
+    )  # fmt: skip
+
     ledgers = serializers.DictField(child=serializers.DictField(child=serializers.IntegerField()))
     issues = IssueAnswer(many=True)
     unfit = UnfitAnswer(many=True)
-    epoch = serializers.CharField()
-    uuid = serializers.UUIDField()
 
 
-class EveningStandingAnswer(serializers.Serializer[Any]):
+class EveningStandingAnswer(ValueAnswer):
     """One person's line."""
 
-    rank = serializers.IntegerField()
-    tied = serializers.BooleanField()
-    player = serializers.CharField()
-    name = serializers.CharField()
-    total = serializers.IntegerField()
-    deals = serializers.IntegerField()
+    of = WhistStanding
+    gives = ("rank", "tied", "person.reference as player", "person.name", "total", "deals")
 
 
 class StandingsAnswer(serializers.Serializer[Any]):

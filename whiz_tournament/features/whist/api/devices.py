@@ -8,6 +8,7 @@ from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whiz_tournament.api.answers import ValueAnswer, with_values
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import NoBody, WholeNumber
@@ -41,14 +42,14 @@ class EveningDeviceBody(DeviceBody):
         return attrs
 
 
-class EveningPhoneAnswer(serializers.Serializer[Any]):
+class EveningPhoneAnswer(ValueAnswer):
     """A phone: its table, who holds it (the seat, ``null`` while nobody said), since when."""
 
-    device = serializers.CharField()
+    of = WhistPhone
+    gives = ("public_id as device", "name", "table", "seat", "since")
+
     name = serializers.CharField()
-    table = serializers.IntegerField()
     seat = serializers.IntegerField(allow_null=True)
-    since = serializers.DateTimeField()
 
 
 class EveningDevicesView(WhizView):
@@ -61,7 +62,8 @@ class EveningDevicesView(WhizView):
     @extend_schema(responses=EveningPhoneAnswer(many=True))
     def get(self, request: Request, evening: str) -> Response:
         """Return every phone that was let in and not shut out, by number."""
-        return Response([_phone(phone) for phone in whist_phones(evening_of(evening))])
+        phones = map(_named, whist_phones(evening_of(evening)))
+        return Response(EveningPhoneAnswer(phones, many=True).data)
 
     @extend_schema(request=EveningDeviceBody, responses={201: DeviceAnswer}, auth=[])
     def post(self, request: Request, evening: str) -> Response:
@@ -94,11 +96,5 @@ class EveningDeviceView(WhizView):
         return Response(status=204)
 
 
-def _phone(phone: WhistPhone) -> dict[str, Any]:
-    return {
-        "device": phone.public_id,
-        "name": phone_name(phone.number, ""),
-        "table": phone.table,
-        "seat": phone.seat or None,
-        "since": phone.since,
-    }
+def _named(phone: WhistPhone) -> Any:
+    return with_values(phone, name=phone_name(phone.number, ""), seat=phone.seat or None)

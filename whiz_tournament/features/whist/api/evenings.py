@@ -33,18 +33,12 @@ from whiz_tournament.features.whist.api.lookups import (
     visible_evening,
 )
 from whiz_tournament.features.whist.api.people import parse_people
-from whiz_tournament.features.whist.api.serializing import (
-    evening_data,
-    evening_item_data,
-    person_data,
-    standing_data,
-)
+from whiz_tournament.features.whist.api.serializing import evening_data, public_evening_data
 from whiz_tournament.features.whist.queries import (
     public_evenings,
     released_standings,
     staff_evenings,
     whist_evening_page,
-    whist_people,
     whist_standings,
 )
 from whiz_tournament.features.whist.queries.export import whist_evening_document
@@ -95,12 +89,7 @@ class EveningView(ReadByAll):
         visible = visible_evening(evening, request)
         if isinstance(request.user, Staff):
             return Response(evening_data(whist_evening_page(visible)))
-        people = [
-            person_data(person) for person in whist_people(visible, audience_of(request)).values()
-        ]
-        return Response(
-            {**evening_item_data(visible), "players": people, "version": None, "tables": None}
-        )
+        return Response(public_evening_data(visible, audience_of(request)))
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request, evening: str) -> Response:
@@ -122,9 +111,9 @@ class StandingsView(WhizView):
         visible = visible_evening(evening, request)
         staff = isinstance(request.user, Staff)
         ledgers = whist_standings(visible) if staff else released_standings(visible) or {}
-        ledger_rows = {name: [standing_data(row) for row in rows] for name, rows in ledgers.items()}
         version = visible.version if staff else None
-        return Response({"version": version, "status": visible.status, "ledgers": ledger_rows})
+        told = {"version": version, "status": visible.status, "ledgers": ledgers}
+        return Response(StandingsAnswer(told).data)
 
 
 class ExportEveningView(WhizView):

@@ -9,6 +9,7 @@ from rest_framework.response import Response
 
 from scoring.whist.documents import VERSION, read_event
 from scoring.whist.events import Event, Status
+from whiz_tournament.api.answers import with_values
 from whiz_tournament.api.authentication import EveningCaller, Staff, api_sender, evening_sender
 from whiz_tournament.api.base import WhizView, evening_caller_of, staff_of
 from whiz_tournament.api.describing import extend_schema
@@ -29,7 +30,6 @@ from whiz_tournament.features.whist.api.people import (
     keys_by_reference,
     with_keys,
 )
-from whiz_tournament.features.whist.api.serializing import issue_data
 from whiz_tournament.features.whist.queries import (
     WhistEveningPage,
     WhistTableSheet,
@@ -190,24 +190,10 @@ def _submission(body: dict[str, Any], place: EventPlace) -> Submission[EventPlac
 
 
 def _told(answer: EventAnswer, page: WhistEveningPage, status: int | None = None) -> Response:
-    body = {
-        "table": answer.table,
-        "number": answer.number,
-        "version": answer.version,
-        "state": answer.state.value,
-        "points": amounts_data(answer.points, page.people),
-        "ledgers": {
-            name: amounts_data(amounts, page.people) for name, amounts in answer.amounts.items()
-        },
-        "issues": [issue_data(issue) for issue in answer.issues],
-        "unfit": [
-            {"number": event.number, "issues": [issue_data(issue) for issue in event.issues]}
-            for event in answer.unfit
-        ],
-        "epoch": answer.epoch,
-        "uuid": str(answer.uuid),
-    }
-    return Response(body, status=status or answer.status)
+    ledgers = {name: amounts_data(sums, page.people) for name, sums in answer.amounts.items()}
+    points = amounts_data(answer.points, page.people)
+    told = EventResultAnswer(with_values(answer, points=points, ledgers=ledgers)).data
+    return Response(told, status=status or answer.status)
 
 
 # The body of an event, and how it becomes an event of the game.

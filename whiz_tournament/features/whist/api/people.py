@@ -33,11 +33,6 @@ def parse_people(sent: Sequence[str], field: str) -> list[Player | str]:
     return people_sent
 
 
-def person_reference(person: WhistPerson) -> str:
-    """Return what a person is called: the name that was sent, or the id."""
-    return person.name if person.by_name else person.player
-
-
 def keys_by_reference(everybody: Mapping[str, WhistPerson]) -> dict[str, str]:
     """Return the key behind all that a person may be called by.
 
@@ -72,7 +67,7 @@ def with_keys(document: Mapping[str, Any], keys: Mapping[str, str]) -> dict[str,
 def event_data(event: Event, game: str, everybody: Mapping[str, WhistPerson]) -> dict[str, Any]:
     """Return the event as the API writes it."""
     document = write_event(event, game)
-    handles = {key: person_reference(person) for key, person in everybody.items()}
+    handles = {key: person.reference for key, person in everybody.items()}
     return {
         name: value
         for name, value in with_keys(document, handles).items()
@@ -84,4 +79,4 @@ def amounts_data(
     amounts: Mapping[str, int], everybody: Mapping[str, WhistPerson]
 ) -> dict[str, int]:
     """Amounts by what people are called."""
-    return {person_reference(everybody[key]): amount for key, amount in amounts.items()}
+    return {everybody[key].reference: amount for key, amount in amounts.items()}

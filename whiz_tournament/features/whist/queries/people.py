@@ -20,6 +20,11 @@ class WhistPerson:
     player: str
     by_name: bool
 
+    @property
+    def reference(self) -> str:
+        """Return what programs call them: the name that was sent, or the id."""
+        return self.name if self.by_name else self.player
+
 
 COLUMNS: Final = (
     "number", "table__number", "seat", *NAME_COLUMNS, "player__public_id", "by_name"
