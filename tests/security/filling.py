@@ -13,6 +13,7 @@ USUAL: Final[Mapping[str, Any]] = {
     "release": 1,
     "delivery": 1,
     "what": "links",
+    "kind": "whiz-event",
     "language": "fr",
     "protocol": "sftp",
 }

@@ -66,7 +66,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_overall_ranking api_simultaneous api_simultaneous_clubs api_simultaneous_list
         api_calendar api_competitions api_docs api_ranking api_releases_feed
-        api_player_pages api_rulesets api_schema api_score api_seatings
+        api_format api_formats api_player_pages api_rulesets api_schema api_score api_seatings
         """,
     ),
     (

@@ -6,7 +6,7 @@ import pytest
 
 from whiz_tournament.api.setup.tournament_serializers import ChangesBody, TournamentAnswer
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.event_export import SETTINGS
+from whiz_tournament.queries.event_format import SETTINGS
 from whiz_tournament.queries.setup.tournaments import LIKE_LAST_TIME
 from whiz_tournament.services.setup.tournament_settings import CHECKS, Changes
 from whiz_tournament.web.director.sections.forms import CompareForm
@@ -18,7 +18,7 @@ PLACES: list[tuple[str, Collection[str], set[str]]] = [
     ("the model", {field.name for field in Tournament._meta.get_fields()}, set()),
     ("Changes", Changes.__annotations__, set()),
     ("LIKE_LAST_TIME", LIKE_LAST_TIME, {"date", "practice", "compare_sections"}),
-    ("SETTINGS of event_export", SETTINGS, OWN_LINES),
+    ("SETTINGS of event_format", SETTINGS, OWN_LINES),
     ("ChangesBody", ChangesBody().fields, set()),
     ("TournamentAnswer", TournamentAnswer().fields, set()),
     (

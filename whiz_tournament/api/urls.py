@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from whiz_tournament.api import calls, clock, schema
+from whiz_tournament.api import calls, clock, formats, schema
 from whiz_tournament.api import phones as devices
 from whiz_tournament.api import print_jobs as publishing
 from whiz_tournament.api.boards import urls as boards
@@ -34,6 +34,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *feature_addresses(AddressRoot.API),
     *online.OF_CLUB,
     *publishing.OF_CLUB,
+    *formats.OF_CLUB,
     path("schema/", schema.SchemaView.as_view(), name="api_schema"),
     path("docs/", schema.DocsView.as_view(), name="api_docs"),
 ]

@@ -32,9 +32,13 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """The mark of what a function makes of a part, or refuses with ValueError."""
+    """The mark of what a function makes of a part, or refuses with ValueError.
+
+    ``schema`` says what it takes, as JSON Schema does.
+    """
 
     parse: Callable[[Any], Any]
+    schema: tuple[tuple[str, Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,9 @@ def plain(
 ) -> Parsed:
     """Return the mark of texts that pages show as they are: nothing hidden, nothing like markup."""
     also = (("",) if may_be_empty else ()) + ((None,) if may_be_null else ())
-    return Parsed(partial(_plain_text, longest, also))
+    kinds = ("string", "null") if may_be_null else "string"
+    schema = (("type", kinds), ("minLength", 0 if may_be_empty else 1), ("maxLength", longest))
+    return Parsed(partial(_plain_text, longest, also), schema)
 
 
 class UnfitText(ValueError):
@@ -125,12 +131,13 @@ def _only_true(value: object) -> bool:
 _YEARS: Final = range(2000, 2200)
 _DECIMAL: Final = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4})?", re.ASCII)
 _MARKUP: Final = re.compile(r"[<>]")
-DAY: Final = Parsed(_day)
-MOMENT: Final = Parsed(_moment)
-ONLY_TRUE: Final = Parsed(_only_true)
+DAY: Final = Parsed(_day, (("type", "string"), ("format", "date")))
+MOMENT: Final = Parsed(_moment, (("type", "string"), ("format", "date-time")))
+ONLY_TRUE: Final = Parsed(_only_true, (("const", True),))
 Day = Annotated[date, DAY]
 Moment = Annotated[datetime, MOMENT]
-Minutes = Annotated[Decimal, Parsed(_decimal)]
+_DECIMAL_SCHEMA: Final = (("type", "string"), ("pattern", rf"^(?:{_DECIMAL.pattern})\Z"))
+Minutes = Annotated[Decimal, Parsed(_decimal, _DECIMAL_SCHEMA)]
 PublicIdText = Annotated[str, matching(r"[0-9a-f]{32}")]
 Hash = Annotated[str, matching(r"[0-9a-f]{64}")]
 Small = Annotated[int, whole(0, HIGHEST_SMALL)]

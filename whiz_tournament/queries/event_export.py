@@ -4,18 +4,13 @@ It holds what is true (people by number, lines, their logs, rulings) and nothing
 an importing program computes the same ranking. E-mail addresses stay at home.
 """
 
-from dataclasses import asdict, dataclass, fields
-from datetime import datetime
 from itertools import groupby
-from typing import Annotated, Any, Final
 
 from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,
-    CompareSections,
     DealingRecord,
     Entry,
-    LeadCard,
     Player,
     PublicForm,
     ResultLine,
@@ -23,68 +18,24 @@ from whiz_tournament.models import (
     Ruling,
     ScoreEntry,
     Tournament,
-    TournamentStatus,
 )
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.corrections.requested import request_documents
-from whiz_tournament.queries.document_fields import Day, Minutes, at_most, one_of
-from whiz_tournament.queries.json_documents import Document
+from whiz_tournament.queries.event_format import (
+    FORMAT,
+    SETTINGS,
+    WRITTEN_AS,
+    DealingDocument,
+    LineDocument,
+    LogItemDocument,
+    PersonDocument,
+    RoundDocument,
+    RulingDocument,
+    SectionDocument,
+)
+from whiz_tournament.queries.json_documents import Document, document_of, part_names
 from whiz_tournament.queries.people.substitutes import substitutes_of
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
-
-FORMAT: Final = "whiz-event/1"
-WRITTEN_AS: Final = {"average_of": "butler_of"}
-"""What documents call a setting: format 1 keeps its first name, which other programs read."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonDocument:
-    """What a document holds of a person: fields of ``PLAYER_FIELDS``."""
-
-    name: Annotated[str, at_most(300)]
-    licence: Annotated[str, at_most(40)]
-    guest: bool
-    public_name: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SettingsDocument:
-    """What a document holds of the settings, each as ``services.setup.tournament_settings`` has it.
-
-    A default is what an older document means that leaves the setting out.
-    """
-
-    name: Annotated[str, at_most(300)]
-    practice: Any
-    formula: Any
-    scoring_method: Any
-    butler_of: Any
-    seating_rule: Any
-    domy_seat: Any
-    first_board: Any
-    minutes: Any
-    lead_card: Any = LeadCard.OFF.value
-    interim_ranking: Any
-    phones_show_room: Any = True
-    open_all_rounds: Any
-    compare_sections: Any = CompareSections.ONE_FIELD.value
-    eligible_percent: Any
-    average_flat: Any
-    status: Annotated[str, one_of(*TournamentStatus.values)]
-    final: bool
-    date: Day
-    starts_at: Any = ""
-    minutes_per_board: Minutes
-    minutes_per_change: Minutes
-
-
-_AS_TEXTS: Final = ("date", "minutes_per_board", "minutes_per_change")
-SETTING_OF: Final = {written: name for name, written in WRITTEN_AS.items()}
-SETTINGS: Final = tuple(
-    SETTING_OF.get(field.name, field.name)
-    for field in fields(SettingsDocument)
-    if field.name not in _AS_TEXTS
-)
 
 
 def event_document(tournament: Tournament) -> Document:
@@ -96,10 +47,10 @@ def event_document(tournament: Tournament) -> Document:
         "substitutes": _substitutes(tournament),
         "roll_marks": _roll_marks(tournament),
         "sections": section_documents(tournament),
-        "rounds": list(tournament.rounds.order_by("number").values("number", "status")),
+        "rounds": list(tournament.rounds.order_by("number").values(*part_names(RoundDocument))),
         "boards": board_documents(tournament),
         "dealing": DealingRecord.objects.filter(tournament=tournament)
-        .values("source", "seed", "targets", "nonce", "commitment")
+        .values(*part_names(DealingDocument))
         .first(),
         "lines": _lines(tournament),
         "rulings": [_ruling(ruling) for ruling in _rulings(tournament)],
@@ -155,14 +106,14 @@ def _substitutes(tournament: Tournament) -> list[Document]:
 
 def person_document(player: Player) -> Document:
     """Return what a document holds of a person."""
-    document = {field.name: getattr(player, field.name) for field in fields(PersonDocument)}
     # People whose whole name is not public stay unnamed where the file is imported.
-    return {**document, "public_name": player.public_name and player.public_form == PublicForm.FULL}
+    named = player.public_name and player.public_form == PublicForm.FULL
+    return document_of(PersonDocument, player, public_name=named)
 
 
 def public_person(name: str, *, named: bool) -> Document:
     """Return what everybody's document holds of a person: how the public calls them."""
-    return asdict(PersonDocument(name=name, licence="", guest=False, public_name=named))
+    return document_of(PersonDocument, name=name, licence="", guest=False, public_name=named)
 
 
 def _roll_marks(tournament: Tournament) -> list[Document]:
@@ -174,8 +125,7 @@ def _roll_marks(tournament: Tournament) -> list[Document]:
 
 def section_documents(tournament: Tournament) -> list[Document]:
     """Return the sections with their plans."""
-    columns = ("name", "plan_key", "plan_name", "figures", "boards_per_round", "copies")
-    return list(tournament.sections.order_by("id").values(*columns))
+    return list(tournament.sections.order_by("id").values(*part_names(SectionDocument)))
 
 
 def board_documents(tournament: Tournament) -> list[Document]:
@@ -205,18 +155,9 @@ def _lines(tournament: Tournament) -> list[Document]:
 
 
 def _line(row: LineRow, section: str, changed: bool, log: list[Document]) -> Document:
-    return {
-        "round": row.round,
-        "table": row.table,
-        "board": row.board,
-        "section": section,
-        "group": row.group,
-        "changed_after_release": changed,
-        "unplanned": row.unplanned,
-        "dropped": row.dropped,
-        "seats": {seat.value: entry for seat, entry in row.entries.items()},
-        "log": log,
-    }
+    seats = {seat.value: entry for seat, entry in row.entries.items()}
+    given = {"section": section, "changed_after_release": changed, "seats": seats, "log": log}
+    return document_of(LineDocument, row, **given)
 
 
 def _logs(tournament: Tournament) -> dict[int, list[Document]]:
@@ -231,22 +172,8 @@ def _logs(tournament: Tournament) -> dict[int, list[Document]]:
 
 def log_item(entry: ScoreEntry) -> Document:
     """Return an item of a log, whichever line it belongs to."""
-    return {
-        "uuid": str(entry.uuid),
-        "kind": entry.kind,
-        "state": entry.state,
-        "value": entry.value,
-        "by": entry.by,
-        "actor": entry.actor,
-        "payload_digest": entry.payload_digest,
-        "reason": entry.reason.text if hasattr(entry, "reason") else "",
-        "client_time": _moment(entry.client_time),
-        "at": _moment(entry.at),
-    }
-
-
-def _moment(moment: datetime | None) -> str | None:
-    return moment.isoformat() if moment else None
+    reason = entry.reason.text if hasattr(entry, "reason") else ""
+    return document_of(LogItemDocument, entry, reason=reason)
 
 
 def _rulings(tournament: Tournament) -> list[Ruling]:
@@ -255,13 +182,10 @@ def _rulings(tournament: Tournament) -> list[Ruling]:
 
 
 def _ruling(ruling: Ruling) -> Document:
-    return {
-        "uuid": str(ruling.uuid),
-        "kind": ruling.kind,
-        "entry": ruling.entry.number if ruling.entry else None,
-        "line": str(ruling.line) if ruling.line else None,
-        "board": ruling.board,
-        "value": ruling.value,
-        "reason": ruling.reason,
-        "voided": ruling.voided_at is not None,
-    }
+    return document_of(
+        RulingDocument,
+        ruling,
+        entry=ruling.entry.number if ruling.entry else None,
+        line=str(ruling.line) if ruling.line else None,
+        voided=ruling.voided_at is not None,
+    )

@@ -12,6 +12,7 @@ from dataclasses import MISSING, field, fields, is_dataclass, make_dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from functools import cache, reduce
+from inspect import cleandoc
 from operator import or_
 from types import NoneType, UnionType
 from typing import (
@@ -69,6 +70,56 @@ def to_json(value: object) -> dict[str, Any]:
     return document
 
 
+def json_schema(kind: Any) -> Document:
+    """Return the JSON Schema of a value's document, by which another program checks its own."""
+    made = json.schema(strict(kind), schema_hook=_said)
+    shown: Document = _in_words(made)
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **shown}
+
+
+def _said(kind: Any) -> Document:
+    return dict(kind.mark.schema)
+
+
+def _in_words(part: Any) -> Any:
+    """Return a part of a schema with words in place of a pattern that lists them.
+
+    Patterns are those of JavaScript there: they know no ``\\Z``, and their ``$`` is the very end.
+    """
+    if isinstance(part, list | tuple):
+        return [_in_words(inner) for inner in part]
+    if not isinstance(part, dict):
+        return part
+    shown = {name: _in_words(inner) for name, inner in part.items()}
+    if isinstance(pattern := shown.get("pattern"), str):
+        words = pattern.removeprefix("^(?:").removesuffix(r")\Z").split("|")
+        plain = [re.sub(r"\\(.)", r"\1", word) for word in words]
+        if list(map(re.escape, plain)) == words:
+            return {"enum": plain}
+        shown["pattern"] = pattern.removesuffix(r"\Z") + "$"
+    return shown
+
+
+def part_names(kind: Any) -> tuple[str, ...]:
+    """Return what the parts of a document of this kind are called."""
+    return tuple(part.name for part in fields(kind))
+
+
+def document_of(kind: Any, value: object = None, /, **given: Any) -> Document:
+    """Return a document of this kind: each part as given, as the value has it, or its default."""
+    return {
+        part.name: _plain(given.get(part.name, getattr(value, part.name, part.default)))
+        for part in fields(kind)
+    }
+
+
+def _plain(part: Any) -> Any:
+    """Return a part as JSON has it; moments stand as Python writes them."""
+    if isinstance(part, date):
+        return part.isoformat()
+    return str(part) if isinstance(part, UUID) else part
+
+
 @cache
 def strict(kind: Any) -> Any:
     """Return the dataclass of a document that holds to the marks, and holds nothing unwritten."""
@@ -80,7 +131,10 @@ def strict(kind: Any) -> Any:
             default = named_field.default if named_field.name in added else MISSING
             given = field(default_factory=list) if default == () else field(default=default)
             made.append((named_field.name, _marked(hints[named_field.name]), given))
-    return make_dataclass(kind.__name__, made, frozen=True, slots=True, kw_only=True)
+    told = {"__doc__": cleandoc(kind.__doc__)}
+    return make_dataclass(
+        kind.__name__, made, namespace=told, frozen=True, slots=True, kw_only=True
+    )
 
 
 def _marked(hint: Any) -> Any:

@@ -4,7 +4,8 @@ A large one is read in by a job, which somebody may cancel.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
 from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.jobs.artefacts import read_artefact, seldom, store_artefact
@@ -13,7 +14,8 @@ from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT, megabytes
 from whiz_tournament.models import Club, Job
 from whiz_tournament.plugging import features
-from whiz_tournament.queries.event_export import FORMAT as OF_TOURNAMENT
+from whiz_tournament.queries.event_format import FORMAT as OF_TOURNAMENT
+from whiz_tournament.queries.event_format import TournamentDocument
 from whiz_tournament.queries.setup.import_jobs import IMPORT
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.club_limits import refuse_more_jobs
@@ -23,9 +25,22 @@ from whiz_tournament.services.tournament_import.importing import ALONE
 from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps
 
 REPORT_SECONDS: Final = 0.5
-EventReader = Callable[..., ImportedEvent]
-"""Makes the event of a document again: ``club``, ``actor``, ``data`` and ``steps``."""
-_OWN_READERS: Final[Mapping[str, EventReader]] = {OF_TOURNAMENT: import_tournament}
+
+
+@dataclass(frozen=True, slots=True)
+class EventFormat:
+    """What a format of events is: the dataclass that declares its documents, and what reads one.
+
+    ``read`` takes ``club``, ``actor``, ``data`` and ``steps``.
+    """
+
+    document: type[Any]
+    read: Callable[..., ImportedEvent]
+
+
+_OWN_FORMATS: Final[Mapping[str, EventFormat]] = {
+    OF_TOURNAMENT: EventFormat(TournamentDocument, import_tournament)
+}
 
 
 class EventFileRefused(Malformed):
@@ -57,8 +72,8 @@ def import_event_file(
     *, club: Club, actor: Actor, data: bytes, steps: ImportSteps = ALONE
 ) -> ImportedEvent:
     """Make the evening of a file again; it becomes one of its own, whatever is here already."""
-    read, document = _readable(data)
-    return read(club=club, actor=actor, data=document, steps=steps)
+    form, document = _readable(data)
+    return form.read(club=club, actor=actor, data=document, steps=steps)
 
 
 def request_event_import(*, club: Club, actor: Actor, data: bytes, language: str = "") -> Job:
@@ -86,28 +101,28 @@ def make_event_of_file(asked: JobContext) -> None:
         )
 
 
-def event_readers() -> dict[str, EventReader]:
-    """Return what reads each format of events in: the core's, and those of the features."""
-    added = (feature.event_readers() for feature in features())
-    return {form: read for some in (_OWN_READERS, *added) for form, read in some.items()}
+def event_formats() -> dict[str, EventFormat]:
+    """Return the formats of events by name: the core's, and those of the features."""
+    added = (feature.event_formats() for feature in features())
+    return {name: form for some in (_OWN_FORMATS, *added) for name, form in some.items()}
 
 
-def _readable(data: bytes) -> tuple[EventReader, object]:
-    """Return what reads the file in, and what it says; refuse what is no evening."""
+def _readable(data: bytes) -> tuple[EventFormat, object]:
+    """Return the format of the file, and what it says; refuse what is no evening."""
     if len(data) > TOURNAMENT_DOCUMENT:
         raise EventFileTooLarge(field="file", limit=megabytes(TOURNAMENT_DOCUMENT))
     document = _document(data)
-    form = document.get("format") if isinstance(document, dict) else None
-    readers = event_readers()
-    if isinstance(form, str) and form in readers:
-        return readers[form], document
-    if isinstance(form, str) and form.startswith(tuple(map(_any_version, readers))):
-        raise EventFileOfOtherVersion(field="file", format=form[:40])
+    name = document.get("format") if isinstance(document, dict) else None
+    formats = event_formats()
+    if isinstance(name, str) and name in formats:
+        return formats[name], document
+    if isinstance(name, str) and name.startswith(tuple(map(_any_version, formats))):
+        raise EventFileOfOtherVersion(field="file", format=name[:40])
     raise EventFileRefused(field="file")
 
 
-def _any_version(form: str) -> str:
-    return form[: form.index("/") + 1]
+def _any_version(name: str) -> str:
+    return name[: name.index("/") + 1]
 
 
 def _document(data: bytes) -> object:

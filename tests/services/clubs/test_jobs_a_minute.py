@@ -18,7 +18,7 @@ from whiz_tournament.features.slip_pictures.services import SentFile, send_slip_
 from whiz_tournament.features.slip_pictures.services.sending import PDF
 from whiz_tournament.models import Club, Job, JobState, UploadTarget
 from whiz_tournament.queries.club_limits import bytes_of, jobs_of_last_minute
-from whiz_tournament.queries.event_export import FORMAT as OF_TOURNAMENT
+from whiz_tournament.queries.event_format import FORMAT as OF_TOURNAMENT
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.club_limits import StorageFull, TooManyJobs
 from whiz_tournament.services.documents import request_documents, retry_documents

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import PlayedKind
-    from whiz_tournament.services.event_file import EventReader
+    from whiz_tournament.services.event_file import EventFormat
     from whiz_tournament.services.log.chain import VerifiedLog
     from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
     from whiz_tournament.web.director.evening_list import EveningList
@@ -81,12 +81,14 @@ class WhistConfig(Feature):
 
         return (EVENING_LIST,)
 
-    def event_readers(self) -> "Mapping[str, EventReader]":
-        """Return what reads an evening that was downloaded."""
+    def event_formats(self) -> "Mapping[str, EventFormat]":
+        """Return the format of an evening that was downloaded."""
         from whiz_tournament.features.whist.queries.export import FORMAT
+        from whiz_tournament.features.whist.services.document_format import EveningFile
         from whiz_tournament.features.whist.services.importing import import_evening
+        from whiz_tournament.services.event_file import EventFormat
 
-        return {FORMAT: import_evening}
+        return {FORMAT: EventFormat(EveningFile, import_evening)}
 
     def verified_logs(self) -> "Iterator[VerifiedLog]":
         """Yield the log of each evening."""

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
@@ -12,6 +11,8 @@ from boards.seats import Seat
 from scoring.documents import read_value
 from scoring.results import LineValue, Played
 from whiz_tournament.models import LineSeat, RequestedCorrection, RequestState, Tournament
+from whiz_tournament.queries.event_format import RequestDocument
+from whiz_tournament.queries.json_documents import Document, document_of
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
@@ -208,28 +209,7 @@ def _people(line: LineRow, names: Mapping[int, str]) -> dict[str, str]:
     return {seat.value: names.get(at[seat], "") for seat in Seat if seat in at}
 
 
-def request_documents(tournament: Tournament) -> list[dict[str, Any]]:
+def request_documents(tournament: Tournament) -> list[Document]:
     """Return every request, in the order in which they came; one query."""
     rows = RequestedCorrection.objects.filter(tournament=tournament).select_related("line")
-    return [_document(row) for row in rows.order_by("id")]
-
-
-def _document(row: RequestedCorrection) -> dict[str, Any]:
-    return {
-        "uuid": str(row.uuid),
-        "line": str(row.line),
-        "entry": row.entry,
-        "version": row.version,
-        "value": row.value,
-        "slip": row.slip,
-        "reason": row.reason,
-        "late": row.late,
-        "asked_at": row.asked_at.isoformat(),
-        "agrees": row.agrees,
-        "answered_by": row.answered_by,
-        "answered_at": row.answered_at.isoformat() if row.answered_at else None,
-        "state": row.state,
-        "decided_at": row.decided_at.isoformat() if row.decided_at else None,
-        "decision_reason": row.decision_reason,
-        "answer": row.answer,
-    }
+    return [document_of(RequestDocument, row, line=str(row.line)) for row in rows.order_by("id")]

@@ -19,12 +19,18 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.queries.event_export import (
-    FORMAT,
     board_documents,
     public_person,
     section_documents,
     settings_document,
 )
+from whiz_tournament.queries.event_format import (
+    FORMAT,
+    LineDocument,
+    LogItemDocument,
+    RulingDocument,
+)
+from whiz_tournament.queries.json_documents import Document, document_of
 from whiz_tournament.queries.people.names import AFTER_NAMES, Audience, entry_names
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import ReleasedPage, released, released_travellers
@@ -32,7 +38,6 @@ from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.seat_cells import ResultShare, SeatCell
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow
 
-Document = dict[str, Any]
 REASON: Final = "as published"
 _WITH_FIGURE: Final = {RulingKind.PERCENTAGE: "percentage", RulingKind.POINTS: "points"}
 
@@ -98,38 +103,24 @@ class _Written:
 
     def line(self, board: int, line: TravellerRow) -> Document:
         """Return a line with its result as the one item of its log."""
-        return {
-            "round": line.round,
-            "table": line.table,
-            "board": board,
-            "section": line.section,
-            "group": line.group,
-            "changed_after_release": False,
-            "unplanned": False,
-            "dropped": False,
-            "seats": {cell.seat: cell.entry for cell in line.cells},
-            "log": self._log(board, line),
-        }
+        seats = {cell.seat: cell.entry for cell in line.cells}
+        log = self._log(board, line)
+        return document_of(LineDocument, line, board=board, seats=seats, log=log)
 
     def _log(self, board: int, line: TravellerRow) -> list[Document]:
         value = _value(line)
         void = line.state == LineState.VOID
         if value is None and not void:
             return []
-        return [
-            {
-                "uuid": self._id("result", line.round, line.table, board),
-                "kind": ScoreKind.VOID.value if void else ScoreKind.ENTER.value,
-                "state": line.state,
-                "value": None if void else value,
-                "by": "",
-                "actor": "",
-                "payload_digest": "",
-                "reason": "",
-                "client_time": None,
-                "at": self.release.at.isoformat(),
-            }
-        ]
+        item = document_of(
+            LogItemDocument,
+            uuid=self._id("result", line.round, line.table, board),
+            kind=ScoreKind.VOID.value if void else ScoreKind.ENTER.value,
+            state=line.state,
+            value=None if void else value,
+            at=self.release.at,
+        )
+        return [item]
 
     def rulings(self, boards: Any) -> Iterator[Document]:
         """Yield adjusted and weighted scores."""
@@ -152,24 +143,12 @@ class _Written:
                 yield self._ruling(RulingKind.PENALTY, None, value, entry=standing.entry)
 
     def _ruling(
-        self,
-        kind: str,
-        board: int | None,
-        value: Document,
-        *,
-        entry: int | None = None,
-        line: str | None = None,
+        self, kind: str, board: int | None, value: Document, **about: int | str
     ) -> Document:
-        return {
-            "uuid": self._id("ruling", kind, board, entry, line),
-            "kind": str(kind),
-            "entry": entry,
-            "line": line,
-            "board": board,
-            "value": value,
-            "reason": REASON,
-            "voided": False,
-        }
+        """Return a ruling about an ``entry`` or a ``line``."""
+        uuid = self._id("ruling", kind, board, about.get("entry"), about.get("line"))
+        given = {"uuid": uuid, "kind": str(kind), "board": board, "value": value, "reason": REASON}
+        return document_of(RulingDocument, **given, **about)
 
 
 def _value(line: TravellerRow) -> Document | None:

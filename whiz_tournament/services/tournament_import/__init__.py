@@ -1,4 +1,4 @@
-"""A whole tournament read in from its document (``queries.event_export``)."""
+"""A whole tournament read in from its document (``queries.event_format``)."""
 
 from whiz_tournament.services.tournament_import.importing import import_tournament
 

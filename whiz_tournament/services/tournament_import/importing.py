@@ -28,7 +28,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.models.tournaments import ARRIVING
-from whiz_tournament.queries.event_export import SETTING_OF
+from whiz_tournament.queries.event_format import SETTING_OF
 from whiz_tournament.queries.json_documents import Document
 from whiz_tournament.queries.setup.plans import OfferedPlan
 from whiz_tournament.services.actors import Actor

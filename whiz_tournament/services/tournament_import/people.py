@@ -6,7 +6,7 @@ from typing import Any
 
 from boards.errors import WhizError
 from whiz_tournament.models import Entry, Player, RollMark, Section, Tournament
-from whiz_tournament.queries.event_export import PersonDocument
+from whiz_tournament.queries.event_format import PersonDocument
 from whiz_tournament.queries.json_documents import Document
 from whiz_tournament.queries.people.substitutes import Substitute
 from whiz_tournament.services.club_limits import refuse_more_players

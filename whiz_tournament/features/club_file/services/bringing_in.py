@@ -30,7 +30,7 @@ from whiz_tournament.plugging import features
 from whiz_tournament.queries.club_file.contents import EveningLog
 from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.event_file import event_readers
+from whiz_tournament.services.event_file import event_formats
 from whiz_tournament.services.tournament_import.importing import ALONE
 from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps
 
@@ -89,7 +89,7 @@ def bring_in_evening(
     def report(done: int) -> None:
         steps.report(WRITTEN_DOWN + (100 - WRITTEN_DOWN) * done // 100)
 
-    bring = event_readers()[document["format"]]
+    bring = event_formats()[document["format"]].read
     return bring(club=club, actor=actor, data=document, steps=ImportSteps(report, finish))
 
 

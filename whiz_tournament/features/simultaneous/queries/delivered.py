@@ -19,7 +19,7 @@ from whiz_tournament.features.simultaneous.queries.delivery import PASSED_OUT
 from whiz_tournament.features.simultaneous.queries.labels import Label
 from whiz_tournament.models import DeliveredEvening, Simultaneous, Tournament
 from whiz_tournament.models.names import sort_key
-from whiz_tournament.queries.event_export import SETTING_OF
+from whiz_tournament.queries.event_format import SETTING_OF
 from whiz_tournament.queries.people.names import given_label
 from whiz_tournament.queries.results.compared_field import (
     comparison_rules_of,

@@ -15,7 +15,7 @@ from scoring.field import ComparedField, FieldLine
 from scoring.results import LineValue, PassedOut, Played
 from whiz_tournament.models import Entry, SimultaneousTournament, Tournament
 from whiz_tournament.queries.canonical_json import canonical_json, digest_of
-from whiz_tournament.queries.event_export import WRITTEN_AS
+from whiz_tournament.queries.event_format import WRITTEN_AS
 from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, audience_name
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.results.compared_field import WHOLE_FIELD, compared_fields

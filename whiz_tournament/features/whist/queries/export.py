@@ -19,12 +19,13 @@ from whiz_tournament.models import (
     WhistPlayer,
 )
 from whiz_tournament.queries.event_export import log_item, person_document, public_person
+from whiz_tournament.queries.event_format import LogItemDocument
+from whiz_tournament.queries.json_documents import Document, document_of
 from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, entry_label, public_text
 from whiz_tournament.queries.play.result_lines import COUNTING
 
 FORMAT: Final = "whiz-evening/1"
 SETTINGS: Final = ("name", "ruleset", "ruleset_version", "options", "status", "practice", "seal")
-Document = dict[str, Any]
 
 
 def whist_evening_document(evening: WhistEvening) -> Document:
@@ -101,17 +102,12 @@ def _log(evening: WhistEvening, table: Document, line: Document, at: Any) -> lis
     if line["event"] is None or state not in COUNTING:
         return []
     place = f"{at.isoformat()}/{table['number']}/{line['number']}"
-    return [
-        {
-            "uuid": str(uuid5(UUID(hex=evening.public_id), place)),
-            "kind": ScoreKind.ENTER.value,
-            "state": state.value,
-            "value": line["event"],
-            "by": "",
-            "actor": "",
-            "payload_digest": "",
-            "reason": "",
-            "client_time": None,
-            "at": at.isoformat(),
-        }
-    ]
+    item = document_of(
+        LogItemDocument,
+        uuid=uuid5(UUID(hex=evening.public_id), place),
+        kind=ScoreKind.ENTER.value,
+        state=state.value,
+        value=line["event"],
+        at=at,
+    )
+    return [item]

@@ -9,9 +9,8 @@ from whiz_tournament.features.whist.services.errors import EveningFileUnreadable
 from whiz_tournament.limits.sizes import MOST_AT_EVENING, MOST_EVENING_TABLES
 from whiz_tournament.models import WhistEveningStatus
 from whiz_tournament.queries.document_fields import Day, Numbered, at_most, one_of, whole
-from whiz_tournament.queries.event_export import PersonDocument
+from whiz_tournament.queries.event_format import LogItemDocument, PersonDocument
 from whiz_tournament.queries.json_documents import InvalidDocument, validated
-from whiz_tournament.services.tournament_import.document_format import LogItemDocument
 
 EveningTable = Annotated[int, whole(1, MOST_EVENING_TABLES)]
 
@@ -46,7 +45,7 @@ class EveningPerson(PersonDocument):
 class EveningLogItem(LogItemDocument):
     """An item of a log; seats are numbered."""
 
-    by: Annotated[str, one_of("", *"123456789")]
+    by: Annotated[str, one_of("", *"123456789")] = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
