@@ -51,7 +51,6 @@ FAULTS: list[tuple[str, Callable[[Document], object]]] = [
     ("whiz-event/1", entry(status="asleep")),
     ("whiz-event/1", entry(section="A" * 9)),
     ("whiz-event/1", lambda document: document["tournament"].update(minutes_per_board=7.5)),
-    ("whiz-event/1", lambda document: document["tournament"].update(minutes_per_board="7.5\n")),
     ("whiz-event/1", lambda document: document["lines"][0]["seats"].update(X=1)),
     ("whiz-event/1", lambda document: document["lines"][0]["log"][0].update(kind="guess")),
     ("whiz-event/1", lambda document: document.update(format="whiz-event/2")),

@@ -21,11 +21,11 @@ from types import NoneType, UnionType
 from typing import Any, ClassVar, Final, Union, get_args, get_origin, get_type_hints
 from uuid import UUID
 
-from django.db import models
 from django.utils.translation import gettext
 from rest_framework import serializers
 
 from scoring.documents import write_value
+from whiz_tournament.models.column_types import column_types
 
 AnyField = serializers.Field[Any, Any, Any, Any]
 
@@ -63,6 +63,11 @@ class _WithValues:
         return getattr(self._value, name)
 
 
+def parts_of(value: object, *names: str) -> dict[str, Any]:
+    """Return these parts of a value by name: an answer of many lines that no serializer writes."""
+    return {name: getattr(value, name) for name in names}
+
+
 def with_values(value: object, **more: Any) -> Any:
     """Return what an answer reads: the value, and by name what it does not say itself."""
     return _WithValues(value, more)
@@ -91,7 +96,7 @@ def _field_at(kind: Any, path: str, name: str) -> AnyField:
         kinds = _kinds(_hint(get_origin(kind) or kind, part))
         if NoneType in kinds:
             options["allow_null"] = True
-        kind = next(each for each in kinds if each is not NoneType)
+        kind = next(option for option in kinds if option is not NoneType)
     return _field(kind, **options)
 
 
@@ -168,14 +173,6 @@ _FIELDS: Final[tuple[tuple[type[Any], type[AnyField]], ...]] = (
     (UUID, serializers.UUIDField),
     (Enum, _EnumText),
 )
-_COLUMNS: Final[tuple[tuple[type[Any], type[Any]], ...]] = (
-    (models.BooleanField, bool),
-    (models.DateTimeField, datetime),
-    (models.DateField, date),
-    (models.IntegerField, int),
-    (models.UUIDField, UUID),
-    (models.Field, str),
-)
 
 
 def _kinds(hint: Any) -> tuple[Any, ...]:
@@ -186,23 +183,10 @@ def _kinds(hint: Any) -> tuple[Any, ...]:
 @cache
 def _hint(kind: type[Any], name: str) -> Any:
     """Return the annotation of what a class calls by this name."""
-    if issubclass(kind, models.Model) and name in _columns(kind):
-        column = _columns(kind)[name]
-        found = column.related_model if column.is_relation else _plain(column)
-        return found | None if column.null else found
-    declared = get_type_hints(kind)
+    declared = column_types(kind) or get_type_hints(kind)
     if name in declared:
         hint = declared[name]
         return get_args(hint)[0] if get_origin(hint) is ClassVar else hint
     read = getattr(kind, name)
     function = getattr(read, "fget", None) or getattr(read, "func", read)
     return get_type_hints(function)["return"]
-
-
-def _columns(kind: type[models.Model]) -> dict[str, Any]:
-    columns = kind._meta.concrete_fields  # noqa: SLF001 - Django's own name for it
-    return {column.name: column for column in columns}
-
-
-def _plain(column: Any) -> type[Any]:
-    return next(plain for kind, plain in _COLUMNS if isinstance(column, kind))

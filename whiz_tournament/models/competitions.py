@@ -4,6 +4,8 @@ Nothing of the ranking is stored: it is computed from the releases of the sessio
 A club that publishes here delivers the page that its own computer made of them (decision 0026).
 """
 
+from typing import ClassVar
+
 from django.db import models
 from django.db.models import F, Q
 
@@ -17,6 +19,8 @@ from whiz_tournament.models.tournaments import Tournament
 
 class Competition(ClubOwned):
     """A competition of the club; the public sees it from ``published_at`` on."""
+
+    foreign_key: ClassVar = "competition"
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     slug = models.SlugField(max_length=80)

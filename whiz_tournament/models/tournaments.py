@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 from decimal import Decimal
-from typing import Final
+from typing import ClassVar, Final
 
 from django.db import models
 from django.db.models import Q
@@ -69,6 +69,9 @@ class Embargo(models.TextChoices):
 
 class Tournament(ClubOwned):
     """One duplicate tournament, with its settings."""
+
+    foreign_key: ClassVar = "tournament"
+    """The key of rows that are about an event of one of several kinds."""
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     slug = models.SlugField(max_length=80)

@@ -4,6 +4,8 @@ What happened is a list of events by table; each is the head of a log (``ScoreEn
 is in a tournament. Totals are never stored: they are a fold of the events (``scoring.whist``).
 """
 
+from typing import ClassVar
+
 from django.db import models
 from django.db.models import Q
 
@@ -30,6 +32,8 @@ class WhistEvening(ClubOwned):
     numbers in it, so names can be erased.
     """
 
+    foreign_key: ClassVar = "evening"
+
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     slug = models.SlugField(max_length=80)
     name = models.CharField(max_length=120)
@@ -55,6 +59,11 @@ class WhistEvening(ClubOwned):
         constraints = [
             models.UniqueConstraint(fields=("club", "slug"), name="evening_slug_once"),
         ]
+
+    @property
+    def is_running(self) -> bool:
+        """Return whether it is played now."""
+        return self.status == WhistEveningStatus.OPEN
 
     def __str__(self) -> str:
         return self.name

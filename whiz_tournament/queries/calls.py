@@ -96,9 +96,7 @@ class CallCount:
 
 def calls_of(event: CalledEvent) -> QuerySet[DirectorCall]:
     """Return every call that was made there."""
-    if isinstance(event, Tournament):
-        return DirectorCall.objects.filter(tournament=event)
-    return DirectorCall.objects.filter(evening=event)
+    return DirectorCall.objects.filter(**{event.foreign_key: event})
 
 
 def waiting_calls(event: CalledEvent, now: datetime | None = None) -> tuple[TableCall, ...]:

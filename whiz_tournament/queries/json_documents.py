@@ -131,9 +131,9 @@ def strict(kind: Any) -> Any:
             default = named_field.default if named_field.name in added else MISSING
             given = field(default_factory=list) if default == () else field(default=default)
             made.append((named_field.name, _marked(hints[named_field.name]), given))
-    told = {"__doc__": cleandoc(kind.__doc__)}
+    described = {"__doc__": cleandoc(kind.__doc__)}
     return make_dataclass(
-        kind.__name__, made, namespace=told, frozen=True, slots=True, kw_only=True
+        kind.__name__, made, namespace=described, frozen=True, slots=True, kw_only=True
     )
 
 

@@ -25,6 +25,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.calls import NO_ROUND, calls_of
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
+from whiz_tournament.queries.documents.artefacts import owner_columns
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, Forbidden, NotFound
@@ -245,15 +246,13 @@ def _open_call(event: CalledEvent, table: int) -> DirectorCall | None:
 def _new_call(
     event: CalledEvent, phone: CallingPhone, at: CallPlace, reason: CallReason
 ) -> DirectorCall:
-    of_event = {"tournament" if isinstance(event, Tournament) else "evening": event}
     call = DirectorCall.objects.create(
-        club_id=event.club_id,
+        **owner_columns(event),
         round=at.round,
         table=at.table,
         board=at.board,
         reason=reason,
         called_at=timezone.now(),
-        **of_event,
     )
     actor, data = Actor("device", phone.public_id), {"table": at.table, "reason": reason.value}
     record_call(event, EventKind.DIRECTOR_CALLED, actor, data)

@@ -29,7 +29,7 @@ PLACES: list[tuple[str, Collection[str], set[str]]] = [
     (
         "StandingAnswer of api/results/ranking.py",
         StandingAnswer().fields,
-        set(StandingAnswer.without or ()),
+        set(StandingAnswer.without),
     ),
     ("_row of web/public/ranking_rows.py", ranking_lists("", PAGE, frozenset(), None, {})[0][1][0],
      DRAWN_OTHERWISE),

@@ -180,7 +180,7 @@ def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[
         }
         for card in proposal.cards
     ]
-    told = with_values(
+    answered = with_values(
         proposal,
         key=key,
         section=section_names(tournament)[proposal.evening.section],
@@ -188,7 +188,7 @@ def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[
         people=len(proposal.holders),
         dropped=[_dropped(board) for board in proposal.dropped],
     )
-    return dict(ProposalAnswer(told).data)
+    return dict(ProposalAnswer(answered).data)
 
 
 def _dropped(board: DroppedBoard) -> dict[str, Any]:

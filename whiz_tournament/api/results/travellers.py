@@ -1,11 +1,12 @@
 """``boards/{n}/traveller/`` and ``entries/{number}/scorecard/``: 404 until one may see them."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from whiz_tournament.api.answers import parts_of
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, directs, staff_of
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
@@ -69,18 +70,9 @@ def _traveller(tournament: Tournament, board: int, request: Request) -> Travelle
 
 def _board(page: TravellerPage) -> dict[str, Any]:
     return {
-        "number": page.number,
-        "dealer": page.dealer,
-        "domy": page.domy,
-        "hands": page.hands,
-        "makeable": page.makeable,
-        "others": [
-            {"group": other.group, "hands": other.hands, "makeable": other.makeable}
-            for other in page.others
-        ],
-        "expected": page.expected,
-        "unit": page.unit,
-        "apart": page.apart,
+        **parts_of(page, "number", "dealer", "domy", "hands", "makeable"),
+        "others": [parts_of(other, "group", "hands", "makeable") for other in page.others],
+        **parts_of(page, "expected", "unit", "apart"),
         "lines": [_line(line) for line in page.lines],
     }
 
@@ -88,9 +80,7 @@ def _board(page: TravellerPage) -> dict[str, Any]:
 def _line(line: TravellerRow) -> dict[str, Any]:
     cells = line.cells
     return {
-        "round": line.round,
-        "table": line.table,
-        "section": line.section,
+        **parts_of(line, "round", "table", "section"),
         "entries": {cell.seat: cell.entry for cell in cells},
         **_outcome(line),
         "points": {cell.seat: points_value(cell.points) for cell in cells},
@@ -102,28 +92,15 @@ def _line(line: TravellerRow) -> dict[str, Any]:
     }
 
 
+PLAYED: Final = ("declarer", "contract", "tricks", "result")
+
+
 def _outcome(line: TravellerRow | ScoreCardLine) -> dict[str, Any]:
     outcome = line.outcome
     return {
         "state": line.state,
-        "declarer": outcome.declarer,
-        "contract": outcome.contract,
-        "tricks": outcome.tricks,
-        "result": outcome.result,
-        "lead": outcome.lead,
-        "passed_out": outcome.passed_out,
-        "not_played": outcome.not_played,
-        "weighted": [
-            {
-                "percent": share.percent,
-                "defence": share.defence,
-                "declarer": share.declarer,
-                "contract": share.contract,
-                "tricks": share.tricks,
-                "result": share.result,
-            }
-            for share in outcome.shares
-        ],
+        **parts_of(outcome, *PLAYED, "lead", "passed_out", "not_played"),
+        "weighted": [parts_of(share, "percent", "defence", *PLAYED) for share in outcome.shares],
     }
 
 
@@ -155,43 +132,24 @@ def _open_part(card: ScoreCardPage, tournament: Tournament, request: Request) ->
 
 def _card(card: ScoreCardPage) -> dict[str, Any]:
     return {
-        "entry": card.entry,
-        "name": card.name,
-        "unit": card.unit,
+        **parts_of(card, "entry", "name", "unit"),
         "lines": [_card_line(line) for line in card.lines],
-        "roles": [
-            {"role": mean.role, "boards": mean.boards, "score": mean.score} for mean in card.roles
-        ],
+        "roles": [parts_of(mean, "role", "boards", "score") for mean in card.roles],
     }
 
 
 def _card_line(line: ScoreCardLine) -> dict[str, Any]:
     return {
-        "round": line.round,
-        "table": line.table,
-        "board": line.board,
-        "role": line.role,
+        **parts_of(line, "round", "table", "board", "role"),
         **_outcome(line),
         **_cell(line.cell),
         "running": line.running,
-        "opponents": [
-            {"seat": opponent.seat, "entry": opponent.entry, "name": opponent.name}
-            for opponent in line.opponents
-        ],
+        "opponents": [parts_of(other, "seat", "entry", "name") for other in line.opponents],
     }
 
 
 def _cell(cell: SeatCell) -> dict[str, Any]:
-    return {
-        "seat": cell.seat,
-        "points": points_value(cell.points),
-        "matchpoints": cell.matchpoints,
-        "score": cell.score,
-        "percentage": cell.percentage,
-        "adjusted": cell.adjusted,
-        "better": cell.better,
-        "same": cell.same,
-        "worse": cell.worse,
-        "count": cell.count,
-        "top": cell.top,
-    }
+    figures = ("matchpoints", "score", "percentage", "adjusted")
+    compared = ("better", "same", "worse", "count", "top")
+    points = points_value(cell.points)
+    return {"seat": cell.seat, "points": points, **parts_of(cell, *figures, *compared)}

@@ -48,23 +48,16 @@ def is_gone(job: Job) -> bool:
     return made and not default_storage.exists(job.artefact)
 
 
-def owner_column(owner: Tournament | WhistEvening | Competition) -> str:
-    """Return the column of a job that names an owner of this kind."""
-    if isinstance(owner, WhistEvening):
-        return "evening"
-    return "competition" if isinstance(owner, Competition) else "tournament"
-
-
 def owner_columns(owner: Tournament | WhistEvening | Competition | Club) -> dict[str, Any]:
     """Return the columns of a new job that say whose it is."""
     if isinstance(owner, Club):
         return {"club": owner}
-    return {"club_id": owner.club_id, owner_column(owner): owner}
+    return {"club_id": owner.club_id, owner.foreign_key: owner}
 
 
 def job_of(owner: Tournament | WhistEvening | Competition, public_id: str) -> Job | None:
     """Return a job of this owner, ``None`` for another's as for none at all."""
-    jobs = Job.objects.filter(**{owner_column(owner): owner})
+    jobs = Job.objects.filter(**{owner.foreign_key: owner})
     return jobs.filter(public_id=public_id).first() if could_be_id(public_id) else None
 
 

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
-from whiz_tournament.models import CalledEvent, CallReason, Tournament, WhistEveningStatus
+from whiz_tournament.models import CalledEvent, CallReason
 from whiz_tournament.queries.calls import NO_ROUND, call_of_table
 from whiz_tournament.services.calls import CallingPhone, call_director, withdraw_call
 from whiz_tournament.services.errors import error_sentence, error_status
@@ -86,7 +86,7 @@ class CallPart:
     @classmethod
     def of(cls, event: CalledEvent, table: int | None, number: int = NO_ROUND) -> Self | None:
         """Return it for those who sit at a table in a round; who rests calls nobody."""
-        if not table or not _is_played(event):
+        if not table or not event.is_running:
             return None
         pages = event_pages(event)
         paths = (pages.call(event.slug, table), pages.withdraw_call(event.slug, table))
@@ -94,9 +94,3 @@ class CallPart:
         if call is None:
             return cls(*paths)
         return cls(*paths, call.called_at, call.is_taken, call.taken_by)
-
-
-def _is_played(event: CalledEvent) -> bool:
-    if isinstance(event, Tournament):
-        return event.is_running
-    return event.status == WhistEveningStatus.OPEN

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import filled
+from whiz_tournament.api.answers import ValueAnswer, with_values
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, WholeNumber
@@ -25,27 +26,26 @@ from whiz_tournament.features.mail.services.server import (
     try_mail_server,
 )
 from whiz_tournament.limits.mail import LONGEST_ADDRESS
-from whiz_tournament.models import Club, MailMoment, MailSecurity
+from whiz_tournament.models import Club, MailMoment, MailSecurity, MailServer
 
 
-class MailServerAnswer(serializers.Serializer[Any]):
+class MailServerAnswer(ValueAnswer):
     """How mail leaves: by ``host``, or where that is empty by ``computer_host``, if there is one.
 
     ``works``: results are sent by e-mail. ``error``: what the server refused last, in words.
     """
 
+    of = MailServer
+    gives = (
+        "works", "host", "port", "security", "username", "has_password", "sender", "moment",
+        "program_address", "computer_host", "stopped", "error",
+    )  # fmt: skip
+
     works = serializers.BooleanField()
-    host = serializers.CharField()
-    port = serializers.IntegerField()
     security = serializers.ChoiceField(choices=MailSecurity.choices)
-    username = serializers.CharField()
     has_password = serializers.BooleanField()
-    sender = serializers.CharField()
     moment = serializers.ChoiceField(choices=MailMoment.choices)
-    program_address = serializers.CharField()
     computer_host = serializers.CharField()
-    stopped = serializers.BooleanField()
-    error = serializers.CharField()
 
 
 class MailServerBody(StrictSerializer):
@@ -106,18 +106,15 @@ class MailTestView(WhizView):
 
 def _answer(club: Club) -> dict[str, Any]:
     row, given = mail_server_row(club), computer_route(club)
-    shown = {
-        "works": has_mail(club),
-        **{name: getattr(row, name) for name in ("host", "port", "security", "username")},
-        "has_password": bool(row.locked_password),
-        "sender": row.sender,
-        "moment": row.moment,
-        "program_address": program_address(club, row),
-        "computer_host": given.host if given else "",
-        "stopped": row.stopped,
-        "error": filled(row.error, row.error_params, _) if row.error else "",
-    }
-    return dict(MailServerAnswer(shown).data)
+    values = with_values(
+        row,
+        works=has_mail(club),
+        has_password=bool(row.locked_password),
+        program_address=program_address(club, row),
+        computer_host=given.host if given else "",
+        error=filled(row.error, row.error_params, _) if row.error else "",
+    )
+    return dict(MailServerAnswer(values).data)
 
 
 ADDRESSES: Final[list[URLPattern]] = [

@@ -52,7 +52,6 @@ from whiz_tournament.queries.club_limits import (
     mails_of_last_day,
     next_mail_at,
 )
-from whiz_tournament.queries.documents.artefacts import owner_column
 from whiz_tournament.queries.publishing.mailed_kinds import ToldFigures
 
 # How many mails a club that shares its server may still send today, counted once a batch.
@@ -167,7 +166,7 @@ def _send_due(
 
 
 def _due(event: JobEvent) -> MailDelivery | None:
-    due = MailDelivery.objects.filter(due_mails(), **{owner_column(event): event}).order_by("id")
+    due = MailDelivery.objects.filter(due_mails(), **{event.foreign_key: event}).order_by("id")
     related = ("address__player", "release", "tournament", "evening", "competition", "club")
     return due.select_related(*related).first()
 

@@ -15,7 +15,7 @@ from whiz_tournament.models import (
     Release,
     Tournament,
 )
-from whiz_tournament.queries.documents.artefacts import owner_column, owner_columns
+from whiz_tournament.queries.documents.artefacts import owner_columns
 from whiz_tournament.queries.publishing.mailed_kinds import ResultMail, ToldFigures, kind_of
 
 TOLD = (MailState.SENDING, MailState.SENT, MailState.UNCERTAIN)
@@ -77,13 +77,13 @@ def mail_standing(event: MailedEvent) -> MailStanding:
         dropped=states.count(MailState.DROPPED),
         refused=tuple(RefusedMail(names[entry], refusal) for entry, refusal in refused.items()),
         last=max(sent, default=None),
-        job=Job.objects.filter(**{owner_column(event): event}, kind="mails").first(),
+        job=Job.objects.filter(**{event.foreign_key: event}, kind="mails").first(),
     )
 
 
 def mails_about(event: MailedEvent) -> QuerySet[MailDelivery]:
     """Return the mails with results of something; questions to confirm an address are none."""
-    rows = MailDelivery.objects.filter(**{owner_column(event): event})
+    rows = MailDelivery.objects.filter(**{event.foreign_key: event})
     return rows.exclude(release=None) if isinstance(event, Tournament) else rows
 
 

@@ -20,7 +20,6 @@ from whiz_tournament.features.mail.services.limits import refuse_more_mails
 from whiz_tournament.limits import rates
 from whiz_tournament.models import MailAddress, MailDelivery, MailState, Player, Tournament
 from whiz_tournament.models.player_fields import EmailRefused
-from whiz_tournament.queries.documents.artefacts import owner_column
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_club
@@ -102,7 +101,7 @@ def forget_addresses(records: Sequence[Player]) -> None:
 
 def retry_mails(*, event: MailedEvent) -> None:
     """Send what waits now, whatever pause it is in."""
-    about = MailDelivery.objects.filter(**{owner_column(event): event})
+    about = MailDelivery.objects.filter(**{event.foreign_key: event})
     about.filter(state=MailState.WAITING).update(next_try_at=None)
     request_mails(event=event)
 

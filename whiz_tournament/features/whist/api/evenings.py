@@ -112,8 +112,8 @@ class StandingsView(WhizView):
         staff = isinstance(request.user, Staff)
         ledgers = whist_standings(visible) if staff else released_standings(visible) or {}
         version = visible.version if staff else None
-        told = {"version": version, "status": visible.status, "ledgers": ledgers}
-        return Response(StandingsAnswer(told).data)
+        values = {"version": version, "status": visible.status, "ledgers": ledgers}
+        return Response(StandingsAnswer(values).data)
 
 
 class ExportEveningView(WhizView):

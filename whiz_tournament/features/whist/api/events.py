@@ -192,8 +192,8 @@ def _submission(body: dict[str, Any], place: EventPlace) -> Submission[EventPlac
 def _told(answer: EventAnswer, page: WhistEveningPage, status: int | None = None) -> Response:
     ledgers = {name: amounts_data(sums, page.people) for name, sums in answer.amounts.items()}
     points = amounts_data(answer.points, page.people)
-    told = EventResultAnswer(with_values(answer, points=points, ledgers=ledgers)).data
-    return Response(told, status=status or answer.status)
+    answered = EventResultAnswer(with_values(answer, points=points, ledgers=ledgers)).data
+    return Response(answered, status=status or answer.status)
 
 
 # The body of an event, and how it becomes an event of the game.

@@ -21,20 +21,20 @@ from whiz_tournament.queries.people.names import Audience
 def evening_data(page: WhistEveningPage, *, table: int | None = None) -> dict[str, Any]:
     """Return an evening with its sheets, as JSON values; of one table, what its people may know."""
     tables = [sheet for sheet in page.tables if table in {None, sheet.number}]
-    told = with_values(
+    values = with_values(
         page.evening,
         players=[person for person in page.people.values() if table in {None, person.table}],
         version=page.version if table is None else sum(sheet.version for sheet in tables),
         tables=[_sheet(sheet, page) for sheet in tables],
     )
-    return dict(EveningAnswer(told).data)
+    return dict(EveningAnswer(values).data)
 
 
 def public_evening_data(evening: WhistEvening, audience: Audience) -> dict[str, Any]:
     """Return what everybody may read of an evening that they may see, as JSON values."""
     people = list(whist_people(evening, audience).values())
-    told = with_values(evening, players=people, version=None, tables=None)
-    return dict(EveningAnswer(told).data)
+    values = with_values(evening, players=people, version=None, tables=None)
+    return dict(EveningAnswer(values).data)
 
 
 def _sheet(table: WhistTableSheet, page: WhistEveningPage) -> Any:
@@ -46,11 +46,11 @@ def _sheet(table: WhistTableSheet, page: WhistEveningPage) -> Any:
 
 
 def _row(row: WhistEventLine, table: WhistTableSheet, page: WhistEveningPage) -> Any:
-    line, said, game = row.line, row.head.said, page.ruleset
+    line, event, game = row.line, row.head.said, page.ruleset
     amounts = amounts_of(line, table.replay)[game.main_ledger.name]
     return with_values(
         row,
-        event=event_data(said, game.slug, page.people) if said else None,
+        event=event_data(event, game.slug, page.people) if event else None,
         points=amounts_data(amounts, page.people),
         totals={name: amounts_data(sums, page.people) for name, sums in line.totals.items()},
         notes=[remark.sentence(gettext) for remark in line.remarks],
