@@ -214,6 +214,23 @@ class MovementFigures:
         return round(self.seats_taken / (self.players * self.board_sets), 4)
 
     @property
+    def balance(self) -> dict[str, float | Range]:
+        """Return the figures behind quality: balances 0 to 100, coverage 0 to 1, ranges."""
+        return {
+            "meetings": self.meeting_balance,
+            "comparisons": self.comparison_balance,
+            "seats": self.seat_balance,
+            "coverage": self.coverage,
+            "meets": self.meets,
+            "plays_of_a_board": self.plays_each,
+        }
+
+    @property
+    def compares(self) -> bool:
+        """Return whether any board is played more than once."""
+        return self.plays_each[1] > 1
+
+    @property
     def complete(self) -> bool:
         """Everybody plays every board."""
         return self.board_sets_each == (self.board_sets, self.board_sets)

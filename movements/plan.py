@@ -92,21 +92,13 @@ class Plan:
 
     @property
     def balance(self) -> dict[str, float | Range]:
-        """Return the figures behind quality: balances 0 to 100, coverage 0 to 1, ranges."""
-        figures = self.figures
-        return {
-            "meetings": figures.meeting_balance,
-            "comparisons": figures.comparison_balance,
-            "seats": figures.seat_balance,
-            "coverage": figures.coverage,
-            "meets": figures.meets,
-            "plays_of_a_board": figures.plays_each,
-        }
+        """Return the figures behind quality."""
+        return self.figures.balance
 
     @property
     def compares(self) -> bool:
         """Return whether any board is played more than once; never so at one table."""
-        return self.figures.plays_each[1] > 1
+        return self.figures.compares
 
     @property
     def minutes(self) -> int:

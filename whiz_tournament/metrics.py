@@ -133,5 +133,5 @@ class AnsweredFigures:
 
 @cache
 def answered_figures() -> AnsweredFigures:
-    """Return those of this process."""
+    """Return the figures of this process."""
     return AnsweredFigures()

@@ -222,7 +222,7 @@ def _remainders(divisors: list[int]) -> tuple[Integers, int]:
 
 
 def _falling(keys: NDArray[Any], players: Integers) -> Integers:
-    """Return those players by falling key; equal keys keep their order."""
+    """Return these players by falling key; equal keys keep their order."""
     chosen = keys[players]
     bits = len(chosen).bit_length()
     # Key and place must share 62 bits; keys that reach further are sorted as they are.

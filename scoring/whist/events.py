@@ -75,7 +75,7 @@ class DealEvent:
 
     @property
     def defenders(self) -> tuple[Player, ...]:
-        """Return those at the table who did not attack."""
+        """Return the players at the table who did not attack."""
         return tuple(player for player in self.players if player not in self.attackers)
 
 

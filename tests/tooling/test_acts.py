@@ -8,7 +8,8 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
 EDGES: Final = (
-    "web/director", "web/desk", "web/account", "web/shared/phone_acts.py", "api"
+    "web/director", "web/desk", "web/account", "web/shared/phone_acts.py",
+    "web/shared/job_pages.py", "api",
 )  # fmt: skip
 """Where staff act; players' phones have pages of their own."""
 SERVICES: Final = re.compile(r"whiz_tournament\.(features\.\w+\.)?services\b")

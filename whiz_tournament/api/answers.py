@@ -116,7 +116,7 @@ class TranslatedText(serializers.CharField):
     """A text that is written in English, in the reader's language."""
 
     def to_representation(self, value: str) -> str:
-        """Return it as the reader's language has it."""
+        """Return the text in the reader's language."""
         return gettext(value)
 
 

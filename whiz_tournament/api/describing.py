@@ -41,7 +41,7 @@ class Description:
     named: dict[str, Any]
 
     def __call__(self, target: Target) -> Target:
-        """Keep it for the target, which stays as it is."""
+        """Keep the description for its target, which stays as it is."""
         _kept.append((target, self))
         return target
 

@@ -51,7 +51,7 @@ PROBLEM: Final[Document] = {
 
 
 class AuthenticationSchemes(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # it registers itself
-    """Tells the two keys of ``HeaderAuthentication``."""
+    """Describes the two keys of ``HeaderAuthentication``."""
 
     target_class = "whiz_tournament.api.authentication.HeaderAuthentication"
     name = ["staff", "table"]
@@ -66,7 +66,7 @@ class AuthenticationSchemes(OpenApiAuthenticationExtension):  # type: ignore[no-
 
 
 class ClubCodeScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # as above
-    """Tells the code of a hosted club."""
+    """Describes the code of a hosted club."""
 
     target_class = "whiz_tournament.features.online.api.published.ClubCodeAuthentication"
     name = "hosted_club"

@@ -90,7 +90,7 @@ class ListedName:
     given: str = ""
 
     def __str__(self) -> str:
-        """Return it where nothing can be stressed: in the choices of a form."""
+        """Return the name where nothing can be stressed: in the choices of a form."""
         return ", ".join(filter(None, (self.family, self.given)))
 
 

@@ -70,7 +70,7 @@ class HostedAddress:
         return cls(secure, host, port or (443 if secure else 80), match[1])
 
     def __str__(self) -> str:
-        """Return it as it is kept and shown."""
+        """Return the address as it is kept and shown."""
         usual = self.port == (443 if self.secure else 80)
         host = f"[{self.host}]" if ":" in self.host else self.host
         start = f"{'https' if self.secure else 'http'}://{host}"

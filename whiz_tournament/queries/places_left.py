@@ -23,7 +23,7 @@ class PlaceLeft:
 
 
 def places_left(club: Club) -> list[PlaceLeft]:
-    """Return those of the kinds of which nothing is chosen here yet; a query a kind at most."""
+    """Return the places of kinds of which nothing is chosen here yet; a query a kind at most."""
     noted = [line.split(" ", 1) for line in club.places_left.splitlines()]
     chosen = {kind: _is_chosen(PlaceKind(kind)) for kind in {kind for kind, _ in noted}}
     return [PlaceLeft(PlaceKind(kind), where) for kind, where in noted if not chosen[kind]]

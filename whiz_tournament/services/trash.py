@@ -11,13 +11,13 @@ ThrownAway = Tournament | WhistEvening | HallEvent | Competition
 
 
 def put_in_trash(thing: ThrownAway) -> None:
-    """Put it in the trash; it keeps all that belongs to it."""
+    """Put an event in the trash; it keeps all that belongs to it."""
     thing.deleted_at = timezone.now()
     thing.save(update_fields=["deleted_at"])
 
 
 def take_from_trash(thing: ThrownAway) -> bool:
-    """Take it back; false if it is not in the trash, or was there too long."""
+    """Take an event back; false if it is not in the trash, or was there too long."""
     oldest = timezone.now() - timedelta(days=TRASH_DAYS)
     in_trash = type(thing).objects.filter(pk=thing.pk, deleted_at__gte=oldest)
     taken = in_trash.update(deleted_at=None) == 1

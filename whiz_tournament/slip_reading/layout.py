@@ -107,7 +107,7 @@ class FreePaper:
 
 
 def _free_paper() -> Iterator[FreePaper]:
-    """Yield it above the hands, left of the lowest boxes, above the lines and on each of them."""
+    """Yield free paper: above the hands, left of the lowest boxes, above the lines and on each."""
     hands = [box for box in BOXES if box.field is SlipField.HAND]
     for box in hands[:3]:
         yield FreePaper(box, box.left, 1.6, min(box.left + 80, WIDTH - MARK_SIDE - 4), 7.2)

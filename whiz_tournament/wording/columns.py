@@ -80,7 +80,7 @@ def standing_notes(line: RankingRow, unit: str) -> tuple[str, str, str]:
 
 
 def notes_of(line: RankingRow, unit: str) -> list[str]:
-    """Return those of them that are said of this line."""
+    """Return the notes that are said of this line."""
     return [note for note in standing_notes(line, unit) if note]
 
 

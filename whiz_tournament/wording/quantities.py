@@ -89,7 +89,7 @@ def tables_phrase(tables: Sequence[int]) -> str:
 
 
 def either(parts: list[str]) -> str:
-    """Return those of whom any one may do it: commas, and "or" before the last."""
+    """Return names of which any one may act: commas, and "or" before the last."""
     if len(parts) < 2:
         return "".join(parts)
     return gettext("%(first)s or %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}

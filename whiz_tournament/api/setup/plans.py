@@ -134,7 +134,7 @@ class MovementField(serializers.Field[Any, Any, Any, Any]):
     """A movement as it was sent; the service reads it and names the cell that is wrong."""
 
     def to_internal_value(self, data: Any) -> Any:
-        """Return it as it is."""
+        """Return what was sent, unread."""
         return data
 
 

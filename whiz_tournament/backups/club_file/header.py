@@ -66,7 +66,7 @@ class ClubFileHeader:
     parts: Mapping[str, Part] = field(default_factory=dict)
 
     def document(self) -> str:
-        """Return it as the file holds it."""
+        """Return the header as the file holds it."""
         return json.dumps({"format": FORMAT, **asdict(self)}, ensure_ascii=False, indent=1)
 
     @property

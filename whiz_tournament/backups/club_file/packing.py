@@ -133,7 +133,7 @@ COLUMNS_SEALED: Final = (
 
 
 def strip_secrets(copy: Path, *, sealed: bool) -> None:
-    """Take them out of a copy of the database, and out of the pages that deleted rows leave."""
+    """Remove secrets from a copy of the database, and from the pages that deleted rows leave."""
     with closing(sqlite3.connect(copy, isolation_level=None)) as database:
         database.execute("BEGIN")
         for table in ROWS_AT_HOME:

@@ -32,7 +32,7 @@ class ClubFileConfig(Feature):
         return pages.ADDRESSES if root is AddressRoot.DIRECTOR else ()
 
     def staff_pages(self) -> "Sequence[StaffPages]":
-        """Return it among those of the club."""
+        """Return its page, which is among those of the club."""
         from whiz_tournament.features.club_file.web import pages
 
         return (pages.STAFF_PAGES,)

@@ -25,7 +25,7 @@ class ClubsConfig(Feature):
         return pages.ADDRESSES if root is AddressRoot.DIRECTOR else ()
 
     def staff_pages(self) -> "Sequence[StaffPages]":
-        """Return them among those of the club."""
+        """Return its pages, which are among those of the club."""
         from whiz_tournament.features.clubs.web import pages
 
         return (pages.STAFF_PAGES,)

@@ -139,7 +139,7 @@ def cell_words(cell: SessionCell) -> str:
 
 
 def printed_cell_words(cell: SessionCell) -> str:
-    """Return it as on paper: one that is left out in square brackets."""
+    """Return a score as on paper: one that is left out in square brackets."""
     return f"[{cell_words(cell)}]" if cell.left_out else cell_words(cell)
 
 

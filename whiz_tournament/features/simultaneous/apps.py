@@ -80,7 +80,7 @@ class SimultaneousConfig(Feature):
         club_published(event)
 
     def forget_people(self, people: "Sequence[Player]") -> None:
-        """Take them out of the categories of rankings that were made."""
+        """Take people out of the categories of rankings that were made."""
         from whiz_tournament.features.simultaneous.services.overall import forget_categories
 
         forget_categories(people)

@@ -17,7 +17,7 @@ from whiz_tournament.services.errors import error_sentence
 
 
 class Command(DataCommand):
-    """Says yes, or ends with an error; needs no database, so anybody may check at home."""
+    """Confirms the deal or ends with an error; needs no database, so anybody can check at home."""
 
     help = "Checks the hands of a deal file against the promise that was published before play."
 

@@ -87,7 +87,7 @@ class HalfPageGuide:
         return self.above + HEAD_HEIGHT + FOOT + sum(map(_least_height, self.rows))
 
     def draw(self, paper: Paper, halves: Halves) -> None:
-        """Draw it on half a page, or on as many pages as it needs."""
+        """Draw the piece on half a page, or on as many pages as it needs."""
         grid = Grid(MARGIN, self.columns, LOWEST_ROW, GUIDE, GUIDE)
         for top, height, rows in halves.places(self.need, self.rows):
             self.heading(paper, top)

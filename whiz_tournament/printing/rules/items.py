@@ -59,7 +59,7 @@ class RulesHeading:
         return size * 2.6
 
     def draw(self, paper: Paper, x: float, y: float, size: float, room: float) -> None:
-        """Draw it with a rule below."""
+        """Draw the heading with a rule below."""
         paper.text(x, y + size * 1.9, self.words, font=BOLD, size=size * HEADS, room=room)
         paper.rule((x, y + size * 2.25), (x + room, y + size * 2.25))
 
@@ -131,7 +131,7 @@ class RulesFigures:
         return size * STEP * self.lines
 
     def draw(self, paper: Paper, x: float, y: float, size: float, room: float) -> None:
-        """Draw it; heads of columns take several lines."""
+        """Draw the table; heads of columns take several lines."""
         wide, base = self.figure * size, y + size * 1.05
         words = self._words(size, room)
         last = base + size * (self.lines - 1)

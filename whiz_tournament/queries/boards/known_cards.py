@@ -130,5 +130,5 @@ def hands_by_seat(deal: str) -> dict[str, str]:
 
 @lru_cache(maxsize=64)
 def _hands(deal: str) -> tuple[str, ...]:
-    """Return them in the order of the seats: files and pages ask for each deal again."""
+    """Return the hands in the order of the seats: files and pages ask for each deal again."""
     return tuple(map(str, Deal.parse(deal).hands))

@@ -36,7 +36,7 @@ class AccessCodes:
 
     @classmethod
     def of(cls, event: CalledEvent | None) -> Self:
-        """Read them; without an event or a secret nothing opens, in the same time."""
+        """Read the codes; without an event or a secret nothing opens, in the same time."""
         return cls._of_evening(event) if isinstance(event, WhistEvening) else cls._of(event)
 
     @classmethod

@@ -86,7 +86,7 @@ class AskedLine:
 
 
 def asked_lines(lines: Iterable[LineRow]) -> tuple[AskedLine, ...]:
-    """Return those of the lines about which somebody is asked; a query when any waits."""
+    """Return the lines about which somebody is asked; a query when any waits."""
     waiting = [line for line in lines if line.state is LineState.ENTERED]
     if not waiting:
         return ()

@@ -25,7 +25,7 @@ class DocumentRequest:
     sheets: int = 0
 
     def as_data(self) -> dict[str, Any]:
-        """Return it as JSON; ``from_data`` gives it back."""
+        """Return the request as JSON; ``from_data`` gives it back."""
         return asdict(self)
 
     @classmethod

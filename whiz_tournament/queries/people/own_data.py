@@ -9,7 +9,7 @@ from whiz_tournament.queries.people.merges import PlayedEvening, evenings_of, re
 
 
 def own_data(player: Player) -> dict[str, Any]:
-    """Return it as a document in plain words; of other people it holds nothing."""
+    """Return a person's data as a document in plain words; it holds nothing of other people."""
     records = records_of(Player.with_arriving.filter(pk=player.pk))
     document: dict[str, Any] = {
         "records": [_record(record) for record in records],

@@ -31,7 +31,7 @@ class Substitute:
         return self.round == number and (not self.boards or board in self.boards)
 
     def document(self) -> dict[str, Any]:
-        """Return it as it is kept with the tournament; ``of_document`` gives it back."""
+        """Return the substitute as the tournament keeps it; ``of_document`` gives it back."""
         place = {"entry": self.entry, "substitute": self.player, "round": self.round}
         return {**place, "boards": list(self.boards)}
 

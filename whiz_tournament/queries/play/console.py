@@ -144,7 +144,7 @@ def console_page(
         opened.of_room,
         _awaited(lines, opened),
         unconfirmed=sum(line.unconfirmed for line in lines),
-        to_check=len(odd | {line.spot for line in lines if line.late}),
+        to_check=len(odd | {line.place for line in lines if line.late}),
     )
 
 
@@ -208,7 +208,7 @@ def _cell(
 
 def _is_doubtful(line: TodoLine, status: str, odd: Collection[Place]) -> bool:
     unconfirmed = status == RoundStatus.CLOSED and line.unconfirmed
-    return line.spot in odd or unconfirmed or line.late or line.changed
+    return line.place in odd or unconfirmed or line.late or line.changed
 
 
 def _state(lines: list[TodoLine], status: str, odd: Collection[Place]) -> ConsoleCellState:

@@ -19,7 +19,7 @@ from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.numbers_in_use import spots_in_use
 from whiz_tournament.queries.play.result_lines import (
-    OWED,
+    AtPlace,
     LineRow,
     Place,
     line_rows,
@@ -36,7 +36,7 @@ RoundAndTable = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class DeskLine:
+class DeskLine(AtPlace):
     """One line to fill in, with what it holds now; ``points`` by seat once there is a result.
 
     ``over`` is whether its round is closed, so that a change needs a reason; ``waits`` whether it
@@ -73,21 +73,6 @@ class DeskLine:
     def is_void(self) -> bool:
         """Return whether it was taken out."""
         return self.state == LineState.VOID
-
-    @property
-    def place(self) -> Place:
-        """Return round, table and board."""
-        return self.round, self.table, self.board
-
-    @property
-    def key(self) -> str:
-        """``3/2/7``: round, table, board."""
-        return f"{self.round}/{self.table}/{self.board}"
-
-    @property
-    def owed(self) -> bool:
-        """Return whether it still has to be said, or agreed."""
-        return self.state in OWED
 
 
 @dataclass(frozen=True, slots=True)

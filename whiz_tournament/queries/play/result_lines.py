@@ -40,8 +40,34 @@ IS_OWED: Final = Q(state__in=OWED, dropped=False)
 """The lines of which a table still has to say something, or to agree."""
 
 
+class AtPlace:
+    """A line of results at a round, a table and a board."""
+
+    __slots__ = ()
+
+    round: int
+    table: int
+    board: int
+    state: str
+
+    @property
+    def place(self) -> Place:
+        """Return round, table and board."""
+        return self.round, self.table, self.board
+
+    @property
+    def key(self) -> str:
+        """``3/2/7``: round, table, board."""
+        return f"{self.round}/{self.table}/{self.board}"
+
+    @property
+    def owed(self) -> bool:
+        """Return whether the table still has to say, or to agree."""
+        return self.state in OWED
+
+
 @dataclass(frozen=True, slots=True)
-class LineRow:
+class LineRow(AtPlace):
     """One line: its place, the entry at each seat, its state and head value.
 
     ``section`` is the name of the section whose movement made it; ``unplanned`` and ``dropped``
@@ -62,21 +88,6 @@ class LineRow:
     unplanned: bool = False
     dropped: bool = False
     said: tuple[LineState, LineValue | None] | None = None
-
-    @property
-    def place(self) -> Place:
-        """Return round, table and board."""
-        return self.round, self.table, self.board
-
-    @property
-    def key(self) -> str:
-        """``3/2/7``: round, table, board."""
-        return f"{self.round}/{self.table}/{self.board}"
-
-    @property
-    def owed(self) -> bool:
-        """Return whether the table still has to say, or to agree."""
-        return self.state in OWED
 
     @property
     def counts(self) -> bool:

@@ -41,12 +41,12 @@ class OpenRounds:
 
     @classmethod
     def of(cls, tournament: Tournament) -> Self:
-        """Return them; one query."""
+        """Return the rounds of a tournament; one query."""
         return cls.among(tournament, statuses_of(tournament))
 
     @classmethod
     def among(cls, tournament: Tournament, statuses: Mapping[int, str]) -> Self:
-        """Return them for anyone who has read the rounds with their status already."""
+        """Return the rounds for anyone who has read them with their status already."""
         at_once = tournament.open_all_rounds and tournament.is_running
         shut = {RoundStatus.CLOSED} if at_once else {RoundStatus.CLOSED, RoundStatus.PENDING}
         return cls(tuple(sorted(n for n, s in statuses.items() if s not in shut)), at_once)

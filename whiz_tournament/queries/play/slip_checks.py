@@ -91,7 +91,7 @@ def slip_count(tournament: Tournament, number: int) -> SlipCount | None:
 
 
 def slips_counted(tournament: Tournament, rounds: Iterable[int]) -> tuple[SlipCount, ...]:
-    """Return those of these rounds whose slips somebody counts; one query where nobody does."""
+    """Return the rounds whose slips somebody counts; one query where nobody does."""
     if is_without(tournament, Rare.SLIPS):
         return ()
     back = PaperSlip.objects.filter(tournament=tournament, returned_at__isnull=False).order_by()

@@ -18,7 +18,7 @@ from whiz_tournament.queries.history.log_head import LINE_VALUES, fold_log
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.kept_results import UnreadableEntry, kept_for_director
 from whiz_tournament.queries.play.leaving import announced_leaves
-from whiz_tournament.queries.play.result_lines import Place
+from whiz_tournament.queries.play.result_lines import AtPlace, Place
 from whiz_tournament.queries.play.todo_kinds import (
     BackupToDo,
     ChangedToDo,
@@ -71,7 +71,7 @@ class ConsoleRound:
 
 
 @dataclass(frozen=True, slots=True)
-class TodoLine:
+class TodoLine(AtPlace):
     """One line as the console counts it."""
 
     id: int
@@ -84,19 +84,9 @@ class TodoLine:
     section: str
 
     @property
-    def owed(self) -> bool:
-        """Return whether the table still has to say, or to agree."""
-        return self.state in {LineState.EMPTY, LineState.DISPUTED}
-
-    @property
     def unconfirmed(self) -> bool:
         """Return whether only one side has said it."""
         return self.state == LineState.ENTERED
-
-    @property
-    def spot(self) -> Place:
-        """Return round, table and board."""
-        return self.round, self.table, self.board
 
 
 def todo_items(
@@ -125,7 +115,7 @@ def todo_items(
     joined = {
         (doubled.round, doubled.table, board) for doubled in twice for board in doubled.boards
     }
-    results = _results_to_do([line for line in lines if line.spot not in joined], rounds)
+    results = _results_to_do([line for line in lines if line.place not in joined], rounds)
     return (
         *to_decide,
         *asked,
@@ -217,14 +207,14 @@ def _results_to_do(lines: Sequence[TodoLine], rounds: Mapping[int, str]) -> Iter
     disputed = [line for line in lines if line.state == LineState.DISPUTED]
     claims = _claims([line.id for line in disputed]) if disputed else {}
     for line in disputed:
-        yield DisputedToDo(*line.spot, claims.get(line.id, ()))
+        yield DisputedToDo(*line.place, claims.get(line.id, ()))
     for line in lines:
         if line.state == LineState.EMPTY and rounds[line.round] == RoundStatus.CLOSED:
-            yield OwedToDo(*line.spot)
+            yield OwedToDo(*line.place)
         if line.late:
-            yield LateEntryToDo(*line.spot)
+            yield LateEntryToDo(*line.place)
         if line.changed:
-            yield ChangedToDo(*line.spot)
+            yield ChangedToDo(*line.place)
     closed = [line for line in lines if rounds[line.round] == RoundStatus.CLOSED]
     yield from _unconfirmed_to_do([line for line in closed if line.unconfirmed])
 

@@ -23,7 +23,7 @@ class LineToDo:
         return {"round": self.round, "table": self.table, "board": self.board}
 
     def without_result(self) -> Self:
-        """Return it for somebody who may not know yet what the line says."""
+        """Return the item for somebody who may not know yet what the line says."""
         return self
 
 
@@ -37,7 +37,7 @@ class KeptToDo(LineToDo):
     why: str
 
     def without_result(self) -> Self:
-        """Return it without what was sent."""
+        """Return the item without what was sent."""
         return replace(self, said=None)
 
 
@@ -60,7 +60,7 @@ class RequestedToDo(LineToDo):
     late: bool
 
     def without_result(self) -> Self:
-        """Return it without what is asked for."""
+        """Return the item without what is asked for."""
         return replace(self, value=None)
 
 
@@ -78,7 +78,7 @@ class DisputedToDo(LineToDo):
     claims: tuple[str, ...]
 
     def without_result(self) -> Self:
-        """Return it without what the sides say."""
+        """Return the item without what the sides say."""
         return replace(self, claims=())
 
 

@@ -168,7 +168,7 @@ class SeatCell:
 
 @lru_cache(maxsize=1024)
 def _matchpoints_made(worse: str, same: str) -> str:
-    """Return it: a card has as many as it has boards, and few of them differ."""
+    """Return the matchpoints made: a card has as many as it has boards, and few of them differ."""
     return trimmed(matchpoints_made(Fraction(worse), Fraction(same)))
 
 

@@ -40,7 +40,7 @@ class ServerFigures:
 
 
 def server_figures() -> ServerFigures:
-    """Return them: two queries, both over few rows or an index."""
+    """Return the figures: two queries, both over few rows or an index."""
     now = timezone.now()
     with scopes_disabled():
         waiting = Job.objects.exclude(state="done").order_by("kind", "state")

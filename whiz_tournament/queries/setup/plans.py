@@ -228,16 +228,9 @@ def own_plan(
         sit_outs_per_player=figures.sit_outs,
         quality=figures.quality,
         fairness=figures.fairness,
-        balance={
-            "meetings": figures.meeting_balance,
-            "comparisons": figures.comparison_balance,
-            "seats": figures.seat_balance,
-            "coverage": figures.coverage,
-            "meets": figures.meets,
-            "plays_of_a_board": figures.plays_each,
-        },
+        balance=figures.balance,
         minutes=math.ceil(pace_of(tournament).minutes(figures.rounds, boards_per_round)),
-        compares=figures.plays_each[1] > 1,
+        compares=figures.compares,
         announcement=None,
         places=places_of(tournament),
     )
@@ -256,7 +249,7 @@ class SharedBoards:
 
 
 def shared_boards(tournament: Tournament) -> list[SharedBoards]:
-    """Return them by round; a movement in which all tables always have the same means it so."""
+    """Return the shared boards by round; none where the movement has all tables play the same."""
     tables: dict[tuple[int, int], list[int]] = defaultdict(list)
     at_play: dict[int, set[int]] = defaultdict(set)
     rows = lines_of(tournament).order_by("round", "board", "table")

@@ -154,14 +154,7 @@ def with_figures(
         sit_outs_per_player=figures.sit_outs,
         quality=figures.quality,
         fairness=figures.fairness,
-        balance={
-            "meetings": figures.meeting_balance,
-            "comparisons": figures.comparison_balance,
-            "seats": figures.seat_balance,
-            "coverage": figures.coverage,
-            "meets": figures.meets,
-            "plays_of_a_board": figures.plays_each,
-        },
-        compares=figures.plays_each[1] > 1,
+        balance=figures.balance,
+        compares=figures.compares,
         announcement=announcement,
     )

@@ -71,7 +71,7 @@ def backup_waits() -> bool:
 
 
 def put_waiting_backup_in_place() -> Restored | None:
-    """Do it, before anybody uses the database; ``None`` where nothing waits."""
+    """Put the backup in place before anybody uses the database; ``None`` where nothing waits."""
     if not backup_waits():
         return None
     done = WAITING.put_in_place()

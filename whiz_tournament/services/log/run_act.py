@@ -39,7 +39,7 @@ class ScoreLog(ABC, Generic[P, L, A]):
 
 
 def run_act(log: ScoreLog[P, L, A], act: LogAct[P, L]) -> A:
-    """Do it once; the same submission a second time gets the first answer, with status 200."""
+    """Run the act once; the same submission again gets the first answer, with status 200."""
     try:
         answered, taken = in_one_transaction(partial(act_within, log, act))
     except WhizError:
@@ -50,7 +50,7 @@ def run_act(log: ScoreLog[P, L, A], act: LogAct[P, L]) -> A:
 
 
 def act_within(log: ScoreLog[P, L, A], act: LogAct[P, L]) -> tuple[A, Taken]:
-    """Do it in the caller's transaction, who commits it, or takes it back after a look."""
+    """Run the act in the caller's transaction, who commits it, or takes it back after a look."""
     locked = log.lock(act)
     # The id comes before every check: a phone that lost the first answer asks again when the
     # round is closed or the line has moved on, and must still be told that its score is kept.

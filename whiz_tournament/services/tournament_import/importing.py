@@ -192,7 +192,7 @@ def _numbers(event: Document, name: str) -> frozenset[int]:
 
 
 def _import(read: TournamentImport) -> Tournament:
-    """Write it all, unseen, and show it at the end."""
+    """Write the whole event, unseen, and show it at the end."""
     tournament, actor = read.tournament, read.actor
     in_one_transaction(lambda: _write_frame(read))
     with being_read(tournament):

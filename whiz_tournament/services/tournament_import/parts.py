@@ -228,7 +228,7 @@ def _request(tournament: Tournament, line: ResultLine, row: Document) -> Request
 
 
 def write_requests(rows: list[RequestedCorrection]) -> None:
-    """Write them; one that a club of this server has already gets another id."""
+    """Write the requests; one that a club of this server has already gets another id."""
     with scopes_disabled():
         ids = [row.uuid for row in rows]
         known = RequestedCorrection.objects.filter(uuid__in=ids).values_list("uuid", flat=True)

@@ -33,7 +33,7 @@ def stop_view(request: HttpRequest, slug: str, round: int) -> HttpResponse:
 
 @require_POST
 def stay_view(request: HttpRequest, slug: str) -> HttpResponse:
-    """Take it back."""
+    """Stay after all."""
     own = _speaker(request, slug)
     if own is not None:
         tournament, entry = own

@@ -174,7 +174,7 @@ class ShownEvening:
         phone: TableDevice | None,
         to_come: Mapping[int, Collection[int]],
     ) -> Self | None:
-        """Return it as this phone may read it; ``None`` for an unknown number."""
+        """Return the page as this phone may read it; ``None`` for an unknown number."""
         way = own_player_page(tournament, number, to_come)
         if way is None:
             return None

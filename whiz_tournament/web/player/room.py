@@ -71,7 +71,7 @@ def _own(page: TravellerPage, number: int) -> tuple[TravellerRow, SeatCell] | No
 
 
 def _own_first(page: TravellerPage, line: TravellerRow, cell: SeatCell) -> TravellerPage:
-    """Return it with the own hand's column first, and without those of other sections."""
+    """Return the board with the own hand's column first, and without columns of other sections."""
     columns = [column for column in page.columns if column.section in {"", line.section}]
     return replace(
         page, columns=tuple(sorted(columns, key=lambda column: column.seat != cell.seat))

@@ -40,7 +40,7 @@ class CachedPage:
     version: str
 
     def response(self, request: HttpRequest) -> HttpResponseBase:
-        """Return it again, or 304 to anyone who has it."""
+        """Return the kept page, or 304 to anyone who has it."""
         again = HttpResponse(self.body, status=self.status, headers=dict(self.headers))
         sent = get_conditional_response(request, again.get("ETag"), None, again)
         return sent or again

@@ -68,7 +68,7 @@ class CallRows:
 
     @classmethod
     def of(cls, event: CalledEvent) -> Self:
-        """Say those of an event."""
+        """Return the calls of an event in words."""
         done = tuple(CallRow.of(event, call) for call in done_calls(event))
         return cls(waiting_rows(event), done)
 

@@ -85,7 +85,7 @@ class CallPart:
 
     @classmethod
     def of(cls, event: CalledEvent, table: int | None, number: int = NO_ROUND) -> Self | None:
-        """Return it for those who sit at a table in a round; who rests calls nobody."""
+        """Return the card for those who sit at a table in a round; who rests calls nobody."""
         if not table or not event.is_running:
             return None
         pages = event_pages(event)

@@ -21,7 +21,7 @@ class EventPages:
 
 
 def event_pages(event: object) -> EventPages:
-    """Return those of an event that the program knows."""
+    """Return the pages of an event of a kind that the program knows."""
     added = (pages for feature in features() for pages in feature.event_pages())
     return next(own_page for own_page in (*OWN_PAGES, *added) if isinstance(event, own_page.model))
 

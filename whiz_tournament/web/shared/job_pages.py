@@ -4,16 +4,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import FileResponse, HttpRequest, HttpResponse
+from django.http import FileResponse, HttpResponse
 from django.shortcuts import render
+from django.urls import URLPattern, path, reverse
+from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import Competition, Job, JobState, Tournament, WhistEvening
 from whiz_tournament.queries.documents.artefacts import artefact, job_of
-from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.documents import document_file
+from whiz_tournament.services.documents import document_file, retry_documents
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.shared.acts import act, its
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 
 PART = "parts/job.html"
+Owner = Tournament | WhistEvening | Competition
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,22 +30,57 @@ class JobLinks:
     file: str
 
 
-def job_or_refuse(owner: Tournament | WhistEvening | Competition, public_id: str) -> Job:
-    """Return a job of this tournament, evening or competition; raises ``NotFound`` for others."""
-    job = job_of(owner, public_id)
+@dataclass(frozen=True, slots=True)
+class JobPages:
+    """The pages of print jobs of one kind of event: how far one is, another attempt, the file.
+
+    ``names`` are those of their addresses; ``page`` shows a job of an event.
+    """
+
+    of_event: SlugLookup[Any]
+    names: tuple[str, str, str]
+    page: Callable[..., HttpResponse]
+
+    def addresses(self, where: str) -> list[URLPattern]:
+        """Return the three addresses, which begin with ``where``."""
+        job, retry, file = self.names
+        again = act(its(job, "slug", "job"))(self.retry)
+        views = {"": require_safe(self.show), "retry/": again, "file/": require_safe(self.download)}
+        return [
+            path(f"{where}<str:job>/{end}", director_page(self.of_event(view)), name=name)
+            for (end, view), name in zip(views.items(), (job, retry, file), strict=True)
+        ]
+
+    def show(self, request: StaffRequest, event: Owner, job: str) -> HttpResponse:
+        """Tell how far a job is; a poll gets its part, or nothing if it knows it already."""
+        owned = _job_or_refuse(event, job)
+        if request.GET.get("v") == _state(owned):
+            return HttpResponse(status=204)
+        where = [event.slug, owned.public_id]
+        values = _job_values(owned, JobLinks(*(reverse(name, args=where) for name in self.names)))
+        if "HX-Request" in request.headers:
+            return render(request, PART, values)
+        return self.page(request, event, **values)
+
+    def retry(self, _request: StaffRequest, event: Owner, job: str) -> None:
+        """Start a job that failed over again."""
+        retry_documents(job=_job_or_refuse(event, job))
+
+    def download(self, request: StaffRequest, event: Owner, job: str) -> HttpResponse:
+        """Send the file that a job made, to be opened or kept; not found while there is none."""
+        file = document_file(job=_job_or_refuse(event, job), actor=request.actor)
+        if file is None:
+            raise NotFound
+        response = FileResponse(file.open(), content_type=file.media_type, filename=file.filename)
+        response["X-Content-Type-Options"] = "nosniff"
+        return response  # type: ignore[return-value]  # a streaming answer is an answer too
+
+
+def _job_or_refuse(event: Owner, public_id: str) -> Job:
+    job = job_of(event, public_id)
     if job is None:
         raise NotFound
     return job
-
-
-def job_response(
-    request: HttpRequest, job: Job, links: JobLinks, page: Callable[..., HttpResponse]
-) -> HttpResponse:
-    """Return how far a job is as ``page``; a poll gets its part, or nothing if it knows it."""
-    if request.GET.get("v") == _state(job):
-        return HttpResponse(status=204)
-    values = _job_values(job, links)
-    return render(request, PART, values) if "HX-Request" in request.headers else page(**values)
 
 
 def _job_values(job: Job, links: JobLinks) -> dict[str, Any]:
@@ -57,13 +97,3 @@ def _job_values(job: Job, links: JobLinks) -> dict[str, Any]:
 
 def _state(job: Job) -> str:
     return f"{job.state}{job.progress}"
-
-
-def file_response(job: Job, actor: Actor) -> HttpResponse:
-    """Send the file that a job made, to be opened or kept; not found while there is none."""
-    file = document_file(job=job, actor=actor)
-    if file is None:
-        raise NotFound
-    response = FileResponse(file.open(), content_type=file.media_type, filename=file.filename)
-    response["X-Content-Type-Options"] = "nosniff"
-    return response  # type: ignore[return-value]  # a streaming answer is an answer too

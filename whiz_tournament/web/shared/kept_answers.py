@@ -40,7 +40,7 @@ class KeptAnswer:
         return cls(response.status_code, tuple(response.items()), response.content)
 
     def response(self) -> HttpResponse:
-        """Return it again: it is in no store but ours."""
+        """Return the answer again: it is in no store but ours."""
         again = HttpResponse(self.body, status=self.status, headers=dict(self.headers))
         again["Cache-Control"] = "no-store"
         return again

@@ -43,7 +43,7 @@ class ReceivedText:
 
     @classmethod
     def of(cls, request: HttpRequest) -> Self:
-        """Take them as they came."""
+        """Take the fields as they came."""
         return cls(request.body)
 
     def entry(self) -> SentEntry:

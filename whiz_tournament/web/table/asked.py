@@ -34,7 +34,7 @@ class AskedPart:
 
     @classmethod
     def of(cls, at: TableRequest, asked: AskedLine, people: dict[str, str]) -> Self:
-        """Say it for this phone: who follows an owner asks that owner alone, if at all."""
+        """Return what this phone asks; one that follows an owner asks that owner alone."""
         short, line = short_names(people), asked.line
         across = tuple((seat, short[seat]) for seat in asked.seats)
         formula, seated = Formula(at.tournament.formula), {Seat(s): n for s, n in short.items()}

@@ -26,7 +26,7 @@ class AskedPlace:
 
     @classmethod
     def of(cls, request: HttpRequest, slug: str, table: int) -> Self:
-        """Read it from the address that was found for the request."""
+        """Read the table from the address that was found for the request."""
         match = request.resolver_match
         is_board = match is not None and match.url_name in {"table_board", "table_confirm"}
         board = match.kwargs["board"] if match and is_board else None

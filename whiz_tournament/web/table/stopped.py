@@ -27,7 +27,7 @@ class StoppedPage:
     draft: EntryDraft | None = None
 
     def response(self, request: HttpRequest) -> HttpResponse:
-        """Draw it, with the refusal's status where something was sent; nobody stores it."""
+        """Draw the page, with the refusal's status where something was sent; nobody stores it."""
         values = {
             "tournament": self.tournament,
             "table": self.table,

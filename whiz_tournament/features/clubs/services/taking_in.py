@@ -150,7 +150,7 @@ def _highest_actor(old: Club, file: str) -> int:
 
 
 def _with_free_names(users: Iterator[Any], renamed: dict[str, str]) -> Iterator[User]:
-    """Yield them; two people of two clubs cannot sign in under one name."""
+    """Yield the users, renamed where somebody here signs in under the same name."""
     for user in users:
         wished, number = user.username, 2
         while User.objects.filter(username__iexact=user.username).exists():
@@ -179,7 +179,7 @@ def note_places_left(club: Club, old: Club, file: str) -> None:
 
 
 def _places(old: Club, file: str) -> Iterator[str]:
-    """Yield a line each; neither name nor password of anybody."""
+    """Yield a line for each place; nobody's name or password is in it."""
     for target in rows_of(UploadTarget, old, file).order_by("pk"):
         where = target.bucket or "/".join(filter(None, (target.host, target.folder.strip("/"))))
         yield f"{PlaceKind.UPLOAD} {where}"

@@ -36,7 +36,7 @@ class TypedLine:
 
 
 def typed_lines_of(competition: Competition) -> list[TypedLine]:
-    """Return them in order of their days, with those that were taken out; one query."""
+    """Return the earlier sessions by date, including those that were taken out; one query."""
     rows = EarlierSession.objects.filter(competition=competition)
     return [
         TypedLine(row.public_id, row.name, row.date, row.people, row.deleted_at is not None)
@@ -115,7 +115,7 @@ class AbsentPerson:
 
 
 def absent_people(session: CompetitionSession) -> list[AbsentPerson]:
-    """Return them by name."""
+    """Return the absent people by name."""
     people = competition_people(CompetitionRules.of(session.competition), Audience.HOUSE)
     excused = {standing(player, people.kept) for player in session.excused or ()}
     away = [each for each in people.by_key.values() if session.tournament_id not in each.entries]

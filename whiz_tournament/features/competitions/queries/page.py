@@ -165,7 +165,7 @@ class HeldSession:
     excused: frozenset[str] = frozenset()
 
     def counted(self) -> CountedSession:
-        """Return it as it is combined."""
+        """Return the session as it is combined."""
         figures = {key: line.figure for key, line in self.lines.items()}
         return CountedSession(self.column.share, figures, self.excused)
 

@@ -136,7 +136,7 @@ def _sum(line: RankingRow, told: str) -> Fraction:
 
 
 def _matchpoints(line: RankingRow, told: str) -> Fraction:
-    """Return them less penalties, which are percentages of a board's top, told beside."""
+    """Return the matchpoints less penalties, which are given as percentages of a board's top."""
     if line.exact is not None:
         return Fraction(line.exact) * line.top / 100
     return Fraction(told) - Fraction(line.penalty) * line.top / 100

@@ -81,7 +81,7 @@ class RuleTexts:
 
     @classmethod
     def of(cls, settings: CompetitionSettings) -> Self:
-        """Return them of the settings."""
+        """Return the texts of these settings."""
         told = written_rules(settings)
         lists = {name: tuple(told[name]) for name in ("ties", "left_out")}
         return cls(**{**told, **lists})

@@ -76,13 +76,13 @@ def change_earlier_session(*, session: EarlierSession, draft: TypedDraft, versio
 
 @transaction.atomic
 def take_earlier_session_out(*, session: EarlierSession) -> None:
-    """Let it count no longer; it can be taken back."""
+    """Leave an earlier session out of the ranking; it can be taken back."""
     _mark(session, out=True)
 
 
 @transaction.atomic
 def take_earlier_session_back(*, session: EarlierSession) -> None:
-    """Let it count again."""
+    """Let an earlier session count again."""
     _mark(session, out=False)
 
 

@@ -30,20 +30,20 @@ class CompetitionNotInTrash(Conflict):
 
 @transaction.atomic
 def publish_competition(*, competition: Competition, actor: Actor) -> Competition:
-    """Show it to everybody: what is published of its sessions, and nothing else of them."""
+    """Publish a competition: what is published of its sessions, and nothing else of them."""
     return _show(competition, EventKind.COMPETITION_PUBLISHED, actor, published_at=timezone.now())
 
 
 @transaction.atomic
 def withdraw_competition(*, competition: Competition, actor: Actor) -> Competition:
-    """Take it back: its page is gone, the sessions stay as they are."""
+    """Withdraw a competition: its page is gone, the sessions stay as they are."""
     return _show(competition, EventKind.COMPETITION_WITHDRAWN, actor, published_at=None)
 
 
 def _show(
     competition: Competition, kind: EventKind, actor: Actor, *, published_at: datetime | None
 ) -> Competition:
-    """Show it from a moment on, or to nobody; nothing changes where it is so already."""
+    """Show a competition from a moment on, or to nobody; does nothing where it is so already."""
     lock_competition(competition)
     if competition.is_published != (published_at is not None):
         competition.published_at = published_at
@@ -61,7 +61,7 @@ def follow_competition(competition: Competition) -> None:
 
 @transaction.atomic
 def delete_competition(*, competition: Competition, actor: Actor) -> None:
-    """Put it in the trash, from where it can be taken back for thirty days."""
+    """Put a competition in the trash, where it stays for thirty days."""
     lock_competition(competition)
     if competition.is_published:
         raise CompetitionShown
@@ -71,7 +71,7 @@ def delete_competition(*, competition: Competition, actor: Actor) -> None:
 
 @transaction.atomic
 def restore_competition(*, competition: Competition, actor: Actor) -> None:
-    """Take it out of the trash."""
+    """Take a competition out of the trash."""
     if not take_from_trash(competition):
         raise CompetitionNotInTrash
     record_in_sessions(competition, EventKind.COMPETITION_JOINED, actor)

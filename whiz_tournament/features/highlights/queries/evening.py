@@ -38,7 +38,7 @@ def board_of_the_evening(tournament: Tournament) -> WidestSpread | None:
 
 @lru_cache(maxsize=64)
 def _widest(pages: tuple[str | bytes, ...]) -> WidestSpread | None:
-    """Return it of boards as they are kept: the same ones are read once for all languages."""
+    """Return the board with the widest spread; the same boards are read once for all languages."""
     return widest_spread(hand for stored in pages for hand in _hands(stored))
 
 

@@ -71,7 +71,7 @@ class HookAddress:
 
 
 def post(address: HookAddress, news: News) -> None:
-    """Tell it; raises ``HookFailed`` in words where it was not taken."""
+    """Post the message; raises ``HookFailed`` in words where it was not taken."""
     way = WayOut(address.host, address.port, not server_is_shared(), HOSTING_PORTS)
     context = ssl.create_default_context() if address.secure else None
     connection = OutgoingConnection(

@@ -43,7 +43,7 @@ def _tell(hook: ResultsHook, news: News) -> None:
 
 
 def _without(hook: ResultsHook, news: News, *, told: bool) -> ResultsHook | None:
-    """Take it from what waits: something else may have been published meanwhile."""
+    """Remove a message from those that wait: something else may have been published meanwhile."""
     with transaction.atomic():
         row = ResultsHook.objects.select_for_update().filter(pk=hook.pk).first()
         if row is None:

@@ -7,7 +7,7 @@ from whiz_tournament.models import MailAddress, MailDelivery, Player
 
 
 def mail_data(records: Sequence[Player]) -> dict[str, Any]:
-    """Return it as a document in plain words: their addresses, and what was written to them."""
+    """Return a person's addresses, and what was written to them, as a document in plain words."""
     left = MailAddress.objects.filter(player__in=records).order_by("pk")
     sent = MailDelivery.objects.filter(address__player__in=records, ended_at__isnull=False)
     mails = sent.select_related("tournament", "evening", "competition").order_by("pk")

@@ -49,5 +49,5 @@ def _director() -> list[URLPattern]:
 
 
 def staff_pages() -> StaffPages:
-    """Return them among the results."""
+    """Return its pages, which are among the results."""
     return StaffPages(Place.RESULTS, tuple(address.name for address in _director() if address.name))

@@ -15,7 +15,7 @@ from whiz_tournament.queries.setup.tournaments import every_public_tournament
 
 
 def public_kinds() -> tuple[PublicKind, ...]:
-    """Return them: what consists of others comes after those."""
+    """Return the kinds; one that consists of other events comes after those."""
     return (*OWN_KINDS, *(kind for feature in features() for kind in feature.public_kinds()))
 
 

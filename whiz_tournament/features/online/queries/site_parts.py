@@ -129,7 +129,7 @@ class TournamentDigests:
 
     @classmethod
     def of(cls, club: Club, tournaments: Iterable[Tournament]) -> "TournamentDigests":
-        """Read them; one query for each kind of row, however many tournaments there are."""
+        """Read the parts; one query for each kind of row, however many tournaments there are."""
         among = {"tournament__in": [tournament.pk for tournament in tournaments]}
         of_board = {f"board__{way}": condition for way, condition in among.items()}
         pictures = _grouped(

@@ -82,7 +82,7 @@ class SiteExport:
         self.drawn = 0
 
     def run(self, *, packed: bool) -> SiteReport:
-        """Do it all."""
+        """Write the whole site."""
         for tournament in every_public_tournament():
             up_to_date(tournament)
         staged = StagedSite(self.folder)

@@ -41,7 +41,7 @@ class KeptDigests:
             return cls()
 
     def write(self, folder: Path) -> None:
-        """Keep it, whole or not at all, for this computer's eyes only."""
+        """Keep the digests, whole or not at all, readable by this user alone."""
         path = _path(folder)
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         partial = path.with_suffix(".partial")

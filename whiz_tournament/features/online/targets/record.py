@@ -54,7 +54,7 @@ class UploadRecord:
             return None
 
     def write(self, target: OpenTarget) -> None:
-        """Put it there."""
+        """Write the record to the target."""
         document = {
             "version": 1,
             "about": ABOUT,

@@ -70,7 +70,7 @@ class FoundBoard:
 def own_boards(
     asked: AskedContract, boards: Iterable[BoardAt[int]], evenings: tuple[PersonEvening, ...]
 ) -> list[FoundBoard]:
-    """Return those that a person declared so, latest first."""
+    """Return the boards that a person declared so, latest first."""
     matches = []
     for item in boards:
         contract = item.contract
@@ -84,7 +84,7 @@ def own_boards(
 
 
 def found_boards(asked: AskedContract) -> list[FoundBoard]:
-    """Return those of the newest evenings, latest first."""
+    """Return the boards of the newest evenings, latest first."""
     published = every_public_tournament().filter(status=TournamentStatus.PUBLISHED)
     newest = published.order_by("-date", "-id")[:EVENINGS]
     matches = [item for tournament in newest for item in _of_evening(asked, tournament)]

@@ -5,6 +5,6 @@ from whiz_tournament.queries.publishing.told_others import SitePage, SitePart
 
 
 def pages_part() -> SitePart:
-    """Return them with their list; drawn each time, for their figures follow every evening."""
+    """Return the pages with their list; drawn each time, since every evening changes figures."""
     pages = tuple(SitePage("player_page", (item.key,)) for item in open_pages())
     return SitePart("people", "", (SitePage("people"), *pages) if pages else ())

@@ -49,7 +49,7 @@ class ReadersForm(forms.Form):
         return cls(request.POST or None, initial={"readers": row.readers if row else NOBODY})
 
     def keep(self, player: Player) -> None:
-        """Let it be so."""
+        """Keep the answer."""
         stored = self.cleaned_data["readers"]
         choose_page(player=player, readers=None if stored == NOBODY else PageReaders(stored))
 

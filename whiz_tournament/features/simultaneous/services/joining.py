@@ -165,7 +165,7 @@ def _count_anew(event: Simultaneous) -> None:
 
 
 def _tell_club(place: SimultaneousClub, event: Simultaneous, actor: Actor, kind: EventKind) -> None:
-    """Write it into the history of the club's tournament, if there is one."""
+    """Write the act into the history of the club's tournament, if there is one."""
     out = (club for club in clubs_of(event) if club.public_id == place.public_id)
     for member in out:
         if member.tournament is not None:

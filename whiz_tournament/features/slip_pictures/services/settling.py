@@ -29,7 +29,7 @@ def set_slip_picture_aside(*, tournament: Tournament, actor: Actor, picture: str
 
 @transaction.atomic
 def take_slip_picture_back(*, tournament: Tournament, picture: str) -> None:
-    """Let it wait again; results that were typed from it stay as they are."""
+    """Let a photograph wait again; results that were typed from it stay as they are."""
     row = _locked(tournament, picture)
     row.state, row.settled_by, row.settled_at = SlipPictureState.WAITING, "", None
     row.save(update_fields=["state", "settled_by", "settled_at"])

@@ -40,7 +40,7 @@ class CutOut:
 
     @property
     def view_box(self) -> str:
-        """Return it as SVG has it."""
+        """Return the view box as SVG writes it."""
         return f"{self.left} {self.top} {self.width} {self.height}"
 
     @property

@@ -108,7 +108,7 @@ def take_sent_deal(
 def _written(
     evening: WhistEvening, sender: Sender, sent: SentDeal, read: Callable[[], Event]
 ) -> str:
-    """Write it down; return the state of the row after it."""
+    """Write the deal down; return the state of the row afterwards."""
     version = _version_of(evening, sent)
     submission = Submission(
         sent.uuid, sent.place, version, seat=str(sent.seat), client_time=sent.client_time

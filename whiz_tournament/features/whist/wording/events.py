@@ -32,7 +32,7 @@ class WhistEventWords:
 
 @dataclass(frozen=True, slots=True)
 class WhistEventWriter:
-    """Tells events of one evening: its game, agreements and the names of its people."""
+    """Says one evening's events in words, by its game, its agreements and its people's names."""
 
     ruleset: RuleSet[Any]
     options: Options

@@ -136,15 +136,7 @@ def table_lost(tournament: Tournament, change: TableLost) -> Proposal:
     movement = replanned(
         known, change.round, wishes, most=most, lost={change.table}, aim=change.aim
     )
-    return Proposal(
-        change=change,
-        entry=0,
-        name="",
-        round=change.round,
-        evening=known,
-        movement=movement,
-        most=most,
-    )
+    return Proposal(change, 0, "", change.round, known, movement, most=most)
 
 
 def table_added(tournament: Tournament, change: TableAdded) -> Proposal:
@@ -156,15 +148,7 @@ def table_added(tournament: Tournament, change: TableAdded) -> Proposal:
     movement = replanned(known, change.round, wishes_of(tournament).wishes, most=most)
     if movement == known.movement:
         raise NoTableMore(field="round")
-    return Proposal(
-        change=change,
-        entry=0,
-        name="",
-        round=change.round,
-        evening=known,
-        movement=movement,
-        most=most,
-    )
+    return Proposal(change, 0, "", change.round, known, movement, most=most)
 
 
 def tables_from(known: CurrentMovement, start: int) -> int:

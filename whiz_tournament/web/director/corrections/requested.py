@@ -136,7 +136,7 @@ def request_view(request: StaffRequest, tournament: Tournament, asked: str) -> H
 @of_tournament
 @require_POST
 def accept_view(request: StaffRequest, tournament: Tournament, asked: str) -> HttpResponse:
-    """Let it count as it was shown; where that is no longer true, show what is."""
+    """Let the result count as it was shown; where that is no longer true, show what is."""
     item, digest = _item(request, tournament, asked), request.POST.get("digest", "")
     try:
         accept_request(tournament=tournament, actor=request.actor, public_id=item.id, digest=digest)

@@ -1,15 +1,14 @@
 """Paper: asked for with one button, made as a job, downloaded by those who may."""
 
-from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, path
 from django.utils.translation import get_language, gettext
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
-from whiz_tournament.models import Job, Tournament
+from whiz_tournament.models import Tournament
 from whiz_tournament.printing.registry import label, printed_of
 from whiz_tournament.queries.boards.dealing import boards_have_hands
 from whiz_tournament.queries.documents.values import states_differ
@@ -23,19 +22,13 @@ from whiz_tournament.queries.play.result_lines import read_lines
 from whiz_tournament.queries.play.seatings import seating_plan
 from whiz_tournament.queries.setup.features_in_use import features_in_use
 from whiz_tournament.services.boards.closed_hands import hands_are_closed
-from whiz_tournament.services.documents import OVER, request_documents, retry_documents
+from whiz_tournament.services.documents import OVER, request_documents
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.director.printing.forms import PrintForm
 from whiz_tournament.web.director.printing.paper_page import KITS, paper_page
-from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.job_pages import (
-    JobLinks,
-    file_response,
-    job_or_refuse,
-    job_response,
-)
+from whiz_tournament.web.shared.job_pages import JobPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -111,40 +104,14 @@ def _empty(tournament: Tournament) -> frozenset[str]:
     return frozenset((*hands, *rests))
 
 
-@director_page
-@of_tournament
-@require_safe
-def job_page(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
-    """Tell how far a print job is; a poll that knows it already is answered with nothing."""
-    owned = job_or_refuse(tournament, job)
-    page = partial(director_response, request, "job", tournament, here="print")
-    return job_response(request, owned, _links(tournament, owned), page)
+def _job(request: StaffRequest, tournament: Tournament, **values: Any) -> HttpResponse:
+    return director_response(request, "job", tournament, here="print", **values)
 
 
-@director_page
-@of_tournament
-@act(its("director_job", "slug", "job"))
-def job_retry(request: StaffRequest, tournament: Tournament, job: str) -> None:
-    """Start a job that failed over again."""
-    retry_documents(job=job_or_refuse(tournament, job))
-
-
-@director_page
-@of_tournament
-@require_safe
-def download(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
-    """Send the file that a job made, to be opened or kept."""
-    return file_response(job_or_refuse(tournament, job), request.actor)
-
-
-def _links(tournament: Tournament, job: Job) -> JobLinks:
-    names = ("director_job", "director_job_retry", "director_download")
-    return JobLinks(*(tournament_url(name, tournament, job=job.public_id) for name in names))
-
-
+JOBS: Final = JobPages(
+    of_tournament, ("director_job", "director_job_retry", "director_download"), _job
+)
 OF_TOURNAMENT: list[URLPattern] = [
     path("print/", print_page, name="director_print"),
-    path("print/<str:job>/", job_page, name="director_job"),
-    path("print/<str:job>/retry/", job_retry, name="director_job_retry"),
-    path("print/<str:job>/file/", download, name="director_download"),
+    *JOBS.addresses("print/"),
 ]

@@ -42,7 +42,7 @@ class PlaceForm(forms.Form):
     board = forms.IntegerField(min_value=1, required=False)
 
     def place(self) -> LinePlace | None:
-        """Return it where all three numbers came."""
+        """Return the place where all three numbers came."""
         if not self.is_valid():
             return None
         numbers = [number for name in self.fields if (number := self.cleaned_data[name])]

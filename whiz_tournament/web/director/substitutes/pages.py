@@ -115,7 +115,7 @@ def substitutes_view(
 @of_tournament
 @act(its("director_substitutes"), N_("It is as it was before."), tells=Conflict)
 def undo_substitute_view(request: StaffRequest, tournament: Tournament, event: int) -> None:
-    """Take it back."""
+    """Take a substitute back."""
     undo_substitute(tournament=tournament, actor=request.actor, event=event)
 
 

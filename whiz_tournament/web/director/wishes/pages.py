@@ -94,7 +94,7 @@ class WishForm(ChangeWishes):
 
     @property
     def wishes(self) -> tuple[EntryWish, ...]:
-        """Return those before and this one."""
+        """Return the wishes so far and this one."""
         values = self.cleaned_data
         other = values["other"] if values["kind"] in PAIR else None
         return (*self.kept.wishes, EntryWish(values["kind"], values["entry"], other))
@@ -122,7 +122,7 @@ class SameForm(ChangeWishes):
 
     @property
     def wishes(self) -> tuple[EntryWish, ...]:
-        """Return those before, and whatever is not among them."""
+        """Return the wishes so far, and whatever is not among them."""
         return tuple(dict.fromkeys((*self.kept.wishes, *wishes_last_time(self.tournament))))
 
 

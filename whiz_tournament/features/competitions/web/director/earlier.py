@@ -125,7 +125,7 @@ def take_out_view(request: StaffRequest, session: EarlierSession) -> HttpRespons
 @of_session
 @act()
 def take_back_view(request: StaffRequest, session: EarlierSession) -> HttpResponse:
-    """Let it count again."""
+    """Let an earlier session count again."""
     del request
     take_earlier_session_back(session=session)
     return redirect("director_competition", session.competition.slug)

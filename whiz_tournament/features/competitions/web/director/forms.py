@@ -1,7 +1,7 @@
 """A competition as a form: its name, the rules, and a line for each evening of the club."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
@@ -11,12 +11,8 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from scoring.competitions.settings import (
-    MOST_SESSIONS,
-    Combining,
-    CompetitionSettings,
-    MissedSession,
-)
+from scoring.competitions.documents import read_rules
+from scoring.competitions.settings import MOST_SESSIONS, Combining, MissedSession
 from scoring.competitions.shares import ShareRefused, parse_share
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.services.saving import CompetitionDraft
@@ -178,14 +174,9 @@ class CompetitionForm(OtherRulesForm, ChoiceForm):
         typed, by_rule = self.cleaned_data, set(self.cleaned_data["by_rule"].split())
         shares: dict[str, Fraction] = typed["shares"]
         picked = {pk: each for pk, each in shares.items() if each != 1 or pk not in by_rule}
-        settings = CompetitionSettings(
-            Combining(typed["combining"]),
-            MissedSession(typed["missed"]),
-            typed["best"],
-            typed["least"] or 1,
-            choice=self.choice(shares),
-        )
-        return CompetitionDraft(typed["name"], self.with_others(settings), picked)
+        first = (typed["combining"], typed["missed"], typed["best"], typed["least"] or 1)
+        settings = replace(read_rules(*first, self.other_rules), choice=self.choice(shares))
+        return CompetitionDraft(typed["name"], settings, picked)
 
 
 def values_of(name: str, rules: CompetitionRules, version: int) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import date
-from fractions import Fraction
 from typing import Any, ClassVar, Final
 
 from django import forms
@@ -12,22 +11,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from scoring.competitions.documents import written_rules
-from scoring.competitions.places import PlaceTableRefused, parse_place_points
-from scoring.competitions.settings import (
-    MOST_SESSIONS,
-    PLACE_POINTS,
-    Absence,
-    BackOver,
-    Choice,
-    CompetitionSettings,
-    DroppedOf,
-    MeanOver,
-    Parting,
-    Places,
-    SharedPlaces,
-    TieRule,
-    Ties,
+from scoring.competitions.places import (
+    PlaceTableRefused,
+    parse_place_points,
+    place_points_text,
 )
+from scoring.competitions.settings import MOST_SESSIONS, Choice, CompetitionSettings
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.queries.values import LONGEST_SEED, LONGEST_SERIES
 from whiz_tournament.features.competitions.wording import (
@@ -135,43 +124,27 @@ class OtherRulesForm(forms.Form):
         "guests_unranked", "categories",
     )  # fmt: skip
 
-    def clean_place_points(self) -> tuple[Fraction, ...]:
-        """Read the table; the usual one if nothing is typed."""
-        typed = self.cleaned_data["place_points"]
+    def clean_place_points(self) -> str:
+        """Check the table."""
+        typed: str = self.cleaned_data["place_points"]
         try:
-            return parse_place_points(typed, "place_points") if typed else PLACE_POINTS
+            return place_points_text(parse_place_points(typed, "place_points")) if typed else ""
         except PlaceTableRefused as refused:
             raise forms.ValidationError(error_sentence(refused)) from refused
 
-    def with_others(self, settings: CompetitionSettings) -> CompetitionSettings:
-        """Return the settings with what was typed of these rules."""
+    @property
+    def other_rules(self) -> dict[str, Any]:
+        """Return what was typed of these rules, as ``read_rules`` takes them."""
         typed = self.cleaned_data
-        rules = dict.fromkeys(TieRule(typed[name]) for name in TIES if typed[name])
-        return replace(
-            settings,
-            dropped=typed["dropped"] or 0,
-            dropped_of=DroppedOf(typed["dropped_of"] or DroppedOf.HELD),
-            mean_over=MeanOver(typed["mean_over"] or MeanOver.COUNTED),
-            absence=Absence(
-                Fraction(typed["absent"] or 0),
-                Fraction(typed["absent"] or 0)
-                if typed["excused"] is None
-                else Fraction(typed["excused"]),
-                dropped=not typed["absence_fixed"],
-                played=typed["absence_played"],
-            ),
-            ties=Ties(
-                tuple(rules),
-                Parting(typed["parting"] or Parting.GO_ON),
-                BackOver(typed["back_over"] or BackOver.COUNTED),
-                clean_name(typed["seed"], "seed").text if typed["seed"] else "",
-            ),
-            places=Places(
-                typed["place_points"], SharedPlaces(typed["shared_places"] or SharedPlaces.MEAN)
-            ),
-            guests=not typed["guests_unranked"],
-            categories=typed["categories"],
-        )
+        rules = {name: value for name, value in typed.items() if name in self.OTHERS and value}
+        return {
+            **rules,
+            "excused": (typed["absent"] if typed["excused"] is None else typed["excused"]) or 0,
+            "absence_dropped": not typed["absence_fixed"],
+            "ties": dict.fromkeys(typed[name] for name in TIES if typed[name]),
+            "seed": clean_name(typed["seed"], "seed").text if typed["seed"] else "",
+            "guests": not typed["guests_unranked"],
+        }
 
 
 def other_values(settings: CompetitionSettings) -> dict[str, Any]:
@@ -214,7 +187,7 @@ class ChoiceForm(forms.Form):
     CHOICE: ClassVar[tuple[str, ...]] = ("series", "weekday", "since", "until")
 
     def clean_series(self) -> str:
-        """Read it as a name is read."""
+        """Clean the words as a name is cleaned."""
         typed = self.cleaned_data["series"]
         return clean_name(typed, "series").text if typed else ""
 

@@ -27,17 +27,7 @@ ADDRESSES: list[URLPattern] = [
     path(f"{EARLIER}out/", earlier.take_out_view, name="director_earlier_session_out"),
     path(f"{EARLIER}back/", earlier.take_back_view, name="director_earlier_session_back"),
     path(f"{ONE}print/", printing.print_competition, name="director_competition_print"),
-    path(f"{ONE}print/<str:job>/", printing.competition_job, name="director_competition_job"),
-    path(
-        f"{ONE}print/<str:job>/retry/",
-        printing.competition_job_retry,
-        name="director_competition_job_retry",
-    ),
-    path(
-        f"{ONE}print/<str:job>/file/",
-        printing.competition_download,
-        name="director_competition_job_file",
-    ),
+    *printing.JOBS.addresses(f"{ONE}print/"),
     path(
         "club-file/competition/<str:competition>/",
         pages.bring_competition_in,

@@ -1,7 +1,6 @@
 """The score sheet of a table on the screen: the texts that the paper shows."""
 
-from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -16,15 +15,8 @@ from whiz_tournament.features.whist.services.documents import request_evening_do
 from whiz_tournament.features.whist.web.pages import address, of_evening
 from whiz_tournament.models import Role, WhistEvening
 from whiz_tournament.printing.drawing.style import SIZES
-from whiz_tournament.services.documents import retry_documents
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.shared.acts import act, its
-from whiz_tournament.web.shared.job_pages import (
-    JobLinks,
-    file_response,
-    job_or_refuse,
-    job_response,
-)
+from whiz_tournament.web.shared.job_pages import JobPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.wording.games.values import value_groups
 
@@ -73,31 +65,11 @@ def print_sheets(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
     return redirect(address("job", evening, job=job.public_id))
 
 
-@director_page
-@of_evening
-@require_safe
-def sheets_job_view(request: StaffRequest, evening: WhistEvening, job: str) -> HttpResponse:
-    """Tell how far a print job is; a poll that knows it already is answered with nothing."""
-    owned = job_or_refuse(evening, job)
-    names = ("job", "job_retry", "download")
-    links = JobLinks(*(address(name, evening, job=owned.public_id) for name in names))
-    return job_response(request, owned, links, partial(sheets_response, request, "job", evening))
+def _job(request: StaffRequest, evening: WhistEvening, **values: Any) -> HttpResponse:
+    return sheets_response(request, "job", evening, **values)
 
 
-@director_page
-@of_evening
-@act(its("evening_job", "slug", "job"))
-def sheets_job_retry(request: StaffRequest, evening: WhistEvening, job: str) -> None:
-    """Start a job that failed over again."""
-    retry_documents(job=job_or_refuse(evening, job))
-
-
-@director_page
-@of_evening
-@require_safe
-def sheets_download(request: StaffRequest, evening: WhistEvening, job: str) -> HttpResponse:
-    """Send the file that a job made."""
-    return file_response(job_or_refuse(evening, job), request.actor)
+JOBS: Final = JobPages(of_evening, ("evening_job", "evening_job_retry", "evening_download"), _job)
 
 
 def sheets_response(
