@@ -26,7 +26,9 @@ _BYTES: Final = 12
 
 
 class SeedRefused(Malformed):
-    message = N_("A seed has 1 to {longest} characters on one line, with no space at either end")
+    message = N_(
+        "The words have 1 to {longest} characters on one line, with no space at either end"
+    )
 
 
 @dataclass(frozen=True, slots=True)

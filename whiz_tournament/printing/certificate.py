@@ -29,10 +29,10 @@ def _draw_sheet(paper: Paper, value: CertificateSheet) -> None:
     """Draw what a director asks first: seats and rests, who meets whom; then the figures."""
     if value.found is None:
         return
-    title = gettext("Certificate of the movement")
+    title = gettext("Who meets whom")
     if value.section:
         title += f" · {letters.section_name(value.section)}"
-    mark = gettext("Plan {plan} · fingerprint {fingerprint}")
+    mark = gettext("Plan {plan} · the same movement bears the same signs: {fingerprint}")
     line = mark.format(plan=value.recipe or "–", fingerprint=value.found.fingerprint)
     if value.wished:
         line += " · " + gettext("wishes heeded")

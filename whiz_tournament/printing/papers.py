@@ -71,7 +71,7 @@ PRINTED: Final[dict[str, PrintedThing[Tournament]]] = {
         N_("Score cards"), results_of.score_cards, score_cards.draw, after_play=True
     ),
     "advice": PrintedThing(N_("What if…"), advice_of, advice.draw),
-    "certificate": PrintedThing(N_("Certificate"), certificates, certificate.draw),
+    "certificate": PrintedThing(N_("Who meets whom"), certificates, certificate.draw),
     "game_rules": PrintedThing(RULES, tournament_game, pieces.draw_game_rules),
     "game_points": PrintedThing(POINTS, tournament_game, pieces.draw_game_points),
 }

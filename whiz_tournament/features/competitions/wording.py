@@ -14,6 +14,7 @@ from scoring.competitions.settings import (
     BackOver,
     Choice,
     Combining,
+    CompetitionSettings,
     DroppedOf,
     MeanOver,
     MissedSession,
@@ -74,7 +75,7 @@ MISSED_WORDS: Final[dict[str, tuple[Promise, Promise]]] = {
     ),
     MissedSession.VALUE.value: (
         _("A session that was missed counts as a figure of your choice"),
-        _("Another one for absences with notice. You find both among the other rules."),
+        _("Another one for absences with notice. Both are asked below."),
     ),
 }
 TIE_WORDS: Final[dict[str, Promise]] = {
@@ -263,6 +264,36 @@ def choice_words(choice: Choice) -> str:
     elif last:
         parts.append(gettext("up to {last}").format(last=last))
     return ", ".join(part for part in parts if part)
+
+
+def set_words(settings: CompetitionSettings) -> dict[str, str]:
+    """Return what is set of each group of rules, in a line of few words."""
+    people = [
+        gettext("Guests are ranked") if settings.guests else gettext("Guests have no rank"),
+        gettext("places in each category") if settings.categories else "",
+    ]
+    ties = ", ".join(str(TIE_WORDS[rule]) for rule in settings.ties.rules)
+    return {
+        "score": str(COMBINING_WORDS[settings.combining][0]),
+        "counting": _counting_words(settings),
+        "missed": str(MISSED_WORDS[settings.missed][0]),
+        "ties": ties or gettext("They share a rank"),
+        "people": ", ".join(filter(None, people)),
+        "choice": choice_words(settings.choice) or gettext("Only evenings that you tick"),
+    }
+
+
+def _counting_words(settings: CompetitionSettings) -> str:
+    if settings.best:
+        counted = ngettext("The best one", "The best %(n)d", settings.best) % {"n": settings.best}
+    elif settings.dropped:
+        counted = ngettext("All but the worst one", "All but the worst %(n)d", settings.dropped) % {
+            "n": settings.dropped
+        }
+    else:
+        counted = gettext("All of them")
+    needed = gettext("{n} to be ranked").format(n=settings.least)
+    return f"{counted}, {needed}" if settings.least > 1 else counted
 
 
 def _choice_sentences(page: CompetitionPage) -> Iterator[str]:

@@ -15,7 +15,7 @@ PROTOCOLS: Final[Mapping[Protocol, object]] = {
     Protocol.SFTP: _("SFTP (most web hosts)"),
     Protocol.FTPS: _("FTP with encryption (FTPS)"),
     Protocol.WEBDAV: _("WebDAV (Nextcloud and others)"),
-    Protocol.S3: _("An S3 bucket"),
+    Protocol.S3: _("Storage rented by the gigabyte, such as Amazon’s (S3)"),
     Protocol.FOLDER: _("A folder of this computer"),
     Protocol.FTP: _("FTP without encryption"),
 }

@@ -31,7 +31,7 @@ class HandsClosed(Forbidden):
 
 class CardsOfOnesOwn(Forbidden):
     message = N_(
-        "You play in this tournament, so its cards cannot come from a seed or a file of yours."
+        "You play in this tournament, so its cards cannot come from words or a file of yours."
         " Let the program deal, or ask somebody who does not play."
     )
 

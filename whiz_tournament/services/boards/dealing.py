@@ -43,7 +43,7 @@ class BoardsMissing(WhizError):
 
 
 class SeedWithTargets(WhizError):
-    message = N_("A published seed fixes the cards: leave the seed out, or the targets.")
+    message = N_("Published words fix the cards: leave the words out, or the targets.")
 
 
 class BoardsHaveResults(Conflict):

@@ -11,7 +11,6 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.live.running_server import laptop
 from whiz_tournament.models import Role
-from whiz_tournament.queries.people.clubs import is_operator
 from whiz_tournament.queries.people.staff import staff_of_club
 from whiz_tournament.queries.server.backups import backup_standing
 from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use, offered
@@ -57,7 +56,6 @@ def club_page(request: StaffRequest) -> HttpResponse:
     standing, server, there = backup_standing().folder, laptop(), offered()
     values = {
         "is_admin": request.member.may(Role.ADMIN),
-        "is_operator": is_operator(request.member),
         "backup": backup_in_words(standing) if standing else "",
         "backup_is_good": standing is not None and standing.good,
         "server": server,

@@ -56,8 +56,8 @@ EVENING_TOPICS: Final[tuple[Topic, ...]] = (
             ),
             _(
                 "“Show everything” adds figures. Fairness says how little the luck of the draw "
-                "matters, quality how good the plan is for its size. The seed is a text from "
-                "which the lot is drawn: the same people with the same seed get the same numbers."
+                "matters, quality how good the plan is for its size. Numbers are drawn by lot from "
+                "a few words: the same people with the same words get the same numbers."
             ),
             _("“One set” means the boards travel; with a set for each table they stay."),
             _(

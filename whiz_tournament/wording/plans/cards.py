@@ -258,10 +258,12 @@ def range_text(pair: tuple[int, int]) -> str:
 
 
 def drawn_in_words(drawn: DrawnNumbers) -> str:
-    """Return the sentence ("Numbers drawn by lot, seed 5f0c21aa.")."""
+    """Return the sentence ("Numbers drawn by lot from “5f0c21aa”: …")."""
     match drawn.order:
         case NumberOrder.BY_LOT:
-            return _("Numbers drawn by lot, seed {seed}.").format(seed=drawn.seed)
+            return _("Numbers drawn by lot from “{seed}”: anybody can repeat the draw.").format(
+                seed=drawn.seed
+            )
         case NumberOrder.BY_STRENGTH:
             return _("Numbers given by strength.")
         case NumberOrder.AS_LISTED:

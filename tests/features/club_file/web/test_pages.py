@@ -401,7 +401,7 @@ def test_the_next_volunteer_finds_the_way_and_starts_again(
     announce_server(host="127.0.0.1", port=8000)
     try:
         first = admin.get(reverse("director_first_start")).content.decode()
-        assert f'href="{reverse(PAGE)}#open"' in first
+        assert f'href="{reverse(PAGE)}?open=1"' in first
         assert "start next" not in words(admin.get(reverse(PAGE)))
         waiting_folder().mkdir(parents=True)
         (waiting_folder() / SEEN).write_text("{}")

@@ -14,6 +14,8 @@ from tests.web.director.pages import words
 from whiz_tournament.credentials import lock_credential
 from whiz_tournament.features.online.queries.hosting import club_of_code
 from whiz_tournament.features.online.queries.release_document import REVISION
+from whiz_tournament.features.online.services.hosted_clubs import host_club
+from whiz_tournament.features.online.web.director import page as online_page
 from whiz_tournament.models import (
     Club,
     Delivery,
@@ -159,6 +161,23 @@ def test_a_club_is_taken_in_with_a_code_that_is_shown_once(admin: Client) -> Non
     renewed = admin.post(f"{CLUBS}les-as-de-trefle/code/").content.decode()
     assert found[1] not in renewed
     assert Client().get("/club/les-as-de-trefle/").status_code == 200
+
+
+def test_other_clubs_are_offered_on_servers_and_where_there_are_any(
+    admin: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offers = ("Clubs that publish here", "Clubs of this server")
+
+    def offered() -> list[bool]:
+        said = words(admin.get(reverse("director_online")))
+        return [offer in said for offer in offers]
+
+    monkeypatch.setattr(online_page, "own_computer", lambda: False)
+    assert offered() == [True, True]
+    monkeypatch.setattr(online_page, "own_computer", lambda: True)
+    assert offered() == [False, False]
+    host_club(name="Cercle du Parc")
+    assert offered() == [True, True]
 
 
 def test_only_the_server_s_own_administrator_takes_clubs_in(

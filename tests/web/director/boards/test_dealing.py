@@ -59,7 +59,7 @@ def test_dealt_here_promises_and_shows_no_hand(director: Client, club: Club) -> 
 def test_seeds_and_file_formats_are_for_who_sees_everything(director: Client, club: Club) -> None:
     tournament = ready(club, 6, rounds=3)
     director.post(page("deal", tournament))
-    expert = ("From a published seed", "No flat evening", "DLM drive dealing machines")
+    expert = ("From published words", "No flat evening", "DLM drive dealing machines")
     shown = words(director.get(page("boards", tournament)))
     assert [each in shown for each in expert] == [False] * 3
     director.post(page("everything"), {"shown": "1"})
@@ -78,7 +78,7 @@ def test_an_empty_seed_is_refused_at_the_field(director: Client, club: Club) -> 
     refused = director.post(page("deal_from_seed", tournament), {"seed": " a"})
     assert refused.status_code == 400
     assert mistakes(refused) == [
-        "A seed has 1 to 64 characters on one line, with no space at either end"
+        "The words have 1 to 64 characters on one line, with no space at either end"
     ]
     assert _hands() == {""}
 

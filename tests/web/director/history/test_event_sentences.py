@@ -90,7 +90,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (
         EventKind.BOARDS_DEALT,
         {"source": "seed", "boards": [1, 2, 3]},
-        "Boards 1 to 3 were dealt from a seed.",
+        "Boards 1 to 3 were dealt from published words.",
     ),
     (
         EventKind.BOARDS_DEALT,
@@ -213,7 +213,11 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         {"kind": "adjusted", "entry": 4, "board": 7},
         "An adjusted score was given to Anne Petit, board 7.",
     ),
-    (EventKind.RULING_GIVEN, {"kind": "weighted"}, "A weighted score was given."),
+    (
+        EventKind.RULING_GIVEN,
+        {"kind": "weighted", "line": "3/2/7"},
+        "A weighted score was given: round 3, table 2, board 7.",
+    ),
     (
         EventKind.DIRECTOR_CALLED,
         {"table": 2, "reason": CallReason.WRONG_BOARD.value},
@@ -283,7 +287,11 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         {"kind": "average", "entry": 4, "board": 7},
         "The adjusted score of Anne Petit, board 7, was taken back.",
     ),
-    (EventKind.RULING_VOIDED, {"kind": "weighted"}, "A weighted score was taken back."),
+    (
+        EventKind.RULING_VOIDED,
+        {"kind": "weighted", "board": 7},
+        "The weighted score of board 7 was taken back.",
+    ),
     (
         EventKind.RULING_RESTORED,
         {"kind": "penalty", "entry": 4},
@@ -297,7 +305,7 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
     (
         EventKind.RULING_RESTORED,
         {"kind": "weighted", "board": 7},
-        "A weighted score that was taken back counts again.",
+        "The weighted score of board 7 counts again.",
     ),
     (
         EventKind.HANDS_PUT_BACK,
@@ -313,18 +321,18 @@ ACTS: list[tuple[EventKind, dict[str, Any], str]] = [
         {"state": ""},
         "Roll call: Somebody is neither late nor absent.",
     ),
-    (EventKind.INTERIM_RELEASED, {"release": 1}, "The ranking so far was shown (release 1)."),
+    (EventKind.INTERIM_RELEASED, {"release": 1}, "The ranking so far was shown (version 1)."),
     (
         EventKind.PUBLISHED,
         {"status": "provisional", "release": 2},
-        "The results were published, provisionally (release 2).",
+        "The results were published, provisionally (version 2).",
     ),
     (
         EventKind.PUBLISHED,
         {"status": "final", "release": 2},
-        "The results were made final (release 2).",
+        "The results were made final (version 2).",
     ),
-    (EventKind.RELEASE_WITHDRAWN, {"release": 2}, "Release 2 was taken back."),
+    (EventKind.RELEASE_WITHDRAWN, {"release": 2}, "Version 2 of the results was taken back."),
     (
         EventKind.RESULT_KEPT,
         {"table": 3, "board": 7},

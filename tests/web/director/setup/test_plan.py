@@ -60,11 +60,11 @@ def test_the_plans_are_seven_controls_and_no_figure(director: Client, club: Club
     told = words(shown)
     assert "16 people, 180 minutes from 19:30." in told
     assert shown.context["cards"][0].ending.startswith("Ends at about 2")
-    absent = ("Fairness", "Certificate", "Seed", "Split into sections")
-    assert [each in told for each in absent] == [False] * 4
+    absent = ("Fairness", "Words from which the lot is drawn", "Split into sections")
+    assert [each in told for each in absent] == [False] * 3
     director.post(page("everything"), {"shown": "1", "next": page("plan", tournament)})
     everything = words(director.get(page("plan", tournament)))
-    assert [each in everything for each in absent] == [True] * 4
+    assert [each in everything for each in absent] == [True] * 3
     director.post(page("everything"), {})
     assert "Fairness" not in words(director.get(page("plan", tournament)))
 
@@ -307,8 +307,13 @@ def test_numbers_are_drawn_by_lot_unless_said_otherwise(director: Client, club: 
     kept = director.post(page("plan", tournament), answers, follow=True)
     assert kept.redirect_chain == [(page("prepare", tournament), 302)]
     Member.objects.update(shows_everything=True)
-    assert "Numbers drawn by lot, seed 5f0c21aa." in words(director.get(page("plan", tournament)))
+    assert "Numbers drawn by lot from “5f0c21aa”: anybody can repeat the draw." in words(
+        director.get(page("plan", tournament))
+    )
     history = words(director.get(page("history", tournament)))
-    assert "A plan was chosen. Numbers drawn by lot, seed 5f0c21aa." in history
+    assert (
+        "A plan was chosen. Numbers drawn by lot from “5f0c21aa”: anybody can repeat the draw."
+        in history
+    )
     refused = director.post(page("plan", tournament), {**answers, "numbers": "by_weight"})
     assert refused.status_code == 422

@@ -56,6 +56,7 @@ def _page(request: StaffRequest, form: SaveForm | OpenForm) -> HttpResponse:
         "waits": club_file_waits(),
         "is_laptop": laptop() is not None,
         "opened": opened,
+        "opens": "open" in request.GET,
         "work": club_file_work(request.club, OPENING),
         "brought": brought,
         "most": sizes.CLUB_FILE,

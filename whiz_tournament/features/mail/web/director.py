@@ -47,8 +47,11 @@ class MailServerForm(forms.Form):
     security = forms.ChoiceField(
         label=gettext_lazy("Encryption"),
         choices=[
-            (MailSecurity.TLS, gettext_lazy("TLS from the start (port 465)")),
-            (MailSecurity.STARTTLS, gettext_lazy("STARTTLS (port 587)")),
+            (MailSecurity.TLS, gettext_lazy("Encrypted from the start (TLS, port 465)")),
+            (
+                MailSecurity.STARTTLS,
+                gettext_lazy("Encrypted after a greeting (STARTTLS, port 587)"),
+            ),
             (
                 MailSecurity.NONE,
                 gettext_lazy("None: only for a server inside your house (port 25)"),

@@ -46,12 +46,12 @@ class SeedForm(forms.Form):
     """A text from which anyone can deal the same boards again."""
 
     seed = forms.CharField(
-        label=gettext_lazy("Published seed"),
+        label=gettext_lazy("Published words"),
         max_length=64,
         strip=False,
         help_text=gettext_lazy(
-            "Anyone who knows the text can deal the boards: publish it after play, or let chance "
-            "decide it in front of everybody."
+            "Anyone who knows the words can deal the boards: publish them after play, or let "
+            "chance decide them in front of everybody."
         ),
     )
 

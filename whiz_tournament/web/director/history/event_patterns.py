@@ -74,8 +74,8 @@ EVENT_PATTERNS: Final[Mapping[str, Promise]] = {
     EventKind.DEAL_UNREADABLE: _("A phone sent something unreadable: it is kept for the director."),
     EventKind.DEAL_SETTLED: _("What a phone sent was taken off the director’s list."),
     EventKind.SUSPICION_DISMISSED: _("Board {board} seemed fouled, but is right."),
-    EventKind.INTERIM_RELEASED: _("The ranking so far was shown (release {release})."),
-    EventKind.RELEASE_WITHDRAWN: _("Release {release} was taken back."),
+    EventKind.INTERIM_RELEASED: _("The ranking so far was shown (version {release})."),
+    EventKind.RELEASE_WITHDRAWN: _("Version {release} of the results was taken back."),
     EventKind.SIMULTANEOUS_JOINED: _(
         "It is played in the simultaneous “{simultaneous}” of {organiser}."
     ),

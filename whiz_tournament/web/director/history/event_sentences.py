@@ -95,7 +95,7 @@ def _sections(data: Data, names: Names) -> str:
 
 def _dealt(data: Data, names: Names) -> str:
     if data["source"] == "seed":
-        sentence = gettext("Boards {boards} were dealt from a seed.")
+        sentence = gettext("Boards {boards} were dealt from published words.")
     else:
         sentence = gettext("Boards {boards} were dealt by chance.")
     return sentence.format(boards=board_numbers(data["boards"]))
@@ -117,11 +117,13 @@ def _viewed(data: Data, names: Names) -> str:
 
 def _published(data: Data, names: Names) -> str:
     if data.get("by_itself"):
-        sentence = gettext("The time for corrections was over: the results are final ({release}).")
+        sentence = gettext(
+            "The time for corrections was over: the results are final (version {release})."
+        )
     elif data["status"] == "final":
-        sentence = gettext("The results were made final (release {release}).")
+        sentence = gettext("The results were made final (version {release}).")
     else:
-        sentence = gettext("The results were published, provisionally (release {release}).")
+        sentence = gettext("The results were published, provisionally (version {release}).")
     return sentence.format(release=data["release"])
 
 
@@ -162,15 +164,22 @@ def _ruled(data: Data, names: Names) -> str:
     if data["kind"] == "penalty":
         sentence = gettext("A penalty was given to {name}.")
     elif data["kind"] == "weighted":
-        sentence = gettext("A weighted score was given.")
+        return _weighted(data)
     else:
         sentence = gettext("An adjusted score was given to {name}, board {board}.")
     return sentence.format(**_fields(data, names))
 
 
+def _weighted(data: Data) -> str:
+    round_number, table, board = data["line"].split("/")
+    sentence = gettext("A weighted score was given: round {round}, table {table}, board {board}.")
+    return sentence.format(round=round_number, table=table, board=board)
+
+
 def _ruling_back(data: Data, names: Names) -> str:
-    if data["kind"] == "weighted":
-        return gettext("A weighted score was taken back.")
+    if data["kind"] == "weighted" and "board" in data:
+        sentence = gettext("The weighted score of board {board} was taken back.")
+        return sentence.format(board=data["board"])
     if "entry" not in data:  # as it was kept before
         return gettext("A ruling was taken back.")
     if "board" in data:
@@ -182,7 +191,8 @@ def _ruling_back(data: Data, names: Names) -> str:
 
 def _ruling_again(data: Data, names: Names) -> str:
     if data["kind"] == "weighted":
-        return gettext("A weighted score that was taken back counts again.")
+        sentence = gettext("The weighted score of board {board} counts again.")
+        return sentence.format(board=data["board"])
     if "board" in data:
         sentence = gettext("The adjusted score of {name}, board {board}, counts again.")
     else:

@@ -75,8 +75,8 @@ class NumberForm(forms.Form):
         widget=forms.RadioSelect({"form": PLANS}),
     )
     seed = forms.CharField(
-        label=_("Seed of the lot"),
-        help_text=_("The same people with the same seed have the same numbers."),
+        label=_("Words from which the lot is drawn"),
+        help_text=_("The same people with the same words have the same numbers."),
         max_length=LONGEST_SEED,
         required=False,
         widget=forms.TextInput({"form": PLANS}),

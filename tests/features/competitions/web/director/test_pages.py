@@ -4,6 +4,7 @@ import re
 from fractions import Fraction
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 
 from scoring.competitions.settings import CompetitionSettings, MissedSession
@@ -66,6 +67,44 @@ def test_the_effect_of_another_rule_is_shown_before_it_counts(
     assert cells(director.get(page)) == now
     director.post(page, {**form(*two, share="1/4", combining="matchpoints"), "version": "0"})
     assert cells(director.get(page)) == cells(looked)
+
+
+def folds(answer: HttpResponse) -> dict[str, tuple[bool, str]]:
+    """Whether each group of the form is unfolded, and the line that says what is set."""
+    found = re.findall(
+        r'<details class="more"([^>]*)>\s*<summary><span><b>(.*?)</b><br>'
+        r"\s*<span[^>]*>(.*?)</span>",
+        answer.content.decode(),
+        re.DOTALL,
+    )
+    return {title: (" open" in how, said.strip()) for how, title, said in found}
+
+
+def test_rules_are_folded_under_a_line_that_says_what_is_set(
+    director: Client, club: Club, two: list[Tournament]
+) -> None:
+    fresh = folds(director.get(f"{PAGES}new/"))
+    assert [title for title, (is_open, _said) in fresh.items() if is_open] == [
+        "Which evenings count?"
+    ]
+    assert fresh["The result"] == (False, "Mean of the percentages")
+    assert fresh["Sessions that count"] == (False, "All of them")
+    assert fresh["Equal scores"] == (False, "They share a rank")
+    page = f"{PAGES}{competition(club, *two).slug}/"
+    assert not any(is_open for is_open, _said in folds(director.get(page)).values())
+    asked = {**form(*two, missed="ranked", best="8", least="5", tie_1="lot", seed="mardi"),
+             "guests_unranked": "on", "weekday": "2", "version": "0"}  # fmt: skip
+    looked = folds(director.post(page, {**asked, "look": "1"}))
+    assert looked["Sessions that count"] == (True, "The best 8, 5 to be ranked")  # just changed
+    director.post(page, asked)
+    kept = folds(director.get(page))
+    assert kept["Sessions that count"] == (False, "The best 8, 5 to be ranked")
+    assert kept["Equal scores"] == (False, "the lot")
+    assert kept["Guests and categories"] == (False, "Guests have no rank")
+    assert kept["Evenings by rule"] == (False, "on Tuesday")
+    assert kept["Which evenings count?"] == (False, "2 sessions")
+    refused = folds(director.post(page, {**asked, "dropped": "-1", "version": "1"}))
+    assert refused["Sessions that count"][0]
 
 
 def test_a_season_counts_the_best_sessions_and_needs_some(

@@ -117,24 +117,14 @@ class CompetitionForm(OtherRulesForm, ChoiceForm):
             )
 
     @property
-    def rules(self) -> list[forms.BoundField]:
-        """Return the fields that are above the evenings."""
-        return [self[name] for name in ("name", "combining", "missed", "best", "least")]
+    def picked(self) -> int:
+        """Return how many evenings are ticked."""
+        return sum(bool(each.counts.value()) for each in self._lines)
 
     @property
-    def others(self) -> list[forms.BoundField]:
-        """Return the fields of the rules that are folded."""
-        return [self[name] for name in self.OTHERS]
-
-    @property
-    def chosen(self) -> list[forms.BoundField]:
-        """Return the fields by which evenings count without being picked."""
-        return [self[name] for name in self.CHOICE]
-
-    @property
-    def others_open(self) -> bool:
-        """Return whether one of them was refused."""
-        return any(field.errors for field in self.others)
+    def evenings_refused(self) -> bool:
+        """Return whether a line of an evening was refused."""
+        return any(each.counts.errors or each.share.errors for each in self._lines)
 
     @property
     def lines(self) -> list[EveningLine]:

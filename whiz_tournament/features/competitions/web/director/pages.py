@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from boards.errors import N_
-from scoring.competitions.settings import MissedSession, season_of
+from scoring.competitions.settings import CompetitionSettings, MissedSession, season_of
 from whiz_tournament.features.competitions.queries.earlier import typed_lines_of
 from whiz_tournament.features.competitions.queries.lists import (
     OfferedSessions,
@@ -38,7 +38,8 @@ from whiz_tournament.features.competitions.services.saving import (
     create_competition,
 )
 from whiz_tournament.features.competitions.web.director.forms import CompetitionForm, values_of
-from whiz_tournament.features.competitions.wording import rule_sentences
+from whiz_tournament.features.competitions.web.director.rule_groups import CHOICE, rule_groups
+from whiz_tournament.features.competitions.wording import rule_sentences, sessions_phrase
 from whiz_tournament.models import Competition
 from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -140,8 +141,15 @@ def _shown(
 ) -> HttpResponse:
     """Return the page: the form, and the ranking as it stands or as it would be."""
     page = effect or now
+    settings = page.settings if page else CompetitionSettings()
+    season = {CHOICE} if SEASON in request.POST else set()
+    groups = rule_groups(form, settings, opened=season)
     values: dict[str, Any] = {
         "form": form,
+        "choice": groups.pop(CHOICE),
+        "groups": groups.values(),
+        "picked": sessions_phrase(form.picked),
+        "picking": competition is None or "before" in request.GET or form.evenings_refused,
         "competition": competition,
         "page": page,
         "earlier": f"?before={earlier}" if earlier else "",

@@ -57,10 +57,16 @@ class OtherRulesForm(forms.Form):
         widget=forms.NumberInput({"class": "input"}),
     )
     dropped_of = forms.ChoiceField(
-        label=_("The worst"), choices=lambda: _words(DROPPED_OF_WORDS), required=False
+        label=_("The worst"),
+        choices=lambda: _words(DROPPED_OF_WORDS),
+        widget=forms.RadioSelect,
+        required=False,
     )
     mean_over = forms.ChoiceField(
-        label=_("A mean is over"), choices=lambda: _words(MEAN_OVER_WORDS), required=False
+        label=_("A mean is over"),
+        choices=lambda: _words(MEAN_OVER_WORDS),
+        widget=forms.RadioSelect,
+        required=False,
     )
     place_points = forms.CharField(
         label=_("Points by place"),
@@ -70,7 +76,10 @@ class OtherRulesForm(forms.Form):
         widget=forms.TextInput({"class": "input"}),
     )
     shared_places = forms.ChoiceField(
-        label=_("Players who share a place"), choices=lambda: _words(SHARED_WORDS), required=False
+        label=_("Players who share a place"),
+        choices=lambda: _words(SHARED_WORDS),
+        widget=forms.RadioSelect,
+        required=False,
     )
     absent = forms.DecimalField(
         label=_("What an absence counts"),
@@ -101,11 +110,13 @@ class OtherRulesForm(forms.Form):
     parting = forms.ChoiceField(
         label=_("When a rule parts some of three or more, the others"),
         choices=lambda: _words(PARTING_WORDS),
+        widget=forms.RadioSelect,
         required=False,
     )
     back_over = forms.ChoiceField(
         label=_("Best scores and places are of"),
         choices=lambda: _words(BACK_OVER_WORDS),
+        widget=forms.RadioSelect,
         required=False,
     )
     seed = forms.CharField(
