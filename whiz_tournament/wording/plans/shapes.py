@@ -5,23 +5,19 @@ from datetime import datetime
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from movements.replanning.shapes import RestShape
 from whiz_tournament.queries.play.movement_figures import FittingShape
 from whiz_tournament.wording.plans.cards import rounds_of_boards
 
-GroupedChoices = list[tuple[str, list[tuple[str, str]]]]
 
-
-def shape_choices(fitting: list[FittingShape]) -> GroupedChoices:
+def shape_choices(fitting: list[FittingShape]) -> list[tuple[str, str]]:
     """Return the shapes to choose from, ``4x2`` with its words, by how many boards a round has."""
-    groups: dict[int, list[tuple[str, str]]] = {}
-    for fit in fitting:
-        size = fit.shape.boards_per_round
-        value = f"{fit.shape.rounds}x{size}"
-        groups.setdefault(size, []).append((value, _in_words(fit)))
-    return [(_boards_a_round(size), choices) for size, choices in groups.items()]
+    sizes = list(dict.fromkeys(fit.shape.boards_per_round for fit in fitting))
+    return [
+        (f"{fit.shape.rounds}x{fit.shape.boards_per_round}", _in_words(fit))
+        for fit in sorted(fitting, key=lambda fit: sizes.index(fit.shape.boards_per_round))
+    ]
 
 
 def shape_in_words(shape: RestShape) -> str:
@@ -41,7 +37,3 @@ def _in_words(fit: FittingShape) -> str:
     if fit.planned:
         facts.append(_("as long as planned"))
     return ", ".join(facts)
-
-
-def _boards_a_round(size: int) -> str:
-    return ngettext("%(n)d board a round", "%(n)d boards a round", size) % {"n": size}

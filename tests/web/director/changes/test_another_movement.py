@@ -22,7 +22,7 @@ def test_fewer_boards_a_round_chosen_seen_taken_and_taken_back(
     tournament = running(club, 12, rounds=4, boards_per_round=4, supply="circulating")
     play(tournament, 1)
     asked = director.get(page("another_movement", tournament))
-    offered = re.findall(r'<option value="(\d+x\d+)"', markup(asked))
+    offered = re.findall(r'name="shape" value="(\d+x\d+)"', markup(asked))
     assert offered[:4] == ["3x4", "2x4", "1x4", "3x3"]
     assert re.search(
         r"3 rounds of 4 boards, ends at about \d\d:\d\d, as long as planned", words(asked)

@@ -57,7 +57,9 @@ class AnotherMovementForm(PlannedForm):
     section = forms.ChoiceField(widget=forms.HiddenInput, required=False)
     round = forms.TypedChoiceField(widget=forms.HiddenInput, coerce=int)
     tables = forms.TypedChoiceField(widget=forms.HiddenInput, coerce=int, required=False)
-    shape = forms.ChoiceField(label=gettext_lazy("What is played from then on?"))
+    shape = forms.ChoiceField(
+        label=gettext_lazy("What is played from then on?"), widget=forms.RadioSelect
+    )
 
     def _offer_choices(self) -> None:
         names = _names(self.tournament)
@@ -76,7 +78,9 @@ class AnotherMovementForm(PlannedForm):
         offer_choices(self, "tables", number_choices(map(int, self.table_numbers)))
         tables = int(self.chosen_tables)
         fits = offered_shapes(self.tournament, self.evening, start, [tables]) if tables else []
-        offer_choices(self, "shape", shape_choices([*fits]))
+        shapes = shape_choices([*fits])
+        offer_choices(self, "shape", shapes)
+        self.initial.setdefault("shape", next((value for value, _words in shapes), ""))
 
     def _usual(self, start: int) -> str:
         return str(usual_tables(self.evening, start)) if start else ""

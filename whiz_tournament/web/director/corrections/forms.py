@@ -111,6 +111,7 @@ class LineCorrectionForm(ReasonedForm):
         choices=COMPENSATIONS,
         coerce=Compensation,
         initial=Compensation.NONE,
+        widget=forms.RadioSelect,
     )
     otherwise = ""
     """What may be answered otherwise once the effect is shown; empty where it was asked before."""

@@ -58,7 +58,9 @@ class MisplacedForm(LineCorrectionForm):
         initial=MOVE,
         widget=forms.RadioSelect,
     )
-    source = forms.TypedChoiceField(label=gettext_lazy("Board on the slip"), coerce=int)
+    source = forms.TypedChoiceField(
+        label=gettext_lazy("Board on the slip"), coerce=int, widget=forms.RadioSelect
+    )
     to_board = forms.TypedChoiceField(label=gettext_lazy("Board really played"), coerce=int)
     to_round = forms.TypedChoiceField(label=gettext_lazy("In round"), coerce=int)
     to_table = forms.TypedChoiceField(label=gettext_lazy("At table"), coerce=int)
@@ -88,6 +90,7 @@ class MisplacedForm(LineCorrectionForm):
         super().__init__(data, initial=here)
         self.spot = number, table
         self.rows = line_rows(tournament, round=number, table=table)
+        self.initial["source"] = self.rows[0].board if self.rows else ""
         offer_choices(self, "source", _boards_there(self.rows, name_texts(tournament), closed))
         boards = number_choices(numbers_of_boards(tournament))
         offer_choices(self, "to_board", boards, chosen=False)
@@ -96,6 +99,22 @@ class MisplacedForm(LineCorrectionForm):
         example = example_result(alphabet_of(typing_language()))
         self.fields["result"].help_text = _("As at the desk: {example}.").format(example=example)
         self.order_fields(_ORDER)
+
+    @property
+    def folded(self) -> list[forms.BoundField]:
+        """Return the fields that are right as they are for a board of this table and round."""
+        return [self[name] for name in FOLDED]
+
+    @property
+    def asked_first(self) -> list[forms.BoundField]:
+        """Return the fields that are answered each time."""
+        return [field for field in self.visible_fields() if field.name not in FOLDED]
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Return whether a folded field was refused, or says something else than at first."""
+        changed = set(self.changed_data) if self.is_bound else set()
+        return not {*self.errors, *(changed & FOLDED_BY_PLACE)}.isdisjoint(FOLDED)
 
     def clean_result(self) -> LineValue | None:
         """Read the result that was typed, if one was."""
@@ -120,6 +139,8 @@ class MisplacedForm(LineCorrectionForm):
         return MoveRequest(source, target, given["leaves"], given["result"])
 
 
+FOLDED: Final = ("to_round", "to_table", "leaves", "compensation")
+FOLDED_BY_PLACE: Final = frozenset({"to_round", "to_table"})
 _ORDER: Final = (
     "what",
     "source",
