@@ -132,7 +132,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "“Show everything” adds figures.": (
         "web/director/setup/test_plan.py::test_the_plans_are_seven_controls_and_no_figure"
     ),
-    "The seed is a text from which the lot is drawn: the same people with the same seed get the "
+    "Numbers are drawn by lot from a few words: the same people with the same words get the "
     "same numbers.": (
         "web/director/setup/test_plan.py::test_numbers_are_drawn_by_lot_unless_said_otherwise"
     ),

@@ -2,9 +2,9 @@
 
 import re
 from fractions import Fraction
+from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 
 from scoring.competitions.settings import CompetitionSettings, MissedSession
@@ -69,7 +69,7 @@ def test_the_effect_of_another_rule_is_shown_before_it_counts(
     assert cells(director.get(page)) == cells(looked)
 
 
-def folds(answer: HttpResponse) -> dict[str, tuple[bool, str]]:
+def folds(answer: Any) -> dict[str, tuple[bool, str]]:
     """Whether each group of the form is unfolded, and the line that says what is set."""
     found = re.findall(
         r'<details class="more"([^>]*)>\s*<summary><span><b>(.*?)</b><br>'

@@ -40,13 +40,13 @@ def rule_groups(
     form: forms.Form, settings: CompetitionSettings, opened: Collection[str] = ()
 ) -> dict[str, RuleGroup]:
     """Return the groups by name; what was refused or has just been changed stays unfolded."""
-    said = set_words(settings)
+    set_now = set_words(settings)
     every = {**GROUPS, CHOICE: (_("Evenings by rule"), ChoiceForm.CHOICE)}
     at_hand = {*form.errors, *(form.changed_data if form.is_bound else ())}
     return {
         name: RuleGroup(
             title,
-            said[name],
+            set_now[name],
             [form[field] for field in fields],
             is_open=name in opened or not at_hand.isdisjoint(fields),
         )
