@@ -1,6 +1,5 @@
 """The Celery application: a doorbell for ``jobs``, used where a broker is set."""
 
-import json
 import logging
 import os
 import sys
@@ -12,7 +11,10 @@ from celery.exceptions import CPendingDeprecationWarning
 from celery.signals import celeryd_init, setup_logging, worker_ready
 from kombu import Queue
 
+from whiz_tournament.machine_output import as_json, speak_as_a_machine
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
+speak_as_a_machine()
 
 app = Celery("whiz_tournament")
 app.config_from_object("django.conf:settings", namespace="CELERY")
@@ -73,5 +75,5 @@ def take_a_closed_channel_for_a_loss(**_: object) -> None:
 
 def say_as_json(words: str, file: TextIO | None = None) -> None:
     """Write a line as the log has it; from within a signal's handler, which must take no lock."""
-    entry = {"event": words.strip(), "level": "info", "logger": "celery.worker"}
-    os.write((file or sys.__stderr__ or sys.stderr).fileno(), f"{json.dumps(entry)}\n".encode())
+    line = as_json(words.strip(), "info", "celery.worker")
+    os.write((file or sys.__stderr__ or sys.stderr).fileno(), f"{line}\n".encode())

@@ -1,11 +1,14 @@
 """What a Celery worker does: load by id, one call. ``jobs`` owns the work and its rows."""
 
+import os
+import signal
+
 from celery import shared_task
 from celery.signals import worker_process_init, worker_ready
 
 from whiz_tournament.jobs.backup import start_backup_watch
 from whiz_tournament.jobs.notifying import TASK
-from whiz_tournament.jobs.processor_time import limit_memory
+from whiz_tournament.jobs.processor_time import end_attempts_by, limit_memory
 from whiz_tournament.jobs.reconciling import start_reconciler
 from whiz_tournament.jobs.turns import run_in_turn
 from whiz_tournament.plugging import start_watches
@@ -27,5 +30,11 @@ def reconcile_jobs(**_: object) -> None:
 
 @worker_process_init.connect
 def limit_working_process(**_: object) -> None:
-    """Time is limited by the doorbell, memory here."""
+    """Memory is limited here; time by the clock by the doorbell, that of the processor here."""
     limit_memory()
+    end_attempts_by(end_softly)
+
+
+def end_softly() -> None:
+    """Raise in the task at work what Celery raises at a soft limit by the clock."""
+    os.kill(os.getpid(), signal.SIGUSR1)

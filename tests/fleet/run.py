@@ -6,7 +6,8 @@ while workers die at chosen moments of jobs (``deaths``), and a worker, a web, V
 are killed and started again. Then every answered score must be in its log once, and every paper be
 printed once and fetched from either web.
 
-The long form: ``python -m tests.fleet.run --long``. Planted faults, each of which must be flagged:
+The long form: ``python -m tests.fleet.run --long``; ``--kills 20`` kills so many whole parts, in
+turn, within some minutes. Planted faults, each of which must be flagged:
 ``--apart`` (each machine has files of its own), ``--planted early``, ``--planted twice``.
 """
 
@@ -15,7 +16,7 @@ import sys
 import tempfile
 import time
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -52,10 +53,13 @@ def main() -> int:
     """Run once; 0 whole, 3 faults found, 1 nothing shown."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--long", action="store_true", help="200 deaths; some 25 minutes")
+    parser.add_argument("--kills", type=int, default=0, help="so many; some 12 seconds each")
     parser.add_argument("--apart", action="store_true", help="plant the fault")
     parser.add_argument("--planted", choices=("early", "twice"), default="")
     given = parser.parse_args()
     plan, begun = LONG if given.long else SHORT, time.monotonic()
+    if given.kills:
+        plan = replace(plan, kills=given.kills, seconds=max(plan.seconds, 12 * given.kills))
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="whiz-fleet-")))
         try:

@@ -1,5 +1,6 @@
 """What deploy/ starts agrees with the program: queues, variables, folders, releases."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -104,7 +105,9 @@ def test_an_example_that_is_filled_in_is_safe(file: str, tmp_path: Path) -> None
 
 
 def test_an_example_that_is_not_filled_in_is_refused(tmp_path: Path) -> None:
-    assert "whiz.E012" in checked(variables(OF_SYSTEMD), tmp_path).stderr
+    said = checked(variables(OF_SYSTEMD), tmp_path).stderr
+    assert "whiz.E012" in said
+    assert all(json.loads(line)["level"] == "error" for line in said.splitlines())
 
 
 @pytest.mark.parametrize("name", ENABLED)

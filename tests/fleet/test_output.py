@@ -27,7 +27,7 @@ from tests.fleet.env_files import OF_SYSTEMD, filled_in
 from tests.fleet.machines import BY_PROXY, HOST, Machine, Web
 from tests.fleet.parts import Broker
 from tests.fleet.units import Unit
-from tests.postgres import free_port, running_postgres
+from tests.postgres import Cluster, free_port, temporary_cluster
 from tests.waiting import LAST_GUARD, wait_for
 
 pytestmark = pytest.mark.sqlite  # it has a PostgreSQL of its own: once is enough
@@ -93,6 +93,7 @@ class Server:
     """Two webs that serve, what started them, and what was written meanwhile."""
 
     folder: Path
+    cluster: Cluster
     environment: dict[str, str]
     webs: tuple[Web, Web]
     broker: Broker
@@ -154,10 +155,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
     broker = Broker(folder)
     with ExitStack() as stack:
+        cluster = stack.enter_context(temporary_cluster())
         stack.callback(broker.kill)
         broker.start()
         environment = filled_in(OF_SYSTEMD) | {
-            "DATABASE_URL": stack.enter_context(running_postgres(*options_of_postgres())),
+            "DATABASE_URL": stack.enter_context(cluster.serving(*options_of_postgres())),
             "REDIS_URL": f"redis://{broker.address}/1",
             "CELERY_BROKER_URL": f"redis://{broker.address}/0",
             "WHIZ_FILES_DIR": str(folder / "files"),
@@ -168,7 +170,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
             service.environment["PORT"] = str(port := free_port())
             webs.append(Web(service, folder / name, port))
             stack.callback(webs[-1].kill)
-        one = Server(folder, environment, (webs[0], webs[1]), broker)
+        one = Server(folder, cluster, environment, (webs[0], webs[1]), broker)
         one.run("whiz-prepare")
         for web in webs:
             one.start(web)
@@ -221,11 +223,37 @@ def test_every_line_of_what_serves_and_works_is_json(server: Server) -> None:
         worker.process.wait()
     finally:
         worker.kill()
-    for machine in (worker, *server.webs):
-        lines = (machine.folder / "log").read_text().splitlines()
-        assert lines
+    machines = (worker, *server.webs)
+    logs = [machine.folder / "log" for machine in machines]
+    for log in (*logs, *server.folder.glob("*/answered")):  # and what they ask before they start
+        lines = log.read_text().splitlines()
+        assert lines or log.name == "answered"
         assert [line for line in lines if not line.startswith("{")] == []
         said = [json.loads(line) for line in lines]
         # Nothing that frightens whoever reads it, at what is repaired by itself.
         noise = ("Gossip", "CPendingDeprecationWarning")
         assert [each for each in said if any(word in each["event"] for word in noise)] == []
+
+
+def test_a_healthy_start_is_no_error_to_postgresql(server: Server) -> None:
+    """An administrator who looks there finds nothing to be frightened of."""
+    said = (server.cluster.folder / "data.log").read_text()
+    assert "ready to accept connections" in said
+    assert re.findall(r".*\b(?:ERROR|FATAL|PANIC):.*", said) == []
+
+
+def test_a_worker_that_cannot_start_says_so_as_json(server: Server) -> None:
+    name = "whiz-worker@1"
+    wrong = {**server.environment, "DATABASE_URL": "nonsense://"}
+    service = service_of(name, "ExecStart", wrong, server.folder)
+    done = subprocess.run(
+        service.command,
+        cwd=ROOT,
+        env=bare_environment() | service.environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    said = [json.loads(line) for line in (done.stdout + done.stderr).splitlines()]
+    assert done.returncode
+    assert any("nonsense" in each["event"] for each in said)

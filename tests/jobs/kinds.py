@@ -53,6 +53,12 @@ def eats(asked: JobContext) -> Artefact:
     return Artefact(b"x" * 3 * 1024**3, "text/plain", "large.txt")
 
 
+def spins(asked: JobContext) -> None:
+    note(asked)
+    while True:
+        pass
+
+
 def refused(asked: JobContext) -> Artefact:
     note(asked)
     raise Impossible(board=7)
@@ -77,6 +83,7 @@ MISBEHAVING: dict[str, Any] = {
     "paper": JobKind(plain, lane=Lane.PAPERS),
     "paper_that_hangs": JobKind(slow_once, seconds=2, lane=Lane.PAPERS),
     "site_that_hangs": JobKind(slow_once, seconds=2, lane=Lane.SITES),
+    "paper_that_spins": JobKind(spins, seconds=1, lane=Lane.PAPERS),
     "paper_that_eats": JobKind(eats, lane=Lane.PAPERS),
     "safe_copy": JobKind(plain, lane=Lane.BACKUPS),
     "heavy": JobKind(plain, lane=Lane.COUNTING),

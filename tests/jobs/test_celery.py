@@ -115,6 +115,16 @@ def test_poison_fails_after_three_attempts(asks: Ask, work: Work, marks: Path) -
     assert failed.error
 
 
+@pytest.mark.proof
+def test_a_worker_ends_what_has_used_up_its_processor(asks: Ask, work: Work, marks: Path) -> None:
+    """By the clock it would have ten times as long."""
+    worker = work()
+    failed = wait_until(asks("paper_that_spins"), JobState.FAILED)
+    assert (failed.attempts, len(list(marks.iterdir()))) == (3, 3)
+    wait_until(asks("plain"), JobState.DONE)
+    assert worker.poll() is None
+
+
 def test_a_worker_killed_in_the_middle_costs_one_attempt(
     asks: Ask, work: Work, marks: Path
 ) -> None:

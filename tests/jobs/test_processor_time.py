@@ -5,11 +5,14 @@ import sys
 import time
 from collections.abc import Callable
 from datetime import timedelta
+from typing import Final
 
 import pytest
+from django.db import OperationalError
 from django.utils import timezone
 
 from tests.backups.conftest import ROOT
+from tests.waiting import wait_for
 from whiz_tournament.jobs import processor_time, programs
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 from whiz_tournament.jobs.notifying import _longest
@@ -97,9 +100,53 @@ def test_an_attempt_is_watched_while_it_works(job: Job, monkeypatch: pytest.Monk
     assert (job.state, job.attempts) == (JobState.DONE, 1)
 
 
-def test_a_broker_gives_computing_work_its_longest_time() -> None:
-    assert _longest("documents") == LONGEST_WAIT * kind_named("documents").seconds
-    assert _longest("upload") == kind_named("upload").seconds
+def test_it_is_watched_on_when_the_database_was_away(
+    job: Job, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    looked: list[bool] = []
+
+    def keep_deadline(_used: ProcessorTime) -> bool:
+        looked.append(True)
+        if len(looked) == 1:
+            raise OperationalError
+        return True
+
+    def waits(_asked: JobContext) -> None:
+        wait_for(lambda: len(looked) > 1)
+
+    monkeypatch.setattr(ProcessorTime, "keep_deadline", keep_deadline)
+    monkeypatch.setattr(processor_time, "LOOKS", 10_000)
+    monkeypatch.setitem(KINDS, "paper", JobKind(waits, lane=Lane.PAPERS))
+    attempt_job(job)
+    job.refresh_from_db()
+    assert job.state == JobState.DONE
+    assert "could not be moved on" in caplog.text
+
+
+def test_what_has_used_up_its_time_is_ended_once(
+    job: Job, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended: list[bool] = []
+
+    def works(_asked: JobContext) -> None:
+        clock(SECONDS, SECONDS)
+        wait_for(lambda: ended)
+
+    monkeypatch.setattr(processor_time._end, "of_attempt", lambda: ended.append(True))
+    monkeypatch.setattr(processor_time, "LOOKS", 10_000)
+    monkeypatch.setitem(KINDS, "paper", JobKind(works, lane=Lane.PAPERS))
+    attempt_job(job)
+    assert ended == [True]
+
+
+WAITS: Final = {"hook", "mails", "upload"}
+"""Work that waits for servers of others, which may never answer: by the clock."""
+
+
+@pytest.mark.parametrize("name", sorted(job_kinds().keys() - MISBEHAVING.keys()))
+def test_a_broker_gives_work_that_computes_its_longest_time(name: str) -> None:
+    times = 1 if name in WAITS else LONGEST_WAIT
+    assert _longest(name) == times * kind_named(name).seconds
 
 
 WITHOUT = """

@@ -56,8 +56,7 @@ class Lane(StrEnum):
     """Where work waits and runs: lanes do not wait for each other.
 
     Papers, counting, sites, mails and uploads run in a child process each, which has a limit of
-    memory and
-    is killed when its time is over; nothing that runs in the web process can be.
+    memory and is killed when its time is over; nothing that runs in the web process can be.
     """
 
     QUICK = "quick"  # a thread of this process
@@ -75,8 +74,8 @@ class Lane(StrEnum):
 
     @property
     def computes(self) -> bool:
-        """Tell whether the work waits for nobody but the processor, alone in its process."""
-        return self in {Lane.PAPERS, Lane.COUNTING}
+        """Tell whether the work waits for nobody but the processor: for no server of others."""
+        return self not in {Lane.MAILS, Lane.UPLOADS}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,21 @@
 
 On a busy machine a paper of five seconds takes a minute. What computes keeps its deadline ahead
 while it has had less processor than its kind may take, so that no attempt is lost by waiting.
+Counted is all of the process: work that a web does beside its pages is counted too much, and
+nobody ends that by its deadline.
 """
 
 import contextlib
+import logging
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
-from django.db import connections
+from django.db import DatabaseError, connections
 from django.utils import timezone
 from django_scopes import scopes_disabled
 
@@ -23,9 +27,11 @@ LONGEST_WAIT: Final = 10
 LOOKS: Final = 6
 """How often it looks within those seconds."""
 
+log = logging.getLogger("whiz_tournament.jobs")
+
 
 class ProcessorTime:
-    """What an attempt has used since it last said how far it is; it is alone in its process."""
+    """What an attempt has used since it last said how far it is."""
 
     def __init__(self, job: Job, seconds: int) -> None:
         self._job, self._seconds = job, seconds
@@ -35,16 +41,35 @@ class ProcessorTime:
         """Count from now on: the attempt got on."""
         self._began, self._used = time.monotonic(), time.process_time()
 
-    def keep_deadline(self) -> bool:
-        """Move the deadline on if there is processor left; false where it is to pass."""
+    def is_used_up(self) -> bool:
+        """Tell whether it had its seconds, or so many by the clock that it must hang."""
         used = time.process_time() - self._used
         waited = time.monotonic() - self._began
-        if used >= self._seconds or waited >= LONGEST_WAIT * self._seconds:
+        return used >= self._seconds or waited >= LONGEST_WAIT * self._seconds
+
+    def keep_deadline(self) -> bool:
+        """Move the deadline on if there is processor left; false where it is to pass."""
+        if self.is_used_up():
             return False
         deadline = timezone.now() + timedelta(seconds=self._seconds)
         mine = {"pk": self._job.pk, "state": JobState.RUNNING, "attempts": self._job.attempts}
         with scopes_disabled():
             return bool(Job.objects.filter(**mine).update(deadline=deadline))
+
+
+@dataclass
+class _End:
+    """How an attempt that has used up its time is ended here; a child is killed by its parent."""
+
+    of_attempt: Callable[[], object]
+
+
+_end: Final = _End(lambda: None)
+
+
+def end_attempts_by(end: Callable[[], None]) -> None:
+    """Have an attempt ended in this process so, by the thread that counts its time."""
+    _end.of_attempt = end
 
 
 @contextmanager
@@ -53,11 +78,16 @@ def processor_counts(job: Job, seconds: int) -> Iterator[ProcessorTime]:
     used, over = ProcessorTime(job, seconds), threading.Event()
 
     def look() -> None:
-        try:
-            while not over.wait(seconds / LOOKS):
+        while not over.wait(seconds / LOOKS):
+            try:
                 used.keep_deadline()
-        finally:
-            connections.close_all()
+            except DatabaseError:
+                log.warning("a job's deadline could not be moved on; its next look tries again")
+            finally:
+                connections.close_all()
+            if used.is_used_up() and not over.is_set():
+                _end.of_attempt()
+                return
 
     looking = threading.Thread(target=look, name="whiz-processor-time", daemon=True)
     looking.start()
@@ -65,6 +95,7 @@ def processor_counts(job: Job, seconds: int) -> Iterator[ProcessorTime]:
         yield used
     finally:
         over.set()
+        looking.join(timeout=1)
 
 
 # How much memory a process that works may take; not every system can promise it.

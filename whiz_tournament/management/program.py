@@ -21,6 +21,8 @@ COMMANDS: Final = {
 """What a club needs, by its name at the prompt; every other command goes by its own."""
 COLLECT_AFTER: Final = (10_000, 20, 50)
 """Hardly anything that a start or a request leaves is a circle: Python looks for them seldom."""
+OF_MACHINES: Final = frozenset({"check", "prepare", "serve"})
+"""What starts by itself on a server, and says what it says to a log."""
 OPTIONS: Final = {
     "--data": ("WHIZ_DATA_DIR", "FOLDER", "the data folder"),
     "--host": ("HOST", "ADDRESS", "where to listen; 127.0.0.1 keeps phones out"),
@@ -44,6 +46,10 @@ def run(program: str, arguments: Sequence[str]) -> None:
     from whiz_tournament.management.console import print_anywhere
 
     print_anywhere()
+    if OF_MACHINES.intersection(arguments[:1]):
+        from whiz_tournament.machine_output import speak_as_a_machine
+
+        speak_as_a_machine()
     if list(arguments) in (["version"], ["--version"]):
         # Django answers these two with its own version, before it looks for commands.
         from whiz_tournament import VERSION

@@ -1,4 +1,4 @@
-"""Printed paths are those of the pages, and nobody who prints loads a page for them."""
+"""Paths on paper and in mails are those of the pages; nobody who makes either loads a page."""
 
 import pytest
 from django.urls import NoReverseMatch, reverse

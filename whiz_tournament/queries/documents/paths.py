@@ -1,7 +1,7 @@
-"""The paths that printed codes open.
+"""The paths that printed codes and mails open.
 
-They are said here once more, and do not come from the addresses of the pages: anyone who prints
-would have to load every page for them, which takes longer than the paper on a slow laptop.
+They are said here once more, and do not come from the addresses of the pages: anyone who prints or
+mails would have to load every page for them, which takes longer than the paper on a slow laptop.
 ``tests/queries/documents/test_paths.py`` holds each against the page that it opens.
 """
 
@@ -18,11 +18,15 @@ PATHS: Final = {
     "desk_traveller": "desk/{}/boards/{}/",
     "player_enter": "t/{}/play/enter/",
     "player_link": "t/{}/play/{}/{}/",
+    "public_scorecard": "t/{}/players/{}/",
     "public_tournament": "t/{}/",
     "table_enter": "t/{}/table/",
     "table_link": "t/{}/table/{}/{}/",
 }
 """By the name of the page; what is asked for is in the order of the page's address."""
+
+UNQUOTED: Final = "!$&'()*+,;=/~:@"
+"""What ``reverse`` leaves as it is."""
 
 
 def page_path(name: str, *values: str | int) -> str:
@@ -36,7 +40,8 @@ def page_path(name: str, *values: str | int) -> str:
 
 def filled_path(path: str, *values: str | int) -> str:
     """Return a path with the values in it, below the root of these pages."""
-    return get_script_prefix() + path.format(*(quote(str(value)) for value in values))
+    quoted = (quote(str(value), safe=UNQUOTED) for value in values)
+    return get_script_prefix() + path.format(*quoted)
 
 
 def slip_path(tournament: Tournament, round_number: int, table: int) -> str:

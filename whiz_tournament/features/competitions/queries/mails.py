@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from typing import Final
 
-from django.urls import reverse
-
 from whiz_tournament.features.competitions.queries.lists import (
     competition_by_slug,
     competitions_of,
     every_public_competition,
 )
 from whiz_tournament.features.competitions.queries.page import published_competition
+from whiz_tournament.features.competitions.queries.printed import PATH
 from whiz_tournament.features.competitions.queries.rules import PUBLIC_SESSION, CompetitionRules
 from whiz_tournament.models import (
     Competition,
@@ -20,6 +19,7 @@ from whiz_tournament.models import (
     ReleaseStatus,
     Tournament,
 )
+from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.people.merges import standing_record
 from whiz_tournament.queries.publishing.mailed_kinds import MailedKind, ResultMail, ToldFigures
 
@@ -46,7 +46,7 @@ def _mail(delivery: MailDelivery, competition: Competition) -> ResultMail | None
     return ResultMail(
         event=competition.name,
         day=max((column.date for column in page.counted), default=None),
-        path=reverse("public_competition", args=[competition.slug]),
+        path=filled_path(PATH, competition.slug),
         name=player.name,
         status=page.status,
         figures=ToldFigures(own.rank, own.tied, own.total),

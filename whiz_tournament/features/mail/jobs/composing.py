@@ -4,9 +4,9 @@ from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTPUTF8
 from email.utils import format_datetime
+from typing import Final
 
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
@@ -16,7 +16,12 @@ from whiz_tournament.features.mail.jobs.links import confirm_token, stop_token
 from whiz_tournament.features.mail.queries.server import MailRoute, program_address, results_address
 from whiz_tournament.features.mail.wording import result_mail_words
 from whiz_tournament.models import Club, MailAddress, MailDelivery
+from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.publishing.mailed_kinds import ResultMail
+
+CONFIRM: Final = "mail/confirm/{}/"
+STOP: Final = "mail/stop/{}/"
+"""The addresses of two pages, said once more, as in ``documents.paths``."""
 
 
 def results_message(route: MailRoute, delivery: MailDelivery, mail: ResultMail) -> EmailMessage:
@@ -24,7 +29,7 @@ def results_message(route: MailRoute, delivery: MailDelivery, mail: ResultMail) 
     address, club = delivery.address, delivery.club
     with override(address.language):
         words = result_mail_words(mail)
-        stop = f"{program_address(club)}{reverse('mail_stop', args=[stop_token(address)])}"
+        stop = f"{program_address(club)}{filled_path(STOP, stop_token(address))}"
         values = {
             "words": words,
             "club": club,
@@ -43,7 +48,7 @@ def question_message(route: MailRoute, delivery: MailDelivery, name: str) -> Ema
     """Return the mail that asks whether results may come to this address."""
     address, club = delivery.address, delivery.club
     with override(address.language):
-        link = reverse("mail_confirm", args=[confirm_token(address)])
+        link = filled_path(CONFIRM, confirm_token(address))
         values = {
             "greeting": _("Hello {name},").format(name=name),
             "club": club,

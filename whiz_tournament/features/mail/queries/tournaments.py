@@ -3,9 +3,8 @@
 from decimal import Decimal
 from typing import Final
 
-from django.urls import reverse
-
 from whiz_tournament.models import Entry, MailDelivery, Tournament
+from whiz_tournament.queries.documents.paths import page_path
 from whiz_tournament.queries.publishing.mailed_kinds import (
     MailedKind,
     ResultMail,
@@ -39,9 +38,9 @@ def _of_tournament(delivery: MailDelivery, tournament: Tournament) -> ResultMail
         event=tournament.name,
         day=tournament.date,
         path=(
-            reverse("public_scorecard", args=[tournament.slug, entry])
+            page_path("public_scorecard", tournament.slug, entry)
             if card
-            else reverse("public_tournament", args=[tournament.slug])
+            else page_path("public_tournament", tournament.slug)
         ),
         name=name_of_number(_numbers_of_tournament(tournament), entry),
         status=release.status,

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from django.urls import reverse
-
 from scoring.methods.base import Unit
 from whiz_tournament.features.whist.queries.evenings import evening_by_slug
+from whiz_tournament.features.whist.queries.printed_cards import PATHS
 from whiz_tournament.features.whist.queries.release import released_standings
 from whiz_tournament.models import MailDelivery, ReleaseStatus, WhistEvening, WhistPlayer
+from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.publishing.mailed_kinds import (
     MailedKind,
     ResultMail,
@@ -31,7 +31,7 @@ def _mail(delivery: MailDelivery, evening: WhistEvening) -> ResultMail | None:
     return ResultMail(
         event=evening.name,
         day=evening.date,
-        path=reverse("public_evening", args=[evening.slug]),
+        path=filled_path(PATHS["public_evening"], evening.slug),
         name=name_of_number(_numbers(evening), delivery.entry),
         status=ReleaseStatus.FINAL,
         figures=ToldFigures(own.rank, own.tied, str(own.total)),

@@ -11,12 +11,13 @@ from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.documents.values import PrintSelection
 
 PATHS: Final = {
+    "public_evening": "e/{}/",
     "whist_player_enter": "e/{}/play/",
     "whist_player_link": "e/{}/play/{}/{}/",
     "whist_table_enter": "e/{}/table/",
     "whist_table_link": "e/{}/table/{}/{}/",
 }
-"""What the codes open, by the name of the page; said once more, as in ``documents.paths``."""
+"""What codes and mails open, by the name of the page; said once more, as in ``documents.paths``."""
 
 
 @dataclass(frozen=True, slots=True)
