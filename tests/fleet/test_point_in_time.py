@@ -104,7 +104,6 @@ def test_a_moment_of_the_past(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             url = server.replace("/postgres", "/whiz")
             wait_for(lambda: ask(url, "SELECT pg_get_wal_replay_pause_state()") == "paused")
             assert ask(url, "SELECT count(*) FROM said") == "1"
-            ask(url, documented(r"SELECT pg_wal_replay_resume\(\)"))
-            wait_for(lambda: ask(url, "SELECT pg_is_in_recovery()") == "False")
+            ask(url, documented(r"SELECT pg_promote\(\)"))  # returns when that is done
             ask(url, documented(r"UPDATE whiz_tournament_serverstate[^`\"]*"))
             assert ask(url, "SELECT epoch FROM whiz_tournament_serverstate") != before

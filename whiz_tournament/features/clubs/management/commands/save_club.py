@@ -48,4 +48,6 @@ class Command(DataCommand):
                 shutil.copy(made, target)
         except WhizError as error:
             raise CommandError(error_sentence(error)) from error
-        self.stdout.write(_("Club file: {path}").format(path=target))
+        except OSError as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(_("Club file: {path}").format(path=target.resolve()))
