@@ -150,19 +150,26 @@ def test_a_broker_gives_work_that_computes_its_longest_time(name: str) -> None:
 
 
 WITHOUT = """
-import sys, django
+import contextlib, sys, django
 django.setup()
 from whiz_tournament.jobs.running import run_job
-from whiz_tournament.jobs.registry import KINDS
-heavy = ("whiz_tournament.urls", "whiz_tournament.web", "whiz_tournament.api", "reportlab",
-         "rest_framework.serializers", "whiz_tournament.printing.registry")
-print(*(name for name in heavy if name in sys.modules))
-import whiz_tournament.jobs.documents
-print(*(name for name in ("whiz_tournament.urls", "whiz_tournament.api") if name in sys.modules))
+from whiz_tournament.jobs.registry import job_kinds, kind_named
+def loaded(*names):
+    print(*(name for name in sys.modules if name.startswith(names)))
+kinds = job_kinds()
+loaded("whiz_tournament.urls", "whiz_tournament.web", "whiz_tournament.api", "reportlab",
+       "rest_framework.serializers", "whiz_tournament.printing.registry",
+       "whiz_tournament.backups.", "whiz_tournament.services.",
+       "whiz_tournament.features.online.targets")
+for kind in kinds.values():
+    with contextlib.suppress(AttributeError):
+        kind.work(None)
+loaded("whiz_tournament.urls", "whiz_tournament.web", "whiz_tournament.api")
 """
 
 
 def test_a_child_that_begins_has_loaded_no_page_and_no_other_work() -> None:
+    """A site is drawn by the pages themselves; they are loaded once it knows what it draws."""
     given = {**programs.environment(), "DJANGO_SETTINGS_MODULE": "whiz_tournament.settings"}
     command = [sys.executable, "-c", WITHOUT]
     done = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, check=False)

@@ -8,7 +8,7 @@ from boards.seats import Seat, human_seats
 from scoring.results import Played
 from tests.printing.reading import picture
 from tests.slip_reading.paper import BLUE, SCALE, cross
-from whiz_tournament.features.slip_pictures.services import SentFile
+from whiz_tournament.features.slip_pictures.services.sending import SentFile
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.slips_and_travellers import slip_sheets

@@ -14,8 +14,11 @@ from tests.tournaments import DIRECTOR, ready, running
 from whiz_tournament.features.clubs.services.making import request_club_export, set_club_limits
 from whiz_tournament.features.online.services.own_site import request_site
 from whiz_tournament.features.online.services.targets import upload_now
-from whiz_tournament.features.slip_pictures.services import SentFile, send_slip_pictures
-from whiz_tournament.features.slip_pictures.services.sending import PDF
+from whiz_tournament.features.slip_pictures.services.sending import (
+    PDF,
+    SentFile,
+    send_slip_pictures,
+)
 from whiz_tournament.models import Club, Job, JobState, UploadTarget
 from whiz_tournament.queries.club_limits import bytes_of, jobs_of_last_minute
 from whiz_tournament.queries.event_format import FORMAT as OF_TOURNAMENT

@@ -102,7 +102,7 @@ class OnlineConfig(Feature):
 
     def cancellings(self) -> "Mapping[str, Cancelling]":
         """Return who ends them."""
-        from whiz_tournament.features.online.services.job_kinds import CANCELLINGS
+        from whiz_tournament.features.online.services.cancelling import CANCELLINGS
 
         return CANCELLINGS
 

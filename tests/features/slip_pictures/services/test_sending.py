@@ -16,11 +16,12 @@ from tests.slip_reading.tournament_paper import jpeg, printed, scanned, sent, ti
 from tests.tournaments import DIRECTOR, ready, running
 from whiz_tournament.features.slip_pictures.queries.pictures import slip_reading_work
 from whiz_tournament.features.slip_pictures.queries.readings import readings
-from whiz_tournament.features.slip_pictures.services import SentFile, sending
+from whiz_tournament.features.slip_pictures.services import sending
 from whiz_tournament.features.slip_pictures.services.reading import make_slip_pictures
 from whiz_tournament.features.slip_pictures.services.sending import (
     NoSlipFile,
     NoSlipPictures,
+    SentFile,
     SlipFilesTooLarge,
     SlipReaderMissing,
     TooManySlipFiles,

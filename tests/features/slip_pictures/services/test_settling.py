@@ -13,7 +13,7 @@ from whiz_tournament.features.slip_pictures.queries.pictures import (
     slip_picture,
     slip_picture_lists,
 )
-from whiz_tournament.features.slip_pictures.services import (
+from whiz_tournament.features.slip_pictures.services.settling import (
     confirm_slip_picture,
     place_slip_picture,
     set_slip_picture_aside,

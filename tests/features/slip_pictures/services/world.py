@@ -3,7 +3,7 @@
 from boards.seats import Seat, human_seats
 from tests.slip_reading.tournament_paper import sent, ticked
 from tests.tournaments import DIRECTOR
-from whiz_tournament.features.slip_pictures.services import SentFile, send_slip_pictures
+from whiz_tournament.features.slip_pictures.services.sending import SentFile, send_slip_pictures
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Job, SlipPicture, Tournament
 

@@ -1,14 +1,11 @@
-"""The work of this feature, loaded when it begins, and who may end it."""
+"""The work of this feature, loaded when it begins."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from whiz_tournament.features.online.jobs.queueing import SITE_KIND, UPLOAD_KIND, queue_due_uploads
-from whiz_tournament.features.online.services.targets import stop_target
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 from whiz_tournament.limits.online import SITE_SECONDS
-from whiz_tournament.models import Role
-from whiz_tournament.services.job_cancelling import Cancelling
 
 
 def _make_site(asked: JobContext) -> None:
@@ -28,8 +25,4 @@ JOB_KINDS: Final[Mapping[str, JobKind]] = {
     UPLOAD_KIND: JobKind(
         _make_upload, seconds=SITE_SECONDS, lane=Lane.UPLOADS, queue_due=queue_due_uploads
     ),
-}
-CANCELLINGS: Final[Mapping[str, Cancelling]] = {
-    SITE_KIND: Cancelling(Role.DIRECTOR),
-    UPLOAD_KIND: Cancelling(Role.DIRECTOR, stop_target),
 }

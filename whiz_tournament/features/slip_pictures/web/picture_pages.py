@@ -18,13 +18,13 @@ from whiz_tournament.features.slip_pictures.queries.pictures import (
     slip_picture,
     waiting_pictures,
 )
-from whiz_tournament.features.slip_pictures.services import (
+from whiz_tournament.features.slip_pictures.services.settling import (
     confirm_slip_picture,
     place_slip_picture,
+    refuse_closed_slip,
     set_slip_picture_aside,
     take_slip_picture_back,
 )
-from whiz_tournament.features.slip_pictures.services.settling import refuse_closed_slip
 from whiz_tournament.features.slip_pictures.web.picture_rows import (
     STAYS,
     SlipPictureRow,

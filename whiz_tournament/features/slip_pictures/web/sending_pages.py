@@ -16,7 +16,7 @@ from whiz_tournament.features.slip_pictures.queries.pictures import (
     slip_picture_lists,
     slip_reading_work,
 )
-from whiz_tournament.features.slip_pictures.services import SentFile, send_slip_pictures
+from whiz_tournament.features.slip_pictures.services.sending import SentFile, send_slip_pictures
 from whiz_tournament.features.slip_pictures.web.picture_pages import picture_url
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Tournament
