@@ -22,6 +22,8 @@ CONSTANT: Final = {
     "rest": "",
 }
 FILES: Final = {"manual_picture": "console", "director_put_back": "whiz.sqlite3"}
+NUMBERED_KEYS: Final = {"api_key", "director_staff_key"}
+"""Addresses in which a key to the API stands by its number."""
 JOBS: Final = {"api_job", "api_job_file"}
 """Addresses that name a job by the id of which others name an evening."""
 PUBLISHED: Final = ("public", "api_published", "api_ranking", "tournament_file")
@@ -36,8 +38,10 @@ class Things:
     card_evenings: list[Any]
     competition: Any
     simultaneous: Any
+    hall: Any
     target: Any
-    username: str
+    colleague: Any
+    """Somebody else of the staff, to whom everything may happen."""
     jobs: dict[str, str]
 
     def places(self, name: str, values: frozenset[str]) -> Iterator[dict[str, Any]]:
@@ -59,30 +63,61 @@ class Things:
             if name in JOBS:
                 known["public_id"] = self.jobs["tournament"]
             slugs = Slugs(
-                tournament.slug, evening.slug, self.competition.slug, self.simultaneous.public_id
+                tournament.slug,
+                evening.slug,
+                self.competition.slug,
+                self.simultaneous.public_id,
+                self.hall.slug,
             )
+            known |= self._signed(name, tournament, evening)
             yield filled(name, values, known, slugs, lambda: UNKNOWN)
 
     def _known(self, name: str) -> dict[str, Any]:
         kind = next((each for each in ("competition", "evening") if each in name), "tournament")
         return {
             **CONSTANT,
-            "username": self.username,
+            **_newest_ids(),
+            "username": self.colleague.username,
             "competition": self.competition.public_id,
             "simultaneous": self.simultaneous.public_id,
             "target": self.target.public_id,
             "job": self.jobs[kind],
             "name": FILES.get(name, "ranking.csv"),
+            "paper": "slips" if name == "hall_paper" else "rules",
         }
+
+    def _signed(self, name: str, tournament: Any, evening: Any) -> dict[str, Any]:
+        """Return what opens the links of cards and mails, which are secrets."""
+        from whiz_tournament.features.mail.jobs.links import confirm_token, stop_token
+        from whiz_tournament.models import AccessCodeKind, MailAddress, StaffToken
+        from whiz_tournament.queries.devices.access_codes import AccessCodes
+        from whiz_tournament.services.people.clubs import issue_sign_in_link
+
+        if name in {"mail_confirm", "mail_stop"}:
+            address = MailAddress.objects.order_by("-pk").first()
+            token = confirm_token if name == "mail_confirm" else stop_token
+            return {"token": token(address)} if address else {}
+        if name == "sign_in_link":
+            return {"token": issue_sign_in_link(user=self.colleague)}
+        if name in NUMBERED_KEYS:
+            return {"key": StaffToken.objects.order_by("-pk").values_list("pk", flat=True)[0]}
+        if name.endswith("_link"):
+            event = evening if name.startswith("whist_") else tournament
+            kind = AccessCodeKind.TABLE if "table" in name else AccessCodeKind.ENTRY
+            return {"number": "1", "key": AccessCodes.of(event).token(kind, 1)}
+        return {}
 
 
 def add_one_of_each(club: Any, username: str) -> Things:
     """Add what the club lacks."""
     from tests.documents import rich_tournament
+    from tests.features.competitions.made import earlier_session
+    from tests.features.hall.made import hall, seat
     from tests.features.simultaneous.made import simultaneous
     from tests.features.whist.made import card_evening
     from tests.tournaments import ready
-    from whiz_tournament.models import Competition, Tournament, UploadTarget, WhistEvening
+    from whiz_tournament.models import Competition, Role, Tournament, UploadTarget, WhistEvening
+    from whiz_tournament.services.people.clubs import create_director, issue_staff_token
 
     tonight = Tournament.objects.get(status="running")
     newest = Tournament.objects.filter(status="published").order_by("-date").first()
@@ -91,15 +126,62 @@ def add_one_of_each(club: Any, username: str) -> Things:
     played = card_evening(club, "whist_reglement")
     played.record({"kind": "penalty", "fault": "minor", "culprit": "1"})
     competition = Competition.objects.order_by("-id")[0]
+    earlier_session(competition)
+    in_hall = hall(club, 8)
+    seat(in_hall)
+    _people(club)
+    _calls(club, tonight, over)
+    colleague = create_director(club=club, username=f"{username}bis", role=Role.DIRECTOR)
+    issue_staff_token(user=colleague)
     return Things(
         evenings=[tonight, newest, ready(club), rich],
         card_evenings=[over, played.evening],
         competition=competition,
         simultaneous=simultaneous(club),
+        hall=in_hall,
         target=UploadTarget.objects.create(club=club, protocol="sftp", host="files.example.org"),
-        username=username,
+        colleague=colleague,
         jobs=_jobs(club, username, tournament=tonight, competition=competition, evening=over),
     )
+
+
+def _newest_ids() -> dict[str, Any]:
+    """Return by its name in addresses the id of the newest of each thing that has one."""
+    from tests.security.foreign_ids import PUBLIC_IDS, ROW_NUMBERS
+
+    found: dict[str, Any] = {}
+    for names, column in ((PUBLIC_IDS, "public_id"), (ROW_NUMBERS, "pk")):
+        for name, model in names.items():
+            rows: Any = model
+            newest = rows.objects.order_by("-pk").values_list(column, flat=True)
+            found |= {name: newest[0]} if newest else {}
+    return found
+
+
+def _people(club: Any) -> None:
+    """Somebody who was two people, and gets mails."""
+    from django.utils import timezone
+
+    from whiz_tournament.models import MailAddress
+    from whiz_tournament.services.actors import SYSTEM
+    from whiz_tournament.services.people.person_records import merge_players
+    from whiz_tournament.services.people.players import add_player
+
+    kept, gone = (add_player(club=club, name=name) for name in ("Ève Essai", "Eve Essai"))
+    merge_players(kept=kept, gone=gone, actor=SYSTEM)
+    mailed = {"email": "eve@example.org", "language": "fr", "asked_at": timezone.now()}
+    MailAddress.objects.create(club=club, player=kept, **mailed)
+
+
+def _calls(club: Any, tonight: Any, over: Any) -> None:
+    """A call of a table of each kind of evening."""
+    from django.utils import timezone
+
+    from whiz_tournament.models import CallReason, DirectorCall
+
+    for of_event in ({"evening": over, "round": 0}, {"tournament": tonight, "round": 3}):
+        reason, now = CallReason.JUDGE, timezone.now()
+        DirectorCall.objects.create(club=club, table=2, reason=reason, called_at=now, **of_event)
 
 
 def _jobs(club: Any, username: str, **owners: Any) -> dict[str, str]:
@@ -163,8 +245,12 @@ def _of_line(line: Any) -> dict[str, Any]:
 
 
 def _of_cards(evening: Any, name: str) -> dict[str, Any]:
+    from whiz_tournament.models import DirectorCall
+
     quarter = (evening.date.month + 2) // 3
+    call = DirectorCall.objects.filter(evening=evening).first()
     return {
+        "call": call.public_id if call else UNKNOWN,
         "evening": evening.public_id,
         "game": evening.ruleset,
         "year": evening.date.year,
