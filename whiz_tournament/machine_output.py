@@ -62,22 +62,22 @@ class JsonLines(io.TextIOBase):
 
 def as_json(event: str, level: str, logger: str = LOGGER, **more: str) -> str:
     """Return a line as the log has them, without the keys that let somebody in."""
-    said = {
+    entry = {
         "event": event,
         **more,
         "level": level,
         "logger": logger,
         "timestamp": datetime.now(UTC).isoformat(),
     }
-    return json.dumps(without_keys(None, "", said))
+    return json.dumps(without_keys(None, "", entry))
 
 
 def _say_crash(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None
 ) -> None:
     """Write what ended the process in one line."""
-    told = "".join(format_exception(kind, error, trace))
-    sys.stderr.write(as_json(f"{kind.__name__}: {error}", "critical", exception=told) + "\n")
+    report = "".join(format_exception(kind, error, trace))
+    sys.stderr.write(as_json(f"{kind.__name__}: {error}", "critical", exception=report) + "\n")
     sys.stderr.flush()
 
 
