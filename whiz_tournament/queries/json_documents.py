@@ -108,7 +108,9 @@ def part_names(kind: Any) -> tuple[str, ...]:
 def document_of(kind: Any, value: object = None, /, **given: Any) -> Document:
     """Return a document of this kind: each part as given, as the value has it, or its default."""
     return {
-        part.name: _plain(given.get(part.name, getattr(value, part.name, part.default)))
+        part.name: _plain(
+            given[part.name] if part.name in given else getattr(value, part.name, part.default)
+        )
         for part in fields(kind)
     }
 

@@ -1,15 +1,13 @@
 """A tournament as the API takes and tells it."""
 
-from typing import Any
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any, Final, get_type_hints
 
 from rest_framework import serializers
 
-from boards.seating import SeatingRule
-from boards.seats import Seat
-from scoring.formulas import Formula
-from scoring.methods import METHODS
 from scoring.rules import AverageOf
-from whiz_tournament.api.answers import ValueAnswer
+from whiz_tournament.api.answers import AnyField, ValueAnswer
 from whiz_tournament.api.fields import (
     DecimalText,
     PlainText,
@@ -19,14 +17,17 @@ from whiz_tournament.api.fields import (
 )
 from whiz_tournament.api.pagination import PageAnswer
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
-from whiz_tournament.models import (
-    CompareSections,
-    InterimRanking,
-    LeadCard,
-    Tournament,
-    TournamentRound,
-)
+from whiz_tournament.models import Tournament, TournamentRound
 from whiz_tournament.queries.setup.tournaments import TournamentItem
+from whiz_tournament.services.setup.tournament_settings import (
+    CHECKS,
+    ChoiceSetting,
+    RangeSetting,
+    Settings,
+)
+
+LONGEST_TEXT: Final = 5
+"""Of the one setting that is written as it comes: an hour, as 19:30."""
 
 
 class IsoDate(serializers.DateField):
@@ -42,27 +43,26 @@ class IsoDate(serializers.DateField):
 class SettingsBody(StrictSerializer):
     """What may be set; what is left out keeps its usual value."""
 
-    practice = Truth(required=False)
-    formula = serializers.ChoiceField(choices=[f.value for f in Formula], required=False)
-    scoring_method = serializers.ChoiceField(choices=list(METHODS), required=False)
-    average_of = serializers.ChoiceField(choices=[a.value for a in AverageOf], required=False)
     butler_of = serializers.ChoiceField(  # the first name of average_of: programs may say either
         choices=[a.value for a in AverageOf], required=False, source="average_of"
     )
-    seating_rule = serializers.ChoiceField(choices=[r.value for r in SeatingRule], required=False)
-    domy_seat = serializers.ChoiceField(choices=[s.value for s in Seat], required=False)
-    first_board = WholeNumber(min_value=1, max_value=999, required=False)
-    starts_at = PlainText(max_length=5, required=False, allow_blank=True)
-    minutes = WholeNumber(min_value=10, max_value=1440, required=False)
-    minutes_per_board = DecimalText(required=False)
-    minutes_per_change = DecimalText(required=False)
-    lead_card = serializers.ChoiceField(choices=LeadCard.values, required=False)
-    interim_ranking = serializers.ChoiceField(choices=InterimRanking.values, required=False)
-    phones_show_room = Truth(required=False)
-    open_all_rounds = Truth(required=False)
-    compare_sections = serializers.ChoiceField(choices=CompareSections.values, required=False)
-    eligible_percent = WholeNumber(min_value=0, max_value=100, required=False)
-    average_flat = Truth(required=False)
+
+    def get_fields(self) -> dict[str, AnyField]:
+        """Return what may be sent, as ``CHECKS`` has it."""
+        settings = get_type_hints(Settings).items()
+        return {name: _sent(kind, CHECKS[name]) for name, kind in settings} | super().get_fields()
+
+
+def _sent(kind: type[Any], check: Callable[[str, Any], Any]) -> AnyField:
+    if kind is bool:
+        return Truth(required=False)
+    if kind is Decimal:
+        return DecimalText(required=False)
+    if isinstance(check, ChoiceSetting):
+        return serializers.ChoiceField(choices=list(check.allowed), required=False)
+    if isinstance(check, RangeSetting):
+        return WholeNumber(min_value=check.least, max_value=check.most, required=False)
+    return PlainText(max_length=LONGEST_TEXT, required=False, allow_blank=True)
 
 
 class TournamentBody(SettingsBody):
@@ -109,11 +109,8 @@ class TournamentAnswer(ValueAnswer):
 
     of = Tournament
     gives = (
-        "public_id as id", "slug", "name", "date", "status", "final", "practice", "formula",
-        "scoring_method", "average_of", "average_of as butler_of", "seating_rule", "domy_seat",
-        "first_board", "starts_at", "minutes", "minutes_per_board", "minutes_per_change",
-        "lead_card", "interim_ranking", "phones_show_room", "open_all_rounds", "compare_sections",
-        "eligible_percent", "average_flat", "rounds", "version",
+        "public_id as id", "slug", "name", "date", "status", "final", *Settings.__annotations__,
+        "average_of as butler_of", "rounds", "version",
     )  # fmt: skip
 
     minutes_per_board = serializers.DecimalField(max_digits=4, decimal_places=2)

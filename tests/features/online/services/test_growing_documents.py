@@ -24,9 +24,9 @@ from whiz_tournament.features.simultaneous.services.delivery_format import (
 )
 from whiz_tournament.features.simultaneous.services.invitations import (
     InvitationFile,
-    SealedInvitation,
     unseal,
 )
+from whiz_tournament.features.simultaneous.services.own_tournament import SharedEvent
 from whiz_tournament.features.whist.services.document_format import read_evening
 from whiz_tournament.models import Club
 from whiz_tournament.queries.canonical_json import with_digest
@@ -61,7 +61,7 @@ READERS: Final[dict[str, Read]] = {
     "tournament_file": read_tournament,
     "whist_file": read_evening,
     "invitation": partial(validated, InvitationFile),
-    SEALED_PART: partial(validated, SealedInvitation),
+    SEALED_PART: partial(validated, SharedEvent),
 }
 
 

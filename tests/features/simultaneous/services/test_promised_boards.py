@@ -25,12 +25,12 @@ from whiz_tournament.features.simultaneous.services.embargo import end_embargo
 from whiz_tournament.features.simultaneous.services.errors import BoardsNotPromised
 from whiz_tournament.features.simultaneous.services.files import simultaneous_file
 from whiz_tournament.features.simultaneous.services.invitations import (
-    SealedInvitation,
     seal,
     take_invitation_in,
     unseal,
 )
 from whiz_tournament.features.simultaneous.services.joining import join_simultaneous
+from whiz_tournament.features.simultaneous.services.own_tournament import SharedEvent
 from whiz_tournament.models import Club, Simultaneous, SimultaneousTournament, Tournament
 from whiz_tournament.queries.boards.shared_boards import joined_by, shared_boards
 from whiz_tournament.queries.json_documents import (
@@ -151,7 +151,7 @@ def test_what_was_made_before_there_were_promises_is_played_without(club: Club) 
     file = invited(Simultaneous.objects.get(pk=event.pk), "Nord")
     inside = json.loads(unseal(json.loads(file[0])["sealed"], file[1]))
     assert not {"commitment", "nonce"} & inside.keys()
-    assert validated(SealedInvitation, inside)["commitment"] == ""
+    assert validated(SharedEvent, inside)["commitment"] == ""
     away = begin(taken_in(file, "Nord"))
     assert told(away) == ("", "")
     end_embargo(simultaneous=event, actor=DIRECTOR)

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from scoring.competitions.settings import COMBINING_RULES, Combining
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
+from whiz_tournament.features.online.queries.release_format import PlainName, ReleaseEnvelope
 from whiz_tournament.features.online.services.demands import demand, once
 from whiz_tournament.features.online.services.hosted_rows import hosted_person
-from whiz_tournament.features.online.services.release_format import PlainName, ReleaseEnvelope
 from whiz_tournament.models import (
     Competition,
     CompetitionSession,

@@ -4,9 +4,14 @@ Names are those that the public may read now; somebody without one is ``null``. 
 only once everybody may see them. Nothing here comes from live tables of results.
 """
 
-from datetime import datetime
 from typing import Any, Final
 
+from whiz_tournament.features.online.queries.release_format import (
+    ReleasedBoard,
+    ReleasedGroup,
+    ReleasedPages,
+    ReleasedTournament,
+)
 from whiz_tournament.features.online.queries.tournament_states import public_substitutes
 from whiz_tournament.models import (
     BoardRecord,
@@ -15,12 +20,12 @@ from whiz_tournament.models import (
     Entry,
     EntryStatus,
     PageKind,
-    Release,
     ReleaseKind,
     ReleasePage,
     Tournament,
 )
 from whiz_tournament.models.names import clean_name
+from whiz_tournament.queries.json_documents import document_of
 from whiz_tournament.queries.people.names import NAME_COLUMNS, public_text
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
@@ -32,10 +37,6 @@ from whiz_tournament.queries.results.traveller import TravellerPage
 Document = dict[str, Any]
 REVISION: Final = 1
 """Goes up with each key or word that is added; who tells none refuses what it does not know."""
-SETTINGS: Final = (
-    "formula", "scoring_method", "seating_rule", "domy_seat", "interim_ranking", "status", "final",
-    "becomes_final",
-)  # fmt: skip
 
 
 def release_document(tournament: Tournament) -> Document | None:
@@ -64,12 +65,14 @@ def release_document(tournament: Tournament) -> Document | None:
         "tournament": _tournament(tournament),
         "entries": _entries(tournament),
         "substitutes": public_substitutes([tournament])[tournament.pk],
-        "release": {
-            **_release(newest),
-            "ranking": ranking.told_others(),
-            "travellers": travellers,
-            "score_cards": cards,
-        },
+        "release": document_of(
+            ReleasedPages,
+            newest,
+            at=newest.created_at,
+            ranking=ranking.told_others(),
+            travellers=travellers,
+            score_cards=cards,
+        ),
         "boards": _boards(tournament, {page["number"] for page in travellers}),
     }
 
@@ -82,17 +85,15 @@ def withdrawn_document(source: str, kind: str = ReleaseKind.TOURNAMENT) -> Docum
 
 def _tournament(tournament: Tournament) -> Document:
     targets = DealingRecord.objects.filter(tournament=tournament).values_list("targets", flat=True)
-    return {
-        "id": tournament.public_id,
-        "name": clean_name(tournament.name).text,
-        "date": tournament.date.isoformat(),
-        **{name: getattr(tournament, name) for name in SETTINGS},
-        "rounds": len(numbers_of_rounds(tournament)),
-        "published_at": _moment(tournament.published_at),
-        "corrections_until": _moment(tournament.corrections_until),
-        "targets": targets.first() or "",
-        "ranked_name": Club.objects.get(pk=tournament.club_id).ranked_name,
-    }
+    return document_of(
+        ReleasedTournament,
+        tournament,
+        id=tournament.public_id,
+        name=clean_name(tournament.name).text,
+        rounds=len(numbers_of_rounds(tournament)),
+        targets=targets.first() or "",
+        ranked_name=Club.objects.get(pk=tournament.club_id).ranked_name,
+    )
 
 
 def _entries(tournament: Tournament) -> list[Document]:
@@ -109,35 +110,17 @@ def _entries(tournament: Tournament) -> list[Document]:
     ]
 
 
-def _release(row: Release) -> Document:
-    return {
-        "number": row.number,
-        "status": row.status,
-        "as_of_round": row.as_of_round,
-        "seal": row.seal,
-        "at": _moment(row.created_at),
-    }
-
-
 def _boards(tournament: Tournament, shown: set[int]) -> list[Document]:
     """Return the cards as the pages of published results show them, none before."""
     if not tournament.is_published:
         return []
     rows = BoardRecord.objects.filter(tournament=tournament, number__in=shown)
     return [
-        {
-            "number": row.number,
-            "dealer": row.dealer,
-            "deal": row.deal,
-            "makeable": row.makeable if row.deal else None,
-            "amended": [
-                {"group": amended.group, "deal": amended.deal, "makeable": amended.makeable}
-                for amended in row.amended.all()
-            ],
-        }
+        document_of(
+            ReleasedBoard,
+            row,
+            makeable=row.makeable if row.deal else None,
+            amended=[document_of(ReleasedGroup, amended) for amended in row.amended.all()],
+        )
         for row in rows.order_by("number").prefetch_related("amended")
     ]
-
-
-def _moment(at: datetime | None) -> str | None:
-    return at.isoformat() if at else None

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from whiz_tournament.features.online.services.hosted_rows import show_tournament, take_tournament
-from whiz_tournament.features.online.services.release_format import (
+from whiz_tournament.features.online.queries.release_format import (
     TournamentRelease,
 )
+from whiz_tournament.features.online.services.hosted_rows import show_tournament, take_tournament
 from whiz_tournament.features.online.services.tournament_agreement import hold_tournament
 from whiz_tournament.models import ReleaseKind
 from whiz_tournament.plugging import features

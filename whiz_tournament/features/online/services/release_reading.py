@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from whiz_tournament.features.online.queries.release_format import withdrawn_shape
 from whiz_tournament.features.online.services.delivered_kinds import delivered_kind, delivered_kinds
 from whiz_tournament.features.online.services.errors import (
     NumberDiffers,
@@ -9,7 +10,6 @@ from whiz_tournament.features.online.services.errors import (
     ReleaseUnreadable,
     TextRefused,
 )
-from whiz_tournament.features.online.services.release_format import withdrawn_shape
 from whiz_tournament.queries.canonical_json import DIGEST, own_digest
 from whiz_tournament.queries.json_documents import (
     InvalidDocument,

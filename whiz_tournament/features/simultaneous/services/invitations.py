@@ -5,7 +5,7 @@ What stands outside the seal is for anyone who looks at the file; what counts li
 
 import json
 from collections.abc import Iterator
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass, fields
 from datetime import date
 from hashlib import sha256
 from typing import Annotated, Any, Final
@@ -25,34 +25,27 @@ from whiz_tournament.features.simultaneous.services.errors import (
 from whiz_tournament.features.simultaneous.services.limits import MOST_BOARDS
 from whiz_tournament.features.simultaneous.services.organiser import OrganiserAddress
 from whiz_tournament.features.simultaneous.services.own_tournament import (
+    NameText,
     SharedEvent,
     make_own_tournament,
 )
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import (
     Club,
-    DealSource,
     SimultaneousClub,
     SimultaneousTournament,
     Tournament,
 )
 from whiz_tournament.models.categories import (
-    LONGEST_CATEGORY,
-    MOST_CATEGORIES,
     category_list,
 )
-from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.models.tokens import new_token
 from whiz_tournament.other_servers.hosted_address import AddressRefused, AddressUnprotected
 from whiz_tournament.queries.boards.shared_boards import shared_boards
 from whiz_tournament.queries.document_fields import (
     DAY,
-    PublicIdText,
-    SeatWord,
     at_most,
-    matching,
     one_of,
-    plain,
     whole,
 )
 from whiz_tournament.queries.json_documents import InvalidDocument, to_json, validated
@@ -62,11 +55,6 @@ from whiz_tournament.services.setup.tournament_settings import checked
 from whiz_tournament.services.strict_json import read_json
 
 FORMAT: Final = "whiz-simultaneous-invitation/1"
-
-
-SettingText = Annotated[str, at_most(40)]
-NameText = Annotated[str, at_most(LONGEST_NAME)]
-SealedBoard = tuple[Annotated[int, whole(1, MOST_BOARDS)], SeatWord, Annotated[str, at_most(80)]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,33 +70,12 @@ class InvitationFile:
     sealed: Annotated[str, at_most(100_000)]
 
 
-@dataclass(frozen=True, slots=True)
-class SealedInvitation:
-    """What lies inside; one that has nothing to say of its last four, as those of before, lacks
-    them, so that a club with an older program can read it.
-    """
-
-    event: PublicIdText
-    place: PublicIdText
-    name: NameText
-    date: Annotated[date, DAY]
-    organiser: Annotated[str, plain()]
-    formula: SettingText
-    scoring_method: SettingText
-    domy_seat: SettingText
-    early_percentages: bool
-    boards: Annotated[list[SealedBoard], at_most(MOST_BOARDS)]
-    delivery_key: Annotated[str, matching("[A-Za-z0-9_-]{40,60}")]
-    address: Annotated[str, at_most(200)]
-    source: Annotated[str, one_of(DealSource.SECURE, DealSource.FILE)] = DealSource.SECURE.value
-    categories: Annotated[str, at_most(MOST_CATEGORIES * (LONGEST_CATEGORY + 1))] = ""
-    commitment: Annotated[str, matching("([0-9a-f]{64})?")] = ""
-    nonce: Annotated[str, matching("([0-9a-f]{32})?")] = ""
-
-
 SINCE: Final = {
-    field.name: field.default for field in fields(SealedInvitation) if field.default is not MISSING
+    field.name: field.default
+    for field in fields(SharedEvent)
+    if field.name in SharedEvent.ADDED_LATER
 }
+"""What a seal leaves out at these values, so that a club with an older program can read it."""
 
 
 def seal_invitation(place: SimultaneousClub, *, code: str, address: str) -> None:
@@ -117,19 +84,8 @@ def seal_invitation(place: SimultaneousClub, *, code: str, address: str) -> None
     ``address`` is where the organiser's server is reached from outside.
     """
     event, key = place.simultaneous, new_token()
-    apart: Any = {
-        "event": event.public_id,
-        "place": place.public_id,
-        "organiser": event.club.name,
-        "delivery_key": key,
-        "address": address,
-    }
-    own: Any = {
-        field.name: getattr(event, field.name)
-        for field in fields(SealedInvitation)
-        if field.name not in apart
-    }
-    sealed = to_json(SealedInvitation(**own, **apart))
+    delivery = {"place": place.public_id, "delivery_key": key, "address": address}
+    sealed = to_json(SharedEvent.of(event, **delivery))
     for name, usual in SINCE.items():
         if sealed[name] == usual:
             del sealed[name]
@@ -174,7 +130,7 @@ def _opened(data: bytes, code: str) -> SharedEvent:
     except pyrage.DecryptError as error:
         raise InvitationSealed(field="code") from error
     try:
-        return _shared(validated(SealedInvitation, read_json(opened)))
+        return _shared(validated(SharedEvent, read_json(opened)))
     except (WhizError, ValueError, TypeError) as error:
         raise InvitationUnreadable(field="file") from error
 
@@ -188,21 +144,12 @@ def _shared(sealed: dict[str, Any]) -> SharedEvent:
         (wanted, deal) for wanted, (_, _, deal) in enumerate(sealed["boards"], start=1)
     ]:
         raise InvitationUnreadable(field="file")
-    return SharedEvent(
-        event=sealed["event"],
-        organiser=sealed["organiser"],
-        day=sealed["date"],
-        early_percentages=sealed["early_percentages"],
-        boards=[list(board) for board in sealed["boards"]],
-        source=sealed["source"],
-        categories="\n".join(category_list(sealed["categories"])),
-        commitment=sealed["commitment"],
-        nonce=sealed["nonce"],
-        place=sealed["place"],
-        delivery_key=sealed["delivery_key"],
-        address=_safe(sealed["address"], sealed["event"]),
-        **settings,
-    )
+    checked_parts = {
+        "boards": [list(board) for board in sealed["boards"]],
+        "categories": "\n".join(category_list(sealed["categories"])),
+        "address": _safe(sealed["address"], sealed["event"]),
+    }
+    return SharedEvent(**{**sealed, **settings, **checked_parts})
 
 
 def _safe(address: str, event: str) -> str:

@@ -49,7 +49,7 @@ def join_simultaneous(*, club: Club, actor: Actor, code: str) -> Tournament:
         if _takes_part(event, club):
             raise JoinedAlready(field="code", name=event.name)
     with scope(club=club):
-        tournament = make_own_tournament(club=club, actor=actor, shared=_shared(event))
+        tournament = make_own_tournament(club=club, actor=actor, shared=SharedEvent.of(event))
     place.joined_club, place.tournament = club.public_id, tournament.public_id
     place.joined_at, place.name = timezone.now(), club.name
     place.save()
@@ -71,24 +71,6 @@ def _takes_part(event: Simultaneous, club: Club) -> bool:
     return any(
         member.is_in and member.tournament is not None and member.tournament.club_id == club.pk
         for member in clubs_of(event)
-    )
-
-
-def _shared(event: Simultaneous) -> SharedEvent:
-    return SharedEvent(
-        event=event.public_id,
-        name=event.name,
-        organiser=event.club.name,
-        day=event.date,
-        formula=event.formula,
-        scoring_method=event.scoring_method,
-        domy_seat=event.domy_seat,
-        early_percentages=event.early_percentages,
-        boards=event.boards,
-        source=event.source,
-        categories=event.categories,
-        commitment=event.commitment,
-        nonce=event.nonce,
     )
 
 

@@ -2,19 +2,34 @@
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Final
+from typing import Annotated, ClassVar, Final, Self
 
 from boards.dealing import Commitment
 from whiz_tournament.features.simultaneous.services.boards import refuse_other_boards
+from whiz_tournament.features.simultaneous.services.limits import MOST_BOARDS
 from whiz_tournament.models import (
     Club,
     CompareSections,
     DealSource,
     Embargo,
     EventKind,
+    Simultaneous,
     SimultaneousTournament,
     Tournament,
 )
+from whiz_tournament.models.categories import LONGEST_CATEGORY, MOST_CATEGORIES
+from whiz_tournament.models.names import LONGEST_NAME
+from whiz_tournament.queries.document_fields import (
+    DAY,
+    PublicIdText,
+    SeatWord,
+    at_most,
+    matching,
+    one_of,
+    plain,
+    whole,
+)
+from whiz_tournament.queries.json_documents import part_names
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.setup.tournaments import create_tournament
@@ -22,31 +37,45 @@ from whiz_tournament.services.setup.tournaments import create_tournament
 FIRST_BOARD: Final = 1
 
 
-@dataclass(frozen=True, slots=True)
+NameText = Annotated[str, at_most(LONGEST_NAME)]
+SettingText = Annotated[str, at_most(40)]
+SealedBoard = tuple[Annotated[int, whole(1, MOST_BOARDS)], SeatWord, Annotated[str, at_most(80)]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SharedEvent:
     """What is the same for all clubs; ``boards`` are number, dealer and PBN deal of each.
 
-    ``commitment`` and ``nonce`` are the organiser's promise over them. The last three stand where
-    the club delivers its results: its place at the organiser's, the key that signs them, and the
-    address of the organiser's server, if it can be asked safely.
+    ``commitment`` and ``nonce`` are the organiser's promise over them. The last three are there
+    where the club delivers its results: its place at the organiser's, the key that signs them, and
+    the address of the organiser's server, if it can be asked safely.
     """
 
-    event: str
-    name: str
-    organiser: str
-    day: date
-    formula: str
-    scoring_method: str
-    domy_seat: str
+    ADDED_LATER: ClassVar = ("source", "categories", "commitment", "nonce")
+
+    event: PublicIdText
+    name: NameText
+    date: Annotated[date, DAY]
+    organiser: Annotated[str, plain()]
+    formula: SettingText
+    scoring_method: SettingText
+    domy_seat: SettingText
     early_percentages: bool
-    boards: list[list[Any]]
-    source: str = DealSource.SECURE
-    categories: str = ""
-    commitment: str = ""
-    nonce: str = ""
-    place: str = ""
-    delivery_key: str = ""
-    address: str = ""
+    boards: Annotated[list[SealedBoard], at_most(MOST_BOARDS)]
+    source: Annotated[str, one_of(DealSource.SECURE, DealSource.FILE)] = DealSource.SECURE.value
+    categories: Annotated[str, at_most(MOST_CATEGORIES * (LONGEST_CATEGORY + 1))] = ""
+    commitment: Annotated[str, matching("([0-9a-f]{64})?")] = ""
+    nonce: Annotated[str, matching("([0-9a-f]{32})?")] = ""
+    place: PublicIdText = ""
+    delivery_key: Annotated[str, matching("[A-Za-z0-9_-]{40,60}")] = ""
+    address: Annotated[str, at_most(200)] = ""
+
+    @classmethod
+    def of(cls, event: Simultaneous, **delivery: str) -> Self:
+        """Return what an event's organiser shares; ``delivery`` are the last three."""
+        own = {name: getattr(event, name) for name in part_names(cls) if hasattr(event, name)}
+        about = {"event": event.public_id, "organiser": event.club.name}
+        return cls(**{**own, **about, **delivery})
 
 
 def make_own_tournament(*, club: Club, actor: Actor, shared: SharedEvent) -> Tournament:
@@ -64,7 +93,7 @@ def make_own_tournament(*, club: Club, actor: Actor, shared: SharedEvent) -> Tou
         club=club,
         actor=actor,
         name=shared.name,
-        date=shared.day,
+        date=shared.date,
         formula=shared.formula,
         scoring_method=shared.scoring_method,
         domy_seat=shared.domy_seat,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from scoring.whist import RULE_SETS
-from whiz_tournament.features.online.services.release_format import (
+from whiz_tournament.features.online.queries.release_format import (
     MOST_LINES,
     PlainName,
     ReleaseEnvelope,
