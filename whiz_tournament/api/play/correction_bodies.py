@@ -18,7 +18,12 @@ from whiz_tournament.api.fields import (
     WholeNumber,
     read_by_kind,
 )
-from whiz_tournament.api.results.result_bodies import SEATS, result_sent
+from whiz_tournament.api.results.result_bodies import (
+    SEATS,
+    PlaceBody,
+    PlayedBody,
+    result_sent,
+)
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE, LAST_ENTRY
 from whiz_tournament.queries.corrections.requests import (
     AddRequest,
@@ -50,26 +55,6 @@ class SentCorrection:
     """What the sender calls the fields that a refusal names."""
 
 
-def _round() -> WholeNumber:
-    return WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
-
-
-def _table() -> WholeNumber:
-    return WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
-
-
-def _board() -> WholeNumber:
-    return WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
-
-
-class PlaceBody(StrictSerializer):
-    """A line by its numbers."""
-
-    round = _round()
-    table = _table()
-    board = _board()
-
-
 def _entry() -> WholeNumber:
     return WholeNumber(min_value=1, max_value=LAST_ENTRY, required=False)
 
@@ -86,7 +71,7 @@ class SeatNumbersBody(StrictSerializer):
 class SeatsBody(StrictSerializer):
     """Who sat at a table."""
 
-    table = _table()
+    table = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
     seats = SeatNumbersBody()
 
 
@@ -119,9 +104,11 @@ class SeatsCorrectionBody(CorrectionBody):
     """Others sat at these tables in a round; ``boards`` narrows it to some."""
 
     kind = _kind("seats")
-    round = _round()
+    round = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
     tables = SeatsBody(many=True)
-    boards = serializers.ListField(child=_board(), required=False, max_length=99)
+    boards = serializers.ListField(
+        child=WholeNumber(min_value=1, max_value=HIGHEST_SMALL), required=False, max_length=99
+    )
 
     def asked(self) -> CorrectionRequest:
         """Return who sat where."""
@@ -130,14 +117,10 @@ class SeatsCorrectionBody(CorrectionBody):
         return SeatsRequest(data["round"], tables, tuple(data.get("boards", ())))
 
 
-class PlayedBody(CorrectionBody):
+class PlayedCorrectionBody(CorrectionBody, PlayedBody):
     """A result as in ``results/``, or none yet."""
 
-    declarer = serializers.ChoiceField(choices=SEATS, required=False)
-    contract = PlainText(max_length=6, required=False)
-    tricks = WholeNumber(min_value=0, max_value=13, required=False)
     lead = PlainText(max_length=2, required=False)
-    passed_out = Truth(required=False)
 
     def value(self) -> LineValue | None:
         """Return the result that was sent, if one was."""
@@ -145,14 +128,11 @@ class PlayedBody(CorrectionBody):
         return result_sent(fields) if fields else None
 
 
-class UnscheduledResultBody(PlayedBody):
+class UnscheduledResultBody(PlayedCorrectionBody, PlaceBody):
     """These three played a board where the plan does not have it; a result may come later."""
 
     named = {"target": "board"}
     kind = _kind("unscheduled")
-    round = _round()
-    table = _table()
-    board = _board()
     seats = SeatNumbersBody()
 
     def asked(self) -> CorrectionRequest:
@@ -161,7 +141,7 @@ class UnscheduledResultBody(PlayedBody):
         return AddRequest(place_of(data), seats_sent(data["seats"]), self.value())
 
 
-class MoveResultBody(PlayedBody):
+class MoveResultBody(PlayedCorrectionBody):
     """What is written ``from`` a place was played at ``to``; ``leaves``: what becomes of it."""
 
     named = {"source": "from", "target": "to"}
@@ -196,14 +176,11 @@ class SwapResultsBody(CorrectionBody):
         return SwapRequest(place_of(data["one"]), place_of(data["other"]))
 
 
-class ResultCorrectionBody(PlayedBody):
+class ResultCorrectionBody(PlayedCorrectionBody, PlaceBody):
     """The result of a line is this one, or the board was not played there."""
 
     named = {"source": "board", "target": "board"}
     kind = _kind("result")
-    round = _round()
-    table = _table()
-    board = _board()
     not_played = Truth(required=False)
 
     def asked(self) -> CorrectionRequest:

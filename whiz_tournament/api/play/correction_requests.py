@@ -17,13 +17,16 @@ from whiz_tournament.api.fields import (
     PlainText,
     StrictSerializer,
     Truth,
-    WholeNumber,
 )
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, DirectorOrTable, TableOnly
 from whiz_tournament.api.play.corrections import ScoreMoveAnswer
-from whiz_tournament.api.results.result_bodies import SEATS, result_sent
-from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.api.results.result_bodies import (
+    SEATS,
+    PlaceBody,
+    PlayedBody,
+    result_sent,
+)
 from whiz_tournament.models import RequestState, Tournament
 from whiz_tournament.queries.corrections.requested import RequestItem, all_requests, request_item
 from whiz_tournament.queries.devices.phone_lines import phone_request, phone_requests, told_line
@@ -41,21 +44,14 @@ from whiz_tournament.services.results.closed_results import refuse_unplayed_boar
 # What the API says of a correction that players ask for, and what a table sends for one.
 
 
-class CorrectionRequestBody(StrictSerializer):
+class CorrectionRequestBody(PlaceBody, PlayedBody):
     """A result as it should be, in the shape of a result; ``by`` is the seat of anyone who asks.
 
     ``slip`` says that the paper has it right and the typing wrong.
     """
 
     uuid = CanonicalUuid()
-    round = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
-    table = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
-    board = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
     by = serializers.ChoiceField(choices=SEATS)
-    declarer = serializers.ChoiceField(choices=SEATS, required=False)
-    contract = PlainText(max_length=6, required=False)
-    tricks = WholeNumber(min_value=0, max_value=13, required=False)
-    passed_out = Truth(required=False)
     not_played = Truth(required=False)
     slip = Truth(required=False, default=False)
     reason = PlainText(max_length=300)

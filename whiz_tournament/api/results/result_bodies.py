@@ -28,18 +28,28 @@ class ResultIncomplete(Malformed):
     message = N_("Send declarer, contract and tricks together, or passed_out, or not_played.")
 
 
-class ResultBody(StrictSerializer):
-    """One result for one line."""
+class PlaceBody(StrictSerializer):
+    """A line by its numbers."""
 
-    uuid = CanonicalUuid()
     round = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
     table = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
     board = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
+
+
+class PlayedBody(StrictSerializer):
+    """What was bid and made, or that all passed; nothing of it has to be sent."""
+
     declarer = serializers.ChoiceField(choices=SEATS, required=False)
     contract = PlainText(max_length=6, required=False)
     tricks = WholeNumber(min_value=0, max_value=13, required=False)
-    lead = PlainText(max_length=2, required=False)
     passed_out = Truth(required=False)
+
+
+class ResultBody(PlaceBody, PlayedBody):
+    """One result for one line."""
+
+    uuid = CanonicalUuid()
+    lead = PlainText(max_length=2, required=False)
     not_played = Truth(required=False)
     by = serializers.ChoiceField(choices=SEATS, required=False)
     base_version = WholeNumber(min_value=0, max_value=HIGHEST_WIDE, required=False)

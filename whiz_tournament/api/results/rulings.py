@@ -23,7 +23,7 @@ from whiz_tournament.api.fields import (
 )
 from whiz_tournament.api.lookups import ruling_of, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
-from whiz_tournament.api.results.result_bodies import SEATS
+from whiz_tournament.api.results.result_bodies import SEATS, PlaceBody
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import Ruling, RulingKind, Tournament
 from whiz_tournament.queries.results.rulings import RulingItem, ruling_list
@@ -70,13 +70,10 @@ class ShareBody(StrictSerializer):
     defence = DecimalText(required=False)
 
 
-class WeightedBody(RulingBody):
+class WeightedBody(RulingBody, PlaceBody):
     """Several results for one line, each with its weight."""
 
     kind = serializers.ChoiceField(choices=[RulingKind.WEIGHTED.value])
-    round = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
-    table = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
-    board = WholeNumber(min_value=1, max_value=HIGHEST_SMALL)
     results = serializers.ListField(child=ShareBody(), allow_empty=False, max_length=10)
 
 
