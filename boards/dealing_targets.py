@@ -75,7 +75,7 @@ CONDITIONS: Final = {
         Condition("strong_hand", N_("a player holds 15 points or more"), _strong_hand),
         Condition("long_suit", N_("a player holds six cards of a suit or more"), _long_suit),
         Condition("shapely", N_("the three players’ hands are not all balanced"), _shapely),
-        Condition("close", N_("the three players’ points lie at most 8 apart"), _close),
+        Condition("close", N_("the three players’ points are at most 8 apart"), _close),
     )
 }
 """The conditions, by name; the names are part of commitments, so their meaning never changes."""

@@ -115,12 +115,12 @@ def log_line(path: Path) -> None:
 def test_found_in_every_kind_of_file(
     club: Club, tmp_path: Path, plant: Callable[[Path], None]
 ) -> None:
-    assert find(NAME, tmp_path)[-1] == "The name stands nowhere."
+    assert find(NAME, tmp_path)[-1] == "The name was found nowhere."
     path = tmp_path / "planted"
     plant(path)
     found = find(NAME, tmp_path)
     assert found[0].startswith(f"file {path}")
-    assert found[-1] == "The name stands in 1 places."
+    assert found[-1] == "The name is in 1 places."
 
 
 def test_found_in_the_name_of_a_file_and_in_the_data_folder(club: Club) -> None:
@@ -136,7 +136,7 @@ def test_found_in_the_name_of_a_file_and_in_the_data_folder(club: Club) -> None:
 def test_what_only_eyes_can_read_is_named(club: Club, tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG\r\n")
     found = find(NAME, tmp_path)
-    assert found[-2:] == [f"  {tmp_path / 'picture'}", "The name stands nowhere."]
+    assert found[-2:] == [f"  {tmp_path / 'picture'}", "The name was found nowhere."]
 
 
 def test_found_in_columns_of_every_kind(club: Club) -> None:
@@ -154,7 +154,7 @@ def test_found_in_columns_of_every_kind(club: Club) -> None:
         "whiz_tournament_player.sort_key: 1",
         "whiz_tournament_player.pseudonym: 1",
         "whiz_tournament_releasepage.document: 1",
-        "The name stands in 5 places.",
+        "The name is in 5 places.",
     ]
 
 
@@ -185,7 +185,7 @@ def test_a_part_of_a_name_or_another_order_of_words_between_is_another_name(
     club: Club, tmp_path: Path
 ) -> None:
     (tmp_path / "x").write_text("Zoé Martin, Luc Le Goff. Zoéle Goff")
-    assert find(NAME, tmp_path) == ["The name stands nowhere."]
+    assert find(NAME, tmp_path) == ["The name was found nowhere."]
 
 
 def test_nothing_is_left_of_who_was_erased(
@@ -210,7 +210,7 @@ def test_nothing_is_left_of_who_was_erased(
     assert Release.objects.exists()
     caches["pages"].clear()  # a second passes
     caches["answers"].clear()  # of other tests: a quarter of an hour passes
-    assert find("Anne Petit") == ["The name stands nowhere."]
+    assert find("Anne Petit") == ["The name was found nowhere."]
 
 
 def test_what_lies_with_others_is_looked_into_or_named(club: Club, tmp_path: Path) -> None:
@@ -222,9 +222,9 @@ def test_what_lies_with_others_is_looked_into_or_named(club: Club, tmp_path: Pat
     UploadTarget.objects.create(**known, protocol="sftp", host="as-here.example", sent=1)
     found = find(NAME)
     assert found[0].startswith(f"file {stick}")
-    assert found[-1] == "The name stands in 1 places."
+    assert found[-1] == "The name is in 1 places."
     (stick / "index.html").unlink()
-    assert find(NAME)[-1] == "The name stands nowhere."
+    assert find(NAME)[-1] == "The name was found nowhere."
     UploadTarget.objects.create(**known, protocol="sftp", host="late.example", wanted=2, sent=1)
     hosted = HostedConnection.objects.create(
         club=club, address="https://r.example/club/a/", code=""
@@ -236,7 +236,7 @@ def test_what_lies_with_others_is_looked_into_or_named(club: Club, tmp_path: Pat
         "Out of reach, and not sent yet what changed here since:",
         "  late.example",
         "  https://r.example/club/a/ waits",
-        "The name stands nowhere here; it may stand in 2 places.",
+        "The name was found nowhere here; it may be in 2 places.",
     ]
     HostedConnection.objects.filter(pk=hosted.pk).update(active=False)
     assert "  https://r.example/club/a/ known" in find(NAME)

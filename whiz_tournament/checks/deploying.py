@@ -89,7 +89,7 @@ ON_ONE_MACHINE: Final = (
     UnsafeSetting(
         "whiz.E014",
         lambda: not settings.FILES_BUCKET and not settings.FILES_DIR_NAMED,
-        N_("Printed papers would lie on the machine that made them."),
+        N_("Printed papers would stay on the machine that made them."),
         N_("Name a bucket in WHIZ_S3_BUCKET, or a folder that all mount in WHIZ_FILES_DIR."),
     ),
     UnsafeSetting(

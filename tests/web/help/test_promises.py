@@ -400,7 +400,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "services/online/test_downloads.py::test_pbn_holds_the_cards_and_who_played_what",
         "services/online/test_downloads.py::test_a_card_on_paper_is_the_published_one",
     ),
-    "They hold what the page shows and nothing else.": (
+    "They contain what the page shows and nothing else.": (
         "services/online/test_downloads.py::test_the_public_document_tells_no_more_than_the_pages",
         "services/online/test_downloads.py::test_no_hand_leaves_before_the_publication",
     ),

@@ -19,7 +19,7 @@ class ClubFileNewer(WhizError):
 
 
 class ClubFileTooLarge(WhizError):
-    message = N_("{name} unpacks to more than a club file ever holds. It is not opened.")
+    message = N_("Unpacked, {name} is larger than a club file can be. It is not opened.")
 
 
 class PassphraseMissing(WhizError):

@@ -1,4 +1,4 @@
-"""Prove that a name stands nowhere any more: ``manage.py find_name "Anne Petit"``."""
+"""Prove that a name is nowhere any more: ``manage.py find_name "Anne Petit"``."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,7 +41,7 @@ class Command(DataCommand):
             self.stdout.write(line)
         if verdict := _verdict(names):
             raise CommandError(verdict, returncode=1)
-        self.stdout.write("The name stands nowhere.")
+        self.stdout.write("The name was found nowhere.")
 
 
 def _told(names: NamesFound) -> Iterator[str]:
@@ -56,9 +56,9 @@ def _told(names: NamesFound) -> Iterator[str]:
 
 
 def _verdict(names: NamesFound) -> str:
-    """Return where the name stands or may stand, nothing where it stands nowhere."""
+    """Return where the name is or may be, nothing where it is nowhere."""
     if names.places:
-        return f"The name stands in {len(names.places)} places."
+        return f"The name is in {len(names.places)} places."
     if names.behind:
-        return f"The name stands nowhere here; it may stand in {len(names.behind)} places."
+        return f"The name was found nowhere here; it may be in {len(names.behind)} places."
     return ""

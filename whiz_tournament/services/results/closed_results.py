@@ -33,8 +33,8 @@ class ResultsClosed(Forbidden):
 
 class AllResultsClosed(Forbidden):
     message = N_(
-        "You play in this tournament and have still to play these boards: {boards}. What holds"
-        " their results stays closed to you until then."
+        "You play in this tournament and have still to play these boards: {boards}. Pages with "
+        "their results stay closed to you until then."
     )
 
 

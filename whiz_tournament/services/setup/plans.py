@@ -166,8 +166,8 @@ class PlanOutdated(Conflict):
 
 class WishesUnmet(WhizError):
     message = N_(
-        "Not every wish holds with this plan. Take it all the same, choose another, "
-        "or change the wishes."
+        "Not every wish is met with this plan. Take it all the same, choose another, or change "
+        "the wishes."
     )
 
 

@@ -13,7 +13,7 @@ CLUB_TOPICS: Final[tuple[Topic, ...]] = (
         (
             _(
                 "Under the results are files: ranking and boards for a spreadsheet, boards for "
-                "programs of bridge, score cards on paper. They hold what the page shows and "
+                "programs of bridge, score cards on paper. They contain what the page shows and "
                 "nothing else."
             ),
             _(

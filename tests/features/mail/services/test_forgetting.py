@@ -31,4 +31,4 @@ def test_nothing_is_left_of_an_address(
         assert len(box.mails) == 1
     assert any("mailaddress.email" in line for line in find(ADDRESS))
     erase_player(player=Player.objects.get(name="Anne Petit"))
-    assert find(ADDRESS) == ["The name stands nowhere."]
+    assert find(ADDRESS) == ["The name was found nowhere."]

@@ -37,7 +37,7 @@ def test_erasing_makes_the_site_anew_and_names_the_copies_that_still_hold_the_na
     (by_hand / "ranking.html").write_text(f"<td>{NAME}</td>")
     remember_copy(club=club, folder=by_hand)
     remember_copy(club=club)
-    assert "may still hold it" not in words(admin.get("/director/online/"))
+    assert "may still contain it" not in words(admin.get("/director/online/"))
     with django_capture_on_commit_callbacks(execute=True):
         erase_player(player=somebody)
     queued = Job.objects.get(kind="site", state=JobState.QUEUED)
@@ -52,5 +52,5 @@ def test_erasing_makes_the_site_anew_and_names_the_copies_that_still_hold_the_na
     assert "the file that was downloaded" in text
     (by_hand / "ranking.html").write_text("<td>Player 1</td>")
     remember_copy(club=club, folder=by_hand)
-    assert find(NAME)[-1] == "The name stands nowhere."
+    assert find(NAME)[-1] == "The name was found nowhere."
     assert str(by_hand) not in words(admin.get("/director/online/"))

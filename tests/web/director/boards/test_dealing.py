@@ -163,7 +163,7 @@ def test_an_evening_to_a_target_says_so(director: Client, club: Club) -> None:
     shown = director.post(page("deal_chosen", tournament), wished, follow=True)
     assert (
         "The deals were chosen, not plain: on at least 3 boards a player holds six cards of a suit"
-        " or more and on at least 6 boards the three players’ points lie at most 8 apart."
+        " or more and on at least 6 boards the three players’ points are at most 8 apart."
     ) in words(shown)
 
 

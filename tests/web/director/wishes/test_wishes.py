@@ -154,7 +154,7 @@ def test_what_cannot_hold_is_said_and_there_is_one_way_on(director: Client, club
     assert card.wishes.unfulfilled[0].startswith("Anne Petit and Bruno Leroy meet ")
     refused = director.post(here, {"key": card.key})
     assert refused.status_code == 422
-    assert said(refused)[0].startswith("Not every wish holds with this plan.")
+    assert said(refused)[0].startswith("Not every wish is met with this plan.")
     assert "Keep this plan all the same" in words(refused)
     meant = director.post(here, {"key": card.key, "anyway": "1"})
     assert place(meant) == (302, page("prepare", tournament))

@@ -37,7 +37,7 @@ class CardsForm(ReasonedForm):
     """
 
     first = forms.ChoiceField(
-        label=gettext_lazy("From when on did it hold other cards?"),
+        label=gettext_lazy("From when on did it contain other cards?"),
         required=False,
         widget=forms.Select(attrs={"data-point": ""}),
     )

@@ -45,8 +45,8 @@ class ClubForm(forms.Form):
         label=_("Provisional results become final automatically"),
         required=False,
         help_text=_(
-            "When the time for corrections is over and nothing is contested. It holds for what is "
-            "published from now on."
+            "When the time for corrections is over and nothing is contested. It applies to what "
+            "is published from now on."
         ),
     )
     tells_doubts = forms.BooleanField(

@@ -67,8 +67,10 @@ def lead_cards() -> Words:
         ),
         LeadCard.MUST_FIT.value: (
             _("Must fit"),
-            _("One more tap. Where the hands are known here, a table cannot confirm a result whose "
-              "lead was in another hand; it is told so once for each board."),
+            _(
+                "One more tap. Where the hands are known here, a table cannot confirm a result "
+                "whose lead was in another hand; its phone says so once for each board."
+            ),
         ),
     }  # fmt: skip
 
