@@ -94,5 +94,5 @@ def _packed(club: Club, seal: Seal | None, folder: Path, report: Report) -> Path
 def _remove_older(target: Path) -> None:
     """Let the file go that was saved here before under another name; a stick's files stay."""
     if target.parent == saved_folder():
-        for each in target.parent.glob(f"*{SUFFIX}"):
-            each.unlink()
+        for older_file in target.parent.glob(f"*{SUFFIX}"):
+            older_file.unlink()

@@ -64,7 +64,7 @@ def compare_contents(here: ClubContents, there: ClubContents) -> ClubComparison:
 
     A detail counts for the side that changed it since the last club file that both know.
     """
-    common = [each for each in here.saved if each in there.saved]
+    common = [file_id for file_id in here.saved if file_id in there.saved]
     base = here.saved[common[-1]] if common else frozenset[str]()
     ours = OneSide(_evenings(here, there), _details(here, there, base))
     theirs = OneSide(_evenings(there, here), _details(there, here, base))
@@ -89,7 +89,7 @@ def _standing(
 
 def _evenings(mine: ClubContents, others: ClubContents) -> tuple[EveningDifference, ...]:
     """Return the evenings of one side in which something stands that the other has not."""
-    found = []
+    differences = []
     for public_id, evening in mine.evenings.items():
         if (public_id, evening.head) in others.brought_in:
             continue
@@ -97,8 +97,8 @@ def _evenings(mine: ClubContents, others: ClubContents) -> tuple[EveningDifferen
         missing = evening.items - (twin.items if twin else frozenset())
         if missing or twin is None:
             both = twin is not None and bool(twin.items - evening.items)
-            found.append(EveningDifference(evening, len(missing), both))
-    return tuple(sorted(found, key=lambda each: each.evening.date, reverse=True))
+            differences.append(EveningDifference(evening, len(missing), both))
+    return tuple(sorted(differences, key=lambda difference: difference.evening.date, reverse=True))
 
 
 def _details(mine: ClubContents, others: ClubContents, base: Items) -> tuple[Detail, ...]:
@@ -106,6 +106,6 @@ def _details(mine: ClubContents, others: ClubContents, base: Items) -> tuple[Det
     changed = mine.details.keys() - base - others.details.keys()
     gone = (base - mine.details.keys()) & others.details.keys()
     # What was changed is both gone and new: said once, by its new name.
-    new = [mine.details[each] for each in changed]
-    taken_away = [others.details[each] for each in gone if others.details[each] not in new]
-    return tuple(sorted({*new, *taken_away}, key=lambda each: (each.subject, each.name)))
+    new = [mine.details[key] for key in changed]
+    taken_away = [others.details[key] for key in gone if others.details[key] not in new]
+    return tuple(sorted({*new, *taken_away}, key=lambda detail: (detail.subject, detail.name)))

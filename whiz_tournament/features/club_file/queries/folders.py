@@ -18,8 +18,8 @@ def saved_folder() -> Path:
 
 def saved_club_file() -> Path | None:
     """Return that file."""
-    found = sorted(saved_folder().glob(f"*{SUFFIX}"))
-    return found[0] if found else None
+    club_files = sorted(saved_folder().glob(f"*{SUFFIX}"))
+    return club_files[0] if club_files else None
 
 
 def waiting_folder() -> Path:
@@ -45,6 +45,6 @@ def club_files_on_sticks() -> list[Path]:
 
 def _files(folder: Path) -> list[Path]:
     try:
-        return [each for each in folder.glob(f"*{SUFFIX}") if each.is_file()]
+        return [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
     except OSError:  # pulled out in between
         return []

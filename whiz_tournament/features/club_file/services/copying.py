@@ -41,20 +41,20 @@ def copy_wishes(public_id: str, made: Tournament, actor: Actor) -> None:
     Numbers of the evening belong to the people who have them here; others are known by their id, if
     at all.
     """
-    kept = rows_of(
+    wish_lists = rows_of(
         "SELECT w.sessions, w.wishes FROM whiz_tournament_wishlist w"
         " JOIN whiz_tournament_tournament t ON t.id = w.tournament_id WHERE t.public_id = ?",
         public_id,
     )
-    for sessions, wishes in kept:
+    for sessions, wishes in wish_lists:
         people = _same_people(public_id, made)
-        found = [_of(people, wish) for wish in json.loads(wishes)]
+        copied = [_of(people, wish) for wish in json.loads(wishes)]
         WishList.objects.create(
             club_id=made.club_id,
             tournament=made,
             version=1,
             sessions=sessions,
-            wishes=[wish for wish in found if wish],
+            wishes=[wish for wish in copied if wish],
         )
         here = wishes_of(made)
         data = {"wishes": [asdict(wish) for wish in here.wishes], "sessions": sessions}
@@ -64,8 +64,8 @@ def copy_wishes(public_id: str, made: Tournament, actor: Actor) -> None:
 def _of(people: Mapping[str, str], wish: Mapping[str, str]) -> dict[str, str] | None:
     """Return the wish about the people here; ``None`` where one of them is nobody here."""
     named = {field: people.get(wish[field]) for field in ("player", "other") if field in wish}
-    found = {field: person for field, person in named.items() if person}
-    return {"kind": wish["kind"], **found} if len(found) == len(named) else None
+    known = {field: person for field, person in named.items() if person}
+    return {"kind": wish["kind"], **known} if len(known) == len(named) else None
 
 
 def _same_people(public_id: str, made: Tournament) -> dict[str, str]:
@@ -78,5 +78,5 @@ def _same_people(public_id: str, made: Tournament) -> dict[str, str]:
     )
     entries = Entry.objects.filter(tournament=made)
     here = dict(entries.values_list("number", "player__public_id"))
-    known = {each: each for each in Player.objects.values_list("public_id", flat=True)}
+    known = {player: player for player in Player.objects.values_list("public_id", flat=True)}
     return known | {person: here[number] for number, person in rows}

@@ -97,7 +97,7 @@ def _take_key() -> None:
 
 def _fingerprint(here: ClubContents) -> str:
     """Return a digest of all that is here."""
-    heads = [f"{each.public_id} {each.head}" for each in here.evenings.values()]
+    heads = [f"{evening.public_id} {evening.head}" for evening in here.evenings.values()]
     everything = "\n".join([here.club, *sorted(heads), *sorted(here.details)])
     return hashlib.sha256(everything.encode()).hexdigest()
 

@@ -16,7 +16,7 @@ def competition_changes(competition: Competition) -> list[tuple[int, datetime]]:
 
 def old_table(competition: Competition, number: int) -> tuple[datetime, CompetitionPage] | None:
     """Return when the rules were changed, and the table until then with today's names."""
-    found = CompetitionChange.objects.filter(competition=competition, number=number).first()
-    if found is None:
+    change = CompetitionChange.objects.filter(competition=competition, number=number).first()
+    if change is None:
         return None
-    return found.changed_at, kept_page(found.page, Audience.PUBLIC)
+    return change.changed_at, kept_page(change.page, Audience.PUBLIC)

@@ -89,8 +89,10 @@ def _read(
     here: Mapping[str, str],
 ) -> OtherCompetition:
     choice = settings.choice
-    left_out = tuple(here[each] for each in choice.left_out if each in here)
+    left_out = tuple(here[public_id] for public_id in choice.left_out if public_id in here)
     settings = replace(settings, choice=replace(choice, left_out=left_out))
-    shares = {here[each]: Fraction(a, b) for each, _, a, b in sessions if each in here}
-    lacking = tuple(name for each, name, _, _ in sessions if each not in here)
+    shares = {
+        here[public_id]: Fraction(a, b) for public_id, _, a, b in sessions if public_id in here
+    }
+    lacking = tuple(name for public_id, name, _, _ in sessions if public_id not in here)
     return OtherCompetition(row["public_id"], row["name"], settings, shares, lacking)

@@ -58,7 +58,9 @@ def _named(
     """Return a page whose people are called like this, and whose sessions are there."""
     names = [known.get(line["person"] or "", "") for line in document["standings"]]
     lines = zip(document["standings"], names, anonymous_names(names), strict=True)
-    columns = [{**each, "slug": slugs.get(each["tournament"], "")} for each in document["columns"]]
+    columns = [
+        {**column, "slug": slugs.get(column["tournament"], "")} for column in document["columns"]
+    ]
     standings = [
         {**line, "name": shown, "is_named": bool(name), "person": ""} for line, name, shown in lines
     ]

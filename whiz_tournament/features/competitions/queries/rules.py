@@ -85,11 +85,17 @@ class CompetitionRules:
         """Return the rules with the evenings that were picked, and those that fit the choice."""
         room = MOST_SESSIONS - len(picked) - len(earlier)
         chosen = [
-            SharedSession(each, by_rule=True)
-            for each in chosen_evenings(settings.choice, [e.tournament.pk for e in picked])
+            SharedSession(chosen_evening, by_rule=True)
+            for chosen_evening in chosen_evenings(
+                settings.choice, [e.tournament.pk for e in picked]
+            )
         ]
         both = [*picked, *in_order(chosen)]
-        added = [each for each, fits in addable(both, settings.combining) if fits and each.by_rule]
+        added = [
+            session
+            for session, fits in addable(both, settings.combining)
+            if fits and session.by_rule
+        ]
         return cls(settings, in_order([*picked, *added[:room]]), earlier)
 
 
@@ -124,11 +130,11 @@ def addable(
     Percentages are not added to points, nor points of two methods.
     """
     rule, first = COMBINING_RULES[combining], ""
-    for each in sessions:
-        method = scoring_method(each.tournament.scoring_method)
+    for session in sessions:
+        method = scoring_method(session.tournament.scoring_method)
         fits = rule.takes(method.unit)
         first = first or (method.key if fits else "")
-        yield each, fits and (rule.unit is not Unit.POINTS or method.key == first)
+        yield session, fits and (rule.unit is not Unit.POINTS or method.key == first)
 
 
 def typed_sessions(competition: Competition) -> tuple[TypedSession, ...]:
@@ -146,4 +152,6 @@ def typed_sessions(competition: Competition) -> tuple[TypedSession, ...]:
 
 def in_order(sessions: Iterable[SharedSession]) -> tuple[SharedSession, ...]:
     """Return the sessions in the order in which they are played."""
-    return tuple(sorted(sessions, key=lambda each: (each.tournament.date, each.tournament.pk)))
+    return tuple(
+        sorted(sessions, key=lambda session: (session.tournament.date, session.tournament.pk))
+    )

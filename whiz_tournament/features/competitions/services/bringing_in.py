@@ -28,7 +28,10 @@ def bring_in_competition(*, club: Club, actor: Actor, public_id: str) -> Competi
 
     It keeps its id, so that it is brought in once; nobody sees it before it is published here.
     """
-    listed = {each.public_id: each for each in other_competitions(opened_database())}
+    listed = {
+        other_competition.public_id: other_competition
+        for other_competition in other_competitions(opened_database())
+    }
     other = listed.get(public_id)
     if other is None:
         raise CompetitionUnknown

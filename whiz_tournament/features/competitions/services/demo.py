@@ -20,7 +20,7 @@ def count_together(club: Club, tournaments: Sequence[Tournament]) -> None:
     draft = CompetitionDraft(
         name=_("Championship of the club"),
         settings=CompetitionSettings(),
-        sessions={each.public_id: Fraction(1) for each in tournaments},
+        sessions={tournament.public_id: Fraction(1) for tournament in tournaments},
     )
     made = create_competition(club=club, actor=SYSTEM, draft=draft)
     publish_competition(competition=made, actor=SYSTEM)

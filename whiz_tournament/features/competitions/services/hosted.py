@@ -44,11 +44,11 @@ def hold_competition(document: Document) -> None:
     """Refuse a competition whose parts do not fit together."""
     page = document["page"]
     columns, place = page["columns"], "page.columns"
-    once((each["tournament"] for each in columns), place)
-    demand(all(0 < Fraction(each["share"]) <= 1 for each in columns), place)
+    once((column["tournament"] for column in columns), place)
+    demand(all(0 < Fraction(column["share"]) <= 1 for column in columns), place)
     demand(all(map(_is_day, (page["rules"]["since"], page["rules"]["until"]))), "page.rules")
     demand(page["in_percent"] == COMBINING_RULES[Combining(page["combining"])].in_percent, "page")
-    counted = sum(1 for each in columns if each["state"])
+    counted = sum(1 for column in columns if column["state"])
     for index, line in enumerate(page["standings"]):
         at = f"page.standings[{index}]"
         demand(len(line["cells"]) == counted, f"{at}.cells")
@@ -72,7 +72,7 @@ def take_competition(shown: Competition) -> None:
 
 def show_competition(hosted: HostedPlace, document: Document) -> Competition:
     """Write the page as the competition of that address."""
-    told, page = document["competition"], document["page"]
+    competition, page = document["competition"], document["page"]
     people = [_person(hosted.club_id, line["name"]) for line in page["standings"]]
     Player.objects.bulk_create(person for person in people if person)
     standings = [
@@ -82,18 +82,18 @@ def show_competition(hosted: HostedPlace, document: Document) -> Competition:
         }
         for line, person in zip(page["standings"], people, strict=True)
     ]
-    columns = [{**each, "date": each["date"].isoformat()} for each in page["columns"]]
+    columns = [{**column, "date": column["date"].isoformat()} for column in page["columns"]]
     return Competition.objects.create(
         pk=hosted.key,
         club_id=hosted.club_id,
         slug=hosted.slug,
-        name=told["name"],
+        name=competition["name"],
         combining=page["combining"],
         missed=page["missed"],
         best=page["best"],
         least=page["least"],
         rules=page["rules"],
-        published_at=told["at"],
+        published_at=competition["at"],
         delivered={**page, "columns": columns, "standings": standings},
     )
 
@@ -105,10 +105,12 @@ def link_sessions() -> None:
     CompetitionSession.objects.exclude(competition__delivered=None).delete()
     CompetitionSession.objects.bulk_create(
         CompetitionSession(
-            club_id=each.club_id, competition=each, tournament_id=here[column["tournament"]]
+            club_id=competition.club_id,
+            competition=competition,
+            tournament_id=here[column["tournament"]],
         )
-        for each in Competition.objects.exclude(delivered=None).order_by("id")
-        for column in (each.delivered or {})["columns"]
+        for competition in Competition.objects.exclude(delivered=None).order_by("id")
+        for column in (competition.delivered or {})["columns"]
         if column["tournament"] in here
     )
 

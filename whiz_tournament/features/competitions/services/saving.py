@@ -85,18 +85,18 @@ def change_competition(
         raise CompetitionChanged(field="version")
     name, rules = clean_name(draft.name).text, draft.rules(competition)
     before = CompetitionRules.of(competition).sessions
-    kept = {each.tournament.pk for each in rules.sessions}
-    left = [each for each in before if each.tournament.pk not in kept]
+    chosen = {session.tournament.pk for session in rules.sessions}
+    left = [session for session in before if session.tournament.pk not in chosen]
     changed = competition.settings != draft.settings
     altered = changed or competition.name != name
     if changed and competition.is_published:
         _keep_table(competition)
-    joined = [each for each in rules.sessions if altered or each not in before]
+    joined = [session for session in rules.sessions if altered or session not in before]
     competition.name, competition.settings = name, draft.settings
     save_raised(competition)
     _record_all(EventKind.COMPETITION_LEFT, name, left, actor)
     _record_all(EventKind.COMPETITION_JOINED, name, joined, actor)
-    excused = {each.tournament.pk: each.excused for each in before}
+    excused = {session.tournament.pk: session.excused for session in before}
     # A session that lies in the trash counts again if somebody takes it back.
     CompetitionSession.objects.filter(STAFF_SESSION, competition=competition).delete()
     _write_sessions(
@@ -139,11 +139,11 @@ def _record_all(
     kind: EventKind, name: str, sessions: Iterable[SharedSession], actor: Actor
 ) -> None:
     # One order for everybody, so that two directors do not wait for each other.
-    for each in sorted(sessions, key=lambda session: session.tournament.pk):
+    for counting in sorted(sessions, key=lambda session: session.tournament.pk):
         data: dict[str, Any] = {"competition": name}
         if kind == EventKind.COMPETITION_JOINED:
-            data["share"] = str(each.share)
-        record_act(tournament=each.tournament, kind=kind, actor=actor, data=data)
+            data["share"] = str(counting.share)
+        record_act(tournament=counting.tournament, kind=kind, actor=actor, data=data)
 
 
 def _write_sessions(competition: Competition, sessions: Iterable[SharedSession]) -> None:
@@ -152,13 +152,13 @@ def _write_sessions(competition: Competition, sessions: Iterable[SharedSession])
         CompetitionSession(
             club_id=competition.club_id,
             competition=competition,
-            tournament=each.tournament,
-            share_above=each.share.numerator,
-            share_below=each.share.denominator,
-            excused=sorted(each.excused) or None,
+            tournament=session.tournament,
+            share_above=session.share.numerator,
+            share_below=session.share.denominator,
+            excused=sorted(session.excused) or None,
         )
-        for each in sessions
-        if not each.by_rule or each.excused
+        for session in sessions
+        if not session.by_rule or session.excused
     )
 
 
@@ -166,17 +166,17 @@ def _shared(sessions: Mapping[str, Fraction], earlier: int) -> list[SharedSessio
     if len(sessions) + earlier > MOST_SESSIONS:
         raise CompetitionTooLong(field="sessions", most=MOST_SESSIONS)
     rows = Tournament.objects.filter(public_id__in=sessions, deleted_at=None, practice=False)
-    found = [SharedSession(row, sessions[row.public_id]) for row in rows]
-    if len(found) < len(sessions):
+    shared = [SharedSession(row, sessions[row.public_id]) for row in rows]
+    if len(shared) < len(sessions):
         raise SessionUnknown(field="sessions")
-    return found
+    return shared
 
 
 def _refuse_unfit(sessions: Iterable[SharedSession], combining: Combining) -> None:
     """Refuse what cannot be added: percentages to points, or points of two methods."""
-    for each, fits in addable(sessions, combining):
+    for session, fits in addable(sessions, combining):
         if not fits:
-            raise SessionUnfit(field="sessions", name=each.tournament.name)
+            raise SessionUnfit(field="sessions", name=session.tournament.name)
 
 
 # What is refused about a competition.

@@ -31,9 +31,11 @@ def hall_people(hall: HallEvent, audience: Audience = Audience.HOUSE) -> tuple[H
     Somebody whose record was merged is called as the record that is on the list.
     """
     rows = HallEntry.objects.filter(hall=hall).select_related("player__merged_into")
-    found = [_person(row, audience) for row in rows]
+    people = [_person(row, audience) for row in rows]
     return tuple(
-        sorted(found, key=lambda each: (each.number is None, each.number or 0, each.sort_key))
+        sorted(
+            people, key=lambda person: (person.number is None, person.number or 0, person.sort_key)
+        )
     )
 
 

@@ -103,7 +103,9 @@ def _finalists(page: HallPage, ranked: list[int], final_of: int) -> list[int]:
         raise FinalTooSmall(field="final_of")
     totals = {line.number: line.total for line in page.ranking}
     if final_of < len(ranked) and totals[ranked[final_of - 1]] == totals[ranked[final_of]]:
-        tied = [at for at, each in enumerate(ranked, 1) if totals[each] == totals[ranked[final_of]]]
+        tied = [
+            at for at, number in enumerate(ranked, 1) if totals[number] == totals[ranked[final_of]]
+        ]
         raise CutInsideTie(
             field="final_of",
             first=tied[0],
@@ -119,8 +121,12 @@ def _seats(
     page: HallPage, ranked: list[int], finalists: list[int], rule: Seating, seed: int
 ) -> RoundSeats:
     """Return the seats: those of a final first, then those of all others."""
-    held = {number: each.keeps_table for number, each in page.by_number.items() if each.keeps_table}
-    before = tuple(each.seats for each in page.rounds)
+    held = {
+        number: person.keeps_table
+        for number, person in page.by_number.items()
+        if person.keeps_table
+    }
+    before = tuple(round.seats for round in page.rounds)
 
     def seated(people: list[int], after: int) -> RoundSeats:
         own = {number: table - after for number, table in held.items() if number in people}
@@ -147,7 +153,7 @@ def take_round_back(*, hall: HallEvent, actor: Actor, number: int) -> None:
         raise NotLastRound
     # Its tables are locked, for a slip locks its own and reads the event after.
     tables = list(HallTable.objects.select_for_update().filter(round=row))
-    if any(each.points is not None for each in tables):
+    if any(table.points is not None for table in tables):
         raise RoundHasSlips(round=number)
     row.delete()
     record_hall_act(hall, HallActKind.ROUND_TAKEN_BACK, actor, round=number)
@@ -167,16 +173,16 @@ def exchange_people(*, hall: HallEvent, actor: Actor, number: int, one: int, oth
     if row is None:
         raise RoundUnknown
     tables = list(HallTable.objects.select_for_update().filter(round=row))
-    seated = {each for table in tables for each in table.seats}
+    seated = {seat for table in tables for seat in table.seats}
     if one == other or not {one, other} & seated:
         raise SamePlace(field="other")
     changed = {one: other, other: one}
     for table in tables:
         if {one, other} & set(table.seats):
-            table.seats = [changed.get(each, each) for each in table.seats]
+            table.seats = [changed.get(seat, seat) for seat in table.seats]
             table.version += 1
             table.save(update_fields=["seats", "version"])
-    row.resting = [changed.get(each, each) for each in row.resting]
-    row.finalists = [changed.get(each, each) for each in row.finalists]
+    row.resting = [changed.get(number, number) for number in row.resting]
+    row.finalists = [changed.get(finalist, finalist) for finalist in row.finalists]
     row.save(update_fields=["resting", "finalists"])
     record_hall_act(hall, HallActKind.SUBSTITUTED, actor, round=number, number=one, other=other)

@@ -18,6 +18,6 @@ def hall_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
             hasattr(about, "site") or hasattr(about, "is_hosted")
         ) and (halls := public_halls(LATEST)):
             return [PlacedCard("hall/public_home.html", {"halls": halls})]
-        case CardPlace.TRASH if found := trashed_halls():
-            return [PlacedCard("hall/trash.html", {"halls": found})]
+        case CardPlace.TRASH if in_trash := trashed_halls():
+            return [PlacedCard("hall/trash.html", {"halls": in_trash})]
     return ()

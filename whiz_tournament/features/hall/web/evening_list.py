@@ -13,8 +13,8 @@ from whiz_tournament.web.director.evening_list import EveningLine, EveningList, 
 def _line(item: HallItem) -> EveningLine:
     over = "final" if item.is_published else ""
     chip = "practice" if item.practice else "playing" if item.is_open else over
-    said = day_and_players(item.date, item.players)
-    return EveningLine(item.date, reverse("hall_home", args=[item.slug]), item.name, said, chip)
+    details = day_and_players(item.date, item.players)
+    return EveningLine(item.date, reverse("hall_home", args=[item.slug]), item.name, details, chip)
 
 
 def _in_hand() -> list[EveningLine]:

@@ -39,7 +39,7 @@ class Paper:
 
 
 def _ranking(page: HallPage, _seated: SeatedRound) -> dict[str, Any]:
-    numbers = [each.number for each in page.rounds]
+    numbers = [round.number for round in page.rounds]
     return {
         "numbers": numbers,
         "rows": ranking_rows(page, page.ranking, numbers),
@@ -67,7 +67,7 @@ PAPERS: Final[dict[str, Paper]] = {
 def papers_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Offer what can be printed, round by round, the last one first."""
     page = hall_page(hall)
-    rounds = [(each.number, list(_links(hall, each.number))) for each in reversed(page.rounds)]
+    rounds = [(round.number, list(_links(hall, round.number))) for round in reversed(page.rounds)]
     return show(request, "papers", hall, rounds=rounds)
 
 
@@ -82,10 +82,10 @@ def _links(hall: HallEvent, number: int) -> Iterator[tuple[str, str]]:
 def paper_view(request: StaffRequest, hall: HallEvent, number: int, paper: str) -> HttpResponse:
     """Show one thing as it is printed."""
     page = hall_page(hall)
-    seated, found = page.round(number), PAPERS.get(paper)
-    if seated is None or found is None:
+    seated, paper_kind = page.round(number), PAPERS.get(paper)
+    if seated is None or paper_kind is None:
         raise NotFound
-    values = {"round": seated, "title": _(found.label), **found.values(page, seated)}
+    values = {"round": seated, "title": _(paper_kind.label), **paper_kind.values(page, seated)}
     return show(request, f"paper/{paper}", hall, **values)
 
 

@@ -16,17 +16,17 @@ from whiz_tournament.web.shared.public_pages import published_response
 @require_safe
 def public_hall_view(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Show the ranking; what is not published is not there."""
-    found = public_hall(slug)
-    page = released_page(found) if found else None
-    if found is None or page is None:
+    hall = public_hall(slug)
+    page = released_page(hall) if hall else None
+    if hall is None or page is None:
         raise Http404
-    numbers = [each.number for each in page.rounds]
+    numbers = [round.number for round in page.rounds]
     context = {
-        "hall": found,
+        "hall": hall,
         "numbers": numbers,
         "rows": ranking_rows(page, page.ranking, numbers),
         "clubs": club_rows(page),
-        "sentences": list(reading(found, has_final=page.final is not None)),
+        "sentences": list(reading(hall, has_final=page.final is not None)),
         "page_path": request.path,
     }
     return published_response(request, render(request, "hall/public.html", context))

@@ -56,15 +56,15 @@ class ShownClub:
 
 def seated_tables(page: HallPage, seated: SeatedRound) -> list[ShownTable]:
     """Return the tables of a round in order."""
-    return [shown_table(page, seated, each) for each in seated.tables]
+    return [shown_table(page, seated, table) for table in seated.tables]
 
 
 def shown_table(page: HallPage, seated: SeatedRound, slip: TableSlip) -> ShownTable:
     """Return a table with the names of its people."""
     points = slip.points or (None,) * len(slip.seats)
     people = tuple(
-        (page.by_number[number], figure(each))
-        for number, each in zip(slip.seats, points, strict=True)
+        (page.by_number[number], figure(points_of_seat))
+        for number, points_of_seat in zip(slip.seats, points, strict=True)
     )
     is_final = bool(seated.finalists & set(slip.seats))
     return ShownTable(slip.table, people, slip.is_in, slip.checked, is_final)
@@ -73,12 +73,14 @@ def shown_table(page: HallPage, seated: SeatedRound, slip: TableSlip) -> ShownTa
 def by_name(page: HallPage, seated: SeatedRound) -> list[ShownSeat]:
     """Return everybody of a round in the order of names, as lists show them."""
     where: dict[int, int | None] = dict.fromkeys(seated.resting)
-    where |= {number: each.table for each in seated.tables for number in each.seats}
-    people = sorted((page.by_number[number] for number in where), key=lambda each: each.sort_key)
+    where |= {number: table.table for table in seated.tables for number in table.seats}
+    people = sorted(
+        (page.by_number[number] for number in where), key=lambda person: person.sort_key
+    )
     return [
-        ShownSeat(each.name, each.number, where[each.number])
-        for each in people
-        if each.number is not None
+        ShownSeat(person.name, person.number, where[person.number])
+        for person in people
+        if person.number is not None
     ]
 
 

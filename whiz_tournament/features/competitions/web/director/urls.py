@@ -35,7 +35,7 @@ ADDRESSES: list[URLPattern] = [
     ),
 ]
 BROUGHT_IN: Final = "director_bring_in_competition"
-NAMES: Final = tuple(each.name for each in ADDRESSES if each.name)
+NAMES: Final = tuple(address.name for address in ADDRESSES if address.name)
 STAFF_PAGES: Final = (
     StaffPages(
         Place.RESULTS,
