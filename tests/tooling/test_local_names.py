@@ -11,7 +11,7 @@ LEFT = {
     "boards": 1,
     "movements": 1,
     "scoring": 18,
-    "whiz_tournament/features": 145,
+    "whiz_tournament/features": 165,
     "whiz_tournament/management": 3,
     "whiz_tournament/models": 5,
     "whiz_tournament/queries": 11,
