@@ -10,22 +10,38 @@ import pytest
 from whiz_tournament.own_secrets import own_secret
 
 STARTED_TOGETHER = """
-import secrets, sys, time
+import secrets, sys
 from pathlib import Path
 from whiz_tournament.own_secrets import own_secret
 
+class Watched(type(Path())):
+    def exists(self):
+        found = super().exists()
+        print("looked", flush=True)
+        return found
+
 def make():
-    time.sleep(0.2)  # the others come in between
+    sys.stdin.readline()  # comes when all have looked
     return secrets.token_hex()
 
-print(own_secret(Path(sys.argv[1]), make))
+print(own_secret(Watched(sys.argv[1]), make))
 """
 
 
 def test_processes_that_start_together_have_one_secret(tmp_path: Path) -> None:
     command = [sys.executable, "-c", STARTED_TOGETHER, str(tmp_path / "secret")]
-    started = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(3)]
-    found = {process.communicate()[0].strip() for process in started}
+    started = [
+        subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        for _ in range(3)
+    ]
+    for process in started:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "looked\n"
+    for process in started:
+        assert process.stdin is not None
+        process.stdin.write("\n")
+        process.stdin.flush()
+    found = {process.communicate()[0].split()[-1] for process in started}
     assert len(found) == 1
     assert len(found.pop()) == 64
     assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
