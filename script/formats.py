@@ -12,15 +12,15 @@ FOLDER: Final = Path(__file__).parents[1] / "docs" / "formats"
 
 def schema_files() -> dict[Path, str]:
     """Return what each file of the folder says."""
+    from whiz_tournament.api.formats import known_formats
     from whiz_tournament.queries.json_documents import json_schema
-    from whiz_tournament.services.event_file import event_formats
 
     return {
         FOLDER / f"{name.replace('/', '-')}.json": json.dumps(
-            json_schema(form.document), indent=1, ensure_ascii=False
+            json_schema(*classes), indent=1, ensure_ascii=False
         )
         + "\n"
-        for name, form in event_formats().items()
+        for name, classes in known_formats().items()
     }
 
 

@@ -122,6 +122,10 @@ class Feature(AppConfig):
         """Return the formats of files that hold one of its events, by name."""
         return {}
 
+    def sent_documents(self) -> Mapping[str, tuple[type[Any], ...]]:
+        """Return the classes of the documents that it sends to other servers, by their format."""
+        return {}
+
     def verified_logs(self) -> "Iterator[VerifiedLog]":
         """Yield the log of each of its events, verified."""
         return iter(())

@@ -18,17 +18,22 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from boards.errors import WhizError
 from script.formats import schema_files
-from tests.documents import kept
+from tests.documents import RELEASES, kept
+from whiz_tournament.features.simultaneous.services.delivery_format import (
+    read_evening as read_delivery,
+)
 from whiz_tournament.features.whist.services.document_format import read_evening
-from whiz_tournament.services.event_file import event_formats
+from whiz_tournament.queries.canonical_json import with_digest
 from whiz_tournament.services.tournament_import.document_format import read_tournament
 
 Document = dict[str, Any]
+RELEASE = "whiz-release/1"
 PAGE = Path(__file__).parents[2] / "docs" / "formats" / "README.md"
 [READER] = re.findall(r"^```js\n(.*?)^```$", PAGE.read_text(), re.MULTILINE | re.DOTALL)
 EXAMPLES: dict[str, tuple[str, Callable[[object], object]]] = {
     "whiz-event/1": ("tournament_file", read_tournament),
     "whiz-evening/1": ("whist_file", read_evening),
+    "whiz-simultaneous-results/1": ("delivery", read_delivery),
 }
 
 
@@ -54,6 +59,8 @@ FAULTS: list[tuple[str, Callable[[Document], object]]] = [
     ("whiz-event/1", lambda document: document["lines"][0]["seats"].update(X=1)),
     ("whiz-event/1", lambda document: document["lines"][0]["log"][0].update(kind="guess")),
     ("whiz-event/1", lambda document: document.update(format="whiz-event/2")),
+    ("whiz-simultaneous-results/1", without("signature")),
+    ("whiz-simultaneous-results/1", lambda document: document["lines"][0].update(line="1/1")),
     ("whiz-evening/1", without("events")),
     ("whiz-evening/1", person(seat=10)),
     ("whiz-evening/1", lambda document: document["evening"].update(ruleset="belote")),
@@ -67,7 +74,7 @@ def example(name: str) -> Document:
 def test_the_list_leads_to_the_schemas_which_are_those_in_docs(db: None) -> None:
     listed = Client().get("/api/v1/formats/").json()
 
-    assert {each["format"] for each in listed} == set(EXAMPLES)
+    assert {each["format"] for each in listed} == {*EXAMPLES, RELEASE}
     for each in listed:
         answer = Client().get(each["schema"])
         assert answer["Content-Type"] == "application/schema+json"
@@ -101,13 +108,23 @@ def test_what_we_refuse_the_schema_refuses(name: str, spoil: Callable[[Document]
     assert list(Draft202012Validator(schema_of(name)).iter_errors(spoiled))
 
 
+@pytest.mark.parametrize("kind", [*RELEASES, *(f"withdrawn_{kind}" for kind in RELEASES)])
+def test_releases_of_each_kind_follow_theirs(kind: str) -> None:
+    document = with_digest(kept(1, kind) | {"number": 1})
+    validator = Draft202012Validator(schema_of(RELEASE))
+
+    assert not list(validator.iter_errors(document))
+    assert list(validator.iter_errors(document | {"kind": "season"}))
+    assert list(validator.iter_errors(document | {"sha256": "0"}))
+
+
 def schema_of(name: str) -> Document:
     schema: Document = json.loads((PAGE.parent / f"{name.replace('/', '-')}.json").read_text())
     return schema
 
 
 def test_every_pattern_is_one_that_other_languages_know() -> None:
-    for name in event_formats():
+    for name in (*EXAMPLES, RELEASE):
         assert r"\\Z" not in json.dumps(schema_of(name))
 
 

@@ -1,4 +1,4 @@
-"""``formats/``: the files that hold a whole event, each with the JSON Schema that it follows."""
+"""``formats/``: files that hold a whole event, and what servers send, each with its JSON Schema."""
 
 from typing import Any
 
@@ -12,9 +12,17 @@ from rest_framework.reverse import reverse
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.permissions import Public
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.json_documents import json_schema
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.event_file import event_formats
+
+
+def known_formats() -> dict[str, tuple[type[Any], ...]]:
+    """Return the classes of the documents of each format: of events, and of what servers send."""
+    events = {name: (form.document,) for name, form in event_formats().items()}
+    sent = (feature.sent_documents() for feature in features())
+    return events | {name: classes for some in sent for name, classes in some.items()}
 
 
 class FormatAnswer(serializers.Serializer[Any]):
@@ -25,7 +33,7 @@ class FormatAnswer(serializers.Serializer[Any]):
 
 
 class FormatsView(WhizView):
-    """The formats of files that hold a whole event."""
+    """The formats of documents that travel."""
 
     permission_classes = (Public,)
 
@@ -34,7 +42,7 @@ class FormatsView(WhizView):
         """Return each format that is written and read here."""
         formats = [
             {"format": name, "schema": reverse("api_format", name.split("/"), request=request)}
-            for name in event_formats()
+            for name in known_formats()
         ]
         return Response(FormatAnswer(formats, many=True).data)
 
@@ -47,10 +55,10 @@ class FormatView(WhizView):
     @extend_schema(responses={(200, "application/schema+json"): OpenApiTypes.OBJECT}, auth=[])
     def get(self, _request: Request, kind: str, version: int) -> JsonResponse:
         """Return the JSON Schema of its documents; a reader ignores what it does not know."""
-        known = event_formats().get(f"{kind}/{version}")
-        if known is None:
+        classes = known_formats().get(f"{kind}/{version}")
+        if classes is None:
             raise NotFound
-        return JsonResponse(json_schema(known.document), content_type="application/schema+json")
+        return JsonResponse(json_schema(*classes), content_type="application/schema+json")
 
 
 OF_CLUB: list[URLPattern] = [

@@ -70,10 +70,13 @@ def to_json(value: object) -> dict[str, Any]:
     return document
 
 
-def json_schema(kind: Any) -> Document:
-    """Return the JSON Schema of a value's document, by which another program checks its own."""
-    made = json.schema(strict(kind), schema_hook=_said)
-    shown: Document = _in_words(made)
+def json_schema(*kinds: Any) -> Document:
+    """Return the JSON Schema of documents of these kinds, by which others check their own."""
+    made, parts = json.schema_components(
+        map(strict, kinds), schema_hook=_said, ref_template="#/$defs/{name}"
+    )
+    whole = made[0] if len(made) == 1 else {"anyOf": list(made)}
+    shown: Document = _in_words({**whole, "$defs": parts})
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **shown}
 
 

@@ -60,6 +60,16 @@ class OnlineConfig(Feature):
 
         return sent_lines()
 
+    def sent_documents(self) -> Mapping[str, tuple[type[Any], ...]]:
+        """Return what a hosted server takes of each kind of event, published or withdrawn."""
+        from whiz_tournament.features.online.queries.release_format import withdrawn_shape
+        from whiz_tournament.features.online.services.delivered_kinds import delivered_kinds
+        from whiz_tournament.queries.publishing.told_others import FORMAT
+
+        kinds = delivered_kinds()
+        withdrawn = (withdrawn_shape(kind.kind) for kind in kinds)
+        return {FORMAT: (*(kind.shape for kind in kinds), *withdrawn)}
+
     def traces(self) -> "Iterator[Trace]":
         """Yield places with others, and sites that were made."""
         from whiz_tournament.features.online.jobs.queueing import SITE_KIND

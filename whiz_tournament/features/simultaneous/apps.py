@@ -1,7 +1,7 @@
 """What a simultaneous adds to the core, registry by registry."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.urls import URLPattern
 
@@ -52,6 +52,13 @@ class SimultaneousConfig(Feature):
         from whiz_tournament.features.simultaneous.web.cards import simultaneous_cards
 
         return simultaneous_cards(place, about)
+
+    def sent_documents(self) -> Mapping[str, tuple[type[Any], ...]]:
+        """Return what a club delivers to an organiser on another server."""
+        from whiz_tournament.features.simultaneous.queries.delivery import FORMAT
+        from whiz_tournament.features.simultaneous.services.delivery_format import DeliveredDocument
+
+        return {FORMAT: (DeliveredDocument,)}
 
     def traces(self) -> "Iterator[Trace]":
         """Yield its rows: of the organiser, and of a club that takes part."""
