@@ -18,8 +18,7 @@ from whiz_tournament.services.play.rounds import close_round, close_tournament, 
 
 pytestmark = pytest.mark.django_db
 
-MOST = 17  # one of them for the round that the bar names, one for what the club uses
-MOST_OF = {"director_print": 21}  # all pieces of the evening are read, to count their sheets
+MOST = 15
 MOST_BYTES = 80_000
 PLACE = {"round": 2, "table": 1, "board": 0}
 ROOT = Path(__file__).resolve().parents[3]
@@ -50,7 +49,7 @@ def evening(club: Club) -> Tournament:
     return tournament
 
 
-def test_thirteen_tables_ask_seventeen_statements_at_most(
+def test_thirteen_tables_ask_fifteen_statements_at_most(
     director: Client,
     evening: Tournament,
     django_assert_max_num_queries: DjangoAssertNumQueries,
@@ -59,7 +58,7 @@ def test_thirteen_tables_ask_seventeen_statements_at_most(
     for name, where in PAGES.items():
         path = reverse(name, kwargs={"slug": evening.slug, **where} | _board(where, line.board))
         director.get(path)  # what is made once a process
-        with django_assert_max_num_queries(MOST_OF.get(name, MOST), info=name):
+        with django_assert_max_num_queries(MOST, info=name):
             assert director.get(path).status_code == 200
 
 

@@ -69,10 +69,11 @@ def known_hands(tournament: Tournament) -> Iterator[Any]:
 @remembered_rows
 def any_hands_known(tournament: Tournament) -> bool:
     """Tell whether the server knows any hands, those of fouled boards too."""
-    if (known := read_before(board_rows, tournament)) is not None and any(
-        board.deal for board in known
-    ):
+    known = read_before(board_rows, tournament)
+    if known is not None and any(board.deal for board in known):
         return True
+    if known is not None and is_without(tournament, Rare.OTHER_CARDS):
+        return False
     return any(rows.exists() for rows in known_hands(tournament))
 
 

@@ -3,6 +3,7 @@
 from django.db.models import QuerySet
 
 from whiz_tournament.models import BoardPicture, Tournament
+from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.remembered import is_remembering, remembered_rows
 
 
@@ -21,6 +22,8 @@ def _pictured(tournament: Tournament) -> frozenset[int]:
 
 def any_picture(tournament: Tournament) -> bool:
     """Tell whether there is a photograph of at least one board."""
+    if is_without(tournament, Rare.PICTURES):
+        return False
     return BoardPicture.objects.filter(board__tournament=tournament).exists()
 
 

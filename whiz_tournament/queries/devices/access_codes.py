@@ -21,6 +21,7 @@ from whiz_tournament.models import (
     WhistPlayer,
     WhistTable,
 )
+from whiz_tournament.queries.play.absent import Rare, is_without
 
 DIGITS: Final = 6
 EMPTY_SECRET: Final = "0" * 64  # what a tournament that does not exist is compared with
@@ -44,13 +45,13 @@ class AccessCodes:
         secret = AccessCodeSecret.objects.filter(tournament=tournament).values_list(
             "secret", flat=True
         )
-        rows = AccessCode.objects.filter(tournament=tournament).values_list(
-            "kind", "number", "turn"
-        )
+        rows = AccessCode.objects.filter(tournament=tournament)
+        if tournament is not None and is_without(tournament, Rare.CODES):
+            rows = rows.none()
         kept_secret = secret.first()
         return cls(
             kept_secret or EMPTY_SECRET,
-            {(k, n): turn for k, n, turn in rows},
+            {(k, n): turn for k, n, turn in rows.values_list("kind", "number", "turn")},
             kept_secret is not None,
         )
 

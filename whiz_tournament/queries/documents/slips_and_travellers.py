@@ -14,6 +14,7 @@ from whiz_tournament.queries.documents.values import (
     rows_of,
     sheet_heading,
 )
+from whiz_tournament.queries.play.rounds import rounds_of
 from whiz_tournament.queries.setup.sections import is_split
 
 
@@ -44,7 +45,7 @@ class SlipSheets:
 
 def slip_sheets(tournament: Tournament, selection: PrintSelection) -> SlipSheets:
     """Return a slip for each table of each round asked for."""
-    rounds = tournament.rounds.count()
+    rounds = len(rounds_of(tournament))
     sittings = round_tables(tournament, selection)
     return SlipSheets(
         sheet_heading(tournament),

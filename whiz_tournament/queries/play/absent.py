@@ -7,8 +7,10 @@ from typing import Any, Final
 from django.db.models import Exists, OuterRef, QuerySet
 
 from whiz_tournament.models import (
+    AccessCode,
     AmendedDeal,
     AnnouncedLeave,
+    BoardPicture,
     DirectorCall,
     EventKind,
     PaperSlip,
@@ -17,6 +19,7 @@ from whiz_tournament.models import (
     ResultCheck,
     RoundClock,
     Ruling,
+    Section,
     TableDevice,
     TableTime,
     Tournament,
@@ -34,6 +37,7 @@ class Rare(StrEnum):
     CHANGES = "changes"
     CHECKS = "checks"
     CLOCK = "clock"
+    CODES = "codes"
     CORRECTIONS = "corrections"
     JUDGMENTS = "judgments"
     KEPT = "kept"
@@ -41,9 +45,12 @@ class Rare(StrEnum):
     LOOKS = "looks"
     OTHER_CARDS = "other_cards"
     PHONES = "phones"
+    PICTURES = "pictures"
     RELEASES = "releases"
     REQUESTS = "requests"
     RULINGS = "rulings"
+    SECTIONS = "sections"
+    """More than one: a part of the evening with a movement of its own."""
     SLIPS = "slips"
     TABLE_TIMES = "table_times"
     TURNS = "turns"
@@ -99,13 +106,16 @@ def _present_rows(tournament: int) -> QuerySet[Tournament, tuple[bool, ...]]:
     rows: dict[Rare, QuerySet[Any]] = {
         Rare.CALLS: DirectorCall.objects.filter(**own),
         Rare.CHECKS: ResultCheck.objects.filter(line__tournament=OuterRef("pk")),
+        Rare.CODES: AccessCode.objects.filter(**own),
         Rare.CLOCK: RoundClock.objects.filter(**own),
         Rare.LEAVES: AnnouncedLeave.objects.filter(**own),
         Rare.OTHER_CARDS: AmendedDeal.objects.filter(board__tournament=OuterRef("pk")),
         Rare.PHONES: TableDevice.objects.filter(**own),
+        Rare.PICTURES: BoardPicture.objects.filter(board__tournament=OuterRef("pk")),
         Rare.RELEASES: Release.objects.filter(**own),
         Rare.REQUESTS: RequestedCorrection.objects.filter(**own),
         Rare.RULINGS: Ruling.objects.filter(**own),
+        Rare.SECTIONS: Section.objects.filter(**own).order_by("pk")[1:2],
         Rare.SLIPS: PaperSlip.objects.filter(**own),
         Rare.TABLE_TIMES: TableTime.objects.filter(**own),
     }

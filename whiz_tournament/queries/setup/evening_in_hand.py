@@ -5,7 +5,8 @@ from datetime import date
 from django.db.models import Count, Max, Q
 from django.utils import timezone
 
-from whiz_tournament.models import RoundStatus, TournamentRound
+from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
+from whiz_tournament.queries.play.rounds import statuses_of
 from whiz_tournament.queries.setup.played_kinds import EveningInHand, played_kind, played_kinds
 
 
@@ -22,10 +23,17 @@ def evening_of(subject: object) -> EveningInHand | None:
     return kind.head(subject) if kind else None
 
 
-def round_of(evening: EveningInHand) -> tuple[int, int]:
-    """Return the round that is played, 0 between two, and how many there are."""
+def round_of(evening: EveningInHand, subject: object = None) -> tuple[int, int]:
+    """Return the round that is played, 0 between two, and how many there are.
+
+    Where the page is that evening's (``subject``), it may have read its rounds already.
+    """
     if not (evening.has_boards and evening.is_running):
         return 0, 0
+    if isinstance(subject, Tournament):
+        statuses = statuses_of(subject)
+        played = (number for number, status in statuses.items() if status == RoundStatus.OPEN)
+        return max(played, default=0), len(statuses)
     rounds = TournamentRound.objects.filter(tournament__slug=evening.slug)
     opened = Max("number", filter=Q(status=RoundStatus.OPEN))
     counts = rounds.aggregate(opened=opened, all=Count("id"))

@@ -17,7 +17,7 @@ from whiz_tournament.models import (
     Section,
 )
 from whiz_tournament.plugging import features
-from whiz_tournament.queries.remembered import remembered
+from whiz_tournament.queries.remembered import read_before, remembered, remembered_rows
 from whiz_tournament.queries.setup.import_jobs import IMPORT
 from whiz_tournament.queries.setup.plans import OWN_MOVEMENT
 
@@ -85,6 +85,13 @@ def features_in_use(club: Club, member: Member | None = None) -> FeaturesInUse:
     return FeaturesInUse(on, member is not None and member.shows_everything)
 
 
+def is_unused(club: object, feature: ClubFeature) -> bool:
+    """Tell whether a page knows that the club never used it; elsewhere nobody does."""
+    used = read_before(_ever_used, club) if isinstance(club, Club) else None
+    return used is not None and feature not in used
+
+
+@remembered_rows
 def _ever_used(club: Club) -> frozenset[ClubFeature]:
     """Return what the club has used; with one query, whatever is asked."""
     found_by = tuple(_traces())

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from whiz_tournament.models import Entry, EntryStatus, Tournament
+from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.remembered import remembered, remembered_rows
 
 
@@ -55,6 +56,8 @@ def section_names(tournament: Tournament) -> dict[int, str]:
 @remembered
 def is_split(tournament: Tournament) -> bool:
     """Tell whether there is more than one section."""
+    if is_without(tournament, Rare.SECTIONS):
+        return False
     return tournament.sections.count() > 1
 
 

@@ -178,7 +178,7 @@ def places_bar(member: Member, subject: object, address: str | None) -> PlacesBa
     evening = evening_of(subject) or evening_in_hand()
     begins = _beginnings(evening)
     directs = member.may(Role.DIRECTOR)
-    weekday, _space, said = _said(evening).partition(" ") if evening else ("", "", "")
+    weekday, _space, said = _said(evening, subject).partition(" ") if evening else ("", "", "")
     shown = [place for place in Place if directs or place in OF_SCORERS]
     here = place_of(address or "")
     return PlacesBar(
@@ -212,9 +212,9 @@ def _begins_in_kind(pages: Iterable[StaffPages], kind: type[object]) -> str:
     return next((page.begins_in[kind] for page in pages if kind in page.begins_in), "")
 
 
-def _said(evening: EveningInHand) -> str:
+def _said(evening: EveningInHand, subject: object) -> str:
     """Return day and round, for the line under the name; all our languages begin a day alike."""
-    day, (number, rounds) = near_day_words(evening.date), round_of(evening)
+    day, (number, rounds) = near_day_words(evening.date), round_of(evening, subject)
     if not number and evening.starts_at:
         return f"{day} · {hour_words(evening.starts_at)}"
     if not number:

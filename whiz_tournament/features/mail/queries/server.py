@@ -7,6 +7,7 @@ from django.conf import settings
 
 from whiz_tournament.models import Club, MailMoment, MailSecurity, MailServer
 from whiz_tournament.queries.people.clubs import server_is_shared
+from whiz_tournament.queries.setup.features_in_use import ClubFeature, is_unused
 
 PORTS: Final = {MailSecurity.TLS: 465, MailSecurity.STARTTLS: 587, MailSecurity.NONE: 25}
 
@@ -49,6 +50,8 @@ class MailRoute:
 
 def mail_server_row(club: Club) -> MailServer:
     """Return how the club's mail is set up; a row that is not saved where nothing is."""
+    if is_unused(club, ClubFeature.MAIL):
+        return MailServer(club=club)
     return MailServer.objects.filter(club=club).first() or MailServer(club=club)
 
 

@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from django_scopes import get_scope
+
 from whiz_tournament.models import Job, JobState, NewsKind, Protocol, UploadTarget
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.queries.setup.features_in_use import ClubFeature, is_unused
 
 AT_WORK = (JobState.QUEUED, JobState.RUNNING)
 
@@ -50,6 +53,8 @@ class TargetState:
 
 def club_targets() -> list[UploadTarget]:
     """Return the targets of the club in scope, the oldest first."""
+    if is_unused(get_scope().get("club"), ClubFeature.WEB):
+        return []
     return list(UploadTarget.objects.all())
 
 

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.registry import label, printed_of
+from whiz_tournament.queries.boards.board_rows import board_rows
 from whiz_tournament.queries.boards.dealing import boards_have_hands
 from whiz_tournament.queries.documents.values import states_differ
 from whiz_tournament.queries.people.names import name_texts
@@ -43,6 +44,7 @@ from whiz_tournament.web.shared.tournament_pages import (
 def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Offer the pieces; a POST asks for one and goes to its job."""
     read_lines(tournament)
+    board_rows(tournament)  # what several pieces ask of the boards is answered by them
     offered: dict[str, Any] = {
         "rounds": numbers_of_rounds(tournament),
         "tables": numbers_of_tables(tournament),
