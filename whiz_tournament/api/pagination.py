@@ -1,4 +1,8 @@
-"""The two lists that come page by page: ``?page=`` from 1, ``?page_size=`` up to 200."""
+"""Lists page by page: ``?page=`` from 1, ``?page_size=`` up to 200.
+
+Some come by pages always. Those that are promised whole (decision 0080) do for who asks: they stay
+plain arrays then, and the header ``Link`` says where the next page is (RFC 8288).
+"""
 
 from collections.abc import Sequence
 from typing import Any, Final, Generic, TypeVar
@@ -6,7 +10,9 @@ from typing import Any, Final, Generic, TypeVar
 from django.db.models import QuerySet
 from rest_framework import serializers
 from rest_framework.request import Request
+from rest_framework.response import Response
 
+from whiz_tournament.api.answer_lists import answers_of
 from whiz_tournament.api.fields import QueryNumber, StrictQuery
 from whiz_tournament.limits.sizes import HIGHEST_COUNTED
 from whiz_tournament.services.errors import NotFound
@@ -30,6 +36,17 @@ class PageAnswer(serializers.Serializer[Any]):
     next = serializers.URLField(allow_null=True)
 
 
+class PartQuery(StrictQuery):
+    """Which page of a list that comes whole without ``page`` and ``page_size``.
+
+    The answer stays an array; while there are more, the header ``Link`` gives the next page's
+    address with ``rel="next"``.
+    """
+
+    page = QueryNumber(least=1, most=HIGHEST_COUNTED, required=False)
+    page_size = QueryNumber(least=1, most=HIGHEST_COUNTED, required=False)
+
+
 class Page(Generic[T]):
     """One page of rows; raises ``NotFound`` for a page after the last."""
 
@@ -43,8 +60,27 @@ class Page(Generic[T]):
 
     def answer(self, request: Request, results: Any) -> dict[str, Any]:
         """Return the page as the API writes it; ``next`` is the next page's address or null."""
+        return {"count": self.count, "next": self.next(request), "results": results}
+
+    def next(self, request: Request) -> str | None:
+        """Return the next page's address, ``None`` after the last."""
+        if self.end >= self.count:
+            return None
         parameters = request.GET.copy()
         parameters["page"] = str(self.number + 1)
-        following = request.build_absolute_uri(f"{request.path}?{parameters.urlencode()}")
-        more = following if self.end < self.count else None
-        return {"count": self.count, "next": more, "results": results}
+        return request.build_absolute_uri(f"{request.path}?{parameters.urlencode()}")
+
+
+def whole_or_part(
+    request: Request,
+    rows: Sequence[T],
+    query: dict[str, Any],
+    answer: type[serializers.Serializer[Any]],
+) -> Response:
+    """Return all rows as an array, or the page of them that was asked for."""
+    if not query:
+        return Response(answers_of(answer, rows))
+    page = Page(rows, {"page": 1, "page_size": USUAL_SIZE, **query})
+    following = page.next(request)
+    headers = {"Link": f'<{following}>; rel="next"'} if following else {}
+    return Response(answers_of(answer, page.rows), headers=headers)

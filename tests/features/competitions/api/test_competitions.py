@@ -139,3 +139,18 @@ def test_another_club_does_not_know_it(
     made = shown_competition(callers.club, *two)
     for caller in (elsewhere.anonymous, elsewhere.director):
         assert caller.get(f"{LIST}{made.public_id}/ranking/").status == 404
+
+
+def test_a_list_is_whole_or_a_page_of_it(callers: Callers, two: list[Tournament]) -> None:
+    """Who asks for no page has all there is, as ever; a page is an array too, with a link."""
+    made = [competition(callers.club, *two, name=f"Coupe {n}").public_id for n in range(3)]
+    whole = callers.director.get(LIST)
+    assert {each["id"] for each in whole.body} == set(made)
+    assert "Link" not in whole.headers
+    first = callers.director.get(f"{LIST}?page_size=2")
+    address = first.headers["Link"].removesuffix('>; rel="next"').removeprefix("<")
+    second = callers.director.get(LIST + address.partition(LIST)[2])
+    assert first.body + second.body == whole.body
+    assert "Link" not in second.headers
+    assert callers.director.get(f"{LIST}?page=3&page_size=2").status == 404
+    assert callers.director.get(f"{LIST}?page=0").status == 400

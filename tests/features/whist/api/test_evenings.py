@@ -375,3 +375,15 @@ def test_a_published_evening_is_not_thrown_away(callers: Callers, at: str) -> No
     told = callers.director.send("DELETE", at)
     assert (told.status, told.code) == (409, "wrong_state")
     assert callers.anonymous.get(at).status == 200
+
+
+def test_the_list_is_whole_or_a_page_of_it(callers: Callers) -> None:
+    for name in ("Un", "Deux", "Trois"):
+        begin(callers.director, name=name)
+    whole = callers.director.get("evenings/").body
+    assert [each["name"] for each in whole] == ["Trois", "Deux", "Un"]
+    part = callers.director.get("evenings/?page=2&page_size=2")
+    assert (part.body, "Link" in part.headers) == (whole[2:], False)
+    first = callers.director.get("evenings/?page_size=2")
+    assert first.body == whole[:2]
+    assert first.headers["Link"].endswith('evenings/?page_size=2&page=2>; rel="next"')

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from scoring.competitions.settings import Combining, MissedSession
+from whiz_tournament.api.answer_lists import answers_of
 from whiz_tournament.api.answers import TextOrNull, ValueAnswer, with_values
 from whiz_tournament.api.describing import extend_schema_field
 from whiz_tournament.features.competitions.queries.values import (
@@ -45,7 +46,8 @@ class CompetitionSettingsAnswer(serializers.Serializer[Any]):
     @extend_schema_field(RulesAnswer)
     def get_rules(self, told: Any) -> dict[str, Any]:
         """Return the other rules."""
-        return dict(RulesAnswer(RuleTexts.of(told.settings)).data)
+        [rules] = answers_of(RulesAnswer, [RuleTexts.of(told.settings)])
+        return dict(rules)
 
 
 class CompetitionItemAnswer(CompetitionSettingsAnswer):

@@ -1,5 +1,7 @@
 """``competitions/``: what was published for everybody, all of it for staff."""
 
+from collections.abc import Sequence
+
 from django.http import HttpResponse
 from django.urls import URLPattern, path
 from rest_framework.request import Request
@@ -10,6 +12,7 @@ from whiz_tournament.api.base import WhizView, directs
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.lookups import audience_of
 from whiz_tournament.api.online.downloads import FILE, FileView
+from whiz_tournament.api.pagination import PartQuery, whole_or_part
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.features.competitions.api.answers import (
     CompetitionItemAnswer,
@@ -40,11 +43,16 @@ class CompetitionsView(WhizView):
     """The list, latest first."""
 
     permission_classes = (Public,)
+    query_class = PartQuery
 
-    @extend_schema(operation_id="competitions_list", responses=CompetitionItemAnswer(many=True))
+    @extend_schema(
+        operation_id="competitions_list",
+        parameters=[PartQuery],
+        responses=CompetitionItemAnswer(many=True),
+    )
     def get(self, request: Request) -> Response:
-        """Return the competitions that the caller may see."""
-        return Response(CompetitionItemAnswer(_known(request), many=True).data)
+        """Return the competitions that the caller may see: all, or a page of them if asked."""
+        return whole_or_part(request, _known(request), self.query, CompetitionItemAnswer)
 
 
 class CompetitionView(WhizView):
@@ -98,7 +106,7 @@ def _visible(public_id: str, request: Request) -> Competition:
     return found
 
 
-def _known(request: Request) -> list[CompetitionItem]:
+def _known(request: Request) -> Sequence[CompetitionItem]:
     return staff_competitions() if isinstance(request.user, Staff) else public_competitions()
 
 

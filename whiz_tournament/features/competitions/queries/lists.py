@@ -61,16 +61,16 @@ def trashed_competition(slug: str) -> Competition | None:
     return Competition.objects.exclude(deleted_at=None).filter(slug=slug).first()
 
 
-def staff_competitions() -> list[CompetitionItem]:
-    """Return every competition that is not in the trash, latest first."""
-    return _items(_standing(), _KNOWN)
+def staff_competitions() -> GrownList[CompetitionItem]:
+    """Return every competition that is not in the trash; those without a day last, newest first."""
+    dated = _standing().annotate(day=Max("sessions__tournament__date", filter=_KNOWN))
+    rows = dated.order_by(F("day").desc(nulls_last=True), "-id")
+    return GrownList(rows, lambda some: _items(some, _KNOWN))
 
 
 def competitions_page(page: int = 1) -> ListPage[CompetitionItem]:
-    """Return a page of them; those without a day come last, the newest first."""
-    dated = _standing().annotate(day=Max("sessions__tournament__date", filter=_KNOWN))
-    rows = dated.order_by(F("day").desc(nulls_last=True), "-id")
-    return list_page(GrownList(rows, lambda some: _items(some, _KNOWN)), page)
+    """Return a page of them."""
+    return list_page(staff_competitions(), page)
 
 
 def public_competitions() -> list[CompetitionItem]:

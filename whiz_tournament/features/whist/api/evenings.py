@@ -13,6 +13,7 @@ from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.fields import NoBody
 from whiz_tournament.api.lookups import audience_of
 from whiz_tournament.api.online.downloads import FILE, FileView
+from whiz_tournament.api.pagination import PartQuery, whole_or_part
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.api.setup.tournaments import (
@@ -58,11 +59,17 @@ from whiz_tournament.limits import sizes
 class EveningsView(ReadByAll):
     """The list, latest first; what is not published and practice are for staff alone."""
 
-    @extend_schema(operation_id="evenings_list", responses=EveningItemAnswer(many=True))
+    query_class = PartQuery
+
+    @extend_schema(
+        operation_id="evenings_list",
+        parameters=[PartQuery],
+        responses=EveningItemAnswer(many=True),
+    )
     def get(self, request: Request) -> Response:
-        """Return the evenings that the caller may see."""
+        """Return the evenings that the caller may see: all, or a page of them if asked."""
         rows = staff_evenings() if isinstance(request.user, Staff) else public_evenings()
-        return Response(EveningItemAnswer(rows, many=True).data)
+        return whole_or_part(request, rows, self.query, EveningItemAnswer)
 
     @extend_schema(request=EveningBody, responses={201: EveningAnswer})
     def post(self, request: Request) -> Response:

@@ -1,0 +1,41 @@
+"""Long lists of answers, written by fields that are put together once."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from operator import attrgetter
+from typing import Any
+
+from rest_framework import serializers
+
+from whiz_tournament.api.answers import AnyField
+
+
+def answers_of(answer: type[serializers.Serializer[Any]], rows: Iterable[Any]) -> list[Any]:
+    """Return what ``answer(rows, many=True).data`` is, of values whose attributes are all there.
+
+    The fields are put together once, and each of them is read without asking who may be missing: a
+    list of a club's years takes a third of the time.
+    """
+    readers = _readers(answer)
+    return [{name: read(row) for name, read in readers} for row in rows]
+
+
+@cache
+def _readers(
+    answer: type[serializers.Serializer[Any]],
+) -> tuple[tuple[str, Callable[[Any], Any]], ...]:
+    fields_of_answer: Mapping[str, AnyField] = answer().fields
+    return tuple((name, _reader(field)) for name, field in fields_of_answer.items())
+
+
+def _reader(field: AnyField) -> Callable[[Any], Any]:
+    if field.source == "*":
+        return field.to_representation
+    attribute = attrgetter(str(field.source))
+
+    def read(row: Any) -> Any:
+        value = attribute(row)
+        value = value() if callable(value) else value
+        return None if value is None else field.to_representation(value)
+
+    return read
