@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from django.utils.dates import WEEKDAYS
@@ -22,6 +23,7 @@ from scoring.competitions.settings import (
     SharedPlaces,
     TieRule,
 )
+from whiz_tournament.features.competitions.queries.page import KEPT_PAGES
 from whiz_tournament.features.competitions.queries.values import (
     CompetitionPage,
     CompetitionRow,
@@ -31,6 +33,7 @@ from whiz_tournament.features.competitions.queries.values import (
 )
 from whiz_tournament.models import ReleaseStatus
 from whiz_tournament.queries.results.ranking import LIVE
+from whiz_tournament.queries.same_value import Same
 from whiz_tournament.wording.moments import day_words
 from whiz_tournament.wording.scores import bare_figure, score_figure
 
@@ -420,12 +423,19 @@ def _rank_sentences(page: CompetitionPage) -> Iterator[str]:
 
 def _signs(page: CompetitionPage, *, on_paper: bool) -> Iterator[str]:
     """Yield what the signs at figures mean, of those that are on the page."""
-    cells = {cell for line in page.standings for cell in line.cells if cell.text}
-    if any(cell.left_out for cell in cells):
+    left_out, few_boards = _signs_on(Same(page))
+    if left_out:
         yield (
             gettext("In square brackets: not among the best, so it is left out.")
             if on_paper
             else gettext("Struck through: not among the best, so it is left out.")
         )
-    if any(not cell.counted for cell in cells):
+    if few_boards:
         yield gettext("In brackets: too few boards in that session, so it does not count.")
+
+
+@lru_cache(maxsize=KEPT_PAGES)
+def _signs_on(page: Same[CompetitionPage]) -> tuple[bool, bool]:
+    """Return whether a cell is left out, and whether one was won on too few boards."""
+    cells = {cell for line in page.value.standings for cell in line.cells if cell.text}
+    return any(cell.left_out for cell in cells), any(not cell.counted for cell in cells)

@@ -5,7 +5,7 @@ from datetime import date
 
 from django.db.models import Count
 
-from whiz_tournament.features.competitions.queries.page import competition_people, standing
+from whiz_tournament.features.competitions.queries.people import competition_people, standing
 from whiz_tournament.features.competitions.queries.rules import (
     STAFF_SESSION,
     CompetitionRules,

@@ -1,24 +1,33 @@
 """A competition as pages, paper and programs show it: every figure a finished text."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
 from django.utils import timezone
+from django.utils.translation import get_language
 
 from scoring.competitions.combining import combine, ranks_within
 from scoring.competitions.settings import Combining, CompetitionSettings
 from scoring.competitions.values import CompetitionStanding, CountedSession
 from whiz_tournament.features.competitions.queries.delivered import anonymous_names, delivered_page
+from whiz_tournament.features.competitions.queries.people import (
+    CompetitionPerson,
+    People,
+    PeopleRows,
+)
 from whiz_tournament.features.competitions.queries.rules import (
     PUBLIC_SESSION,
     CompetitionRules,
     SharedSession,
+    TypedSession,
 )
 from whiz_tournament.features.competitions.queries.sessions import (
+    SessionFigures,
     SessionLine,
     SessionRanking,
     published_rankings,
@@ -33,90 +42,10 @@ from whiz_tournament.features.competitions.queries.values import (
     SessionCell,
     SessionColumn,
 )
-from whiz_tournament.models import Competition, Entry, Player, ReleaseStatus
-from whiz_tournament.queries.people.names import (
-    AFTER_NAMES,
-    NAME_COLUMNS,
-    Audience,
-    audience_name,
-)
+from whiz_tournament.models import Competition, ReleaseStatus
+from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ranking import LIVE
-
-# Who is who over several sessions: one person is one record, merged ones followed to the end.
-
-
-@dataclass(frozen=True, slots=True)
-class CompetitionPerson:
-    """A person; ``name`` is empty for who wants none in public, and sorts after all others.
-
-    ``entries`` are the numbers in each session, by the tournament's key.
-    """
-
-    pk: int
-    key: str
-    name: str
-    sort_key: str
-    guest: bool
-    category: str
-    entries: Mapping[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class People:
-    """Everybody of a competition, by key; ``last`` leads from any record to the one that stands."""
-
-    by_key: Mapping[str, CompetitionPerson]
-    kept: Mapping[int, int]
-
-    def keys_of(self, players: Iterable[int]) -> dict[str, int]:
-        """Return which of these records each person is, the first of several merged ones."""
-        records = {each.pk: key for key, each in self.by_key.items()}
-        found: dict[str, int] = {}
-        for player in players:
-            if (pk := standing(player, self.kept)) in records:
-                found.setdefault(records[pk], player)
-        return found
-
-
-def competition_people(rules: CompetitionRules, audience: Audience) -> People:
-    """Return everybody who was in one of the sessions; three queries."""
-    among = [each.tournament.pk for each in rules.sessions]
-    rows = Entry.objects.filter(tournament__in=among).order_by("tournament_id", "number")
-    kept = _kept_records()
-    held: dict[int, dict[int, int]] = {}
-    for session in rules.earlier:
-        for player in session.figures:
-            held.setdefault(standing(player, kept), {})
-    for number, tournament, player in rows.values_list("number", "tournament_id", "player_id"):
-        held.setdefault(standing(player, kept), {}).setdefault(tournament, number)
-    columns = [name.removeprefix("player__") for name in NAME_COLUMNS]
-    known = Player.objects.filter(pk__in=held)
-    people = {
-        key: CompetitionPerson(pk, key, *_label(audience, *named), guest, category, held[pk])
-        for pk, key, guest, category, *named in known.values_list(
-            "pk", "public_id", "guest", "category", *columns
-        )
-    }
-    return People(people, kept)
-
-
-def _label(audience: Audience, *named: object) -> tuple[str, str]:
-    return audience_name(audience, *named) or ("", AFTER_NAMES)
-
-
-def _kept_records() -> dict[int, int]:
-    """Return whom each record was merged into, of those that were."""
-    gone = Player.with_arriving.exclude(merged_into=None)
-    return dict(gone.values_list("pk", "merged_into_id"))
-
-
-def standing(player: int, kept: Mapping[int, int]) -> int:
-    """Follow merges to the record that stands; a circle, which nobody can make, ends anyway."""
-    for _ in kept:
-        if player not in kept:
-            break
-        player = kept[player]
-    return player
+from whiz_tournament.queries.same_value import Same
 
 
 def published_competition(
@@ -143,6 +72,8 @@ def competition_now(
     return _page(rules, found, audience, LIVE)
 
 
+KEPT_PAGES: Final = 16
+"""Of three hundred people and 45 sessions each takes some 300 kB."""
 TYPED: Final = ReleaseStatus.FINAL.value
 """How firm a session from before is: nothing of it is ranked again."""
 
@@ -170,70 +101,109 @@ class HeldSession:
         return CountedSession(self.column.share, figures, self.excused)
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedSession:
+    """An evening that counts: its column, who was away with notice, and its figures."""
+
+    pk: int
+    column: SessionColumn
+    excused: frozenset[int]
+    figures: Same[SessionFigures]
+
+
+@dataclass(frozen=True, slots=True)
+class PageParts:
+    """All that a page is made of: of the same parts it is the same page, whatever changed since.
+
+    ``earlier`` are sessions from before: their column, and what was typed, by record.
+    """
+
+    settings: CompetitionSettings
+    status: str
+    played: tuple[PlayedSession, ...]
+    waiting: tuple[SessionColumn, ...]
+    earlier: tuple[tuple[SessionColumn, tuple[tuple[int, Fraction], ...]], ...]
+    people: PeopleRows
+    audience: Audience
+    language: str | None
+
+
 def _page(
     rules: CompetitionRules, found: Mapping[int, SessionRanking], audience: Audience, status: str
 ) -> CompetitionPage:
     # A session whose method was changed to one of another unit cannot be added to the others.
     fit = {pk: each for pk, each in found.items() if rules.settings.rule.takes(each.figures.unit)}
-    counted = replace(rules, sessions=tuple(e for e in rules.sessions if e.tournament.pk in fit))
-    people = competition_people(counted, audience)
-    held = _held(counted, fit, people)
+    counted = tuple(each for each in rules.sessions if each.tournament.pk in fit)
+    waiting = tuple(each for each in rules.sessions if each.tournament.pk not in fit)
+    return _made_of(
+        PageParts(
+            settings=rules.settings,
+            status=str(status),
+            played=tuple(_played(each, fit[each.tournament.pk]) for each in counted),
+            waiting=tuple(_column(each, NOTHING_YET) for each in waiting),
+            earlier=tuple(map(_typed, rules.earlier)),
+            people=PeopleRows.of(replace(rules, sessions=counted)),
+            audience=audience,
+            language=get_language(),
+        )
+    )
+
+
+def _played(session: SharedSession, ranking: SessionRanking) -> PlayedSession:
+    column = _column(session, str(ranking.state))
+    return PlayedSession(session.tournament.pk, column, session.excused, Same(ranking.figures))
+
+
+def _typed(session: TypedSession) -> tuple[SessionColumn, tuple[tuple[int, Fraction], ...]]:
+    column = SessionColumn(session.public_id, "", session.name, session.date, Fraction(1), TYPED)
+    return column, tuple(session.figures.items())
+
+
+@lru_cache(maxsize=KEPT_PAGES)
+def _made_of(parts: PageParts) -> CompetitionPage:
+    """Combine them. A season is looked at more often than one of its figures changes."""
+    settings, people = parts.settings, parts.people.people(parts.audience)
+    held = _held(parts, people)
     guests = {key for key, each in people.by_key.items() if each.guest}
     standings = combine(
         [each.counted() for each in held],
-        rules.settings,
-        frozenset() if rules.settings.guests else guests,
+        settings,
+        frozenset() if settings.guests else guests,
     )
-    waiting = [_column(each, None) for each in rules.sessions if each.tournament.pk not in fit]
-    columns = sorted([*waiting, *(each.column for each in held)], key=lambda each: each.date)
+    columns = [*parts.waiting, *(each.column for each in held)]
     return CompetitionPage(
-        status=str(status),
-        combining=rules.settings.combining.value,
-        missed=rules.settings.missed.value,
-        best=rules.settings.best,
-        least=rules.settings.least,
-        in_percent=rules.settings.rule.in_percent,
-        columns=tuple(columns),
-        standings=tuple(_rows(standings, rules.settings, held, people.by_key)),
-        rules=RuleTexts.of(rules.settings),
+        status=parts.status,
+        combining=settings.combining.value,
+        missed=settings.missed.value,
+        best=settings.best,
+        least=settings.least,
+        in_percent=settings.rule.in_percent,
+        columns=tuple(sorted(columns, key=lambda each: each.date)),
+        standings=tuple(_rows(standings, settings, held, people.by_key)),
+        rules=RuleTexts.of(settings),
     )
 
 
-def _held(
-    rules: CompetitionRules, found: Mapping[int, SessionRanking], people: People
-) -> list[HeldSession]:
+def _held(parts: PageParts, people: People) -> list[HeldSession]:
     """Return the sessions that count, in the order of their days."""
     entered: dict[int, dict[int, str]] = {}
     for key, person in people.by_key.items():
         for pk, number in person.entries.items():
             entered.setdefault(pk, {})[number] = key
-    held = [
-        HeldSession(
-            _column(each, found[each.tournament.pk]),
-            {
-                key: line
-                for number, key in entered.get(each.tournament.pk, {}).items()
-                if (line := found[each.tournament.pk].figures.lines.get(number))
-            },
-            frozenset(people.keys_of(each.excused)),
-        )
-        for each in rules.sessions
-    ]
-    for session in rules.earlier:
-        lines = typed_lines(session.figures, rules.settings.rule)
-        mine = people.keys_of(session.figures)
-        held.append(
-            HeldSession(
-                SessionColumn(
-                    session.public_id, "", session.name, session.date, Fraction(1), TYPED
-                ),
-                {key: lines[player] for key, player in mine.items()},
-            )
-        )
+    held = []
+    for each in parts.played:
+        lines = each.figures.value.lines
+        own = entered.get(each.pk, {}).items()
+        mine = {key: lines[number] for number, key in own if number in lines}
+        held.append(HeldSession(each.column, mine, frozenset(people.keys_of(each.excused))))
+    for column, figures in parts.earlier:
+        typed = typed_lines(dict(figures), parts.settings.rule)
+        records = people.keys_of(player for player, _ in figures)
+        held.append(HeldSession(column, {key: typed[player] for key, player in records.items()}))
     return sorted(held, key=lambda each: each.column.date)
 
 
-def _column(session: SharedSession, ranking: SessionRanking | None) -> SessionColumn:
+def _column(session: SharedSession, state: str) -> SessionColumn:
     tournament = session.tournament
     return SessionColumn(
         tournament.public_id,
@@ -241,7 +211,7 @@ def _column(session: SharedSession, ranking: SessionRanking | None) -> SessionCo
         tournament.name,
         tournament.date,
         session.share,
-        str(ranking.state) if ranking else NOTHING_YET,
+        state,
     )
 
 

@@ -4,6 +4,7 @@ Rankings that cannot change are read once: what was released, by its packed byte
 so far, by the version of the evening. A season of 45 evenings is looked at more often than played.
 """
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,6 +15,8 @@ from operator import itemgetter
 from typing import Final
 
 from django.db import connection
+from django.db.models import TextField
+from django.db.models.functions import Cast
 
 from scoring.competitions.settings import COMBINING_RULES, Combining, CombiningRule
 from scoring.competitions.values import SessionFigure
@@ -168,23 +171,20 @@ def published_rankings(
     pages = ReleasePage.objects.filter(
         release__in=[each.pk for each in firm.values()], kind=PageKind.RANKING, key=0
     )
-    rows = {page.release_id: page for page in pages.select_related("content")}
+    rows = pages.values_list("release", "content__packed", Cast("document", TextField()))
+    stored = {release: text if packed is None else bytes(packed) for release, packed, text in rows}
     return {
-        pk: SessionRanking(each.status, _released(rows[each.pk], combining))
+        pk: SessionRanking(each.status, _released(stored[each.pk], combining))
         for pk, each in firm.items()
-        if each.pk in rows
+        if each.pk in stored
     }
 
 
-def _released(page: ReleasePage, combining: Combining) -> SessionFigures:
-    if page.content is not None:
-        return _unpacked(bytes(page.content.packed), combining)
-    return SessionFigures.of(RankingPage.of_document(page.read(), {}), combining)
-
-
 @lru_cache(maxsize=KEPT)
-def _unpacked(packed: bytes, combining: Combining) -> SessionFigures:
-    return SessionFigures.of(RankingPage.of_document(unpack_page(packed), {}), combining)
+def _released(stored: str | bytes, combining: Combining) -> SessionFigures:
+    """Return what a page as it is stored says: packed, or whole in its first day."""
+    document = json.loads(stored) if isinstance(stored, str) else unpack_page(stored)
+    return SessionFigures.of(RankingPage.of_document(document, {}), combining)
 
 
 def release_states(slugs: Iterable[str]) -> Mapping[str, str]:

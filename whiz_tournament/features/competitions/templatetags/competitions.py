@@ -1,18 +1,22 @@
 """What a page of a competition says of its sessions, and its lines, joined."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from django import template
 from django.utils.html import escape
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from whiz_tournament.features.competitions import wording
+from whiz_tournament.features.competitions.queries.page import KEPT_PAGES
 from whiz_tournament.features.competitions.queries.values import (
     CompetitionPage,
     CompetitionRow,
     SessionCell,
 )
+from whiz_tournament.queries.same_value import Same
 from whiz_tournament.wording.quantities import stands_out
 
 register = template.Library()
@@ -27,6 +31,12 @@ SIDE_BY_SIDE: Final = 4
 @register.simple_tag
 def competition_lines(page: CompetitionPage) -> SafeString:
     """Return the lines of a competition's list: a season has thousands of cells."""
+    return _lines(Same(page), get_language())
+
+
+@lru_cache(maxsize=KEPT_PAGES)
+def _lines(same: Same[CompetitionPage], _language: str | None) -> SafeString:
+    page = same.value
     words: dict[SessionCell, str] = {}
 
     def told(cell: SessionCell) -> str:
