@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
 from movements.counting import Pair, comparisons, meetings, seat_counts
 from movements.interchange import fingerprint
@@ -29,12 +30,14 @@ class Certificate:
     players: tuple[PlayerLine, ...]
 
 
+@lru_cache(maxsize=32)
 def certificate(
     movement: Movement, players: int | None = None, named: Movement | None = None
 ) -> Certificate:
     """Return the certificate of a movement of club size; its matrices have players² entries.
 
-    ``told`` is the same evening with each set that was cut told as its parts.
+    ``named`` is the same evening with each set that was cut told as its parts. The same movement is
+    counted once: pages of an evening show it again and again.
     """
     count = players or movement.players
     return Certificate(
