@@ -3,6 +3,7 @@
 import sqlite3
 from contextlib import closing
 from datetime import timedelta
+from hashlib import sha256
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
@@ -21,6 +22,7 @@ from tests.features.competitions.made import shown_competition
 from tests.features.online.services.clubs import published
 from tests.fixtures import club
 from tests.made_once import made_once
+from whiz_tournament.backups import sqlite
 from whiz_tournament.backups.sqlite import give_room_back
 from whiz_tournament.features.competitions.queries.sessions import published_rankings
 from whiz_tournament.features.online.queries.release_document import release_document
@@ -238,6 +240,34 @@ def test_a_session_that_was_packed_counts_in_its_competition(evening: Tournament
     pack_all_pages()
     assert published_rankings([evening], Combining.PERCENTAGES)[evening.pk].figures.lines
     assert before
+
+
+def test_a_file_that_grew_is_written_again_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rows come one evening after the other and leave room in every page of an index."""
+    monkeypatch.setattr(sqlite, "LARGE", 1 << 20)
+    path = tmp_path / "grown.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("CREATE TABLE item (name TEXT UNIQUE)")
+
+        def grow(first: int, last: int) -> int:
+            names = ((sha256(b"%d" % number).hexdigest(),) for number in range(first, last))
+            database.execute("BEGIN")
+            database.executemany("INSERT INTO item VALUES (?)", names)
+            database.execute("COMMIT")
+            return path.stat().st_size
+
+        full = grow(0, 20_000)
+        assert not give_room_back(database)  # a copy is as its file
+        assert give_room_back(database, when_grown=True)
+        assert path.stat().st_size < full
+        assert not give_room_back(database, when_grown=True)
+        grow(20_000, 21_000)
+        assert not give_room_back(database, when_grown=True)
+        grow(21_000, 30_000)
+        assert give_room_back(database, when_grown=True)
+        assert database.execute("SELECT count(*) FROM item").fetchone() == (30_000,)
 
 
 def test_a_file_that_is_largely_empty_shrinks(tmp_path: Path) -> None:

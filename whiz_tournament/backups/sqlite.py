@@ -21,6 +21,9 @@ BUSY_SECONDS: Final = 20
 WORTH_IT: Final = 4 << 20
 """Bytes of empty pages below which nobody writes the rest of a file again."""
 EMPTY_SHARE: Final = 0.25
+LARGE: Final = 32 << 20
+"""Bytes below which a file that grew is as good as it is."""
+GROWN: Final = 1.25
 
 
 def write(settings: dict[str, Any], target: Path) -> ContentMark:
@@ -46,19 +49,25 @@ def _write(source: Path, target: Path) -> ContentMark:
     return mark(target)
 
 
-def give_room_back(database: sqlite3.Connection) -> bool:
+def give_room_back(database: sqlite3.Connection, *, when_grown: bool = False) -> bool:
     """Write a file again that is largely empty; it stays whole where there is no room to do so.
 
-    What was deleted leaves empty pages, which SQLite keeps for what comes next.
+    What was deleted leaves empty pages, which SQLite keeps for what comes next. Rows that come one
+    evening after the other leave room in every page: ``when_grown`` a file is written again, too,
+    that has grown by a quarter since the last time (``user_version`` holds its pages of then).
     """
-    empty, pages, size = (
+    empty, pages, size, before = (
         int(database.execute(f"PRAGMA {name}").fetchone()[0])
-        for name in ("freelist_count", "page_count", "page_size")
+        for name in ("freelist_count", "page_count", "page_size", "user_version")
     )
-    if empty * size < WORTH_IT or empty < pages * EMPTY_SHARE:
+    emptied = empty * size >= WORTH_IT and empty >= pages * EMPTY_SHARE
+    grown = when_grown and pages * size >= LARGE and pages >= before * GROWN
+    if not emptied and not grown:
         return False
     try:
         database.execute("VACUUM")
+        pages = int(database.execute("PRAGMA page_count").fetchone()[0])
+        database.execute(f"PRAGMA user_version = {pages}")
     except sqlite3.OperationalError:  # the disk is full, or somebody writes
         return False
     return True

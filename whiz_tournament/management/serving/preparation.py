@@ -78,12 +78,12 @@ def migrate() -> None:
 
 
 def give_room_back() -> None:
-    """Have SQLite's file shrink where much of it is empty: at the start nobody waits to write."""
+    """Have SQLite's file shrink where it is empty or grew: at the start nobody waits to write."""
     path = Path(connection.settings_dict["NAME"])
     if connection.vendor == "sqlite" and path.is_file():
         connection.close()
         with closing(sqlite3.connect(path, isolation_level=None)) as database:
-            backups.give_room_back(database)
+            backups.give_room_back(database, when_grown=True)
 
 
 def leave_one_file() -> None:
