@@ -49,8 +49,8 @@ class Prepared:
         """Run it and return what it finds."""
         result = self._run(values)
         self._converting.set_pgresult(result)
-        found: list[tuple[Any, ...]] = self._converting.load_rows(0, result.ntuples, tuple)
-        return found
+        rows: list[tuple[Any, ...]] = self._converting.load_rows(0, result.ntuples, tuple)
+        return rows
 
     def count(self, values: Sequence[Any]) -> int:
         """Run it and return how many rows that were."""
