@@ -57,14 +57,10 @@ def made_anew(found: Competition) -> tuple[object, ...]:
     return looks(found)
 
 
-def _guest(person: Player, key: bool = True) -> None:
-    Player.objects.filter(pk=person.pk).update(guest=key)
-
-
 Change = Callable[[Competition, Tournament, Tournament, Player], object]
 CHANGES: dict[str, Change] = {
     "a name": lambda _c, _a, _b, p: Player.objects.filter(pk=p.pk).update(name="Zoé", sort_key="z"),
-    "a guest": lambda _c, _a, _b, p: _guest(p),
+    "a guest": lambda _c, _a, _b, p: Player.objects.filter(pk=p.pk).update(guest=True),
     "a category": lambda _c, _a, _b, p: Player.objects.filter(pk=p.pk).update(category="Junior"),
     "somebody erased": lambda _c, _a, _b, p: erase_player(player=p),
     "two records of one person": lambda c, _a, _b, p: merge_players(
@@ -98,6 +94,7 @@ def played(club: Club) -> tuple[Competition, Tournament, Tournament, Player]:
     found = shown_competition(
         club, first, second, missed=MissedSession.RANKED, guests=False, categories=True
     )
+    Player.objects.update(guest=False)
     person = Entry.objects.filter(tournament=first).order_by("number")[0].player
     return found, first, second, person
 
@@ -106,6 +103,8 @@ def check_every_change(played: tuple[Competition, Tournament, Tournament, Player
     for name, change in CHANGES.items():
         with transaction.atomic():
             before = looks(played[0])
+            for each in played:
+                each.refresh_from_db()  # what an act before did to it was taken back
             change(*played)
             assert looks(played[0]) == made_anew(played[0]), name
             assert before != looks(played[0]), name

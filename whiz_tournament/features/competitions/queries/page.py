@@ -191,11 +191,12 @@ def _held(parts: PageParts, people: People) -> list[HeldSession]:
         for pk, number in person.entries.items():
             entered.setdefault(pk, {})[number] = key
     held = []
-    for each in parts.played:
-        lines = each.figures.value.lines
-        own = entered.get(each.pk, {}).items()
+    for session in parts.played:
+        lines = session.figures.value.lines
+        own = entered.get(session.pk, {}).items()
         mine = {key: lines[number] for number, key in own if number in lines}
-        held.append(HeldSession(each.column, mine, frozenset(people.keys_of(each.excused))))
+        excused = frozenset(people.keys_of(session.excused))
+        held.append(HeldSession(session.column, mine, excused))
     for column, figures in parts.earlier:
         typed = typed_lines(dict(figures), parts.settings.rule)
         records = people.keys_of(player for player, _ in figures)

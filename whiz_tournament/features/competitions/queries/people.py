@@ -68,8 +68,9 @@ class PeopleRows:
         typed = tuple(player for session in rules.earlier for player in session.figures)
         gone = Player.with_arriving.exclude(merged_into=None).order_by("pk")
         merged = tuple(gone.values_list("pk", "merged_into_id"))
-        kept = dict(merged)
-        held = {standing(player, kept) for player in (*typed, *(each[2] for each in entries))}
+        last = dict(merged)
+        played = [player for _tournament, _number, player in entries]
+        held = {standing(player, last) for player in (*typed, *played)}
         columns = [name.removeprefix("player__") for name in NAME_COLUMNS]
         known = (
             Player.objects.filter(pk__in=held)
@@ -80,15 +81,15 @@ class PeopleRows:
 
     def people(self, audience: Audience) -> People:
         """Return everybody as these readers know them."""
-        kept = dict(self.merged)
-        held: dict[int, dict[int, int]] = {standing(player, kept): {} for player in self.typed}
+        last = dict(self.merged)
+        held: dict[int, dict[int, int]] = {standing(player, last): {} for player in self.typed}
         for tournament, number, player in self.entries:
-            held.setdefault(standing(player, kept), {}).setdefault(tournament, number)
+            held.setdefault(standing(player, last), {}).setdefault(tournament, number)
         people = {
             key: CompetitionPerson(pk, key, *_label(audience, *named), guest, category, held[pk])
             for pk, key, guest, category, *named in self.known
         }
-        return People(people, kept)
+        return People(people, last)
 
 
 def competition_people(rules: CompetitionRules, audience: Audience) -> People:

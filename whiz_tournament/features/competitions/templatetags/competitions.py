@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from django import template
+from django.forms import BoundField
 from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -17,11 +18,24 @@ from whiz_tournament.features.competitions.queries.values import (
     SessionCell,
 )
 from whiz_tournament.queries.same_value import Same
+from whiz_tournament.wording.by_language import made_once_for
 from whiz_tournament.wording.quantities import stands_out
 
 register = template.Library()
 register.filter("column_words", wording.column_words)
 register.filter("share_words", wording.share_words)
+
+
+@register.filter
+def field_group(field: BoundField) -> SafeString:
+    """Return a field with label and help; in a form that nobody sent it is drawn once."""
+    return field.as_field_group() if field.form.is_bound else _unsent(field)
+
+
+@made_once_for(lambda field: (type(field.form), field.name, repr(field.value())))
+def _unsent(field: BoundField) -> SafeString:
+    return field.as_field_group()
+
 
 ABSENT: Final = "–"
 SIDE_BY_SIDE: Final = 4

@@ -27,10 +27,12 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.shared.form_choices import explained_choices
+from whiz_tournament.wording.moments import weekday_words
 
 COUNTS: Final = "counts-"
 SHARE: Final = "share-"
 """What the names of an evening's fields begin with; its id follows."""
+COUNTS_FOR: Final = _("Counts for")
 LONGEST_SHARE: Final = 12
 SHOWN: Final = 12
 """How many evenings stand open; older ones that do not count are folded."""
@@ -43,6 +45,17 @@ class EveningLine:
     tournament: Tournament
     counts: forms.BoundField
     share: forms.BoundField
+
+    @property
+    def drawn(self) -> SafeString:
+        """Return the line as it stands in the form, without a template for each."""
+        return SafeString(
+            f'<div class="session-line"><label class="session-tick">{self.tick}<span>'
+            f'<b>{escape(self.tournament.name)}</b><br><span class="muted small">'
+            f"{escape(weekday_words(self.tournament.date))}</span></span></label>\n"
+            f'<label class="session-share"><span class="muted small">{escape(COUNTS_FOR)}</span>'
+            f"{self.part}</label>{self.share.errors or ''}</div>\n"
+        )
 
     @property
     def tick(self) -> SafeString:
@@ -109,7 +122,7 @@ class CompetitionForm(OtherRulesForm, ChoiceForm):
                 label=each.name, required=False
             )
             self.fields[f"{SHARE}{each.public_id}"] = forms.CharField(
-                label=_("Counts for"),
+                label=COUNTS_FOR,
                 max_length=LONGEST_SHARE,
                 required=False,
                 initial="1",
@@ -126,12 +139,12 @@ class CompetitionForm(OtherRulesForm, ChoiceForm):
         """Return whether a line of an evening was refused."""
         return any(each.counts.errors or each.share.errors for each in self._lines)
 
-    @property
+    @cached_property
     def lines(self) -> list[EveningLine]:
         """Return the evenings that stand open: those that count and the latest."""
         return [each for n, each in enumerate(self._lines) if n < SHOWN or each.counts.value()]
 
-    @property
+    @cached_property
     def older(self) -> list[EveningLine]:
         """Return the others."""
         return [

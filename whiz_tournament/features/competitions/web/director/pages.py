@@ -7,8 +7,11 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.dateparse import parse_date
+from django.utils.html import escape
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -39,13 +42,19 @@ from whiz_tournament.features.competitions.services.saving import (
 )
 from whiz_tournament.features.competitions.web.director.forms import CompetitionForm, values_of
 from whiz_tournament.features.competitions.web.director.rule_groups import CHOICE, rule_groups
-from whiz_tournament.features.competitions.wording import rule_sentences, sessions_phrase
+from whiz_tournament.features.competitions.wording import (
+    rule_sentences,
+    sessions_phrase,
+    share_words,
+)
 from whiz_tournament.models import Competition
+from whiz_tournament.templatetags.chips import chip
 from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
+from whiz_tournament.wording.moments import day_words
 from whiz_tournament.wording.states import release_words
 
 of_competition = SlugLookup(competition_by_slug)
@@ -156,9 +165,8 @@ def _shown(
         "looked": effect is not None,
         "sentences": rule_sentences(page) if page else [],
         "columns": page.counted if page else (),
-        "shown": _released(now) if now else [],
+        "shown": _released(now, competition) if now and competition else [],
         "earlier_sessions": typed_lines_of(competition) if competition else [],
-        "with_notices": competition is not None and competition.missed == MissedSession.VALUE,
         "printable": bool(now and now.standings),
     }
     return render(
@@ -166,15 +174,30 @@ def _shown(
     )
 
 
-def _released(page: CompetitionPage) -> list[tuple[SessionColumn, str, str]]:
-    """Return each session with sign and words for how firm what everybody sees of it is."""
+def _released(page: CompetitionPage, competition: Competition) -> list[tuple[SafeString, str]]:
+    """Return each session with how firm what everybody sees of it is, and where absences are."""
     played = [column for column in page.columns if column.slug]
     states = release_states(column.slug for column in played)
     waiting = ("to_come", _("not published yet"))
+    absences = competition.missed == MissedSession.VALUE
     return [
-        (column, *(release_words(states[column.slug]) if column.slug in states else waiting))
+        (
+            _session_line(column, *(release_words(state) if state else waiting)),
+            reverse("director_competition_notices", args=[competition.slug, column.tournament])
+            if absences
+            else "",
+        )
         for column in played
+        for state in [states.get(column.slug)]
     ]
+
+
+def _session_line(column: SessionColumn, sign: str, words: str) -> SafeString:
+    """Return a session without a template: a season has many."""
+    share = f" · {share_words(column.share)}" if column.share != 1 else ""
+    day = escape(f"{day_words(column.date)}{share}")
+    name, state = escape(column.name), chip(sign, words)
+    return SafeString(f'{name} <span class="muted small">{day}</span> {state}')
 
 
 @director_page
