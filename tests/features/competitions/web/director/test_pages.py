@@ -72,7 +72,7 @@ def test_the_effect_of_another_rule_is_shown_before_it_counts(
 def folds(answer: Any) -> dict[str, tuple[bool, str]]:
     """Whether each group of the form is unfolded, and the line that says what is set."""
     found = re.findall(
-        r'<details class="more"([^>]*)>\s*<summary><span><b>(.*?)</b><br>'
+        r'<details class="more"([^>]*)>\s*<summary>\s*<span><b>(.*?)</b><br>'
         r"\s*<span[^>]*>(.*?)</span>",
         answer.content.decode(),
         re.DOTALL,
