@@ -92,7 +92,9 @@ def make_demo(*, club: Club) -> None:
     """Fill an empty club with the demo's people, its evenings and what features make of two."""
     players = [add_player(club=club, name=name) for name in PLAYERS]
     today = timezone.localdate()
-    weeks = ((_("Opening tournament"), 14, EVENING), (_("Tournament of the 36 deals"), 7, ALL_DAY))
+    # Lists of rounds that are over are shown to nobody once an evening is final.
+    opening = replace(EVENING, interim_ranking=InterimRanking.NEVER)
+    weeks = ((_("Opening tournament"), 14, opening), (_("Tournament of the 36 deals"), 7, ALL_DAY))
     finished = [
         finish_evening(start_evening(club, players, name, today - timedelta(days), shape), shape)
         for name, days, shape in weeks

@@ -58,6 +58,11 @@ def made_anew(found: Competition) -> tuple[object, ...]:
     return looks(found)
 
 
+def _correct(evening: Tournament) -> None:
+    score(evening, line_rows(evening, round=1, table=1)[0], "13NTXX by N -9")
+    publish_results(tournament=evening, actor=DIRECTOR, final=False)
+
+
 Change = Callable[[Competition, Tournament, Tournament, Player], object]
 CHANGES: dict[str, Change] = {
     "a name": lambda _c, _a, _b, p: Player.objects.filter(pk=p.pk).update(name="Zoé", sort_key="z"),
@@ -74,10 +79,7 @@ CHANGES: dict[str, Change] = {
         share_above=1, share_below=4
     ),
     "how many count": lambda c, _a, _b, _p: Competition.objects.filter(pk=c.pk).update(best=1),
-    "a score and a publication": lambda _c, a, _b, _p: (
-        score(a, line_rows(a, round=1, table=1)[0], "13NTXX by N -9"),
-        publish_results(tournament=a, actor=DIRECTOR, final=False),
-    ),
+    "a score and a publication": lambda _c, a, _b, _p: _correct(a),
     "a release withdrawn": lambda _c, _a, b, _p: withdraw_release(tournament=b, actor=DIRECTOR),
     "somebody else's number": lambda _c, a, _b, p: Entry.objects.filter(
         tournament=a, player=p
@@ -128,7 +130,8 @@ def test_a_part_that_the_key_forgot_would_be_found(
     anew = page._made_of.__wrapped__
 
     def stale(parts: page.PageParts) -> CompetitionPage:
-        key = replace(parts, **{forgotten: None})
+        left_out: Any = {forgotten: None}
+        key = replace(parts, **left_out)
         return kept.setdefault(key, anew(parts))
 
     stale.cache_clear = kept.clear  # type: ignore[attr-defined]

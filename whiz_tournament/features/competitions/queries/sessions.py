@@ -167,16 +167,16 @@ def published_rankings(
     would read single boards out of them (decision 0007).
     """
     newest = _newest_releases(tournaments)
-    firm = {pk: each for pk, each in newest.items() if each.status != ReleaseStatus.INTERIM}
+    firm = {pk: each for pk, each in newest.items() if each[1] != ReleaseStatus.INTERIM}
     pages = ReleasePage.objects.filter(
-        release__in=[each.pk for each in firm.values()], kind=PageKind.RANKING, key=0
+        release__in=[release for release, _status in firm.values()], kind=PageKind.RANKING, key=0
     )
     rows = pages.values_list("release", "content__packed", Cast("document", TextField()))
     stored = {release: text if packed is None else bytes(packed) for release, packed, text in rows}
     return {
-        pk: SessionRanking(each.status, _released(stored[each.pk], combining))
-        for pk, each in firm.items()
-        if each.pk in stored
+        pk: SessionRanking(status, _released(stored[release], combining))
+        for pk, (release, status) in firm.items()
+        if release in stored
     }
 
 
@@ -197,11 +197,13 @@ def release_states(slugs: Iterable[str]) -> Mapping[str, str]:
     return {slug: status for slug, status in newest.items() if status != ReleaseStatus.INTERIM}
 
 
-def _newest_releases(tournaments: Iterable[Tournament]) -> dict[int, Release]:
+def _newest_releases(tournaments: Iterable[Tournament]) -> dict[int, tuple[int, str]]:
+    """Return key and status of each one's newest; an evening has a release a round."""
     rows = Release.objects.filter(
         tournament__in=[each.pk for each in tournaments], withdrawn_at=None
-    )
-    return {row.tournament_id: row for row in rows.order_by("number")}
+    ).order_by("number")
+    columns = rows.values_list("tournament_id", "pk", "status")
+    return {tournament: (release, status) for tournament, release, status in columns}
 
 
 def rankings_now(
