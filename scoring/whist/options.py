@@ -1,6 +1,6 @@
 """The agreements of a game that a club may choose, frozen into an evening when it begins."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import cast
 
@@ -22,7 +22,8 @@ class OptionRefused(WhizError):
 class OptionSpec:
     """One option: its name, default and choices (or the bounds of a whole number).
 
-    ``label`` and ``help`` are English msgids; ``words`` names each choice for people.
+    ``label`` and ``help`` are English msgids; ``words`` names each choice for people. ``reads``
+    checks an option that is a text of its own, and is kept only where it was chosen.
     """
 
     name: str
@@ -33,11 +34,14 @@ class OptionSpec:
     smallest: int | None = None
     largest: int | None = None
     words: tuple[str, ...] = ()
+    reads: Callable[[str], str] | None = None
 
     def check(self, value: object) -> OptionValue:
         """Return the value, or ``OptionRefused``; a number is never taken for a yes or a no."""
         if type(value) is int and self._holds(value):
             return value
+        if self.reads is not None and isinstance(value, str):
+            return self.reads(value) if value else self.default
         for choice in self.choices:
             if type(choice) is type(value) and choice == value:
                 return choice
@@ -53,6 +57,8 @@ class OptionSpec:
     @property
     def known(self) -> str:
         """Return the choices in one line."""
+        if self.reads is not None:
+            return "text"
         if self.smallest is not None and self.largest is not None:
             return f"{self.smallest}–{self.largest}"
         if self.smallest is not None:
@@ -69,10 +75,16 @@ def frozen_options(specs: Iterable[OptionSpec], chosen: Mapping[str, object]) ->
         if name not in by_name:
             known = ", ".join(by_name)
             raise OptionUnknown(field=f"options.{name}", name=name, known=known)
-    return {
+    agreed = {
         name: spec.check(chosen[name]) if name in chosen else spec.default
         for name, spec in by_name.items()
     }
+    return {name: value for name, value in agreed.items() if value or not by_name[name].reads}
+
+
+def agreed_value(options: Options, spec: OptionSpec) -> OptionValue:
+    """Return what was agreed, the default where an evening says nothing of it."""
+    return options.get(spec.name, spec.default)
 
 
 def number(options: Options, name: str) -> int:

@@ -18,6 +18,7 @@ from scoring.whist.options import Options, OptionSpec
 from scoring.whist.outcomes import Applied, Issue, LedgerEntry, State
 from scoring.whist.position import GamePosition
 from scoring.whist.sit_outs import dealing_next
+from scoring.whist.tariffs import Tariff, Worth, as_played, tariff_of, valued
 from scoring.whist.value_table import ValueTable
 
 
@@ -47,11 +48,31 @@ class RuleSet(ABC, Generic[State]):
 
     def contract(self, key: str | None, options: Options | None = None) -> ContractSpec | None:
         """Return the contract of that key as the options have it, ``None`` without one."""
-        return next((spec for spec in self.contracts if spec.key == key), None)
+        spec = next((spec for spec in self.contracts if spec.key == key), None)
+        return spec if spec is None or options is None else as_played(spec, self.chosen(options))
 
     def offered(self, options: Options) -> tuple[ContractSpec, ...]:
         """Return the contracts that an evening of these options can play, lowest first."""
-        return tuple(self.contract(spec.key, options) or spec for spec in self.contracts)
+        played = (self.contract(spec.key, options) for spec in self.contracts)
+        return tuple(spec for spec in played if spec is not None)
+
+    def chosen(self, options: Options) -> Tariff | None:
+        """Return the table of values that was chosen, ``None`` for the game's own."""
+        return tariff_of(options, self.contracts)
+
+    def worth(self, spec: ContractSpec, options: Options) -> Worth:
+        """Return what a contract is worth, by the table that was chosen or by the game's own."""
+        tariff = self.chosen(options)
+        return tariff.worths[spec.key] if tariff else self.own_worth(spec, options)
+
+    def own_worth(self, spec: ContractSpec, options: Options) -> Worth:
+        """Return what a contract is worth by the rules; only where they are a table of values."""
+        raise LookupError(spec.key)
+
+    def own_tariff(self, options: Options) -> Tariff:
+        """Return the game's own table, to be copied."""
+        worths = {spec.key: self.own_worth(spec, options) for spec in valued(self.contracts)}
+        return Tariff(self.title, worths)
 
     def penalty(self, kind: str) -> PenaltySpec | None:
         """Return the fault of that kind, ``None`` when the game knows none."""

@@ -1,13 +1,15 @@
 """What a contract is worth that its attackers win or lose together, and who pays it."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from boards.errors import N_
 from scoring.whist.contracts import ContractSpec, TrickRule
 from scoring.whist.events import DealEvent
 from scoring.whist.success import succeeded, tricks_each
+from scoring.whist.tariffs import Figures, Worth, goals
 from scoring.whist.value_table import ValueRow
 
 MADE: Final = N_("Contract made")
@@ -15,44 +17,9 @@ FAILED: Final = N_("Contract failed")
 
 WHEN_MADE: Final = N_("made")
 WHEN_FAILED: Final = N_("failed")
-EACH_EXTRA: Final = N_("each extra trick")
-ALL_TAKEN: Final = N_("all thirteen tricks")
 FOR_TWO: Final = {WHEN_MADE: N_("made by two together"), WHEN_FAILED: N_("failed by two together")}
 
 SEATS: Final = 4
-
-Case = tuple[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Value:
-    """What each defender pays: ``base``, and ``extra`` for every trick above the target.
-
-    ``all_tricks`` replaces both when all thirteen were taken. A contract that failed is worth its
-    base: tricks that are missing cost nothing more.
-    """
-
-    base: int
-    extra: int = 0
-    all_tricks: int | None = None
-
-    def made(self, over: int, *, every_trick: bool = False) -> int:
-        """Return what a contract is worth that was made with ``over`` tricks above its target.
-
-        >>> Value(8, 2).made(1)
-        10
-        """
-        if every_trick and self.all_tricks is not None:
-            return self.all_tricks
-        return self.base + self.extra * over
-
-    @property
-    def cases(self) -> tuple[Case, ...]:
-        """Return the lines of a value table: in which case a defender pays how much."""
-        lines = [(WHEN_MADE, self.base)]
-        if self.extra:
-            lines.append((EACH_EXTRA, self.extra))
-        return (*lines, (WHEN_FAILED, -self.base))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +35,86 @@ class Settlement:
         return MADE if self.made else FAILED
 
 
-def settled(spec: ContractSpec, deal: DealEvent, value: Value) -> Settlement:
+def settled(spec: ContractSpec, deal: DealEvent, worth: Worth) -> Settlement:
     """Return how a contract ended that its attackers win or lose together."""
-    if not all(succeeded(spec, deal)):
-        return Settlement(made=False, value=-value.base)
-    taken = sum(tricks_each(deal))
-    over = taken - spec.goal(deal.level) if spec.rule is TrickRule.AT_LEAST else 0
-    return Settlement(made=True, value=value.made(over, every_trick=taken == spec.tricks))
+    goal = spec.goal(deal.level)
+    taken = sum(tricks_each(deal)) if spec.rule is TrickRule.AT_LEAST else None
+    if all(succeeded(spec, deal)):
+        return Settlement(made=True, value=worth.made(goal, taken))
+    return Settlement(made=False, value=-worth.failed(goal, taken))
+
+
+# The lines of a value table: in which case a defender pays how much.
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One case of a contract, in words, and what each defender pays in it."""
+
+    words: str
+    amount: int
+    params: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CaseWords:
+    """How a game says the cases."""
+
+    won: str = WHEN_MADE
+    lost: str = WHEN_FAILED
+    all_tricks: str = N_("all thirteen tricks")
+    each_taken: str = N_("made: each trick taken")
+    each_of_contract: str = N_("failed: each trick of the contract")
+    won_at: str = N_("made, {n} tricks bid")
+    lost_at: str = N_("failed, {n} tricks bid")
+    extra: str = N_("each extra trick")
+    lost_by_one: str = N_("lost by one trick")
+    missing: str = N_("each further trick missing")
+
+
+def cases(spec: ContractSpec, worth: Worth, words: CaseWords) -> Iterator[Case]:
+    """Yield what a contract is worth, case by case."""
+    steps = goals(spec, worth)
+    by_trick = _by_trick(worth, steps)
+    if by_trick:
+        yield Case(words.each_taken, by_trick)
+    else:
+        yield from _won(worth, steps, words)
+    if worth.all_tricks:
+        yield Case(words.all_tricks, worth.all_tricks[0])
+    if by_trick:
+        yield Case(words.each_of_contract, -by_trick)
+    elif len(worth.lost) > 1:
+        yield from _each_bid(words.lost_at, steps, [-amount for amount in worth.lost])
+    else:
+        yield Case(words.lost_by_one if worth.missing else words.lost, -worth.lost[0])
+    if worth.missing:
+        yield Case(words.missing, -worth.missing)
+
+
+def _by_trick(worth: Worth, steps: Figures) -> int:
+    """Return what each trick of a contract is worth, made or failed, where that says it all."""
+    by_trick = tuple(worth.extra * goal for goal in steps)
+    return worth.extra if worth.won == worth.lost == by_trick and not worth.missing else 0
+
+
+def _won(worth: Worth, steps: Figures, words: CaseWords) -> Iterator[Case]:
+    risen = {high - low for low, high in pairwise(worth.won)}
+    if risen <= {worth.extra}:  # tricks count the same, bid or not
+        yield Case(words.won, worth.won[0])
+    else:
+        yield from _each_bid(words.won_at, steps, worth.won)
+    if worth.extra:
+        yield Case(words.extra, worth.extra)
+
+
+def _each_bid(words: str, steps: Figures, amounts: Iterable[int]) -> Iterator[Case]:
+    for goal, amount in zip(steps, amounts, strict=True):
+        yield Case(words, amount, {"n": goal})
 
 
 def value_rows(
-    spec: ContractSpec, cases: Iterable[Case], *, alone: int = SEATS - 1
+    spec: ContractSpec, worth: Worth, *, words: CaseWords | None = None, alone: int = SEATS - 1
 ) -> tuple[ValueRow, ...]:
     """Return the lines of a contract in a value table.
 
@@ -86,11 +122,16 @@ def value_rows(
 
     ``alone`` is how many times an attacker without partner gains the value.
     """
+    lines = tuple(cases(spec, worth, words or CaseWords()))
     by_number = len(spec.attackers) > 1
     return tuple(
-        ValueRow(spec.label, FOR_TWO[case] if by_number and attackers == 2 else case, figures)
+        ValueRow(
+            spec.label,
+            FOR_TWO[case.words] if by_number and attackers == 2 else case.words,
+            (case.amount if attackers == 2 else case.amount * times, -case.amount),
+            case.params,
+        )
         for attackers in sorted(spec.attackers)
-        for case, amount in cases
-        for times in [alone if amount > 0 else SEATS - 1]
-        for figures in [(amount if attackers == 2 else amount * times, -amount)]
+        for case in lines
+        for times in [alone if case.amount > 0 else SEATS - 1]
     )

@@ -13,7 +13,7 @@ from scoring.results import result_text
 from scoring.whist.contracts import ContractSpec, TrickRule
 from scoring.whist.events import DealEvent, Event, Player, Status
 from scoring.whist.ledgers import LedgerSpec
-from scoring.whist.options import OptionSpec, OptionValue
+from scoring.whist.options import OptionSpec, OptionValue, agreed_value
 from scoring.whist.outcomes import Issue, Remark
 from scoring.whist.replay import LedgerStanding, Replay, ReplayedEvent, standings
 from scoring.whist.success import succeeded
@@ -89,9 +89,9 @@ def sheet(evening: Replay) -> SheetModel:
         players=moment.players,
         ledgers=ledgers,
         chosen=tuple(
-            (spec, moment.options[spec.name])
+            (spec, agreed_value(moment.options, spec))
             for spec in ruleset.options
-            if moment.options[spec.name] != spec.default
+            if agreed_value(moment.options, spec) != spec.default
         ),
         rows=tuple(rows),
         standings=standings(evening),

@@ -123,6 +123,7 @@ from whiz_tournament.models.whist import (
     WhistHistoryEvent,
     WhistPlayer,
     WhistTable,
+    WhistTariff,
 )
 from whiz_tournament.models.wishes import MOST_SESSIONS, WishList
 
@@ -252,5 +253,6 @@ __all__ = [
     "WhistHistoryEvent",
     "WhistPlayer",
     "WhistTable",
+    "WhistTariff",
     "WishList",
 ]

@@ -12,6 +12,7 @@ from django.db.models import Q
 from whiz_tournament.models.devices import Phone
 from whiz_tournament.models.history import HistoryEvent
 from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.models.players import Player
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.states import LineState
@@ -202,3 +203,24 @@ class WhistEvent(ClubOwned):
 
     def __str__(self) -> str:
         return f"event {self.number}"
+
+
+class WhistTariff(ClubOwned):
+    """A club's own table of values for a game: an evening that begins with it keeps a copy.
+
+    ``text`` is read by ``scoring.whist.tariffs``; ``offered`` is false once it is set aside.
+    """
+
+    name = models.CharField(max_length=LONGEST_NAME)
+    ruleset = models.CharField(max_length=40)
+    text = models.TextField()
+    offered = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ("name", "id")
+        constraints = [
+            models.UniqueConstraint(fields=("club", "name"), name="whist_tariff_name_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

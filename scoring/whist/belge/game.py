@@ -7,7 +7,13 @@ from typing import Final
 from boards.errors import N_
 from scoring.whist.belge.contracts import CONTRACTS, SIXTH_AND_LAST
 from scoring.whist.belge.options import OPTIONS, SIXTH_AGREED
-from scoring.whist.belge.points import points_of, settlement_of, sixth_and_last, table
+from scoring.whist.belge.points import (
+    own_worth,
+    points_of,
+    settlement_of,
+    sixth_and_last,
+    table,
+)
 from scoring.whist.belge.pot import tokens
 from scoring.whist.belge.refusals import deal_refusals
 from scoring.whist.contracts import ContractSpec, TrumpRule
@@ -19,6 +25,7 @@ from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet, Sides
 from scoring.whist.shapes import HEARTS_ON_TOP
 from scoring.whist.success import POINTS, entries, two_sides
+from scoring.whist.tariffs import Worth, tariff_option, valued
 from scoring.whist.value_table import ValueTable
 
 JETONS: Final = "jetons"
@@ -45,7 +52,7 @@ class WhistBelge(RuleSet[Pot]):
     seats = 4
     sides = Sides.PER_DEAL
     suits_low_to_high = HEARTS_ON_TOP
-    options = OPTIONS
+    options = (*OPTIONS, tariff_option(CONTRACTS))
     contracts = CONTRACTS
     extra_fields = frozenset({"turned_suit"})
     ledgers = (LedgerSpec(POINTS, N_("Points"), main=True), LedgerSpec(JETONS, N_("Tokens")))
@@ -58,7 +65,8 @@ class WhistBelge(RuleSet[Pot]):
     def offered(self, options: Options) -> tuple[ContractSpec, ...]:
         """Sixième et dernier only where the table agreed on it."""
         agreed = options["all_pass"] == SIXTH_AGREED
-        return tuple(spec for spec in self.contracts if agreed or spec.key != SIXTH_AND_LAST)
+        offered = super().offered(options)
+        return tuple(spec for spec in offered if agreed or spec.key != SIXTH_AND_LAST)
 
     def initial_state(self, players: Sequence[Player], options: Options) -> Pot:
         """Return an empty pot."""
@@ -76,8 +84,8 @@ class WhistBelge(RuleSet[Pot]):
         if deal.status is Status.ANNULLED:
             return Applied((), moment.state)
         antes, pot = _antes(deal, moment)
-        spec = self.contract(deal.contract)
-        played, left = ((), pot) if spec is None else _played(spec, deal, pot, moment.options)
+        spec = self.contract(deal.contract, moment.options)
+        played, left = ((), pot) if spec is None else self._played(spec, deal, pot, moment.options)
         return Applied((*antes, *played), Pot(left), (Remark(ANTES),) if antes else ())
 
     def adjust_issues(self, event: AdjustEvent, moment: GamePosition[Pot]) -> Iterable[Issue]:
@@ -101,7 +109,23 @@ class WhistBelge(RuleSet[Pot]):
 
     def value_table(self, options: Options) -> ValueTable:
         """Return the values of all contracts as the table settles them."""
-        return table(self.contracts, options)
+        played = valued(self.offered(options))
+        return table([(spec, self.worth(spec, options)) for spec in played], options)
+
+    def own_worth(self, spec: ContractSpec, options: Options) -> Worth:
+        """Return the value of a contract by the rules."""
+        return own_worth(spec)
+
+    def _played(
+        self, spec: ContractSpec, deal: DealEvent, pot: int, options: Options
+    ) -> tuple[tuple[LedgerEntry, ...], int]:
+        if spec.key == SIXTH_AND_LAST:
+            return entries(sixth_and_last(deal), spec.label), pot
+        outcome = settlement_of(spec, deal, self.worth(spec, options), options)
+        moved = tokens(pot, options, len(deal.attackers), made=outcome.made)
+        points = entries(points_of(deal, outcome, options), outcome.reason)
+        jetons = entries(two_sides(deal, moved.attacker, moved.defender), outcome.reason, JETONS)
+        return (*points, *jetons), moved.pot
 
 
 def _antes(deal: DealEvent, moment: GamePosition[Pot]) -> tuple[tuple[LedgerEntry, ...], int]:
@@ -112,15 +136,3 @@ def _antes(deal: DealEvent, moment: GamePosition[Pot]) -> tuple[tuple[LedgerEntr
         return (), pot
     paid = dict.fromkeys(deal.players, -ante * times)
     return entries(paid, ANTE, JETONS), pot + ante * times * len(paid)
-
-
-def _played(
-    spec: ContractSpec, deal: DealEvent, pot: int, options: Options
-) -> tuple[tuple[LedgerEntry, ...], int]:
-    if spec.key == SIXTH_AND_LAST:
-        return entries(sixth_and_last(deal), spec.label), pot
-    outcome = settlement_of(spec, deal, options)
-    moved = tokens(pot, options, len(deal.attackers), made=outcome.made)
-    points = entries(points_of(deal, outcome, options), outcome.reason)
-    jetons = entries(two_sides(deal, moved.attacker, moved.defender), outcome.reason, JETONS)
-    return (*points, *jetons), moved.pot

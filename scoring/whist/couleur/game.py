@@ -12,9 +12,10 @@ from scoring.whist.options import Options, OptionSpec, OptionValue, number
 from scoring.whist.outcomes import Applied
 from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet, Sides
-from scoring.whist.settlement import Value, settled, value_rows
+from scoring.whist.settlement import settled, value_rows
 from scoring.whist.shapes import HEARTS_ON_TOP, ONE_OR_TWO, TWO, at_least, exactly
 from scoring.whist.success import POINTS, balanced, entries
+from scoring.whist.tariffs import Worth, tariff_option
 from scoring.whist.value_table import ValueTable
 
 # What each contract of whist à la couleur is worth to a defender, and its options.
@@ -56,28 +57,29 @@ ABONDANCE_TRUMP: Final[Mapping[OptionValue, TrumpRule]] = {
     "suit": TrumpRule.OPTIONAL,
 }
 
-_WRITTEN: Final[Mapping[str, Value]] = {
-    "couleur": Value(4, 1),
-    "solo_6": Value(8, 2),
-    "petite_misere": Value(10),
-    "solo_7": Value(12, 3),
-    "piccolissimo": Value(14),
-    "solo_8": Value(16, 4),
-    "piccolo": Value(18),
-    "abondance": Value(22),
-    "grande_misere": Value(28),
-    "abondance_sur_table": Value(44),
-    "chelem": Value(100),
+_WRITTEN: Final[Mapping[str, tuple[int, int]]] = {
+    "couleur": (4, 1),
+    "solo_6": (8, 2),
+    "petite_misere": (10, 0),
+    "solo_7": (12, 3),
+    "piccolissimo": (14, 0),
+    "solo_8": (16, 4),
+    "piccolo": (18, 0),
+    "abondance": (22, 0),
+    "grande_misere": (28, 0),
+    "abondance_sur_table": (44, 0),
+    "chelem": (100, 0),
 }
+"""The value, won or lost, and that of each extra trick."""
 
 
-def value_of(contract: str, options: Options) -> Value:
+def value_of(contract: str, options: Options) -> tuple[int, int]:
     """Return the value of a contract; the club says those that the rules leave open."""
     if contract in _WRITTEN:
         return _WRITTEN[contract]
     if contract == "trou":
-        return Value(number(options, "value_trou"), number(options, "value_trou_extra"))
-    return Value(number(options, "value_chelem_sur_table"))
+        return number(options, "value_trou"), number(options, "value_trou_extra")
+    return number(options, "value_chelem_sur_table"), 0
 
 
 # What can be played in whist à la couleur, in the order of the auction.
@@ -137,7 +139,7 @@ class WhistCouleur(RuleSet[None]):
     seats = 4
     sides = Sides.PER_DEAL
     suits_low_to_high = HEARTS_ON_TOP
-    options = OPTIONS
+    options = (*OPTIONS, tariff_option(CONTRACTS))
     contracts = CONTRACTS
     ledgers = (LedgerSpec(POINTS, N_("Points"), main=True),)
 
@@ -153,18 +155,23 @@ class WhistCouleur(RuleSet[None]):
 
     def apply_deal(self, deal: DealEvent, moment: GamePosition[None]) -> Applied[None]:
         """Settle a contract that was played; passed or annulled, a deal gives nothing."""
-        spec = self.contract(deal.contract)
+        spec = self.contract(deal.contract, moment.options)
         if spec is None or deal.status is not Status.PLAYED:
             return Applied((), None)
-        outcome = settled(spec, deal, value_of(spec.key, moment.options))
+        outcome = settled(spec, deal, self.worth(spec, moment.options))
         return Applied(entries(balanced(deal, outcome.value), outcome.reason), None)
+
+    def own_worth(self, spec: ContractSpec, options: Options) -> Worth:
+        """Return the value of a contract: tricks that are missing cost nothing more."""
+        value, extra = value_of(spec.key, options)
+        return Worth((value,), (value,), extra, tricks=spec.levels)
 
     def value_table(self, options: Options) -> ValueTable:
         """Return the values of all contracts, with those that the club chose."""
         return ValueTable(
             tuple(
                 row
-                for spec in self.contracts
-                for row in value_rows(spec, value_of(spec.key, options).cases)
+                for spec in self.offered(options)
+                for row in value_rows(spec, self.worth(spec, options))
             )
         )

@@ -16,11 +16,13 @@ from scoring.whist.reglement import refusals
 from scoring.whist.reglement.contracts import BEATS_TROU, CONTRACTS, DAMES, OVER_MISERE
 from scoring.whist.reglement.options import OPTIONS
 from scoring.whist.reglement.penalties import AD_FUNDUM, COFFEE, PENALTIES, coffee, penalty_entries
-from scoring.whist.reglement.points import as_printed, contract_points, dames, each_alone
-from scoring.whist.reglement.tariffs import ALL_QUEENS, ALL_TRICKS, QUEEN, TARIFFS, owed
+from scoring.whist.reglement.points import contract_points, dames, each_points
+from scoring.whist.reglement.tariffs import ALL_QUEENS, QUEEN, own_worth
 from scoring.whist.ruleset import RuleSet, Sides
+from scoring.whist.settlement import CaseWords, value_rows
 from scoring.whist.shapes import HEARTS_ON_TOP
 from scoring.whist.success import POINTS, entries
+from scoring.whist.tariffs import Worth, tariff_option
 from scoring.whist.value_table import ValueRow, ValueTable
 
 DOUBLED = Remark(N_("Counts double."))
@@ -45,7 +47,7 @@ class WhistReglement(RuleSet[DoubledDeals]):
     seats = 4
     sides = Sides.PER_DEAL
     suits_low_to_high = HEARTS_ON_TOP
-    options = OPTIONS
+    options = (*OPTIONS, tariff_option(CONTRACTS))
     contracts = CONTRACTS
     statuses = frozenset(Status)
     extra_fields = frozenset({"trou_announced", "rabrouche", "misere_announcer", "arbiter"})
@@ -73,7 +75,7 @@ class WhistReglement(RuleSet[DoubledDeals]):
     def offered(self, options: Options) -> tuple[ContractSpec, ...]:
         """Dames only where the next deal does not count double instead."""
         dames = options["no_contract"] == "dames"
-        return tuple(spec for spec in self.contracts if dames or spec is not DAMES)
+        return tuple(spec for spec in super().offered(options) if dames or spec is not DAMES)
 
     def initial_state(self, players: Sequence[Player], options: Options) -> DoubledDeals:
         """Nothing is doubled."""
@@ -82,7 +84,7 @@ class WhistReglement(RuleSet[DoubledDeals]):
     def deal_issues(self, deal: DealEvent, moment: GamePosition[DoubledDeals]) -> Iterator[Issue]:
         """Dames or doubling, games over a misère or a trou, rabrouche, the arbiter."""
         yield from refusals.no_contract_issues(deal, moment)
-        spec = self.contract(deal.contract)
+        spec = self.contract(deal.contract, moment.options)
         if spec is None or deal.status is Status.ANNULLED:
             return
         yield from refusals.over_misere_issues(spec, deal)
@@ -95,7 +97,7 @@ class WhistReglement(RuleSet[DoubledDeals]):
         self, deal: DealEvent, moment: GamePosition[DoubledDeals]
     ) -> Applied[DoubledDeals]:
         """Points of the deal, doubled after a deal that nobody bid in the variant."""
-        spec = self.contract(deal.contract)
+        spec = self.contract(deal.contract, moment.options)
         if deal.status is Status.PASSED_OUT:
             return Applied((), DoubledDeals(pending=True), (NEXT_DOUBLED,))
         if deal.status is Status.ANNULLED or spec is None:
@@ -110,7 +112,7 @@ class WhistReglement(RuleSet[DoubledDeals]):
         self, spec: ContractSpec, deal: DealEvent, moment: GamePosition[DoubledDeals]
     ) -> Applied[DoubledDeals]:
         times = 2 if moment.state.pending else 1
-        amounts = deal_points(spec, deal, moment.options)
+        amounts = self._points(spec, deal, moment.options)
         doubled = {player: times * amount for player, amount in amounts.items()}
         remarks = [DOUBLED] if moment.state.pending else []
         if deal.status is Status.STOPPED:
@@ -136,25 +138,40 @@ class WhistReglement(RuleSet[DoubledDeals]):
         return {N_("Next deal"): "×2"} if state.pending else {}
 
     def value_table(self, options: Options) -> ValueTable:
-        """Return the club's table."""
-        return value_table(options)
+        """Return all rows; figures of options that the club changed are the changed ones."""
+        return ValueTable(tuple(self._rows(options)))
 
+    def own_worth(self, spec: ContractSpec, options: Options) -> Worth:
+        """Return the row of the club's table."""
+        return own_worth(spec, options)
 
-def deal_points(spec: ContractSpec, deal: DealEvent, options: Options) -> Mapping[Player, int]:
-    """Points of each player for what was played, dames or a contract."""
-    if spec is DAMES:
-        return dict(zip(deal.players, dames(deal.queens or ()), strict=True))
-    return contract_points(spec, deal, options)
+    def _points(
+        self, spec: ContractSpec, deal: DealEvent, options: Options
+    ) -> Mapping[Player, int]:
+        if spec is DAMES:
+            return dict(zip(deal.players, dames(deal.queens or ()), strict=True))
+        return contract_points(spec, deal, self.worth(spec, options), options)
+
+    def _rows(self, options: Options) -> Iterator[ValueRow]:
+        for spec in self.offered(options):
+            if spec is DAMES:
+                yield ValueRow(DAMES.label, EACH_QUEEN, (QUEEN, None))
+                yield ValueRow(DAMES.label, FOUR_QUEENS, (ALL_QUEENS, None))
+            elif spec.scope is Scope.EACH:
+                yield from _each(spec, self.worth(spec, options), options)
+            else:
+                yield from value_rows(spec, self.worth(spec, options), words=WORDS)
 
 
 # The scoring table of the Règlement as it is printed, drawn from the tariffs.
 
-WON: Final = N_("won")
-LOST: Final = N_("lost")
-LOST_BY_ONE: Final = N_("lost by one trick")
-EACH_EXTRA: Final = N_("each extra trick")
-EACH_MISSING: Final = N_("each further trick missing")
-ALL: Final = N_("with all 13 tricks")
+WORDS: Final = CaseWords(
+    won=N_("won"),
+    lost=N_("lost"),
+    all_tricks=N_("with all 13 tricks"),
+    won_at=N_("won, {n} tricks bid"),
+    lost_at=N_("lost, {n} tricks bid"),
+)
 EACH_QUEEN: Final = N_("each queen")
 FOUR_QUEENS: Final = N_("all four queens")
 
@@ -166,51 +183,21 @@ PAIR_CASES: Final[dict[tuple[bool, bool], tuple[str, ...]]] = {
 _TABLE: Final = ("1", "2", "3", "4")
 
 
-def value_table(options: Options) -> ValueTable:
-    """Return all rows; figures of options that the club changed are the changed ones."""
-    return ValueTable(tuple(_rows(options)))
-
-
-def _rows(options: Options) -> Iterator[ValueRow]:
-    if options["no_contract"] == "dames":
-        yield ValueRow(DAMES.label, EACH_QUEEN, (QUEEN, None))
-        yield ValueRow(DAMES.label, FOUR_QUEENS, (ALL_QUEENS, None))
-    for spec in CONTRACTS:
-        if spec.scope is Scope.EACH:
-            yield from _each(spec, options)
-        elif spec is not DAMES:
-            yield from _side(spec, options)
-
-
-def _side(spec: ContractSpec, options: Options) -> Iterator[ValueRow]:
-    tariff = TARIFFS[spec.key]
-    goal = spec.goal(min(spec.levels, default=None))
-    share = 3 if spec.attackers == {1} else 1
-    rows = [(WON, tariff.won)]
-    if tariff.extra:
-        rows.append((EACH_EXTRA, tariff.extra))
-    if tariff.all_tricks is not None:
-        rows.append((ALL, owed(spec, goal, ALL_TRICKS, options)))
-    rows.append((LOST_BY_ONE if tariff.missing else LOST, owed(spec, goal, goal - 1, options)))
-    if tariff.missing:
-        rows.append((EACH_MISSING, -tariff.missing))
-    for case, amount in rows:
-        yield ValueRow(spec.label, case, (share * amount, -amount))
-
-
-def _each(spec: ContractSpec, options: Options) -> Iterator[ValueRow]:
-    for case, won in ((WON, (True,)), (LOST, (False,))):
-        first, last = _figures(spec, won, options)
+def _each(spec: ContractSpec, worth: Worth, options: Options) -> Iterator[ValueRow]:
+    for case, won in ((WORDS.won, (True,)), (WORDS.lost, (False,))):
+        first, last = _figures(spec, won, worth, options)
         yield ValueRow(spec.label, case, (first[0], last))
     if 2 not in spec.attackers:
         return
     for both in combinations_with_replacement((True, False), 2):
-        first, last = _figures(spec, both, options)
+        first, last = _figures(spec, both, worth, options)
         for case, amount in zip(PAIR_CASES[both], first, strict=False):
             yield ValueRow(spec.label, case, (amount, last))
 
 
-def _figures(spec: ContractSpec, won: tuple[bool, ...], options: Options) -> tuple[list[int], int]:
+def _figures(
+    spec: ContractSpec, won: tuple[bool, ...], worth: Worth, options: Options
+) -> tuple[list[int], int]:
     deal = DealEvent(players=_TABLE, dealer=_TABLE[0], attackers=_TABLE[: len(won)])
-    amounts = as_printed(spec, deal, won, options) or each_alone(spec, deal, won)
+    amounts = each_points(spec, deal, won, worth, options)
     return [amounts[player] for player in deal.attackers], amounts[_TABLE[-1]]

@@ -6,8 +6,9 @@ from typing import Final
 from scoring.whist.contracts import ContractSpec, Scope
 from scoring.whist.events import DealEvent, Player, Status
 from scoring.whist.options import Options
-from scoring.whist.reglement.tariffs import ALL_QUEENS, QUEEN, TARIFFS, owed
+from scoring.whist.reglement.tariffs import ALL_QUEENS, QUEEN, TARIFFS
 from scoring.whist.success import balanced, succeeded, two_sides
+from scoring.whist.tariffs import Worth
 
 PETITE: Final = "petite_misere"
 QUEENS_IN_PACK: Final = 4
@@ -24,27 +25,42 @@ def dames(queens: Sequence[int]) -> tuple[int, ...]:
     return tuple(QUEEN * number for number in queens)
 
 
-def contract_points(spec: ContractSpec, deal: DealEvent, options: Options) -> Mapping[Player, int]:
+def contract_points(
+    spec: ContractSpec, deal: DealEvent, worth: Worth, options: Options
+) -> Mapping[Player, int]:
     """Points of each player for a contract that was played, or that a fault stopped.
 
     A fault of a passive player makes the contract just made, or better if it was so already.
     """
     stopped = deal.status is Status.STOPPED
     if spec.scope is Scope.SIDE:
-        before = max(spec.goal(deal.level), deal.tricks_before_fault or 0)
+        goal = spec.goal(deal.level)
+        before = max(goal, deal.tricks_before_fault or 0)
         tricks = before if stopped else deal.side_tricks or 0
-        return balanced(deal, owed(spec, deal.level, tricks, options))
+        made = tricks >= goal
+        return balanced(deal, worth.made(goal, tricks) if made else -worth.failed(goal, tricks))
     won = (True,) * len(deal.attackers) if stopped else succeeded(spec, deal)
-    return as_printed(spec, deal, won, options) or each_alone(spec, deal, won)
+    return each_points(spec, deal, won, worth, options)
 
 
-def each_alone(spec: ContractSpec, deal: DealEvent, won: Sequence[bool]) -> dict[Player, int]:
+def each_points(
+    spec: ContractSpec, deal: DealEvent, won: Sequence[bool], worth: Worth, options: Options
+) -> Mapping[Player, int]:
+    """Return what a contract gives that each wins or loses for himself.
+
+    The printed rows stand as long as the club's own figures do not replace them.
+    """
+    ours = (worth.won, worth.lost) == (TARIFFS[spec.key].won, TARIFFS[spec.key].lost)
+    printed = as_printed(spec, deal, won, options) if ours else {}
+    return printed or each_alone(deal, won, worth)
+
+
+def each_alone(deal: DealEvent, won: Sequence[bool], worth: Worth) -> dict[Player, int]:
     """Return the sum of the games that each active player plays alone against the three others."""
-    tariff = TARIFFS[spec.key]
     owed_to = dict(
         zip(
             deal.attackers,
-            (tariff.won if success else -tariff.lost for success in won),
+            (worth.won[0] if success else -worth.lost[0] for success in won),
             strict=True,
         )
     )

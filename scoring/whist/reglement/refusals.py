@@ -85,7 +85,7 @@ def over_misere_issues(spec: ContractSpec, deal: DealEvent) -> Iterator[Issue]:
 
 def trou_issues(spec: ContractSpec, deal: DealEvent, moment: GamePosition[Any]) -> Iterator[Issue]:
     """Only the trou itself and what ranks above the grande misère is played over a trou."""
-    if spec is TROU:
+    if spec.key == TROU.key:
         if moment.options["hidden_trou"] and deal.level == max(TROU.levels):
             yield HIDDEN_TARGET.at("level")
     elif spec.key == "grande_misere_sur_trou" and not deal.trou_announced:

@@ -17,7 +17,8 @@ from whiz_tournament.features.whist.services import (
     open_evening,
     record_event,
 )
-from whiz_tournament.models import Club, Player, Role, WhistEvening, WhistEvent
+from whiz_tournament.features.whist.services.tariffs import keep_tariff
+from whiz_tournament.models import Club, Player, Role, WhistEvening, WhistEvent, WhistTariff
 from whiz_tournament.services.actors import user_actor
 
 ACTOR: Final = user_actor(1)
@@ -93,3 +94,9 @@ def card_evening(
     """An evening that has just begun."""
     made = open_evening(club=club, actor=ACTOR, date=DAY, ruleset=ruleset, tables=tables, **given)
     return CardEvening(made)
+
+
+def club_tariff(club: Club, name: str = "Gesves") -> WhistTariff:
+    """A table of values of the club for the whist à la couleur, with two contracts."""
+    text = f"{name}\ncouleur won 40 lost 40\nsolo_6 won 50 lost 60"
+    return keep_tariff(club=club, ruleset="whist_couleur", text=text)

@@ -152,7 +152,7 @@ options_that_balance = st.fixed_dictionaries(
     {
         spec.name: st.sampled_from(spec.choices)
         for spec in GAME.options
-        if spec.name not in {"table", "no_contract"}
+        if spec.choices and spec.name not in {"table", "no_contract"}
     }
 )
 

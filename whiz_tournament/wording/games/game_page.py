@@ -106,7 +106,9 @@ def game_page(
         columns=tuple(_(column) for column in table.columns),
         values=tuple(value_groups(table)),
         penalties=tuple(map(_penalty, ruleset.penalties)),
-        readings=tuple(_reading(spec, agreed[spec.name]) for spec in ruleset.options),
+        readings=tuple(
+            _reading(spec, agreed[spec.name]) for spec in ruleset.options if not spec.reads
+        ),
     )
 
 

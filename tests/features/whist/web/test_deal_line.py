@@ -10,9 +10,9 @@ from boards.errors import WhizError
 from tests.features.whist.made import CardEvening, card_evening
 from tests.features.whist.web.pages import address, frame
 from tests.web.director.pages import hidden, place, words
-from whiz_tournament.features.whist.web.deal_line import DealLine
 from whiz_tournament.features.whist.web.pages import page_of
 from whiz_tournament.models import Club
+from whiz_tournament.wording.games.deal_line import DealLine
 
 pytestmark = pytest.mark.django_db
 EMBALLAGE = {"contract": ["emballage"], "announcer": ["2"], "joined": ["1"]}

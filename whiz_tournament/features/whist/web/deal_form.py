@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy
 from scoring.whist.contracts import ContractSpec, Flag, TrumpRule
 from scoring.whist.entry_form import FieldSpec, fields_of
 from scoring.whist.events import Player, Status
-from whiz_tournament.features.whist.web.deal_line import LONGEST_LINE, DealLine, fold, shortest_name
 from whiz_tournament.features.whist.web.event_data import as_list
 from whiz_tournament.features.whist.web.fields import KeyField, KeysField
 from whiz_tournament.features.whist.web.forms import EventForm
 from whiz_tournament.features.whist.web.widgets import KeyLabel
+from whiz_tournament.wording.games.deal_line import LONGEST_LINE, DealLine, fold, shortest_name
 from whiz_tournament.wording.letters import suit_letter
 from whiz_tournament.wording.quantities import tricks_phrase
 

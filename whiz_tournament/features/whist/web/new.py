@@ -13,6 +13,7 @@ from scoring.whist import RULE_SETS
 from scoring.whist.options import OptionSpec
 from scoring.whist.ruleset import RuleSet
 from whiz_tournament.features.whist.queries.evenings import last_evening
+from whiz_tournament.features.whist.queries.tariffs import offered_tariffs
 from whiz_tournament.features.whist.services import open_evening
 from whiz_tournament.features.whist.web.new_form import (
     GUEST,
@@ -22,7 +23,7 @@ from whiz_tournament.features.whist.web.new_form import (
     written,
 )
 from whiz_tournament.features.whist.web.pages import address
-from whiz_tournament.models import Player, WhistEvening
+from whiz_tournament.models import Player, WhistEvening, WhistTariff
 from whiz_tournament.queries.people.players import player_items, players_by_id
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -121,6 +122,7 @@ class ShownOption:
     choices: tuple[tuple[str, str, bool], ...]
     smallest: int | None
     largest: int | None
+    differs: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,12 +140,25 @@ class ShownGame:
 
 def shown_games(form: NewEveningForm) -> list[ShownGame]:
     """Return the games, the chosen one marked."""
-    return [_game(form, RULE_SETS[slug], place) for place, slug in enumerate(GAME_WORDS)]
+    tariffs = offered_tariffs()
+    return [
+        _game(
+            form, RULE_SETS[slug], place, [tariff for tariff in tariffs if tariff.ruleset == slug]
+        )
+        for place, slug in enumerate(GAME_WORDS)
+    ]
 
 
-def _game(form: NewEveningForm, game: RuleSet[Any], place: int) -> ShownGame:
-    options = tuple(_option(form, game.slug, spec) for spec in game.options)
-    usual = [written(spec.default) for spec in game.options]
+def _game(
+    form: NewEveningForm, game: RuleSet[Any], place: int, tariffs: list[WhistTariff]
+) -> ShownGame:
+    options = tuple(
+        _tariff_option(form, game.slug, spec, tariffs)
+        if spec.reads
+        else _option(form, game.slug, spec)
+        for spec in game.options
+        if tariffs or not spec.reads or form.chosen.get(f"{game.slug}-{spec.name}")
+    )
     words = GAME_WORDS[game.slug]
     return ShownGame(
         slug=game.slug,
@@ -152,7 +167,7 @@ def _game(form: NewEveningForm, game: RuleSet[Any], place: int) -> ShownGame:
         place=place,
         chosen=game.slug == form.game,
         options=options,
-        differs=[option.value for option in options] != usual,
+        differs=any(option.differs for option in options),
     )
 
 
@@ -170,4 +185,24 @@ def _option(form: NewEveningForm, slug: str, spec: OptionSpec) -> ShownOption:
         ),
         smallest=spec.smallest,
         largest=spec.largest,
+        differs=value != written(spec.default),
+    )
+
+
+def _tariff_option(
+    form: NewEveningForm, slug: str, spec: OptionSpec, tariffs: list[WhistTariff]
+) -> ShownOption:
+    """Return the tables of the club; one that was changed since is offered as it was."""
+    value = form.chosen.get(f"{slug}-{spec.name}", "").replace("\r\n", "\n")
+    texts = {"": _("The game’s own"), **{tariff.text: tariff.name for tariff in tariffs}}
+    texts.setdefault(value, value.partition("\n")[0])
+    return ShownOption(
+        name=f"opt-{slug}-{spec.name}",
+        label=_(spec.label),
+        help="",
+        value=value,
+        choices=tuple((text, name, text == value) for text, name in texts.items()),
+        smallest=None,
+        largest=None,
+        differs=bool(value),
     )

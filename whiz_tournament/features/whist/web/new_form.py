@@ -172,4 +172,4 @@ def _value(spec: OptionSpec, text: str) -> OptionValue | str:
 
 def written(choice: OptionValue) -> str:
     """Return how a choice is written in the form."""
-    return str(choice).lower()
+    return choice if isinstance(choice, str) else str(choice).lower()

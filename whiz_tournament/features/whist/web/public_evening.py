@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring.whist import RULE_SETS
-from scoring.whist.options import frozen_options
+from scoring.whist.options import agreed_value, frozen_options
 from scoring.whist.season import Quarter, SeasonLine, quarter_of
 from whiz_tournament.features.whist.queries import (
     public_evening,
@@ -63,9 +63,8 @@ def agreements(evening: WhistEvening) -> list[str]:
     """Return what this evening agreed on that is not the usual."""
     specs = ruleset_of(evening).options
     chosen = frozen_options(specs, evening.options)
-    return [
-        chosen_words(spec, chosen[spec.name]) for spec in specs if chosen[spec.name] != spec.default
-    ]
+    values = [(spec, agreed_value(chosen, spec)) for spec in specs]
+    return [chosen_words(spec, value) for spec, value in values if value != spec.default]
 
 
 # What is downloaded of a published evening without boards, and the picture beside its link.

@@ -4,7 +4,7 @@ from typing import Final
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.features.whist.web import entry_views, evening, new, row, table
+from whiz_tournament.features.whist.web import entry_views, evening, new, row, table, tariffs
 from whiz_tournament.features.whist.web.phones import cards_page
 from whiz_tournament.features.whist.web.sheets import sheet
 from whiz_tournament.models import WhistEvening
@@ -16,6 +16,12 @@ ROW: Final = f"{T}lines/<number:number>/"
 
 ADDRESSES: list[URLPattern] = [
     path("evenings/new/", new.new_evening, name="evening_new"),
+    path("values/", tariffs.tariffs_view, name="tariffs"),
+    path("values/copy/<slug:key>/", tariffs.copy_view, name="tariff_copy"),
+    path("values/<number:tariff>/", tariffs.tariff_view, name="tariff"),
+    path("values/<number:tariff>/paper/", tariffs.paper_view, name="tariff_paper"),
+    path("values/<number:tariff>/aside/", tariffs.aside_view, name="tariff_aside"),
+    path("values/<number:tariff>/offer/", tariffs.offer_view, name="tariff_offer"),
     path(E, evening.evening, name="evening_home"),
     path(f"{E}close/", evening.close, name="evening_close"),
     path(f"{E}publish/", evening.publish, name="evening_publish"),
@@ -54,6 +60,7 @@ STAFF_PAGES: Final = (
         """
         evening_new evening_home evening_close evening_reopen evening_delete evening_restore
         evening_seat evening_unseat evening_calls evening_call_act evening_settle_kept
+        tariffs tariff_copy tariff tariff_paper tariff_aside tariff_offer
         """,
     ),
     _pages(

@@ -92,8 +92,8 @@ def mark_words(marks: Mapping[str, int | str]) -> list[str]:
 
 
 def chosen_words(spec: OptionSpec, value: OptionValue) -> str:
-    """Return an agreement that is not the usual one: ``Cards shown: 9``."""
-    text = str(value)
+    """Return an agreement that is not the usual one: ``Cards shown: 9``; of a table its name."""
+    text = str(value).partition("\n")[0]
     if spec.words and value in spec.choices:
         text = gettext(spec.words[spec.choices.index(value)])
     return gettext("{label}: {value}").format(label=gettext(spec.label), value=text)

@@ -1,0 +1,64 @@
+"""The tables of values of a club, and those that it may copy."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from scoring.whist import RULE_SETS
+from scoring.whist.options import frozen_options
+from scoring.whist.presets import PRESETS
+from scoring.whist.ruleset import RuleSet
+from whiz_tournament.models import WhistTariff
+
+GAMES: Final = ("whist_reglement", "whist_couleur", "whist_belge")
+"""The games whose values are a table; in the others they are a formula."""
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A table to copy: of a game's own rules, or a preset with its source and its doubts."""
+
+    key: str
+    game: RuleSet[Any]
+    text: str
+    source: str
+    remarks: Mapping[str, str]
+
+    @property
+    def name(self) -> str:
+        """Return what it is called."""
+        return self.text.partition("\n")[0]
+
+
+def templates() -> list[Template]:
+    """Return what a club may copy, the games' own tables first."""
+    own = [_own(RULE_SETS[slug]) for slug in GAMES]
+    return own + [
+        Template(key, RULE_SETS[preset.game], preset.text, preset.source, preset.remarks)
+        for key, preset in PRESETS.items()
+    ]
+
+
+def _own(game: RuleSet[Any]) -> Template:
+    text = str(game.own_tariff(frozen_options(game.options, {})))
+    return Template(game.slug, game, text, "", {})
+
+
+def template(key: str) -> Template | None:
+    """Return the table of that key."""
+    return next((copied for copied in templates() if copied.key == key), None)
+
+
+def club_tariffs() -> list[WhistTariff]:
+    """Return the tables of the club, also those that were set aside."""
+    return list(WhistTariff.objects.all())
+
+
+def club_tariff(key: int) -> WhistTariff | None:
+    """Return the table of that number, ``None`` for another club's as for none at all."""
+    return WhistTariff.objects.filter(pk=key).first()
+
+
+def offered_tariffs() -> list[WhistTariff]:
+    """Return the tables that an evening may begin with."""
+    return [tariff for tariff in club_tariffs() if tariff.offered]
