@@ -19,6 +19,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from boards.errors import WhizError
 from script.formats import schema_files
 from tests.documents import RELEASES, kept
+from whiz_tournament.features.hall.services.importing import read_hall
 from whiz_tournament.features.simultaneous.services.delivery_format import (
     read_evening as read_delivery,
 )
@@ -34,6 +35,7 @@ EXAMPLES: dict[str, tuple[str, Callable[[object], object]]] = {
     "whiz-event/1": ("tournament_file", read_tournament),
     "whiz-evening/1": ("whist_file", read_evening),
     "whiz-simultaneous-results/1": ("delivery", read_delivery),
+    "whiz-hall/1": ("hall_file", read_hall),
 }
 
 
@@ -62,6 +64,8 @@ FAULTS: list[tuple[str, Callable[[Document], object]]] = [
     ("whiz-simultaneous-results/1", without("signature")),
     ("whiz-simultaneous-results/1", lambda document: document["lines"][0].update(line="1/1")),
     ("whiz-evening/1", without("events")),
+    ("whiz-hall/1", without("rounds")),
+    ("whiz-hall/1", lambda document: document["rounds"][0].update(rule="by height")),
     ("whiz-evening/1", person(seat=10)),
     ("whiz-evening/1", lambda document: document["evening"].update(ruleset="belote")),
 ]

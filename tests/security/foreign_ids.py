@@ -12,6 +12,7 @@ from django_scopes import scope
 from scoring.results import PassedOut
 from tests.features.competitions.made import earlier_session
 from tests.features.hall.made import ACTOR, hall, seat
+from tests.features.whist.made import club_tariff
 from tests.security.knocking import NUMBERED_KEYS, Address
 from tests.services.clubs.filled import filled_club
 from tests.tournaments import DIRECTOR
@@ -43,6 +44,7 @@ from whiz_tournament.models import (
     UploadTarget,
     WhistDevice,
     WhistEvening,
+    WhistTariff,
 )
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.whist import evening_key
@@ -77,6 +79,7 @@ ROW_NUMBERS: Final[dict[str, type[Model]]] = {
     "delivery": Delivery,
     "entry": HallEntry,
     "event": TournamentEvent,
+    "tariff": WhistTariff,
 }
 NOTHING: Final[dict[str, Callable[[], Any]]] = {
     **dict.fromkeys(PUBLIC_IDS, random_id),
@@ -207,6 +210,7 @@ def club_with_ids(name: str, host: str, people: str, *, running: bool) -> tuple[
     club = filled_club(name, host, people=tuple(f"{each} {people}" for each in PEOPLE))
     with scope(club=club):
         _seated_hall(club, people)
+        club_tariff(club, f"Barème {people}")
         for model in (Tournament, Competition, WhistEvening, HallEvent):
             for row in model._base_manager.filter(club=club):
                 model._base_manager.filter(pk=row.pk).update(slug=f"{row.slug}-{people.lower()}")

@@ -16,7 +16,7 @@ from tests.features.competitions.made import competition
 from tests.features.hall.made import hall as hall_of
 from tests.features.hall.made import seat
 from tests.features.simultaneous.made import simultaneous
-from tests.features.whist.made import card_evening
+from tests.features.whist.made import card_evening, club_tariff
 from tests.security.filling import Slugs, filled
 from tests.security.matrix import Method, Outcome, Who
 from tests.tournaments import running
@@ -29,6 +29,7 @@ from whiz_tournament.models import (
     Role,
     Simultaneous,
     Tournament,
+    WhistTariff,
 )
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.people.clubs import create_director, issue_staff_token
@@ -106,6 +107,7 @@ class Neighbourhood:
         event = simultaneous(club)
         hall = hall_of(club, 8)
         seat(hall)
+        club_tariff(club)
         callers = {who: Caller(users.get(who), tokens.get(who, "")) for who in Who}
         return cls(tournament, callers, player, board, evening, slug, counted, event, hall)
 
@@ -121,6 +123,7 @@ class Neighbourhood:
             "paper": "slips" if address.name == "hall_paper" else "rules",
             "hall": self.hall.public_id,
             "entry": HallEntry.objects.filter(hall=self.hall).values_list("pk", flat=True)[0],
+            "tariff": WhistTariff.objects.values_list("pk", flat=True)[0],
             "year": 2026,
             "username": Role.DIRECTOR.value,
             "round_number": 1,
@@ -132,6 +135,8 @@ class Neighbourhood:
             "group": 1,
             "name": "console",
         }
+        if address.name == "tariff_copy":
+            known["key"] = "iwwa"
         if address.name in NUMBERED_KEYS:
             known["key"] = 1
         if "uuid" in address.values:

@@ -241,6 +241,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_wrong_players
         evening_new
         hall_new hall_people hall_settings
+        tariff tariff_copy
         """,
     ),
     (
@@ -268,7 +269,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_happened director_happened_board director_happened_person director_happened_room
         director_history director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
-        hall_history hall_paper hall_papers
+        hall_file hall_history hall_paper hall_papers
+        tariff_paper tariffs
         """,
     ),
     (
@@ -306,6 +308,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_hall_rounds hall_back hall_begin_round hall_close hall_delete hall_exchange
         hall_keep_table hall_left hall_number hall_number_undo hall_publish hall_remove
         hall_reopen hall_round_undo
+        tariff_aside tariff_offer
         """,
     ),
     (

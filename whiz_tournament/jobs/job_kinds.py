@@ -6,10 +6,11 @@ from enum import StrEnum
 from typing import Any
 
 from whiz_tournament.jobs.artefacts import Artefact
-from whiz_tournament.models import Club, Competition, Job, Tournament, WhistEvening
+from whiz_tournament.models import Club, Competition, HallEvent, Job, Tournament, WhistEvening
 
 JobEvent = Tournament | WhistEvening | Competition
-JobOwner = JobEvent | Club
+MadeEvent = JobEvent | HallEvent
+JobOwner = MadeEvent | Club
 """What a job belongs to: whose people, whose results."""
 
 
@@ -28,12 +29,12 @@ class JobContext:
     owner: JobOwner
     data: dict[str, Any]
     report: Callable[[int], None]
-    keep: Callable[[JobEvent], None] = lambda _: None
+    keep: Callable[[MadeEvent], None] = lambda _: None
 
     @property
     def event(self) -> JobEvent:
         """Return what was played, for work that is never asked for a whole club."""
-        if isinstance(self.owner, Club):
+        if isinstance(self.owner, Club | HallEvent):
             raise TypeError(self.owner)
         return self.owner
 

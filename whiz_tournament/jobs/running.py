@@ -16,7 +16,7 @@ from django_scopes import scope, scopes_disabled
 
 from boards.errors import N_, WhizError
 from whiz_tournament.jobs.artefacts import Artefact, discard_artefact, store_artefact
-from whiz_tournament.jobs.job_kinds import JobContext, JobEvent, JobKind, JobLost, JobOwner
+from whiz_tournament.jobs.job_kinds import JobContext, JobKind, JobLost, JobOwner, MadeEvent
 from whiz_tournament.jobs.marking_files import may_keep_files
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.processor_time import processor_counts
@@ -194,10 +194,10 @@ def _reporter(job: Job, seconds: int, got_on: Callable[[], None]) -> Callable[[i
     return report
 
 
-def _keeper(job: Job) -> Callable[[JobEvent], None]:
+def _keeper(job: Job) -> Callable[[MadeEvent], None]:
     """Return what makes the job that of what it made, or undoes that where nobody wants it."""
 
-    def keep(made: JobEvent) -> None:
+    def keep(made: MadeEvent) -> None:
         if not _settle(job, progress=100, **owner_columns(made)):
             raise JobLost
 
@@ -205,7 +205,7 @@ def _keeper(job: Job) -> Callable[[JobEvent], None]:
 
 
 def _owner(job: Job) -> JobOwner:
-    return job.tournament or job.evening or job.competition or job.club
+    return job.tournament or job.evening or job.competition or job.hall or job.club
 
 
 def _language(job: Job) -> str:

@@ -4,6 +4,8 @@ People are their numbers in the event, so names can be erased. Totals and rankin
 they are computed from the slips (``scoring.hall``).
 """
 
+from typing import ClassVar
+
 from django.db import models
 
 from scoring.hall.ranking import RestWorth, TiedPlace
@@ -27,11 +29,15 @@ class HallStatus(models.TextChoices):
 class HallEvent(ClubOwned):
     """One tournament in a hall, with its rules.
 
-    ``wanted_sum`` is what the numbers of a slip add up to, ``None`` for anything; ``bonus`` what
-    each place at a table brings; ``trophy_best`` how many of a club count, 0 without a trophy.
+    ``ruleset`` is the whist game whose deals are on the slips, with its ``options`` (empty: a slip
+    has numbers only). ``wanted_sum`` is what the numbers of a slip add up to, ``None`` for
+    anything; ``bonus`` what each place at a table brings; ``trophy_best`` how many of a club
+    count, 0 without a trophy.
     With ``final_alone`` finalists are ranked by their final, not by all rounds.
     ``released`` is what the public sees, written when the event is published: people by number.
     """
+
+    foreign_key: ClassVar = "hall"
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     slug = models.SlugField(max_length=80)
@@ -41,6 +47,8 @@ class HallEvent(ClubOwned):
     status = models.CharField(max_length=10, choices=HallStatus.choices, default=HallStatus.OPEN)
     rounds_planned = models.PositiveSmallIntegerField(default=3)
     length = models.CharField(max_length=60, blank=True)  # of a round, as the slip says it
+    ruleset = models.CharField(max_length=40, blank=True, default="", db_default="")
+    options = models.JSONField(default=dict, db_default={}, blank=True)
     wanted_sum = models.IntegerField(null=True, blank=True, default=0)
     over = models.CharField(
         max_length=8,
@@ -159,7 +167,8 @@ class HallRound(ClubOwned):
 class HallTable(ClubOwned):
     """A table of a round with its slip: who sat there, by number, and what it handed in.
 
-    ``points`` is ``None`` while the slip is out; ``checked`` once two people typed it alike.
+    ``points`` is ``None`` while the slip is out; ``deals`` are the lines that they were counted
+    from, in a game of deals; ``checked`` once two people typed it alike.
     The row is locked for each slip, and ``version`` counts what was typed.
     """
 
@@ -167,6 +176,7 @@ class HallTable(ClubOwned):
     number = models.PositiveSmallIntegerField()
     seats = models.JSONField()
     points = models.JSONField(null=True, blank=True)
+    deals = models.JSONField(default=list, db_default=[], blank=True)
     checked = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=0)
 

@@ -6,6 +6,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from whiz_tournament.models.competitions import Competition
+from whiz_tournament.models.hall import HallEvent
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
@@ -33,6 +34,9 @@ class Job(ClubOwned):
     )
     competition = models.ForeignKey(
         Competition, on_delete=models.CASCADE, null=True, blank=True, related_name="jobs"
+    )
+    hall = models.ForeignKey(
+        HallEvent, on_delete=models.CASCADE, null=True, blank=True, related_name="jobs"
     )
     kind = models.CharField(max_length=30)
     input = models.JSONField(default=dict)

@@ -74,9 +74,9 @@ class Player(ClubOwned):
 class PlayerMerge(ClubOwned):
     """Two records of one person made one; what moved is kept, so that it can go back.
 
-    ``entries``, ``evenings``, ``members`` and ``marks`` (of roll calls) are the rows that changed
-    hands, by their keys;
-    ``taken`` is what the kept record had none of and took: licence, e-mail, category, membership.
+    ``entries``, ``evenings``, ``halls``, ``members`` and ``marks`` (of roll calls) are the rows
+    that changed hands, by their keys; ``taken`` is what the kept record had none of and took:
+    licence, e-mail, category, membership.
     """
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
@@ -84,6 +84,7 @@ class PlayerMerge(ClubOwned):
     gone = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
     entries = models.JSONField(default=list)
     evenings = models.JSONField(default=list)
+    halls = models.JSONField(default=list, db_default=[])
     members = models.JSONField(default=list)
     marks = models.JSONField(default=list)
     taken = models.JSONField(default=dict)

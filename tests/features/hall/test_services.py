@@ -35,7 +35,13 @@ from whiz_tournament.features.hall.services.rounds import (
 )
 from whiz_tournament.features.hall.wording import act_sentence
 from whiz_tournament.models import Club, HallAct, HallActKind, HallEntry, HallEvent, Player
-from whiz_tournament.services.people.person_records import erase_player, merge_players
+from whiz_tournament.queries.people.merges import evenings_of
+from whiz_tournament.services.people.person_records import (
+    BothPlayed,
+    erase_player,
+    merge_players,
+    undo_merge,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -163,6 +169,20 @@ def test_an_erased_name_is_gone_and_a_merged_one_is_the_one_that_stays(club: Clu
     assert public is not None
     assert "Petit001" not in str([each.name for each in public.people])
     assert "Petit001" not in str(event.released)
+
+
+def test_numbers_in_halls_move_with_a_merge_and_back_with_its_undo(club: Club) -> None:
+    event = hall(club, 8)
+    gone, other = (HallEntry.objects.get(number=number).player for number in (2, 3))
+    kept = Player.objects.create(club=club, name="Zoé Legrand", sort_key="legrand0zoe")
+    with pytest.raises(BothPlayed, match="Grand Prix"):
+        merge_players(kept=other, gone=gone, actor=ACTOR)
+    merge = merge_players(kept=kept, gone=gone, actor=ACTOR)
+    assert [(each.name, each.number) for each in evenings_of(kept)] == [("Grand Prix", 2)]
+    assert HallEntry.objects.get(hall=event, number=2).player == kept
+    undo_merge(merge=merge)
+    assert evenings_of(kept) == ()
+    assert HallEntry.objects.get(hall=event, number=2).player == gone
 
 
 def test_the_history_is_append_only_and_every_act_has_a_sentence(club: Club) -> None:

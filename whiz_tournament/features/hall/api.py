@@ -18,18 +18,24 @@ from whiz_tournament.features.hall.queries.halls import hall_by_id
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.queries.release import round_document
+from whiz_tournament.features.hall.services.deals import MOST_DEALS
 from whiz_tournament.features.hall.services.rounds import begin_round
 from whiz_tournament.features.hall.services.slips import save_slip
 from whiz_tournament.models import HallEvent
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.wording.games.deal_line import LONGEST_LINE
 
 
 class HallTableAnswer(serializers.Serializer[Any]):
-    """A table: who sits there by number, and the points in that order; none while it is out."""
+    """A table: who sits there by number, and the points in that order; none while it is out.
+
+    ``deals`` are the lines that they were counted from, in a game of deals.
+    """
 
     number = serializers.IntegerField()
     seats = serializers.ListField(child=serializers.IntegerField())
     points = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+    deals = serializers.ListField(child=serializers.CharField(), required=False)
 
 
 class HallRoundAnswer(serializers.Serializer[Any]):
@@ -63,10 +69,19 @@ class HallRoundBody(StrictSerializer):
 
 
 class HallSlipBody(StrictSerializer):
-    """The points of a table in the order of its seats, and the version that was seen."""
+    """The points of a table in the order of its seats, and the version that was seen.
+
+    In a game of deals ``deals`` instead: ``emb 8 a+b 9``, a line each, people by the letter of
+    their seat.
+    """
 
     points = serializers.ListField(
-        child=serializers.IntegerField(min_value=-HIGHEST, max_value=HIGHEST), max_length=9
+        child=serializers.IntegerField(min_value=-HIGHEST, max_value=HIGHEST),
+        max_length=9,
+        default=list,
+    )
+    deals = serializers.ListField(
+        child=serializers.CharField(max_length=LONGEST_LINE), max_length=MOST_DEALS, default=list
     )
     version = serializers.IntegerField(min_value=-1, default=-1)
 

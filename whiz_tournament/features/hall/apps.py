@@ -1,6 +1,6 @@
 """What a hall adds to the core, registry by registry."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.urls import URLPattern
@@ -10,6 +10,7 @@ from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 if TYPE_CHECKING:
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import PlayedKind
+    from whiz_tournament.services.event_file import EventFormat
     from whiz_tournament.web.director.evening_list import EveningList
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.shared.event_pages import EventPages
@@ -69,6 +70,14 @@ class HallConfig(Feature):
         from whiz_tournament.features.hall.web.evening_list import EVENING_LIST
 
         return (EVENING_LIST,)
+
+    def event_formats(self) -> "Mapping[str, EventFormat]":
+        """Return the format of an event that was downloaded."""
+        from whiz_tournament.features.hall.queries.played import FORMAT
+        from whiz_tournament.features.hall.services.importing import HallFile, import_hall
+        from whiz_tournament.services.event_file import EventFormat
+
+        return {FORMAT: EventFormat(HallFile, import_hall)}
 
     def traces(self) -> "Iterator[Trace]":
         """Yield its rows."""

@@ -12,6 +12,8 @@ from scoring.hall.checking import SeatsReport
 from scoring.hall.ranking import RestWorth, RoundFigure, TiedPlace
 from scoring.hall.seating import SEATING_RULES, Seating
 from scoring.hall.seats import Over
+from scoring.whist import rule_set
+from scoring.whist.tariffs import TARIFF
 from whiz_tournament.models import HallActKind, HallEvent
 from whiz_tournament.wording.quantities import decimal, true_minus
 
@@ -78,7 +80,7 @@ def round_cell(found: RoundFigure | None) -> str:
 
 def reading(hall: HallEvent, *, has_final: bool) -> Iterator[str]:
     """Yield how the ranking is made, a sentence each."""
-    yield _sum_words(hall.wanted_sum)
+    yield _game_words(hall) if hall.ruleset else _sum_words(hall.wanted_sum)
     if hall.bonus:
         yield _("Bonus by place at the table: {bonus}; places below bring none.").format(
             bonus=" / ".join(map(str, hall.bonus))
@@ -99,6 +101,17 @@ def reading(hall: HallEvent, *, has_final: bool) -> Iterator[str]:
         said = _("Trophy of clubs: the best {n} of each club, of clubs with at least {n}.")
         yield said.format(n=hall.trophy_best)
     yield _("A round that somebody did not play brings nothing. Equal totals share the rank.")
+
+
+def _game_words(hall: HallEvent) -> str:
+    said = _("Deals of {game}, counted by: {values}.")
+    game = rule_set(hall.ruleset)
+    return said.format(game=_(game.title), values=tariff_name(hall) or _("the game’s own values"))
+
+
+def tariff_name(hall: HallEvent) -> str:
+    """Return what the club calls the table of values, nothing where it is the game’s own."""
+    return str(hall.options.get(TARIFF, "")).partition("\n")[0]
 
 
 def _sum_words(wanted: int | None) -> str:

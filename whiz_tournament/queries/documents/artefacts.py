@@ -7,7 +7,15 @@ from typing import Any, Final
 from django.core.files.base import File
 from django.core.files.storage import default_storage
 
-from whiz_tournament.models import Club, Competition, Job, JobState, Tournament, WhistEvening
+from whiz_tournament.models import (
+    Club,
+    Competition,
+    HallEvent,
+    Job,
+    JobState,
+    Tournament,
+    WhistEvening,
+)
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.setup.import_jobs import IMPORT
@@ -48,7 +56,9 @@ def is_gone(job: Job) -> bool:
     return made and not default_storage.exists(job.artefact)
 
 
-def owner_columns(owner: Tournament | WhistEvening | Competition | Club) -> dict[str, Any]:
+def owner_columns(
+    owner: Tournament | WhistEvening | Competition | HallEvent | Club,
+) -> dict[str, Any]:
     """Return the columns of a new job that say whose it is."""
     if isinstance(owner, Club):
         return {"club": owner}

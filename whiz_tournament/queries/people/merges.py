@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from whiz_tournament.models import Entry, Player, PlayerMerge, WhistPlayer
+from whiz_tournament.models import Entry, HallEntry, Player, PlayerMerge, WhistPlayer
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.player_fields import TAKEN
 
@@ -17,7 +17,7 @@ class PlayedEvening:
 
     name: str
     day: date
-    number: int
+    number: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,14 @@ class MergeItem:
 
 
 def evenings_of(player: Player) -> tuple[PlayedEvening, ...]:
-    """Return everything that somebody was entered for, latest first; two queries."""
+    """Return everything that somebody was entered for, latest first; three queries."""
     tournaments = Entry.objects.filter(player=player)
     evenings = WhistPlayer.objects.filter(player=player)
+    halls = HallEntry.objects.filter(player=player).exclude(number=None)
     rows = [
         *tournaments.values_list("tournament__name", "tournament__date", "number"),
         *evenings.values_list("evening__name", "evening__date", "number"),
+        *halls.values_list("hall__name", "hall__date", "number"),
     ]
     return tuple(PlayedEvening(*row) for row in sorted(rows, key=lambda row: row[1], reverse=True))
 

@@ -13,6 +13,7 @@ from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import (
     Club,
     Entry,
+    HallEntry,
     Job,
     JobState,
     LineSeat,
@@ -136,6 +137,7 @@ def merge_players(*, kept: Player, gone: Player, actor: Actor) -> PlayerMerge:
         gone=gone,
         entries=_ids(Entry.objects.filter(player=gone)),
         evenings=_ids(WhistPlayer.objects.filter(player=gone)),
+        halls=_ids(HallEntry.objects.filter(player=gone)),
         members=_ids(Member.objects.filter(player=gone)),
         marks=_ids(_marks_to_move(kept, gone)),
         actor=str(actor),
@@ -180,9 +182,11 @@ def evenings_of_both(one: Player, other: Player) -> list[str]:
     """Return the names of the evenings at which both are entered."""
     tournaments = Entry.objects.filter(player=one, tournament__entries__player=other)
     evenings = WhistPlayer.objects.filter(player=one, evening__players__player=other)
+    halls = HallEntry.objects.filter(player=one, hall__entries__player=other)
     return [
         *tournaments.values_list("tournament__name", flat=True),
         *evenings.values_list("evening__name", flat=True),
+        *halls.values_list("hall__name", flat=True),
     ]
 
 
@@ -195,7 +199,11 @@ def _marks_to_move(kept: Player, gone: Player) -> QuerySet[RollMark]:
 
 
 def _ids(
-    rows: QuerySet[Entry] | QuerySet[WhistPlayer] | QuerySet[Member] | QuerySet[RollMark],
+    rows: QuerySet[Entry]
+    | QuerySet[WhistPlayer]
+    | QuerySet[HallEntry]
+    | QuerySet[Member]
+    | QuerySet[RollMark],
 ) -> list[int]:
     return list(rows.order_by("pk").values_list("pk", flat=True))
 
@@ -203,6 +211,7 @@ def _ids(
 def _move(merge: PlayerMerge, source: Player, target: Player) -> None:
     Entry.objects.filter(pk__in=merge.entries, player=source).update(player=target)
     WhistPlayer.objects.filter(pk__in=merge.evenings, player=source).update(player=target)
+    HallEntry.objects.filter(pk__in=merge.halls, player=source).update(player=target)
     Member.objects.filter(pk__in=merge.members, player=source).update(player=target)
     RollMark.objects.filter(pk__in=merge.marks, player=source).update(player=target)
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 from boards.errors import N_, Malformed, WhizError
-from whiz_tournament.models import Tournament, WhistEvening
+from whiz_tournament.models import HallEvent, Tournament, WhistEvening
 from whiz_tournament.services.log.transactions import in_one_transaction
 
 
@@ -33,7 +33,7 @@ def contradicts(*path: str) -> TournamentFileContradicts:
     return TournamentFileContradicts(field=place, place=place)
 
 
-ImportedEvent = Tournament | WhistEvening
+ImportedEvent = Tournament | WhistEvening | HallEvent
 
 
 @dataclass(frozen=True, slots=True)

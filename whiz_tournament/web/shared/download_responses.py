@@ -15,8 +15,11 @@ def count_file(request: HttpRequest) -> None:
 
 def download_response(file: DownloadedFile | None) -> HttpResponse | None:
     """Return a file to be kept, that no search engine lists; ``None`` for what there is not."""
-    if file is None:
-        return None
+    return None if file is None else file_response(file)
+
+
+def file_response(file: DownloadedFile) -> HttpResponse:
+    """Return a file to be kept, that no search engine lists."""
     response = HttpResponse(file.data, content_type=file.media_type)
     response["Content-Disposition"] = f'attachment; filename="{file.name}"'
     response["X-Content-Type-Options"] = "nosniff"

@@ -5,7 +5,8 @@ from datetime import date
 
 from django.db.models import Count, Q, QuerySet
 
-from whiz_tournament.models import HallEvent, HallStatus
+from scoring.hall.deals import GAMES
+from whiz_tournament.models import HallEvent, HallStatus, WhistTariff
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.lists import GrownList, ListPage, list_page
 
@@ -91,3 +92,8 @@ def _items(rows: QuerySet[HallEvent]) -> list[HallItem]:
     counted = rows.annotate(playing=playing).order_by("-date", "-id")
     columns = ("slug", "name", "date", "status", "practice", "playing")
     return [HallItem(*row) for row in counted.values_list(*columns)]
+
+
+def offered_tariffs() -> list[WhistTariff]:
+    """Return the club's tables of values for the games that a hall plays."""
+    return list(WhistTariff.objects.filter(offered=True, ruleset__in=GAMES))

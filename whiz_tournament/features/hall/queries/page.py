@@ -35,6 +35,7 @@ class TableSlip:
     points: tuple[int, ...] | None
     checked: bool
     version: int
+    deals: tuple[str, ...] = ()
 
     @property
     def is_in(self) -> bool:
@@ -163,7 +164,13 @@ def slip_of(row: HallTable) -> TableSlip:
     """Return a table's row as a value."""
     points = None if row.points is None else tuple(row.points)
     return TableSlip(
-        row.round.number, row.number, tuple(row.seats), points, row.checked, row.version
+        round=row.round.number,
+        table=row.number,
+        seats=tuple(row.seats),
+        points=points,
+        checked=row.checked,
+        version=row.version,
+        deals=tuple(row.deals),
     )
 
 
@@ -175,5 +182,5 @@ def rules_of(hall: HallEvent) -> RankingRules:
 
 
 def sum_rule(hall: HallEvent) -> SumRule:
-    """Return what the numbers of a slip add up to."""
-    return SumRule(hall.wanted_sum)
+    """Return what the numbers of a slip add up to; what deals come to is what it is."""
+    return SumRule(None if hall.ruleset else hall.wanted_sum)

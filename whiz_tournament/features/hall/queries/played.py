@@ -42,6 +42,8 @@ def hall_document(hall: HallEvent) -> dict[str, Any]:
     page = hall_page(hall)
     names = {str(number): each.name for number, each in page.by_number.items()}
     rules = {
+        "ruleset": hall.ruleset,
+        "options": hall.options,
         "wanted_sum": hall.wanted_sum,
         "over": hall.over,
         "bonus": hall.bonus,
@@ -50,7 +52,16 @@ def hall_document(hall: HallEvent) -> dict[str, Any]:
         "final_alone": hall.final_alone,
         "trophy_best": hall.trophy_best,
     }
-    head = {"format": FORMAT, "name": hall.name, "date": hall.date.isoformat(), "rules": rules}
+    head = {
+        "format": FORMAT,
+        "name": hall.name,
+        "date": hall.date.isoformat(),
+        "practice": hall.practice,
+        "status": hall.status,
+        "rounds_planned": hall.rounds_planned,
+        "length": hall.length,
+        "rules": rules,
+    }
     return {**head, "names": names, **release_document(hall)}
 
 

@@ -34,6 +34,7 @@ def round_document(seated: SeatedRound) -> dict[str, Any]:
                 "number": each.table,
                 "seats": list(each.seats),
                 "points": None if each.points is None else list(each.points),
+                **({"deals": list(each.deals)} if each.deals else {}),
             }
             for each in seated.tables
         ],

@@ -1,6 +1,7 @@
 """An event in a hall is made and changed, closed, published, taken a step back, thrown away."""
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from datetime import date as Date  # noqa: N812 - the field is called as the model's is
 from typing import Any, Final
 
@@ -9,6 +10,8 @@ from django.db import transaction
 from boards.errors import N_
 from scoring.hall.ranking import RestWorth, TiedPlace
 from scoring.hall.seats import Over
+from scoring.whist import rule_set
+from scoring.whist.options import frozen_options
 from whiz_tournament.features.hall.queries.release import release_document
 from whiz_tournament.features.hall.services.acts import (
     HallNotClosed,
@@ -35,6 +38,8 @@ class HallDraft:
     practice: bool = False
     rounds_planned: int = 3
     length: str = ""
+    ruleset: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
     wanted_sum: int | None = 0
     over: str = Over.FIVES.value
     bonus: tuple[int, ...] = ()
@@ -46,6 +51,10 @@ class HallDraft:
 
 class SumKept(Conflict):
     message = N_("Slips were typed already that add up otherwise. Clear them first.")
+
+
+class GameKept(Conflict):
+    message = N_("Slips were typed already, counted by another game. Clear them first.")
 
 
 class HallNotInTrash(Conflict):
@@ -74,6 +83,9 @@ def change_hall(*, hall: HallEvent, actor: Actor, draft: HallDraft) -> HallEvent
         raise SumKept(field="wanted_sum")
     before = _settings(hall)
     _take(hall, draft)
+    agreed = (hall.ruleset, hall.options)
+    if agreed != (before["ruleset"], before["options"]) and typed.exists():
+        raise GameKept(field="game")
     hall.save()
     after = _settings(hall)
     changed = sorted(name for name, value in after.items() if value != before[name])
@@ -92,6 +104,8 @@ def _take(hall: HallEvent, draft: HallDraft) -> None:
     for name, value in asdict(draft).items():
         setattr(hall, name, list(value) if isinstance(value, tuple) else value)
     hall.name = clean_name(draft.name).text
+    game = rule_set(draft.ruleset) if draft.ruleset else None
+    hall.options = dict(frozen_options(game.options, draft.options)) if game else {}
 
 
 def _settings(hall: HallEvent) -> dict[str, Any]:

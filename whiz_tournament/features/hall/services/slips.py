@@ -7,6 +7,7 @@ from django.db import transaction
 from boards.errors import N_
 from whiz_tournament.features.hall.queries.page import TableSlip, slip_of, sum_rule
 from whiz_tournament.features.hall.services.acts import HallNotOpen, RoundUnknown, record_hall_act
+from whiz_tournament.features.hall.services.deals import count_deals
 from whiz_tournament.models import HallActKind, HallEvent, HallStatus, HallTable
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, NotFound
@@ -26,23 +27,34 @@ class SlipDiffers(Conflict):
 
 @transaction.atomic
 def save_slip(
-    *, hall: HallEvent, actor: Actor, round: int, table: int, points: Sequence[int], version: int
+    *,
+    hall: HallEvent,
+    actor: Actor,
+    round: int,
+    table: int,
+    version: int,
+    points: Sequence[int] = (),
+    deals: Sequence[str] = (),
 ) -> TableSlip:
     """Keep the numbers of a table, which must add up; in the order of its seats.
+
+    In a game of deals they are counted from its ``deals``, a line each.
 
     ``version`` is what the person saw: over another slip than that nothing is written. The same
     numbers typed by a second person who did not see the first check it.
     """
     row = _locked(hall, round, table)
-    sum_rule(hall).check(points, len(row.seats))
-    typed, before = list(points), row.points
+    people = len(row.seats)
+    typed = list(count_deals(hall, people, deals).points if hall.ruleset else points)
+    sum_rule(hall).check(typed, people)
+    before = row.points
     if before is not None and row.version != version and before != typed:
         raise SlipDiffers(slip_of(row))
     if before == typed:
         return _checked(row, again=row.version != version)
-    row.points, row.checked = typed, False
+    row.points, row.deals, row.checked = typed, list(deals), False
     row.version += 1
-    row.save(update_fields=["points", "checked", "version"])
+    row.save(update_fields=["points", "deals", "checked", "version"])
     kind = HallActKind.SLIP_ENTERED if before is None else HallActKind.SLIP_CHANGED
     record_hall_act(hall, kind, actor, round=round, table=table, before=before, after=typed)
     return slip_of(row)
@@ -60,9 +72,9 @@ def clear_slip(*, hall: HallEvent, actor: Actor, round: int, table: int) -> Tabl
     """Take a slip out again; what it held is in the history."""
     row = _locked(hall, round, table)
     if row.points is not None:
-        before, row.points, row.checked = row.points, None, False
+        before, row.points, row.deals, row.checked = row.points, None, [], False
         row.version += 1
-        row.save(update_fields=["points", "checked", "version"])
+        row.save(update_fields=["points", "deals", "checked", "version"])
         record_hall_act(
             hall, HallActKind.SLIP_CLEARED, actor, round=round, table=table, before=before
         )

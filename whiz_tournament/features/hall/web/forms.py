@@ -15,6 +15,7 @@ from scoring.hall.seats import MOST_PEOPLE, Over
 from scoring.hall.totals import HIGHEST
 from whiz_tournament.features.hall.services.course import HallDraft
 from whiz_tournament.features.hall.services.people import Newcomer
+from whiz_tournament.features.hall.web.games import game_choices, game_key
 from whiz_tournament.features.hall.wording import (
     OVER_WORDS,
     REST_WORDS,
@@ -30,6 +31,7 @@ _WHOLE: Final = re.compile(r"[+-]?\d{1,7}", re.ASCII)
 _MINUSES: Final = str.maketrans("−–", "--")
 MOST_ROUNDS: Final = 20
 MOST_PLACES: Final = 9
+MAIN: Final = ("name", "date", "rounds_planned", "length", "game", "wanted_sum")
 
 
 class NoWholeNumber(Malformed):
@@ -56,6 +58,11 @@ class HallForm(forms.Form):
         ),
     )
     rounds_planned = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS)
+    game = forms.ChoiceField(
+        label=_("What a slip holds"),
+        required=False,
+        help_text=_("Numbers suit any card game; deals are counted by the program."),
+    )
     length = forms.CharField(
         label=_("Length of a round"),
         help_text=_("As the slip says it: 16 deals, or 90 minutes."),
@@ -103,6 +110,13 @@ class HallForm(forms.Form):
         label=_("Only for practice: never shown publicly"), required=False
     )
 
+    def __init__(self, data: Any = None, *, hall: HallEvent | None = None, **given: Any) -> None:
+        """Offer the games, and the club's tables of values for them."""
+        super().__init__(data, **given)
+        self.games = game_choices(hall)
+        choices = [(key, choice.label) for key, choice in self.games.items()]
+        self.fields["game"].choices = choices  # type: ignore[attr-defined]  # a field of choices
+
     def clean_wanted_sum(self) -> int | None:
         """Read the sum; nothing typed asks for none."""
         typed = self.cleaned_data["wanted_sum"].strip()
@@ -120,7 +134,7 @@ class HallForm(forms.Form):
     @property
     def main(self) -> list[forms.BoundField]:
         """Return what every event asks."""
-        return [self[name] for name in ("name", "date", "rounds_planned", "length", "wanted_sum")]
+        return [self[name] for name in MAIN]
 
     @property
     def more(self) -> list[forms.BoundField]:
@@ -131,7 +145,9 @@ class HallForm(forms.Form):
     @property
     def draft(self) -> HallDraft:
         """Return what was typed."""
-        return HallDraft(**self.cleaned_data)
+        said = dict(self.cleaned_data)
+        game = self.games[said.pop("game")]
+        return HallDraft(**said, ruleset=game.ruleset, options=game.options)
 
 
 def _read(typed: str, field: str) -> int:
@@ -156,11 +172,10 @@ def values_of(hall: HallEvent | None) -> dict[str, Any]:
             "rest": RestWorth.ROUND.value,
             "trophy_best": 0,
         }
-    names = HallDraft.__dataclass_fields__
-    found = {name: getattr(hall, name) for name in names}
+    found = {name: getattr(hall, name) for name in HallForm.base_fields if name != "game"}
     bonus = " ".join(map(str, hall.bonus))
     wanted = "" if hall.wanted_sum is None else str(hall.wanted_sum)
-    return {**found, "bonus": bonus, "wanted_sum": wanted}
+    return {**found, "bonus": bonus, "wanted_sum": wanted, "game": game_key(hall)}
 
 
 class PeopleForm(forms.Form):
@@ -228,6 +243,11 @@ class SlipForm(forms.Form):
             )
 
     @property
+    def slip(self) -> dict[str, Any]:
+        """Return what is kept."""
+        return {name: self.cleaned_data[name] for name in ("points", "version")}
+
+    @property
     def seats(self) -> list[forms.BoundField]:
         """Return the fields of the people."""
         return [self[name] for name in self.fields if name.startswith("points-")]
@@ -242,3 +262,35 @@ class SlipForm(forms.Form):
             except NoWholeNumber as refused:
                 self.add_error(name, error_sentence(refused))
         return {**found, "points": points}
+
+
+class DealsForm(forms.Form):
+    """The deals of a table, one on each line."""
+
+    version = forms.IntegerField(widget=forms.HiddenInput)
+    deals = forms.CharField(
+        label=_("The deals, one on each line"),
+        widget=forms.Textarea(attrs={"rows": 16, "autofocus": True, "spellcheck": "false"}),
+        max_length=8000,
+        required=False,
+    )
+
+    @property
+    def slip(self) -> dict[str, Any]:
+        """Return what is kept."""
+        return self.cleaned_data
+
+    @property
+    def seats(self) -> list[forms.BoundField]:
+        """Return the field of the deals: no person has one."""
+        return [self["deals"]]
+
+    @property
+    def lines(self) -> list[str]:
+        """Return the lines that hold something."""
+        typed = str(self["deals"].value() or "")
+        return [line.strip() for line in typed.splitlines() if line.strip()]
+
+    def clean_deals(self) -> list[str]:
+        """Read the lines."""
+        return self.lines

@@ -79,7 +79,7 @@ def new_hall(request: StaffRequest) -> HttpResponse:
     """Make an event; its rules are those of the last one, until somebody changes them."""
     last = last_hall()
     values = values_of(last) | {"date": values_of(None)["date"], "practice": False}
-    form = HallForm(request.POST or None, initial=values)
+    form = HallForm(request.POST or None, hall=last, initial=values)
     if form.is_valid():
         with refusals_on(form):
             made = create_hall(club=request.club, actor=request.actor, draft=form.draft)
@@ -92,7 +92,7 @@ def new_hall(request: StaffRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def settings_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Show the rules, and change them."""
-    form = HallForm(request.POST or None, initial=values_of(hall))
+    form = HallForm(request.POST or None, hall=hall, initial=values_of(hall))
     if form.is_valid():
         with refusals_on(form):
             change_hall(hall=hall, actor=request.actor, draft=form.draft)

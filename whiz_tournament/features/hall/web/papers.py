@@ -1,5 +1,6 @@
-"""The paper of a hall: pages that a browser prints, and one for the wall."""
+"""The paper of a hall: pages that a browser prints, one for the wall, and the whole as a file."""
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -11,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from boards.errors import N_
 from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, hall_page
+from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.web.pages import of_hall, show
 from whiz_tournament.features.hall.web.tables import (
     by_name,
@@ -21,6 +23,8 @@ from whiz_tournament.features.hall.web.tables import (
 from whiz_tournament.features.hall.wording import reading
 from whiz_tournament.models import HallEvent
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.online.downloads import DownloadedFile
+from whiz_tournament.web.shared.download_responses import file_response
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 
 WALL: Final = 90
@@ -87,6 +91,16 @@ def paper_view(request: StaffRequest, hall: HallEvent, number: int, paper: str) 
         raise NotFound
     values = {"round": seated, "title": _(paper_kind.label), **paper_kind.values(page, seated)}
     return show(request, f"paper/{paper}", hall, **values)
+
+
+@director_page
+@of_hall
+@require_safe
+def file_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+    """Send the whole event as a file, from which it can be made again."""
+    data = json.dumps(hall_document(hall), ensure_ascii=False, indent=1).encode()
+    file = DownloadedFile(f"{hall.slug}.json", "application/json", data)
+    return file_response(file)
 
 
 @scorer_page

@@ -1,5 +1,7 @@
 """A table's slip is typed; the next one that is missing opens by itself."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -7,20 +9,22 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from boards.errors import N_
+from boards.errors import N_, WhizError
+from scoring.hall.deals import SEATS
 from whiz_tournament.features.hall.queries.page import (
     HallPage,
     SeatedRound,
     TableSlip,
     hall_page,
 )
+from whiz_tournament.features.hall.services.deals import count_deals
 from whiz_tournament.features.hall.services.slips import clear_slip, save_slip
-from whiz_tournament.features.hall.web.forms import SlipForm
+from whiz_tournament.features.hall.web.forms import DealsForm, SlipForm
 from whiz_tournament.features.hall.web.pages import of_hall, round_of, show
 from whiz_tournament.features.hall.web.tables import shown_table
 from whiz_tournament.features.hall.wording import figure
 from whiz_tournament.models import HallEvent
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, error_sentence
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
@@ -80,17 +84,17 @@ def slip_view(request: StaffRequest, hall: HallEvent, number: int, table: int) -
         raise NotFound
     again = AGAIN in request.GET
     form = _form(request, page, slip, again=again)
-    if form.is_valid():
+    if form.is_valid() and request.POST.get("do") != "count":
         with refusals_on(form):
             save_slip(
                 hall=hall,
                 actor=request.actor,
                 round=number,
                 table=table,
-                points=form.cleaned_data["points"],
-                version=form.cleaned_data["version"],
+                **form.slip,
             )
             return redirect(_next(hall, number, again=again))
+    people = [page.by_number[number] for number in slip.seats]
     values = {
         "round": found,
         "table": shown_table(page, found, slip),
@@ -99,16 +103,40 @@ def slip_view(request: StaffRequest, hall: HallEvent, number: int, table: int) -
         "again": again,
         "tables": found.tables,
         "left": len(_waiting(found, again=again)),
+        "letters": list(zip(SEATS, people, strict=False)),
+        "counted": _counted(hall, slip, form) if isinstance(form, DealsForm) else None,
     }
     return show(request, "slip", hall, status=form_status(form), **values)
 
 
-def _shown_version(form: SlipForm, slip: TableSlip) -> object:
+def _shown_version(form: SlipForm | DealsForm, slip: TableSlip) -> object:
     """Return what the form sends along: after a refusal its reader has seen what is there."""
     return slip.version if form.is_bound else form["version"].value()
 
 
-def _form(request: StaffRequest, page: HallPage, slip: TableSlip, *, again: bool) -> SlipForm:
+def _counted(hall: HallEvent, slip: TableSlip, form: DealsForm) -> dict[str, Any] | None:
+    """Return what the deals come to; one that cannot be is said beside them."""
+    if form.errors or not form.lines:
+        return None
+    try:
+        counted = count_deals(hall, len(slip.seats), form.lines)
+    except WhizError as refusal:
+        if form.is_bound:
+            form.add_error("deals", error_sentence(refusal))
+        return None
+    return {
+        "rows": [(deal.line, [figure(point) for point in deal.points]) for deal in counted.deals],
+        "totals": [figure(point) for point in counted.points],
+    }
+
+
+def _form(
+    request: StaffRequest, page: HallPage, slip: TableSlip, *, again: bool
+) -> SlipForm | DealsForm:
+    if page.hall.ruleset:
+        deals = "" if again else "\n".join(slip.deals)
+        version = UNSEEN if again else slip.version
+        return DealsForm(request.POST or None, initial={"version": version, "deals": deals})
     people = [f"{number} · {page.by_number[number].name}" for number in slip.seats]
     initial: dict[str, object] = {"version": UNSEEN if again else slip.version}
     if slip.points is not None and not again:

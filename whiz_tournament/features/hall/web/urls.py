@@ -20,6 +20,7 @@ ADDRESSES: list[URLPattern] = [
     path(f"{H}reopen/", pages.reopen_view, name="hall_reopen"),
     path(f"{H}delete/", pages.delete_view, name="hall_delete"),
     path(f"{H}restore/", pages.restore_view, name="hall_restore"),
+    path(f"{H}file/", papers.file_view, name="hall_file"),
     path(f"{H}history/", pages.history_view, name="hall_history"),
     path(f"{H}ranking/", pages.ranking_view, name="hall_ranking"),
     path(f"{H}people/", people.people_view, name="hall_people"),
@@ -53,7 +54,7 @@ STAFF_PAGES: Final = (
         "hall_home",
         """
         hall_new hall_home hall_settings hall_close hall_reopen hall_delete hall_restore
-        hall_history hall_begin_round hall_round hall_round_undo hall_exchange hall_wall
+        hall_file hall_history hall_begin_round hall_round hall_round_undo hall_exchange hall_wall
         """,
     ),
     _pages(Place.ENTRY, "hall_slips_now", "hall_slips_now hall_slips hall_slip hall_clear"),

@@ -1,0 +1,85 @@
+"""An event in the hall comes back from its file; what does not fit is refused with its place."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from boards.errors import WhizError
+from scoring.hall.seating import Seating
+from tests.features.hall.made import ACTOR, GESVES, hall, play, seat
+from tests.web.director.setup.test_event_file import read_in
+from whiz_tournament.features.hall.queries.page import hall_page
+from whiz_tournament.features.hall.queries.played import hall_document
+from whiz_tournament.features.hall.services.course import close_hall, publish_hall
+from whiz_tournament.features.hall.services.importing import import_hall
+from whiz_tournament.features.hall.services.slips import save_slip
+from whiz_tournament.models import Club, HallEvent, HallTable
+
+pytestmark = pytest.mark.django_db
+
+
+def played(club: Club) -> HallEvent:
+    made = hall(club, 9, bonus=GESVES, over="rest", trophy_best=2, length="16 deals")
+    seat(made)
+    play(made, 1, Random(3))
+    seat(made, Seating.RANK)
+    return made
+
+
+def test_an_event_comes_back_with_its_ranking(director: Client, club: Club) -> None:
+    made = played(club)
+    close_hall(hall=made, actor=ACTOR)
+    publish_hall(hall=made, actor=ACTOR)
+    file = director.get(f"/director/halls/{made.slug}/file/")
+    assert file.headers["Content-Disposition"].startswith("attachment")
+    shown = read_in(director, file.content)
+    again = HallEvent.objects.exclude(pk=made.pk).get()
+    assert shown.redirect_chain[0][0] == f"/director/halls/{again.slug}/"
+    before, after = hall_page(made), hall_page(again)
+    assert after.ranking == before.ranking
+    assert after.trophy == before.trophy
+    assert [each.seats for each in after.rounds] == [each.seats for each in before.rounds]
+    assert hall_document(again) == hall_document(made)
+    again.refresh_from_db()
+    assert again.released is not None
+
+
+def test_deals_come_back_with_their_lines(club: Club) -> None:
+    made = hall(club, 8, ruleset="whist_couleur")
+    seat(made)
+    save_slip(hall=made, actor=ACTOR, round=1, table=1, deals=["couleur a+b 9"], version=0)
+    document = json.loads(json.dumps(hall_document(made)))
+    again = import_hall(club=club, actor=ACTOR, data=document)
+    assert hall_document(again)["rounds"] == hall_document(made)["rounds"]
+    assert HallTable.objects.get(round__hall=again, number=1).deals == ["couleur a+b 9"]
+
+
+def twice(document: dict[str, Any]) -> None:
+    document["rounds"][0]["tables"][0]["seats"][0] = document["rounds"][0]["tables"][1]["seats"][0]
+
+
+@pytest.mark.parametrize(
+    ("damage", "place"),
+    [
+        (twice, "rounds.0"),
+        (lambda it: it["rounds"][0]["tables"][0]["points"].pop(), "rounds.0"),
+        (lambda it: it["rounds"][0]["tables"][0]["seats"].__setitem__(0, 77), "rounds.0"),
+        (lambda it: it["rounds"].pop(0), "rounds"),
+        (lambda it: it["people"].pop(), "names"),
+        (lambda it: it.__setitem__("rounds", 7), "rounds"),
+        (lambda it: it["rules"].__setitem__("over", "sixes"), "rules.over"),
+        (lambda it: it["rules"].__setitem__("ruleset", "poker"), "ruleset"),
+    ],
+)
+def test_what_does_not_fit_is_refused_and_nothing_is_made(
+    club: Club, damage: Any, place: str
+) -> None:
+    document = json.loads(json.dumps(hall_document(played(club))))
+    damage(document)
+    with pytest.raises(WhizError) as refusal:
+        import_hall(club=club, actor=ACTOR, data=document)
+    assert refusal.value.field == place
+    assert HallEvent.objects.count() == 1

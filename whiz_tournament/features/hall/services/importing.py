@@ -1,0 +1,204 @@
+"""An event in a hall made again from its document (``queries.played``): people, seats and slips."""
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import chain
+from typing import Annotated, Any, Final
+
+from boards.errors import N_, Malformed, WhizError
+from scoring.hall.ranking import RestWorth, TiedPlace
+from scoring.hall.seating import Seating
+from scoring.hall.seats import MOST_PEOPLE, Over
+from scoring.hall.totals import HIGHEST
+from whiz_tournament.features.hall.queries.played import FORMAT
+from whiz_tournament.features.hall.services.course import (
+    HallDraft,
+    close_hall,
+    create_hall,
+    publish_hall,
+)
+from whiz_tournament.features.hall.services.people import Newcomer, enter_people
+from whiz_tournament.models import Club, HallEntry, HallEvent, HallRound, HallStatus, HallTable
+from whiz_tournament.models.names import LONGEST_NAME, NOBODY
+from whiz_tournament.queries.document_fields import Day, at_most, one_of, whole
+from whiz_tournament.queries.json_documents import InvalidDocument, validated
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.log.transactions import in_one_transaction
+from whiz_tournament.services.tournament_import.steps import ImportSteps
+
+ALONE: Final = ImportSteps()
+Document = dict[str, Any]
+Number = Annotated[int, whole(1, 2 * MOST_PEOPLE)]
+Points = Annotated[int, whole(-HIGHEST, HIGHEST)]
+People = Annotated[list[Number], at_most(MOST_PEOPLE)]
+
+
+class HallFileUnreadable(Malformed):
+    message = N_("This is not a tournament in the hall in the format whiz-hall/1: look at {place}.")
+
+
+class HallFileContradicts(WhizError):
+    message = N_("This tournament in the hall does not fit together: look at {place}.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallTableDocument:
+    """A table with its slip."""
+
+    number: Number
+    seats: Annotated[list[Number], at_most(9)]
+    points: Annotated[list[Points], at_most(9)] | None
+    deals: Annotated[list[str], at_most(60)] = ()  # type: ignore[assignment]  # an empty list
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallRoundDocument:
+    """A round as it was seated."""
+
+    number: Number
+    rule: Annotated[str, one_of(*Seating)]
+    seed: Annotated[int, whole(0, 2_000_000_000)]
+    resting: People
+    finalists: People
+    tables: Annotated[list[HallTableDocument], at_most(MOST_PEOPLE)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallRulesDocument:
+    """What ``HallDraft`` takes."""
+
+    ruleset: Annotated[str, at_most(40)] = ""
+    options: dict[str, Any] | None = None
+    wanted_sum: Points | None
+    over: Annotated[str, one_of(*Over)]
+    bonus: Annotated[list[Points], at_most(9)]
+    tied: Annotated[str, one_of(*TiedPlace)]
+    rest: Annotated[str, one_of(*RestWorth)]
+    final_alone: bool
+    trophy_best: Annotated[int, whole(0, MOST_PEOPLE)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallFile:
+    """The whole event; people by number."""
+
+    format: Annotated[str, one_of(FORMAT)]
+    name: Annotated[str, at_most(300)]
+    date: Day
+    practice: bool = False
+    status: Annotated[str, one_of(*HallStatus.values)] = HallStatus.CLOSED.value
+    rounds_planned: Annotated[int, whole(1, 100)] = 3
+    length: Annotated[str, at_most(60)] = ""
+    rules: HallRulesDocument
+    people: People
+    names: dict[str, Annotated[str, at_most(LONGEST_NAME)]]
+    clubs: dict[str, Annotated[str, at_most(LONGEST_NAME)]]
+    rounds: Annotated[list[HallRoundDocument], at_most(100)]
+
+
+def import_hall(*, club: Club, actor: Actor, data: object, steps: ImportSteps = ALONE) -> HallEvent:
+    """Make an event from ``whiz-hall/1``; what was published is published again."""
+    document = read_hall(data)
+    _check(document)
+    return in_one_transaction(lambda: _import(club, actor, document, steps))
+
+
+def read_hall(data: object) -> Document:
+    """Return the document's values, or raise ``HallFileUnreadable`` naming the place."""
+    try:
+        return validated(HallFile, data)
+    except InvalidDocument as error:
+        place = error.place or "the document"
+        raise HallFileUnreadable(field=error.place or None, place=place) from error
+
+
+def _unfit(*path: object) -> HallFileContradicts:
+    place = ".".join(map(str, path))
+    return HallFileContradicts(field=place, place=place)
+
+
+def _check(document: Document) -> None:
+    """Refuse seats of nobody, somebody at two tables, and slips of other numbers of people."""
+    people = set(document["people"])
+    if len(people) < len(document["people"]) or {*map(str, people)} != set(document["names"]):
+        raise _unfit("names")
+    rounds = document["rounds"]
+    if [row["number"] for row in rounds] != [*range(1, len(rounds) + 1)]:
+        raise _unfit("rounds")
+    for at, row in enumerate(rounds):
+        tables = row["tables"]
+        seated = [*chain.from_iterable(table["seats"] for table in tables), *row["resting"]]
+        numbers = [table["number"] for table in tables]
+        fits = all(
+            table["points"] is None or len(table["points"]) == len(table["seats"])
+            for table in tables
+        )
+        once = len(set(seated)) == len(seated) and numbers == [*range(1, len(tables) + 1)]
+        if not (fits and once and set(seated) <= people and set(row["finalists"]) <= people):
+            raise _unfit("rounds", at)
+
+
+def _import(club: Club, actor: Actor, document: Document, steps: ImportSteps) -> HallEvent:
+    hall = create_hall(club=club, actor=actor, draft=_draft(document))
+    _enter(hall, actor, document)
+    for row in document["rounds"]:
+        _seat(hall, row)
+    status = document["status"]
+    if status != HallStatus.OPEN:
+        close_hall(hall=hall, actor=actor)
+    if status == HallStatus.PUBLISHED:
+        publish_hall(hall=hall, actor=actor)
+    steps.finish(hall)
+    return hall
+
+
+def _draft(document: Document) -> HallDraft:
+    rules = document["rules"]
+    try:
+        return HallDraft(
+            **{name: document[name] for name in ("name", "practice", "rounds_planned", "length")},
+            date=document["date"],
+            **{**rules, "bonus": tuple(rules["bonus"]), "options": rules["options"] or {}},
+        )
+    except WhizError as error:
+        raise _unfit("rules") from error
+
+
+def _enter(hall: HallEvent, actor: Actor, document: Document) -> None:
+    """Enter everybody, under the number that they had."""
+    numbers = document["people"]
+    if not numbers:
+        return
+    called = Counter(document["names"].values())
+    people = [
+        Newcomer(_name(document, number, called), document["clubs"].get(str(number), ""))
+        for number in numbers
+    ]
+    entries = enter_people(hall=hall, actor=actor, people=people)
+    for entry, number in zip(entries, numbers, strict=True):
+        entry.number = number
+    HallEntry.objects.bulk_update(entries, ["number"])
+
+
+def _name(document: Document, number: int, called: Counter[str]) -> str:
+    """Return a name; people whose names were erased are told apart by their numbers."""
+    name: str = document["names"][str(number)]
+    return f"{name} ({number})" if called[name] > 1 or name == NOBODY else name
+
+
+def _seat(hall: HallEvent, document: Document) -> None:
+    names = ("number", "rule", "seed", "resting", "finalists")
+    own = {name: document[name] for name in names}
+    made = HallRound.objects.create(club_id=hall.club_id, hall=hall, **own)
+    HallTable.objects.bulk_create(
+        HallTable(
+            club_id=hall.club_id,
+            round=made,
+            number=table["number"],
+            seats=table["seats"],
+            points=table["points"],
+            deals=list(table["deals"]),
+            version=int(table["points"] is not None),
+        )
+        for table in document["tables"]
+    )
