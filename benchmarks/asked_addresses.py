@@ -85,6 +85,8 @@ class Asker:
                 continue
             for way in ways:
                 _, content, _ = self._asked(name, way)
+                if not content.lstrip().startswith(b"<"):  # a picture, a packed site
+                    continue
                 for form in forms_of(way.path, content.decode(errors="replace")):
                     with suppress(Resolver404):
                         to = SENT + str(resolve(form.action).url_name)

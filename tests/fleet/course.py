@@ -29,8 +29,7 @@ def run_course(fleet: Fleet, plan: "Plan", *, apart: bool) -> list[str]:
     """Play the evenings, kill by the plan, wait for every paper; return every fault."""
     evenings = Evening.begun()
     fleet.start()
-    for web in fleet.webs.values():
-        web.wait(but="storage" if apart else "")
+    _wait_for_webs(fleet, apart=apart)
     ports = [web.port for web in fleet.webs.values()]
     scoring = Scoring(evenings, ports, plan.clients, plan.pause)
     papers = Papers.of(fleet, evenings, plan.papers)
@@ -39,6 +38,7 @@ def run_course(fleet: Fleet, plan: "Plan", *, apart: bool) -> list[str]:
     _play(fleet, plan, papers, away)
     scoring.stop()
     _wait(fleet, plan, papers)
+    _wait_for_webs(fleet, apart=apart)  # the last one killed may still be on its way
     faults = _unshared(fleet)
     connection.close()
     deaths = Counter(note.split("-")[1] for note in fleet.notes("deaths"))
@@ -51,6 +51,12 @@ def run_course(fleet: Fleet, plan: "Plan", *, apart: bool) -> list[str]:
     for line in papers.figures():
         say(f"  {line}")
     return [*faults, *papers.check(), *scoring.check(), *away.faults]
+
+
+def _wait_for_webs(fleet: Fleet, *, apart: bool) -> None:
+    """Wait until both serve."""
+    for web in fleet.webs.values():
+        web.wait(but="storage" if apart else "")
 
 
 def _play(fleet: Fleet, plan: "Plan", papers: Papers, away: "Away") -> None:
