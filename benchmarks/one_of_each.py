@@ -179,9 +179,9 @@ def _calls(club: Any, tonight: Any, over: Any) -> None:
 
     from whiz_tournament.models import CallReason, DirectorCall
 
+    called: Any = {"reason": CallReason.JUDGE, "called_at": timezone.now()}
     for of_event in ({"evening": over, "round": 0}, {"tournament": tonight, "round": 3}):
-        reason, now = CallReason.JUDGE, timezone.now()
-        DirectorCall.objects.create(club=club, table=2, reason=reason, called_at=now, **of_event)
+        DirectorCall.objects.get_or_create(club=club, table=2, **of_event, defaults=called)
 
 
 def _jobs(club: Any, username: str, **owners: Any) -> dict[str, str]:

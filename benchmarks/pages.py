@@ -2,8 +2,8 @@
 
 ``python -m benchmarks.pages [seconds] [--before FOLDER]`` starts the club's own server on 127.0.0.1
 in a data folder of its own, and asks over eight kept connections. The second figure is the same
-page behind an ignored query, which is never kept. Beside them: the same in this process, without a
-network.
+page for a browser that has something to be told, for whom none is kept. Beside them: the same in
+this process, without a network.
 
 ``FOLDER`` is a checkout of an older state: then both are measured in turn, in milliseconds of
 processor of one page, so that what else the machine does burdens both. "After a change" is the page
@@ -22,16 +22,19 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
+from types import MappingProxyType
 
 from benchmarks.published import PLAYERS, RANKING, own_folder, publish_ranking
 
 CONNECTIONS = 8
 ROUNDS = 3
 CHILD = "--child"
+NEVER_KEPT = "messages=none"
+"""The cookie of a browser that has something to be told: its page is made for it alone."""
 ROOT = Path(__file__).resolve().parents[1]
 
 
@@ -90,7 +93,7 @@ def processor(seconds: float) -> dict[str, list[float]]:
 
     from whiz_tournament.models import Player
 
-    ask, renamed = _asker(f"{RANKING}?fresh=1"), itertools.count()
+    ask, renamed = _asker(RANKING, NEVER_KEPT), itertools.count()
 
     def change() -> None:
         with scopes_disabled():
@@ -122,10 +125,13 @@ def measure(seconds: float, club: Path | None) -> None:
         own_folder(Path(folder))
         path, size = RANKING, publish_ranking()
         print(f"ranking of {PLAYERS} rows, {size / 1000:.1f} kB")
-        inside = [_inside(path, seconds), _inside(f"{path}?fresh=1", seconds)]
+        inside = [_inside(path, seconds), _inside(path, seconds, NEVER_KEPT)]
         _print("in one thread, without a network", *inside)
         with _server() as port:
-            outside = [_outside(port, path, seconds), _outside(port, f"{path}?fresh=1", seconds)]
+            outside = [
+                _outside(port, path, seconds),
+                _outside(port, path, seconds, {"Cookie": NEVER_KEPT}),
+            ]
         _print(f"over {CONNECTIONS} connections", *outside)
 
 
@@ -133,19 +139,18 @@ def _print(where: str, kept: float, fresh: float) -> None:
     print(f"{where}: kept {kept:,.0f}/s, made anew {fresh:,.0f}/s, ratio {kept / fresh:.1f}")
 
 
-def _inside(path: str, seconds: float) -> float:
-    return _count(_asker(path), seconds)
+def _inside(path: str, seconds: float, cookie: str = "") -> float:
+    return _count(_asker(path, cookie), seconds)
 
 
-def _asker(path: str) -> Callable[[], None]:
+def _asker(path: str, cookie: str = "") -> Callable[[], None]:
     """Return what asks the WSGI application itself."""
     from django.core.handlers.wsgi import WSGIHandler
     from django.test import RequestFactory
 
     application = WSGIHandler()
-    plain, _, query = path.partition("?")
-    request = RequestFactory(headers={"Host": "127.0.0.1"}).get(plain)
-    environ = {**request.environ, "QUERY_STRING": query}
+    request = RequestFactory(headers={"Host": "127.0.0.1"}).get(path)
+    environ = {**request.environ, "HTTP_COOKIE": cookie}
 
     def ask() -> None:
         answer = application(dict(environ), _start)
@@ -196,7 +201,9 @@ def _wait(port: int) -> None:
     raise RuntimeError("the server did not start")
 
 
-def _outside(port: int, path: str, seconds: float) -> float:
+def _outside(
+    port: int, path: str, seconds: float, headers: Mapping[str, str] = MappingProxyType({})
+) -> float:
     """Ask from several threads over connections that stay open."""
     counts = [0.0] * CONNECTIONS
 
@@ -204,7 +211,7 @@ def _outside(port: int, path: str, seconds: float) -> float:
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
 
         def ask() -> None:
-            connection.request("GET", path)
+            connection.request("GET", path, headers=dict(headers))
             answer = connection.getresponse()
             if b"Gilbert 200" not in answer.read():
                 raise RuntimeError(answer.status)
