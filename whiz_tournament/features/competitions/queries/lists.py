@@ -123,7 +123,7 @@ def offered_sessions(chosen: Collection[str] = (), before: date | None = None) -
     evenings = rows.filter(Q(public_id__in=chosen) | Q(pk__in=[pk for pk, _ in latest[:OFFERED]]))
     # All of the last one's day are behind the link: a day may have more than one evening.
     earlier = latest[OFFERED][1] + timedelta(1) if len(latest) > OFFERED else None
-    return OfferedSessions(tuple(evenings), earlier)
+    return OfferedSessions(tuple(evenings.only("public_id", "name", "date")), earlier)
 
 
 def every_public_competition() -> QuerySet[Competition]:
