@@ -4,11 +4,13 @@ import logging
 import os
 import sys
 import warnings
-from typing import Any, TextIO
+from pathlib import Path
+from typing import Any, Final, TextIO
 
 from celery import Celery
 from celery.exceptions import CPendingDeprecationWarning
-from celery.signals import celeryd_init, setup_logging, worker_ready
+from celery.signals import celeryd_init, heartbeat_sent, setup_logging, worker_ready
+from django.conf import settings
 from kombu import Queue
 
 from whiz_tournament.machine_output import as_json, speak_as_a_machine
@@ -50,6 +52,15 @@ def bear_the_loss_of_the_broker(**_: object) -> None:
     while it sets up that it is to be shown always.
     """
     warnings.filterwarnings("ignore", category=CPendingDeprecationWarning)
+
+
+HEARTBEAT: Final = "worker.beat"
+
+
+@heartbeat_sent.connect
+def note_the_heartbeat(**_: object) -> None:
+    """Touch a file while the worker's loop turns and the broker hears of it: it is well."""
+    (Path(settings.DATA_DIR) / HEARTBEAT).touch()
 
 
 @celeryd_init.connect

@@ -1,6 +1,7 @@
 """What deploy/ starts agrees with the program: queues, variables, folders, releases."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -13,9 +14,9 @@ import pytest
 
 from tests.fleet.compose import ROOT, asked_for, bare_environment, described, services
 from tests.fleet.env_files import OF_CADDY, OF_COMPOSE, OF_SYSTEMD, filled_in, variables
-from tests.fleet.units import SYSTEMD, Unit
+from tests.fleet.units import OF_ALL, SYSTEMD, Unit
 from whiz_tournament import VERSION
-from whiz_tournament.celery import QUEUES
+from whiz_tournament.celery import HEARTBEAT, QUEUES
 from whiz_tournament.jobs.notifying import queue_of
 from whiz_tournament.jobs.registry import KINDS
 from whiz_tournament.web.watching import WATCHED
@@ -25,6 +26,8 @@ PAGE: Final = (ROOT / "docs" / "servers.md").read_text(encoding="utf-8")
 ENABLED: Final = re.findall(r"whiz-[\w@]+", re.findall(r"systemctl enable .*", PAGE)[0])
 UNITS: Final = {name: Unit.named(name) for name in ENABLED}
 READ: Final = re.compile(r"""(?:env\.\w+\(|environ\.get\(|environ\[|getenv\()\s*["'](\w+)["']""")
+LEAST_EXPOSED: Final = 20
+"""Tenths of what systemd calls the exposure of a unit: 17 is measured, 85 without confinement."""
 OF_LIBRARIES: Final = {"AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
 
 
@@ -189,9 +192,41 @@ def test_systemd_reads_the_units(tmp_path: Path) -> None:
     assert "Restarts" in said()
 
 
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
+@pytest.mark.parametrize("name", ["whiz-web@8001", "whiz-worker@1", "whiz-prepare", "whiz-backup"])
+def test_a_unit_may_do_little_to_its_machine(name: str, tmp_path: Path) -> None:
+    shutil.copytree(SYSTEMD, tmp_path, dirs_exist_ok=True)
+    kind, at, _ = name.partition("@")
+    unit = tmp_path / f"{name}.service"
+    if at:
+        unit.symlink_to(f"{kind}@.service")
+    least = f"--threshold={LEAST_EXPOSED}"
+    command = ["systemd-analyze", "security", "--offline=true", "--no-pager", least, str(unit)]
+    # Relative to where it runs, the folder of all is found beside the unit.
+    assert subprocess.run(command, capture_output=True, check=False).returncode == 0
+    shutil.rmtree(tmp_path / f"{OF_ALL}.service.d")
+    assert subprocess.run(command, capture_output=True, check=False).returncode != 0
+
+
 def test_a_worker_may_end_what_it_draws() -> None:
     patience = {each["stop_grace_period"] for name, each in described().items() if "worker" in name}
     assert patience == {UNITS["whiz-worker@1"].one("TimeoutStopSec") + "s"}
+
+
+def test_a_worker_that_stands_still_is_unwell(tmp_path: Path) -> None:
+    workers = [each for name, each in described().items() if "worker" in name]
+    [(how, script)] = {tuple(each["healthcheck"]["test"]) for each in workers}
+    assert (how, f"/data/{HEARTBEAT}" in script) == ("CMD-SHELL", True)
+    here = script.replace("$$", "$").replace("/data/", f"{tmp_path}/")
+
+    def is_well() -> bool:
+        return subprocess.run(["sh", "-c", here], capture_output=True, check=False).returncode == 0
+
+    assert not is_well()
+    (tmp_path / HEARTBEAT).touch()
+    assert is_well()
+    os.utime(tmp_path / HEARTBEAT, (0, 0))
+    assert not is_well()
 
 
 def test_the_image_is_that_of_this_version() -> None:

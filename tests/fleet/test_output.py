@@ -29,6 +29,7 @@ from tests.fleet.parts import Broker
 from tests.fleet.units import Unit
 from tests.postgres import Cluster, free_port, temporary_cluster
 from tests.waiting import LAST_GUARD, wait_for
+from whiz_tournament.celery import HEARTBEAT
 
 pytestmark = pytest.mark.sqlite  # it has a PostgreSQL of its own: once is enough
 SECRET: Final = re.compile(r"[\w-]{16,}")
@@ -218,6 +219,7 @@ def test_every_line_of_what_serves_and_works_is_json(server: Server) -> None:
             server.broker.kill()
             server.broker.start()
         wait_for(lambda: listens(worker, server.broker), worker.process)
+        wait_for((server.folder / name / "data" / HEARTBEAT).exists, worker.process)
         assert worker.process is not None
         worker.process.send_signal(signal.SIGTERM)
         worker.process.wait()

@@ -9,6 +9,8 @@ from typing import Final, Self
 from tests.fleet.compose import ROOT
 
 SYSTEMD: Final = ROOT / "deploy" / "systemd"
+OF_ALL: Final = "whiz-"
+"""systemd adds the folder of that name to every unit whose name begins so."""
 
 
 @dataclass
@@ -21,10 +23,11 @@ class Unit:
 
     @classmethod
     def named(cls, name: str) -> Self:
-        """Read it, ``whiz-web@8001`` as well, and what its own folder adds."""
+        """Read it, ``whiz-web@8001`` as well, and what its own folder and that of all add."""
         kind, at, instance = name.partition("@")
         unit = cls(name, instance)
-        drops = sorted((SYSTEMD / f"{name}.service.d").glob("*.conf"))
+        folders = (SYSTEMD / f"{added}.service.d" for added in (OF_ALL, name))
+        drops = [file for folder in folders for file in sorted(folder.glob("*.conf"))]
         for file in (SYSTEMD / f"{kind}{at}.service", *drops):
             unit._read(file)
         return unit
