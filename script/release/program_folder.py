@@ -22,8 +22,17 @@ from typing import Final
 from script.licences import licence_in
 from script.release import launchers
 from script.release.platforms import LOCK, PYTHON, unpack, without
+from script.release.solver_libraries import LIBRARIES
 from whiz_tournament import VERSION
 
+SOLVERS: Final = {
+    "windows-x64": "win-amd64",
+    "macos-x64": "darwin-x86_64",
+    "macos-arm64": "darwin-arm64",
+    "linux-x64": "linux-x86_64",
+    "linux-arm64": "linux-aarch64",
+}
+"""The library of the solver that a system takes; a wheel has those of all."""
 SYSTEMS: Final = {
     "windows-x64": "x86_64-pc-windows-msvc",
     "macos-x64": "x86_64-apple-darwin",
@@ -40,6 +49,7 @@ NEVER_READ: Final = (
     "rest_framework/static",
     "django/contrib/admin/static",
     "django/contrib/gis",
+    "dateutil/zoneinfo/*.tar.gz",  # tzdata has the same
     "icalendar/tests",
     "PIL/_avif.*",  # four megabytes, for pictures that no page takes
     "reportlab/fonts",  # paper is written in letters of ours
@@ -103,6 +113,9 @@ def build(folder: Path, system: str, wheel: Path, python: Path | None, version: 
     thin_out(program)
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(program)
+    for library in program.glob(f"{LIBRARIES}/*-*/"):
+        if library.name != SOLVERS[system]:
+            shutil.rmtree(library)
     if python is not None:
         shutil.copytree(python, inner / "python", symlinks=True)
     if system.startswith("windows"):

@@ -59,6 +59,8 @@ def test_its_archive_is_small_and_its_paths_are_short(windows: Windows) -> None:
         names = packed.namelist()
     assert [name for name in names if len(name) > LONGEST_PATH] == []
     assert "Whiz/program/modules.pack" in names
+    solvers = {name.split("/")[-2] for name in names if re.search(r"/(lib)?dds\.\w+$", name)}
+    assert solvers == {"win-amd64"}
     assert windows.archive.stat().st_size <= 45 * MEGABYTE
 
 
