@@ -1,6 +1,8 @@
 """Commands answer in sentences: in the language of who reads, and without a database, too."""
 
 import os
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -101,6 +103,15 @@ def test_options_are_the_variables_of_the_same_meaning(monkeypatch: pytest.Monke
     of_a_club = ["create_club", "Whiz", "--host", "whiz.example.org"]
     assert set_options(of_a_club) == of_a_club
     assert os.environ["HOST"] == "of the environment"
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash here")
+def test_bash_completes_what_a_club_needs() -> None:
+    program = [sys.executable, "-m", "whiz_tournament", "completion"]
+    text = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    asked = ["bash", "--norc", "-c", 'eval "$1"; complete -p whiz-tournament', "bash", text]
+    known = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+    assert {"serve", "restore", "--port", "completion"} <= set(re.split(r"[ ']", known))
 
 
 @pytest.mark.sqlite

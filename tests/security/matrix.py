@@ -156,8 +156,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         admins(UNKNOWN),
         admins(UNKNOWN),
         """
-        director_computer_again director_first_start director_put_back director_put_back_other
-        director_stop director_target
+        director_computer_again director_demo director_first_start director_put_back
+        director_put_back_other director_stop director_target
         """,
     ),
     (

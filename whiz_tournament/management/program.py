@@ -17,8 +17,13 @@ COMMANDS: Final = {
     "demo": "make_demo",
     "export-site": "export_site",
     "version": "version",
+    "completion": "completion",
 }
 """What a club needs, by its name at the prompt; every other command goes by its own."""
+ANSWERED_HERE: Final = {
+    "version": "Prints the version.",
+    "completion": "Prints what bash and zsh need to complete these words.",
+}
 COLLECT_AFTER: Final = (10_000, 20, 50)
 """Hardly anything that a start or a request leaves is a circle: Python looks for them seldom."""
 OF_MACHINES: Final = frozenset({"check", "prepare", "serve"})
@@ -29,6 +34,13 @@ OPTIONS: Final = {
     "--port": ("PORT", "NUMBER", "the port to listen on"),
 }
 """Settings that the prompt takes too: the variable of each, what it is given, what it is for."""
+COMPLETION: Final = """\
+# In ~/.bashrc or ~/.zshrc: eval "$({name} completion)"
+if [ -n "${{ZSH_VERSION-}}" ]; then
+  autoload -U +X compinit bashcompinit && compinit && bashcompinit
+fi
+complete -o default -W "{words}" {name}
+"""
 OF_EVERY_COMMAND: Final = frozenset({"--data"})
 """The others are of ``serve`` alone: a club of a server has a ``--host`` too, which is its name."""
 
@@ -55,12 +67,23 @@ def run(program: str, arguments: Sequence[str]) -> None:
         from whiz_tournament import VERSION
 
         sys.stdout.write(f"{VERSION}\n")
+    elif program == NAME and list(arguments) == ["completion"]:
+        sys.stdout.write(COMPLETION.format(name=NAME, words=" ".join([*COMMANDS, *OPTIONS])))
     elif program == NAME and list(arguments) in (["help"], ["--help"], ["-h"]):
         sys.stdout.write(overview())
     else:
         words = list(arguments) or ["serve" if program == NAME else "help"]
-        with start_shown() if words == ["serve"] else nullcontext():
+        serves = words == ["serve"]
+        if serves:
+            gc.disable()  # a tenth of a start went into it
+        with start_shown() if serves else nullcontext():
             _execute(program, *words)
+
+
+def all_is_loaded() -> None:
+    """Look for circles again, and never among what the start made, which stays."""
+    gc.freeze()
+    gc.enable()
 
 
 def _execute(program: str, name: str, *rest: str) -> None:
@@ -124,8 +147,8 @@ def overview() -> str:
     django.setup()
     lines = [f"{NAME} [COMMAND] [OPTIONS]: serves the club where no command is given."]
     for name, command in COMMANDS.items():
-        if command == "version":
-            help_text = "Prints the version."
+        if command in ANSWERED_HERE:
+            help_text = ANSWERED_HERE[command]
         else:
             help_text = load_command_class("whiz_tournament", command).help
         lines.append(f"  {name:12}{help_text}")

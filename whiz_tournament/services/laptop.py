@@ -1,13 +1,21 @@
 """The choices of the computer that serves one club, and the version that uses its data."""
 
 import json
+import shutil
 from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+from django.db import connection
 
 from boards.errors import N_, WhizError
 from whiz_tournament import VERSION
 from whiz_tournament.files import replace_file
 from whiz_tournament.hosts import lan_addresses
+from whiz_tournament.jobs.backup import back_up_and_note
 from whiz_tournament.models import ServerState
+from whiz_tournament.queries.people.clubs import club_is_unused
 from whiz_tournament.queries.server.data_version import newest_version, unknown_migrations
 from whiz_tournament.queries.server.laptop_settings import (
     LaptopSettings,
@@ -58,6 +66,63 @@ def _keep(choices: LaptopSettings) -> None:
     """Write the file whole or not at all, readable by its owner alone."""
     text = json.dumps(choices.document(), ensure_ascii=False)
     replace_file(laptop_settings_path(), [text.encode()])
+
+
+# The demo is a database of its own: what it leaves behind is a backup, and nothing else.
+
+BEGINS_AFRESH: Final = "begins_afresh"
+"""A file of the data folder: the next start makes a new club in the place of the one here."""
+
+
+class ClubInUse(Conflict):
+    message = N_("This club has people or evenings already. The demo club needs an empty one.")
+
+
+def begin_demo() -> None:
+    """Have the next start make the demo club, where nobody has used the club here yet."""
+    if not club_is_unused():
+        raise ClubInUse
+    _keep(replace(laptop_settings(), welcomed=True, demo=True))
+    _begin_afresh()
+
+
+def leave_demo() -> None:
+    """Have the next start make an empty club in the place of the demo, and ask for its name."""
+    back_up_and_note(reason="by-hand")
+    _keep(replace(laptop_settings(), welcomed=False, demo=False))
+    _begin_afresh()
+
+
+def note_demo() -> None:
+    """Keep that the club here is the demo."""
+    _keep(replace(laptop_settings(), demo=True))
+
+
+def _begin_afresh() -> None:
+    (Path(settings.DATA_DIR) / BEGINS_AFRESH).touch()
+
+
+def clear_for_new_club() -> bool:
+    """Take the club's data away if a new one is to begin; tell whether it is.
+
+    Before anybody uses the database. The mark goes last: a start that ends meanwhile is made again.
+    """
+    folder = Path(settings.DATA_DIR)
+    mark = folder / BEGINS_AFRESH
+    if not mark.exists() or connection.vendor != "sqlite":
+        return False
+    connection.close()
+    database = Path(str(connection.settings_dict["NAME"]))
+    for ending in ("-wal", "-shm", ""):
+        database.with_name(f"{database.name}{ending}").unlink(missing_ok=True)
+    if not settings.FILES_DIR_NAMED:
+        shutil.rmtree(settings.FILES_DIR, ignore_errors=True)
+    return True
+
+
+def new_club_began() -> None:
+    """Say that the new club's tables are there."""
+    (Path(settings.DATA_DIR) / BEGINS_AFRESH).unlink(missing_ok=True)
 
 
 BEFORE_ALL = "0"  # a version that did not write down which it was

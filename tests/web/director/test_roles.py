@@ -29,7 +29,7 @@ ADMINS_ONLY = {
     "director_second_place", "director_end_second_place",
     "director_staff_access", "director_staff_key", "director_staff_end",
     "director_mail", "director_mail_test", "director_mail_end",
-    "director_stop", "director_computer_again", "director_first_start",
+    "director_stop", "director_computer_again", "director_demo", "director_first_start",
 }  # fmt: skip
 POSTED = {
     "director_back_up", "director_leave_backup", "director_switch_feature",

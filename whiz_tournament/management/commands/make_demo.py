@@ -11,6 +11,7 @@ from whiz_tournament.management.data_command import DataCommand
 from whiz_tournament.management.serving.preparation import migrate
 from whiz_tournament.services.demo import CLUB, make_demo
 from whiz_tournament.services.errors import error_sentence
+from whiz_tournament.services.laptop import note_demo
 from whiz_tournament.services.people.clubs import set_up_club
 
 
@@ -25,4 +26,5 @@ class Command(DataCommand):
             raise CommandError(error_sentence(error)) from error
         with scope(club=club):
             make_demo(club=club)
+        note_demo()
         self.stdout.write(_("The demo club “{club}” is ready.").format(club=club))

@@ -5,10 +5,10 @@ import signal
 import sys
 import time
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
-from django.core.checks import INFO, run_checks
+from django.core.checks import INFO, Tags, run_checks
 from django.core.handlers.wsgi import WSGIHandler
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, connections
@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 
 from boards.errors import N_
 from whiz_tournament import VERSION
+from whiz_tournament.checks.starting import INSTALLED
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.backup import start_backup_watch
 from whiz_tournament.live.awake import start_staying_awake
@@ -28,6 +29,7 @@ from whiz_tournament.live.running_server import (
     starts_again,
 )
 from whiz_tournament.live.sleeps import clock_watch
+from whiz_tournament.management.program import all_is_loaded
 from whiz_tournament.management.serving import places
 from whiz_tournament.management.serving.preparation import (
     administrator,
@@ -56,13 +58,18 @@ from whiz_tournament.services.backups.put_back import (
 from whiz_tournament.services.backups.restore import ServerRuns, data_folder_held
 from whiz_tournament.services.backups.waiting_data import put_waiting_data_in_place
 from whiz_tournament.services.errors import error_sentence
-from whiz_tournament.services.laptop import NewerData, refuse_newer_data
+from whiz_tournament.services.laptop import NewerData, clear_for_new_club, refuse_newer_data
 
 log = logging.getLogger("whiz_tournament.serving")
 
 
+OF_THIS_COMPUTER: Final = (INSTALLED, Tags.database)
+"""Checks of what differs from one computer to another; script/check makes those of the program."""
+
+
 class Command(BaseCommand):
     help = "Prepares the data folder, serves, and says what to open. HOST and PORT are honoured."
+    requires_system_checks = OF_THIS_COMPUTER
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
@@ -84,8 +91,9 @@ class Command(BaseCommand):
         log.info("version %s starts", VERSION)
         port = places.free_port(host, asked)
         replaced = put_waiting_backup_in_place() is not None
+        afresh = clear_for_new_club()
         try:
-            refuse_unsound_database()
+            refuse_unsound_database(afresh=afresh)
         except CommandError as refusal:
             if not (opens_browser() and has_backups()):
                 raise
@@ -93,10 +101,10 @@ class Command(BaseCommand):
             return self._restore_only(port)
         refuse_newer_data()
         tell(N_("The club’s data is made ready. At the first start this takes a moment."))
-        user = prepare()
+        user = prepare(afresh=afresh)
         if put_waiting_data_in_place():
             user, replaced = prepare(), True
-        if replaced:
+        if replaced or afresh:
             open_way_back_in()
         forget_way_back_in()
         self._refuse_what_loses_scores()
@@ -117,9 +125,11 @@ class Command(BaseCommand):
         clock_watch.begin()
         if own_computer():
             start_staying_awake(_is_played)
+        application = WSGIHandler()  # Django's own way would set the logs up anew, and lose ours
+        all_is_loaded()
         try:
             serve(
-                WSGIHandler(),  # Django's own way would set the logs up anew, and lose ours
+                application,
                 host=host,
                 port=port,
                 session_cookie=settings.SESSION_COOKIE_NAME,
@@ -138,6 +148,7 @@ class Command(BaseCommand):
         """Serve the page that can only restore, to this computer alone; return the port."""
         room, here = RestoreRoom(), places.address_here(places.ONLY_HERE, port)
         announce_server(host=places.ONLY_HERE, port=port)
+        all_is_loaded()
         serve(
             room,
             host=places.ONLY_HERE,
@@ -150,8 +161,9 @@ class Command(BaseCommand):
 
     def _refuse_what_loses_scores(self) -> None:
         """Run the start-up checks; what is merely good to know alarms nobody at each start."""
-        if any(message.level > INFO for message in run_checks(databases=["default"])):
-            self.check(databases=["default"])
+        asked: dict[str, Any] = {"tags": OF_THIS_COMPUTER, "databases": ["default"]}
+        if any(message.level > INFO for message in run_checks(**asked)):
+            self.check(**asked)
 
     def _lead_to_the_first(self, refusal: ServerRuns) -> None:
         """Open the page of the server that runs already; raises CommandError where none answers."""

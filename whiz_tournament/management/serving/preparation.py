@@ -16,7 +16,6 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.db import connection, connections
-from django.db.migrations.executor import MigrationExecutor
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django_scopes import scope
@@ -31,8 +30,10 @@ from whiz_tournament.live.log_lines import log_path
 from whiz_tournament.logs import formatter
 from whiz_tournament.models import Member, Role
 from whiz_tournament.queries.people.clubs import own_clubs
-from whiz_tournament.services.backups.restore import newest_backup
-from whiz_tournament.services.laptop import note_version
+from whiz_tournament.queries.server.data_version import is_migrated
+from whiz_tournament.queries.server.laptop_settings import laptop_settings
+from whiz_tournament.services.backups.restore import begin_new_epoch, newest_backup
+from whiz_tournament.services.laptop import new_club_began, note_version
 from whiz_tournament.services.people.clubs import FIRST_NAME, create_director, set_up_club
 from whiz_tournament.services.tournament_import.abandoned import clear_abandoned_imports
 from whiz_tournament.sqlite.statistics import refresh_statistics
@@ -41,17 +42,29 @@ from whiz_tournament.static_storage import NEVER_ASKED_FOR
 FINGERPRINT = "collected.sha256"
 
 
-def prepare() -> User:
-    """Make ready what is missing or stale; return the club's administrator."""
+def prepare(*, afresh: bool = False) -> User:
+    """Make ready what is missing or stale; return the club's administrator.
+
+    Where a new club begins in the place of another, its backups come after those of that one.
+    """
     migrate()
+    if afresh:
+        begin_new_epoch()
+        new_club_began()
     note_version()
     give_room_back()
     # Nobody else reads one in where the data folder is ours; a server's database has other clients.
     clear_abandoned_imports(all_of_them=connection.vendor == "sqlite")
     collect_static_files()
-    if not own_clubs().exists() and os.environ.get("WHIZ_DEMO", "1") != "0":
+    if not own_clubs().exists() and wants_demo():
         call_command("make_demo")
     return administrator()
+
+
+def wants_demo() -> bool:
+    """Tell whether one without a club begins with the demo: as chosen, else as WHIZ_DEMO says."""
+    chosen = laptop_settings().demo
+    return os.environ.get("WHIZ_DEMO") == "1" if chosen is None else chosen
 
 
 def administrator() -> User:
@@ -70,11 +83,10 @@ def administrator() -> User:
 
 def migrate() -> None:
     """Bring the tables up to date, where they are not; the command backs up what they hold."""
-    executor = MigrationExecutor(connection)
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        call_command("migrate", verbosity=0, interactive=False)
-    else:
+    if is_migrated():
         refresh_statistics()  # of a file that an older version left, or that came as a copy
+    else:
+        call_command("migrate", verbosity=0, interactive=False)
 
 
 def give_room_back() -> None:
@@ -154,12 +166,12 @@ def _kept_by_us() -> Iterator[Path]:
         yield from name.parent.glob(f"{name.name}*")
 
 
-def refuse_unsound_database() -> None:
+def refuse_unsound_database(*, afresh: bool = False) -> None:
     """Raise CommandError where SQLite's file is damaged, or lost while there are backups.
 
-    A server's database says what is wrong with it by itself.
+    A server's database says what is wrong with it by itself; one that begins afresh has none yet.
     """
-    if connection.vendor != "sqlite":
+    if connection.vendor != "sqlite" or afresh:
         return
     path, newest = Path(connection.settings_dict["NAME"]), _newest_backup()
     if path.exists() and path.stat().st_size:

@@ -4,7 +4,7 @@ from typing import Final
 
 from django.db.models import QuerySet
 
-from whiz_tournament.models import Club, Member, Role
+from whiz_tournament.models import Club, Member, Player, Role, Tournament, WhistEvening
 from whiz_tournament.queries.compiled import CompiledRows
 
 
@@ -24,6 +24,11 @@ def server_is_shared() -> bool:
 def first_club() -> int | None:
     """Return the key of the server's own club, ``None`` before setup."""
     return own_clubs().values_list("pk", flat=True).first()
+
+
+def club_is_unused() -> bool:
+    """Tell whether nobody and no evening was entered in the club in scope."""
+    return not any(made.objects.exists() for made in (Player, Tournament, WhistEvening))
 
 
 def club_of_host(host: str) -> Club | None:

@@ -2,8 +2,13 @@
 
 import sqlite3
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
 from typing import Final
 
+from django.apps import apps
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
@@ -15,14 +20,40 @@ APP: Final = "whiz_tournament"
 TABLE: Final = "whiz_tournament_serverstate"
 
 
-def unknown_migrations() -> list[str]:
-    """Return what was done to the tables that this program does not know: a newer one did it."""
+@cache
+def known_migrations() -> frozenset[tuple[str, str]]:
+    """Return app and name of each migration of this program, found by its file's name.
+
+    A start looks at them each time and has none to run: a hundred modules need not be loaded.
+    """
+    labels = (app.label for app in apps.get_app_configs())
+    packages = ((label, MigrationLoader.migrations_module(label)[0]) for label in labels)
+    return frozenset(
+        (label, found.name)
+        for label, package in packages
+        if package and find_spec(package)
+        for found in iter_modules(import_module(package).__path__)
+        if not found.ispkg
+    )
+
+
+def applied_migrations() -> set[tuple[str, str]]:
+    """Return what was done to the tables, by whichever version."""
     recorder = MigrationRecorder(connection)
     if not recorder.has_table():
-        return []
-    known = MigrationLoader(connection).disk_migrations
-    applied = recorder.migration_qs.filter(app=APP).values_list("app", "name")
-    return sorted(name for app, name in applied if (app, name) not in known)
+        return set()
+    return set(recorder.migration_qs.values_list("app", "name"))
+
+
+def is_migrated() -> bool:
+    """Tell whether nothing is left to do to the tables."""
+    return known_migrations() <= applied_migrations()
+
+
+def unknown_migrations() -> list[str]:
+    """Return what was done to the tables that this program does not know: a newer one did it."""
+    unknown = applied_migrations() - known_migrations()
+    return sorted(name for app, name in unknown if app == APP)
 
 
 def newest_version() -> str:

@@ -42,7 +42,8 @@ class LaptopSettings:
     """The choices made on this computer.
 
     ``lets_phones_in`` is ``None`` until somebody was asked; ``address`` is the one that codes
-    lead to, empty for the best; ``wifi_on_cards`` puts the network on the cards of tables.
+    lead to, empty for the best; ``wifi_on_cards`` puts the network on the cards of tables;
+    ``demo`` says whether the club is the demo, ``None`` until somebody chose.
     """
 
     welcomed: bool = False
@@ -51,6 +52,7 @@ class LaptopSettings:
     wifi_name: str = ""
     wifi_key: str = field(default="", repr=False)
     wifi_on_cards: bool = False
+    demo: bool | None = None
 
     @property
     def wifi(self) -> Wifi | None:

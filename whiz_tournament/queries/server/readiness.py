@@ -11,7 +11,6 @@ from django.conf import settings
 from django.core import checks
 from django.core.files.storage import default_storage
 from django.db import DatabaseError, connection
-from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Count, Min
 from django.utils import timezone
 from django_scopes import scopes_disabled
@@ -19,6 +18,7 @@ from django_scopes import scopes_disabled
 from whiz_tournament.checks.starting import disk_has_room
 from whiz_tournament.models import Job, Release, ServerState
 from whiz_tournament.queries.server.backups import LastBackup, backup_standing
+from whiz_tournament.queries.server.data_version import is_migrated
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +159,7 @@ def _database_answers() -> bool:
 def _database_is_up_to_date() -> bool:
     """Tell whether the database has every migration."""
     try:
-        executor = MigrationExecutor(connection)
-        return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+        return is_migrated()
     except DatabaseError:
         return False
 

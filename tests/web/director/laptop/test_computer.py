@@ -25,6 +25,7 @@ from whiz_tournament.live.log_lines import log_path
 from whiz_tournament.live.phones import phone_test
 from whiz_tournament.live.running_server import (
     announce_server,
+    end_is_asked,
     end_is_due,
     forget_server,
     starts_again,
@@ -38,6 +39,7 @@ from whiz_tournament.queries.server.laptop_settings import (
 )
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.documents import request_documents
+from whiz_tournament.services.people.players import add_player
 from whiz_tournament.web.director.laptop import choices, status
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
@@ -150,6 +152,24 @@ def test_the_first_start_asks_once(as_role: Any, club: Club) -> None:
     club.refresh_from_db()
     assert (club.name, laptop_settings().lets_phones_in) == ("Whiz-Club d’Évry", False)
     assert admin.get(reverse("director_home")).status_code == 200
+
+
+def test_the_demo_takes_the_place_of_a_club_that_nobody_uses(as_role: Any, club: Club) -> None:
+    admin, demo = as_role(Role.ADMIN), reverse("director_demo")
+    offered = f'action="{demo}"'
+    assert offered in admin.get(reverse("director_first_start")).content.decode()
+    with scope(club=club):
+        anne = add_player(club=club, name="Anne")
+        assert offered not in admin.get(reverse("director_first_start")).content.decode()
+        assert admin.post(demo).status_code == 409
+        anne.delete()
+    assert not end_is_asked()
+    assert "Whiz starts again" in words(admin.post(demo))
+    assert (end_is_asked(), starts_again()) == (True, True)
+    assert (laptop_settings().welcomed, laptop_settings().demo) == (True, True)
+    home = admin.get(reverse("director_home"))
+    assert ("This is the demo club" in words(home), demo in home.content.decode()) == (True, True)
+    assert 'name="name"' not in admin.get(reverse("director_first_start")).content.decode()
 
 
 @pytest.mark.parametrize(("system", "drawn"), [("win32", 1), ("darwin", 1), ("linux", 0)])

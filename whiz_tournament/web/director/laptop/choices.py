@@ -14,16 +14,20 @@ from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.backups.folder import backup_folder
 from whiz_tournament.live.running_server import laptop, let_phones_in
+from whiz_tournament.queries.people.clubs import club_is_unused
 from whiz_tournament.queries.server.changes_file import news_since
 from whiz_tournament.queries.server.data_version import updated_from
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
 from whiz_tournament.services.laptop import (
     BEFORE_ALL,
+    begin_demo,
     finish_first_start,
     keep_wifi,
+    leave_demo,
     news_were_read,
 )
 from whiz_tournament.services.people.clubs import rename_club
+from whiz_tournament.web.director.backups import starting_again
 from whiz_tournament.web.director.laptop.status import laptop_only
 from whiz_tournament.web.shared.acts import form_page
 from whiz_tournament.web.shared.form_refusals import form_status
@@ -77,7 +81,10 @@ class WifiForm(forms.Form):
 def _first_form(request: StaffRequest) -> FirstStartForm:
     alone = laptop_settings().lets_phones_in is False
     held = {"name": request.club.name, "phones": "no" if alone else "yes"}
-    return FirstStartForm(request.POST or None, initial=held)
+    form = FirstStartForm(request.POST or None, initial=held)
+    if laptop_settings().demo:
+        del form.fields["name"]
+    return form
 
 
 def _first_page(request: StaffRequest, form: FirstStartForm) -> HttpResponse:
@@ -85,6 +92,7 @@ def _first_page(request: StaffRequest, form: FirstStartForm) -> HttpResponse:
         "form": form,
         "data": Path(settings.DATA_DIR),
         "backups": backup_folder(),
+        "offers_demo": club_is_unused(),
         "asks": ASKS.get(sys.platform, ""),
         "asked_as": "Python",  # the program that asks to be reached, as its file is called
     }
@@ -98,7 +106,8 @@ def first_start_view(request: StaffRequest, form: FirstStartForm) -> HttpRespons
     """Ask the name of the club and whether phones come in; say where the data lie."""
     phones = form.cleaned_data["phones"] == "yes"
     with transaction.atomic():
-        rename_club(club=request.club, name=form.cleaned_data["name"])
+        if "name" in form.cleaned_data:
+            rename_club(club=request.club, name=form.cleaned_data["name"])
         finish_first_start(lets_phones_in=phones)
     return redirect(_after(phones=phones))
 
@@ -108,6 +117,22 @@ def _after(*, phones: bool) -> str:
     server = laptop()
     holds = server is None or server.lets_phones_in == phones or (phones and let_phones_in())
     return "director_home" if holds else "director_computer_again"
+
+
+@admin_page
+@require_http_methods(["GET", "POST"])
+@laptop_only
+def demo_view(request: StaffRequest) -> HttpResponse:
+    """Exchange an unused club for the demo, or the demo for an empty club, by a new start."""
+    is_demo = bool(laptop_settings().demo)
+    if request.method == "POST":
+        if is_demo:
+            leave_demo()
+        else:
+            begin_demo()
+        return starting_again(request)
+    values = {"is_demo": is_demo, "unused": club_is_unused()}
+    return render(request, "director/laptop/demo.html", values)
 
 
 def _wifi_form(request: StaffRequest) -> WifiForm:
