@@ -13,6 +13,18 @@ def words_of(pdf: bytes) -> str:
     return found.replace("\u00a0", " ")
 
 
+def sizes_of_sentences(pdf: bytes) -> dict[float, str]:
+    """The sizes in which whole lines are set, each with one of them."""
+    sizes: dict[float, str] = {}
+    for page in PdfReader(BytesIO(pdf)).pages:
+        page.extract_text(
+            visitor_text=lambda text, _cm, _tm, _font, size: (
+                sizes.update({size: text}) if len(text.strip()) > 25 else None
+            )
+        )
+    return sizes
+
+
 def page_count(pdf: bytes) -> int:
     return len(PdfReader(BytesIO(pdf)).pages)
 

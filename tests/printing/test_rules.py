@@ -1,17 +1,15 @@
 """The rules of each game and its table of points: one readable page each, what the page says."""
 
-from io import BytesIO
 from itertools import chain
 
 import pytest
 from django.test import Client
 from django.utils import translation
-from pypdf import PdfReader
 
 from boards.seating import SeatingRule
 from scoring.formulas import Formula
 from scoring.whist import RULE_SETS
-from tests.printing.reading import ink_beyond_margins, page_count, words_of
+from tests.printing.reading import ink_beyond_margins, page_count, sizes_of_sentences, words_of
 from tests.tournaments import draft
 from whiz_tournament.models import Club, Tournament
 from whiz_tournament.printing.papers import PRINTED
@@ -64,15 +62,8 @@ def test_the_paper_says_what_the_page_says(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", RULE_SETS)
 def test_it_can_be_read(game: str) -> None:
-    sizes: set[float] = set()
     for paper in RULES_PAPERS:
-        for page in PdfReader(BytesIO(game_paper(game, paper))).pages:
-            page.extract_text(
-                visitor_text=lambda text, _cm, _tm, _font, size: (
-                    sizes.add(size) if len(text.strip()) > 25 else None
-                )
-            )
-    assert min(sizes) >= LEAST
+        assert min(sizes_of_sentences(game_paper(game, paper))) >= LEAST
 
 
 def printed(tournament: Tournament, kind: str, size: str = "A4") -> bytes:

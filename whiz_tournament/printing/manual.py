@@ -1,6 +1,7 @@
 """The whole manual, page by page."""
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -28,11 +29,6 @@ class PrintedManual:
     picture: "Callable[[str], Image]"
     games: tuple[GamePage, ...]
 
-    @property
-    def pages(self) -> int:
-        """Return how many pages it takes: one a part, one for what may happen, two a game."""
-        return len(self.text.pages) + 1 + 2 * len(self.games)
-
 
 HEAD = 54.0
 TOP = 74.0
@@ -40,19 +36,17 @@ TOP = 74.0
 
 def draw_manual(value: PrintedManual) -> bytes:
     """Return the manual as PDF."""
-    paper, text = Paper(text_title(value)), value.text
-    for number, page in enumerate(text.pages, start=1):
-        _next_page(paper, value, number, page.title)
-        opening = text.opening if number == 1 else ()
+    paper, text = Paper(text_title(value), structured=True), value.text
+    for page in text.pages:
+        _begin(paper, value, page.title)
+        opening = text.opening if page is text.pages[0] else ()
         draw_sections(paper, TOP, page.sections, opening, value.picture)
-    _next_page(paper, value, len(text.pages) + 1, gettext("What if…"))
+    _begin(paper, value, gettext("What if…"))
     _draw_cases(paper)
-    for number, game in enumerate(value.games):
-        first = len(text.pages) + 2 + 2 * number
-        _next_page(paper, value, first, game.title)
+    for game in value.games:
+        _begin(paper, value, game.title)
         draw_rules(paper, TOP, game)
-        points = gettext("{game}: table of points").format(game=game.title)
-        _next_page(paper, value, first + 1, points)
+        _begin(paper, value, gettext("{game}: table of points").format(game=game.title))
         draw_points(paper, TOP, game)
     return paper.finish()
 
@@ -62,22 +56,40 @@ def text_title(value: PrintedManual) -> str:
     return f"Whiz {VERSION} · {value.text.title}"
 
 
-def _next_page(paper: Paper, value: PrintedManual, number: int, title: str) -> None:
+def _begin(paper: Paper, value: PrintedManual, title: str) -> None:
+    """Begin a part of the manual; further pages of it have the same title."""
     paper.next_page()
+    first = paper.sheets + 1
+    paper.bookmark(title)
+    with paper.part("H1"):
+        _title(paper, title)
+
+    def frame(number: int) -> None:
+        foot = paper.height - 18
+        with paper.decoration():
+            if number > first:
+                _title(paper, title)
+            paper.text(MARGIN, foot, text_title(value), size=NOTE)
+            paper.text(paper.width - MARGIN, foot, str(number), size=NOTE, align="right")
+
+    paper.frame = frame
+
+
+def _title(paper: Paper, title: str) -> None:
     room = paper.width - 2 * MARGIN
     paper.text(MARGIN, HEAD, title, font=BOLD, size=TITLE, room=room)
-    foot = paper.height - 18
-    paper.text(MARGIN, foot, text_title(value), size=NOTE)
-    paper.text(paper.width - MARGIN, foot, f"{number} / {value.pages}", size=NOTE, align="right")
 
 
 def _draw_cases(paper: Paper) -> None:
     room, y = paper.width - 2 * MARGIN, TOP + 8
-    paper.text(MARGIN, y, gettext("Call the director, and meanwhile:"), size=HEADING)
+    with paper.part("P"):
+        paper.text(MARGIN, y, gettext("Call the director, and meanwhile:"), size=HEADING)
     y += 26
     for title, words in CASES:
-        paper.text(MARGIN, y, gettext(title), font=BOLD, size=HEADING, room=room)
-        y = paper.place(MARGIN, y + 6, bold_words([(gettext(words), False)], BODY), room) + 30
+        with paper.part("H2"):
+            paper.text(MARGIN, y, gettext(title), font=BOLD, size=HEADING, room=room)
+        with paper.part("P"):
+            y = paper.place(MARGIN, y + 6, bold_words([(gettext(words), False)], BODY), room) + 30
 
 
 # Pages of the evening: what to do at the left, what the screen shows at the right.
@@ -87,7 +99,11 @@ BESIDE: Final = 16.0
 UNDER_TITLE: Final = 10.0
 LEAST_GAP: Final = 18.0
 MOST_GAP: Final = 54.0
-SIZES: Final = tuple((size / 2, 20.0 * size - 100) for size in range(22, 15, -1))
+SIZES: Final = (
+    (11.0, 340.0),
+    (10.5, 320.0),
+    *((10.0, float(width)) for width in range(300, 170, -20)),
+)
 """Size of the words and width of a picture: the largest pair that the page has room for."""
 TALLEST: Final = 290.0
 INDENT: Final = 18.0
@@ -99,25 +115,35 @@ class SizedSection:
 
     title: str
     words: "tuple[Paragraph, ...]"
+    steps: "tuple[Paragraph, ...]"
     room: float
     image: "Image | None"
+    shows: str
     width: float
 
     @property
     def height(self) -> float:
         """Return how high it is, with its title."""
         picture = self.width * self.image.height / self.image.width if self.image else 0.0
-        text = sum(height_of(paragraph, self.room) + UNDER_TITLE / 2 for paragraph in self.words)
+        texts = (*self.words, *self.steps)
+        text = sum(height_of(paragraph, self.room) + UNDER_TITLE / 2 for paragraph in texts)
         return HEADING + UNDER_TITLE + max(picture, text)
 
     def draw(self, paper: Paper, top: float) -> None:
         """Draw it below that height."""
-        paper.text(MARGIN, top + HEADING, self.title, font=BOLD, size=HEADING)
+        with paper.part("H2"):
+            paper.text(MARGIN, top + HEADING, self.title, font=BOLD, size=HEADING)
         y = start = top + HEADING + UNDER_TITLE
         for paragraph in self.words:
-            y = paper.place(MARGIN, y, paragraph, self.room) + UNDER_TITLE / 2
+            with paper.part("P"):
+                y = paper.place(MARGIN, y, paragraph, self.room) + UNDER_TITLE / 2
+        with paper.group("L") if self.steps else nullcontext():
+            for paragraph in self.steps:
+                with paper.part("LI"):
+                    y = paper.place(MARGIN, y, paragraph, self.room) + UNDER_TITLE / 2
         if self.image:
-            paper.picture(paper.width - MARGIN - self.width, start, self.width, self.image)
+            with paper.part("Figure", self.shows):
+                paper.picture(paper.width - MARGIN - self.width, start, self.width, self.image)
 
 
 def draw_sections(
@@ -130,7 +156,9 @@ def draw_sections(
     """Draw a page's sections as large as they fit, spread over its height."""
     whole = paper.width - 2 * MARGIN
     for paragraph in opening:
-        top = paper.place(MARGIN, top, _paragraph(paragraph, SIZES[0][0]), whole) + UNDER_TITLE
+        with paper.part("P"):
+            words = _paragraph(paragraph, SIZES[0][0])
+            top = paper.place(MARGIN, top, words, whole) + UNDER_TITLE
     images = [picture(part.picture.name) if part.picture else None for part in sections]
     room = paper.height - FOOT - top
     for size, width in SIZES:
@@ -150,13 +178,14 @@ def _sized(
     section: ManualSection, image: "Image | None", size: float, width: float, whole: float
 ) -> SizedSection:
     shown = min(width, TALLEST * image.width / image.height) if image else 0.0
-    steps = [
+    steps = tuple(
         _paragraph(step, size, hang=f"{number}.", indent=INDENT)
         for number, step in enumerate(section.steps, start=1)
-    ]
-    words = (*(_paragraph(paragraph, size) for paragraph in section.paragraphs), *steps)
+    )
+    words = tuple(_paragraph(paragraph, size) for paragraph in section.paragraphs)
     room = whole - shown - (BESIDE if image else 0.0)
-    return SizedSection(section.title, words, room, image, shown)
+    shows = section.picture.shows if section.picture else ""
+    return SizedSection(section.title, words, steps, room, image, shows, shown)
 
 
 def _paragraph(

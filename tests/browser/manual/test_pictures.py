@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Final
 
 import pytest
@@ -27,21 +28,60 @@ from tests.browser.manual.shown import (
     take_picture,
     write_shown,
 )
+from tests.browser.manual.systems import allowing, unpacking
 from tests.browser.opening import OpenPage
 from tests.web.table.phones import page as table_page
 from tests.web.table.phones import pair
+from whiz_tournament import VERSION
+from whiz_tournament.live import running_server
+from whiz_tournament.live.running_server import announce_server, forget_server
 from whiz_tournament.models import Club, Role
 from whiz_tournament.services.boards import dealing
 from whiz_tournament.services.demo import CLUB
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.people.clubs import create_director
+from whiz_tournament.web.director.laptop import choices
 from whiz_tournament.wording.manual import manual_folder, picture_names
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 WIDTH, HEIGHT = 1120, 720
-WINDOW: Final = 900  # so high that the tallest picture fits
+WINDOW: Final = 1200  # so high that the tallest picture fits
 SCALE: Final = 960 / WIDTH  # a picture is 960 dots wide
 PHONE_WIDTH, PHONE_HEIGHT = 390, 640
+DATES: Final = """
+() => {
+  const language = {en: "en-GB"}[document.documentElement.lang] || document.documentElement.lang;
+  for (const input of document.querySelectorAll("input[type=date], input[type=time]")) {
+    const date = input.type == "date" && input.valueAsDate, words = input.value || "--:--";
+    input.type = "text";
+    input.value = date ? date.toLocaleDateString(language, {timeZone: "UTC"}) : words;
+  }
+}
+"""
+"""Says days and hours as a browser of that language does; this one speaks English."""
+UNCUT: Final = """
+most => {
+  const main = document.querySelector("main").getBoundingClientRect();
+  if (main.bottom + 12 <= most) return main.bottom + 12;
+  const whole = [...document.querySelectorAll("main *")].filter(
+    each => !each.childElementCount || each.matches("a, button, label, p, li, tr, svg, .chip"));
+  const boxes = whole.filter(each => each.offsetHeight < 120 || each.matches("svg"))
+    .map(each => each.getBoundingClientRect()).filter(box => box.height);
+  let cut = most;
+  for (;;) {
+    const through = boxes.filter(box => box.top < cut && box.bottom > cut - 6);
+    if (!through.length) return cut;
+    cut = Math.min(...through.map(box => box.top)) - 1;
+  }
+}
+"""
+"""The height down to which a picture is as high as may be, and cuts no line in two."""
+WINDOWS_FOLDERS: Final = """
+() => document.querySelectorAll("dl.computer dd").forEach((folder, number) => {
+  folder.textContent =
+    "C:\\\\Users\\\\Anne\\\\AppData\\\\Local\\\\whiz-tournament" + ["", "-backups"][number];
+})
+"""
 EVENING: Final = datetime(2026, 11, 24, 19, 30, tzinfo=UTC)
 WRITES: Final = bool(os.environ.get("WHIZ_WRITE_PICTURES"))
 
@@ -66,8 +106,8 @@ class Photographer:
         if act:
             act(page)
         page.evaluate("window.scrollTo(0, 0)")
-        bottom = page.evaluate("document.querySelector('main').getBoundingClientRect().bottom")
-        height = min(most, int(bottom) + 12)
+        page.evaluate(DATES)
+        height = int(page.evaluate(UNCUT, most))
         self.found[name] = shown(page, width, height)
         if WRITES:
             take_picture(page, manual_folder(self.language) / f"{name}.png", width, height)
@@ -88,7 +128,9 @@ def uncounted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("uncounted")
 @pytest.mark.parametrize("language", ["fr", "en", "nl"])
-def test_the_pictures_show_the_pages(open_page: OpenPage, tuesday: None, language: str) -> None:
+def test_the_pictures_show_the_pages(
+    open_page: OpenPage, tuesday: None, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     club = Club.objects.create(name=CLUB)
     with scope(club=club):
         director = create_director(club=club, username="anne", role=Role.ADMIN.value)
@@ -98,6 +140,7 @@ def test_the_pictures_show_the_pages(open_page: OpenPage, tuesday: None, languag
         client.force_login(director, backend="django.contrib.auth.backends.ModelBackend")
         page = window(open_page.signed_in(client), language, WIDTH, WINDOW, SCALE)
         photographer = Photographer(language, page, open_page.url, {})
+        before_the_first_start(photographer, monkeypatch)
         photographer.look("start", "/director/", most=900)
         photographer.look("new", "/director/new/")
         evenings = shown_evenings(club, language)
@@ -114,6 +157,25 @@ def window(open_page: OpenPage, language: str, width: int, height: int, scale: f
     cookie = {"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": open_page.url}
     page.context.add_cookies([cookie])  # type: ignore[list-item]  # a cookie as Playwright reads it
     return page
+
+
+def before_the_first_start(photographer: Photographer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What somebody with Windows sees before the first evening."""
+    for name, drawn in (
+        ("unpack", unpacking(photographer.language, VERSION)),
+        ("allow", allowing(photographer.language)),
+    ):
+        photographer.page.set_content(drawn)
+        photographer.look(name)
+    with monkeypatch.context() as on_windows:
+        on_windows.setattr(running_server, "among_servers", lambda: False)
+        on_windows.setattr(choices, "sys", SimpleNamespace(platform="win32"))
+        announce_server(host="127.0.0.1", port=8000)
+        photographer.look(
+            "first", reverse("director_first_start"), lambda page: page.evaluate(WINDOWS_FOLDERS),
+            most=1100,
+        )  # fmt: skip
+        forget_server()
 
 
 def before_play(photographer: Photographer, evenings: ShownEvenings) -> None:

@@ -1,17 +1,22 @@
 """The manual: one text a language for page and paper, whose words are those of the screen."""
 
 from collections.abc import Iterator
+from io import BytesIO
 from itertools import chain
 from pathlib import Path
+from typing import cast
 
 import polib
 import pytest
 from django.conf import settings
 from django.test import Client
 from PIL import Image
+from pypdf import PdfReader
+from pypdf.generic import ArrayObject, DictionaryObject, PdfObject
 
 from scoring.whist import RULE_SETS
-from tests.printing.reading import ink_beyond_margins, page_count, words_of
+from tests.printing.reading import ink_beyond_margins, page_count, sizes_of_sentences, words_of
+from whiz_tournament import VERSION
 from whiz_tournament.models import Club
 from whiz_tournament.web.help.manual.views import manual_pdf
 from whiz_tournament.wording.manual import (
@@ -26,6 +31,9 @@ from whiz_tournament.wording.manual import (
 pytestmark = pytest.mark.django_db
 LANGUAGES = ["fr", "en", "nl"]
 LARGEST = 4_000_000
+PAGES = 20
+LEAST = 10
+"""Points: below, members of seventy read nothing on paper."""
 
 
 def shape(text: ManualText) -> list[tuple[str, list[tuple[str, int]]]]:
@@ -70,7 +78,9 @@ def test_page_and_paper_say_the_same_in_each_language(club: Club, language: str)
     for words in sentences(text):
         plain = " ".join("".join(run.words for run in words).replace("\u00a0", " ").split())
         assert plain in said
-    assert page_count(answer.content) == 17
+    assert page_count(answer.content) == PAGES
+    sizes = sizes_of_sentences(answer.content)
+    assert {text for size, text in sizes.items() if size < LEAST and VERSION not in text} == set()
     assert "…" not in said.replace("si…", "").replace("if…", "").replace("als…", "")
     assert ink_beyond_margins(answer.content) == 0
     for ruleset in RULE_SETS.values():
@@ -101,6 +111,37 @@ def test_the_help_leads_to_it(club: Club) -> None:
     page = Client().get("/help/").content.decode()
     assert 'href="/help/manual/"' in page
     assert 'href="/help/manual/file/"' in page
+
+
+def parts_of(element: PdfObject) -> Iterator[DictionaryObject]:
+    """Yield the element with all inside it, in the order of reading."""
+    found = element.get_object()
+    if isinstance(found, ArrayObject):
+        yield from chain.from_iterable(map(parts_of, found))
+    elif isinstance(found, DictionaryObject):
+        yield found
+        yield from parts_of(found["/K"]) if "/K" in found else ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reader_who_listens_finds_titles_steps_and_pictures(language: str) -> None:
+    text, reader = manual_text(language), PdfReader(BytesIO(manual_pdf(language)))
+    root = reader.root_object
+    shown = cast("DictionaryObject", root["/ViewerPreferences"])
+    assert (str(root["/Lang"]), bool(shown["/DisplayDocTitle"])) == (language, True)
+    assert text.title in str(reader.metadata and reader.metadata.title)
+    titles = [page.title for page in text.pages]
+    bookmarks = cast("list[DictionaryObject]", reader.outline)
+    assert [str(each["/Title"]) for each in bookmarks][: len(titles)] == titles
+    parts = list(parts_of(cast("DictionaryObject", root["/StructTreeRoot"])["/K"]))
+    kinds = [str(part["/S"]) for part in parts]
+    sections = [section for page in text.pages for section in page.sections]
+    pictures = [section.picture.shows for section in sections if section.picture]
+    assert [str(part["/Alt"]) for part in parts if str(part["/S"]) == "/Figure"] == pictures
+    assert kinds.count("/LI") == sum(len(section.steps) for section in sections)
+    assert kinds[:5] == ["/Document", "/H1", "/P", "/H2", "/L"]
+    marked = b"".join(page.get_contents().get_data() for page in reader.pages)  # type: ignore[union-attr]
+    assert marked.count(b"/MCID") == len([part for part in parts if "/Pg" in part])
 
 
 def test_a_page_without_a_key_is_noticed() -> None:

@@ -4,12 +4,17 @@ Lengths are points; ``x`` runs right and ``y`` runs *down* from the page's top l
 text's ``y`` is its baseline.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from django.conf import settings
+from django.utils.translation import get_language
+
 from whiz_tournament.printing.drawing import fonts
 from whiz_tournament.printing.drawing.fitting import clean, fit, wrapped
+from whiz_tournament.printing.drawing.structure import Structure
 from whiz_tournament.printing.drawing.style import (
     A4,
     DASHES,
@@ -35,15 +40,25 @@ class Paper:
     draws = True
     """Whether anything is drawn: a code need not be computed where it is not."""
 
-    def __init__(self, title: str, size: tuple[float, float] = A4) -> None:
+    def __init__(
+        self, title: str, size: tuple[float, float] = A4, *, structured: bool = False
+    ) -> None:
+        """Begin without a page; one that is ``structured`` says what each mark is."""
         from reportlab.pdfgen.canvas import Canvas
 
         fonts.load_fonts()
         self.width, self.height = size
         self._bytes = BytesIO()
-        self._canvas = Canvas(self._bytes, pagesize=size, invariant=1, pageCompression=1)
+        language = get_language() or settings.LANGUAGE_CODE
+        self._canvas = Canvas(
+            self._bytes, pagesize=size, invariant=1, pageCompression=1, lang=language
+        )
         self._canvas.setTitle(clean(title))
         self._canvas.setCreator("Whiz")
+        self._canvas.setViewerPreference("DisplayDocTitle", "true")
+        self._structure = Structure(self._canvas) if structured else None
+        self.frame: Callable[[int], None] | None = None
+        """Draws what each page has; called with a page's number once the page is full."""
         self._marked = False
         self._full = 0
         self.lower_half_is_free = False
@@ -199,12 +214,38 @@ class Paper:
         """Begin a fresh page, unless this one is still blank."""
         self.lower_half_is_free = False
         if self._marked:
+            if self.frame:
+                self.frame(self.sheets)
             self._end_page()
             self._full += 1
             self._marked = False
 
     def _end_page(self) -> None:
         self._canvas.showPage()
+        if self._structure:
+            self._structure.next_page()
+
+    def part(self, kind: str, words: str = "") -> AbstractContextManager[None]:
+        """Say what is drawn within: a heading (H1), words (P), a step (LI), a picture (Figure).
+
+        ``words`` are read aloud for a picture.
+        """
+        return self._structure.part(kind, words) if self._structure else nullcontext()
+
+    def group(self, kind: str) -> AbstractContextManager[None]:
+        """Say that the parts within are one thing: the steps of a list (L)."""
+        return self._structure.group(kind) if self._structure else nullcontext()
+
+    def decoration(self) -> AbstractContextManager[None]:
+        """Say that what is drawn within is nothing to read aloud."""
+        return self._structure.decoration() if self._structure else nullcontext()
+
+    def bookmark(self, title: str, level: int = 0) -> None:
+        """Have readers list this page under that title."""
+        key = f"{self._full}/{title}"
+        self._canvas.bookmarkPage(key)
+        self._canvas.addOutlineEntry(title, key, level)
+        self._canvas.showOutline()
 
     @property
     def sheets(self) -> int:
@@ -214,6 +255,8 @@ class Paper:
     def finish(self) -> bytes:
         """Return the PDF."""
         self.next_page()
+        if self._structure:
+            self._structure.write()
         self._canvas.save()
         return self._bytes.getvalue()
 

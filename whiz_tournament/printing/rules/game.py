@@ -108,7 +108,7 @@ LARGEST: Final = 12.0
 LARGE: Final = 11.0
 """At this size or above a page in one column reads well; else it is set in two."""
 TORN: Final = 0.4  # a torn table is as bad as columns that differ by that share of their height
-LEAST: Final = 8.5
+LEAST: Final = 10.0
 """Smaller print is not for everybody: what needs it goes on to another page."""
 SIZES: Final = tuple(size / 4 for size in range(int(LARGEST * 4), int(LEAST * 4) - 1, -1))
 
@@ -197,5 +197,6 @@ def _blocks(items: Sequence[RulesItem]) -> Iterator[list[RulesItem]]:
 def _draw(paper: Paper, items: Sequence[RulesItem], column: RulesColumn, size: float) -> None:
     y = column.y
     for item in items:
-        item.draw(paper, column.x, y, size, column.room)
+        with paper.part(item.kind):
+            item.draw(paper, column.x, y, size, column.room)
         y += item.height(size, column.room)

@@ -25,6 +25,10 @@ class RulesItem(Protocol):
     """Something of a column; one that ``leads`` is never the last of its column."""
 
     @property
+    def kind(self) -> str:
+        """Return what it is in the document's structure: a heading (H2) or words (P)."""
+
+    @property
     def leads(self) -> bool:
         """Return whether it belongs to what comes next."""
 
@@ -49,6 +53,7 @@ class RulesHeading:
     words: str
     leads: bool = True
     follows: bool = False
+    kind: str = "H2"
 
     def fits(self, size: float, room: float) -> bool:
         """Allow a slightly smaller size than the others have."""
@@ -72,6 +77,7 @@ class RulesWords:
     words: str
     leads: bool = False
     follows: bool = False
+    kind: str = "P"
 
     def fits(self, size: float, room: float) -> bool:
         """Let it wrap."""
@@ -108,6 +114,7 @@ class RulesFigures:
     leads_on: bool = False
     figure: float = FIGURE
     """The room of a figure, in the size of the words: ``room_of_figures`` of the table's heads."""
+    kind: str = "P"
 
     @property
     def leads(self) -> bool:
@@ -161,6 +168,7 @@ class RulesSeating:
     seating: SeatingReading
     leads: bool = False
     follows: bool = True
+    kind: str = "P"
 
     def fits(self, size: float, room: float) -> bool:
         """Let its words wrap."""
