@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 from tests.browser.opening import opening
 from tests.management.test_serve import ROOT
 from tests.waiting import LAST_GUARD, wait_for
-from whiz_tournament.services.backups.restore import newest_backup
+from whiz_tournament.backups.folder import backups
 from whiz_tournament.services.demo import CLUB, PLAYERS
 
 PATIENCE = 240_000
@@ -83,10 +83,9 @@ def test_a_demo_that_was_tried_leaves_nothing_behind(browser: Browser, tmp_path:
     left = b"".join(path.read_bytes() for path in (tmp_path / "data").glob("whiz.sqlite3*"))
     assert CLUB.encode() not in left
     assert PLAYERS[0].encode() not in left
-    kept = {name for name in (tmp_path / "data-backups").iterdir() if "by-hand" in name.name}
-    assert len(kept) == 1
-    own = newest_backup(folder=tmp_path / "data-backups").path
-    assert own not in kept
+    own, *others = [file.mark.life for file in backups(tmp_path / "data-backups")]
+    assert own > max(others)
+    assert others.count(own - 1) == 1  # the demo's, made when it was left
 
 
 def _try_the_demo(browser: Browser, folder: Path) -> None:

@@ -11,6 +11,7 @@ from django.db import connection
 
 from boards.errors import N_, WhizError
 from whiz_tournament import VERSION
+from whiz_tournament.backups.folder import BackupFile, backups
 from whiz_tournament.files import replace_file
 from whiz_tournament.hosts import lan_addresses
 from whiz_tournament.jobs.backup import back_up_and_note
@@ -87,8 +88,14 @@ def begin_demo() -> None:
 
 
 def leave_demo() -> None:
-    """Have the next start make an empty club in the place of the demo, and ask for its name."""
-    back_up_and_note(reason="by-hand")
+    """Have the next start make an empty club in the place of the demo, and ask for its name.
+
+    Of its backups one is left, made now: somebody may have typed real results into it.
+    """
+    kept = BackupFile.read(back_up_and_note(reason="by-hand"))
+    for file in backups():
+        if kept and file.mark.life == kept.mark.life and file.path != kept.path:
+            file.path.unlink(missing_ok=True)
     _keep(replace(laptop_settings(), welcomed=False, demo=False))
     _begin_afresh()
 

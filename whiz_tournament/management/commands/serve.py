@@ -104,11 +104,11 @@ class Command(BaseCommand):
         user = prepare(afresh=afresh)
         if put_waiting_data_in_place():
             user, replaced = prepare(), True
-        if replaced or afresh:
-            open_way_back_in()
-        forget_way_back_in()
         self._refuse_what_loses_scores()
         link = way_in(user)
+        if replaced or afresh:
+            open_way_back_in()  # after the link of this start, which ends those before it
+        forget_way_back_in()
         if welcomes():
             for line in welcome(places.address_here(host, port), link, host, port):
                 self.stdout.write(line)
