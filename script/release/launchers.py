@@ -1,7 +1,11 @@
 """What somebody double-clicks in a program folder, for each kind of system."""
 
+import struct
 from pathlib import Path
 from typing import Final
+
+ICON: Final = Path(__file__).with_name("icon.png")
+"""The favicon's drawing, 256 dots wide."""
 
 WINDOWS: Final = """\
 @echo off
@@ -25,6 +29,7 @@ powershell -NoProfile -ExecutionPolicy Bypass -Command ^
   "$link.TargetPath = Join-Path $env:WHIZ_FOLDER 'python\\pythonw.exe';" ^
   "$link.Arguments = '-m whiz_tournament';" ^
   "$link.WorkingDirectory = $env:WHIZ_FOLDER;" ^
+  "$link.IconLocation = Join-Path $env:WHIZ_FOLDER 'Whiz.ico';" ^
   "$link.Save()"
 """
 EMBEDDED: Final = "python{version}.zip\n.\n..\\program\n"
@@ -56,6 +61,7 @@ BUNDLE: Final = """\
 <key>CFBundleDisplayName</key><string>Whiz</string>
 <key>CFBundleIdentifier</key><string>org.whiz-tournament.laptop</string>
 <key>CFBundleInfoDictionaryVersion</key><string>6.0</string>
+<key>CFBundleIconFile</key><string>Whiz</string>
 <key>CFBundleExecutable</key><string>Whiz</string>
 <key>CFBundlePackageType</key><string>APPL</string>
 <key>CFBundleVersion</key><string>{version}</string>
@@ -73,6 +79,7 @@ def write_windows(folder: Path) -> None:
     """Write what Windows starts, with its line ends, and where its Python looks."""
     windows_text(folder / "Whiz.cmd", WINDOWS)
     windows_text(folder / "Desktop shortcut.cmd", SHORTCUT)
+    (folder / "Whiz.ico").write_bytes(as_ico(ICON.read_bytes()))
     for library in (folder / "python").glob("python3?*.dll"):
         paths = library.with_suffix("._pth")
         if not paths.exists():
@@ -90,7 +97,21 @@ def write_macos(folder: Path, version: str) -> None:
     """Write what makes the folder an application, without a window of its own."""
     contents = folder / BUNDLE_CONTENTS
     executable(contents / "MacOS" / "Whiz", UNIX.format(up="../Resources", start=BEHIND))
+    (contents / "Resources").mkdir(exist_ok=True)
+    (contents / "Resources" / "Whiz.icns").write_bytes(as_icns(ICON.read_bytes()))
     (contents / "Info.plist").write_text(BUNDLE.format(version=version), encoding="utf-8")
+
+
+def as_icns(picture: bytes) -> bytes:
+    """Return the icon of an application, as macOS reads it: a picture of 256 dots."""
+    part = b"ic08" + (len(picture) + 8).to_bytes(4, "big") + picture
+    return b"icns" + (len(part) + 8).to_bytes(4, "big") + part
+
+
+def as_ico(picture: bytes) -> bytes:
+    """Return the same as Windows reads it: a table of one picture, whose sides of 256 are a 0."""
+    table = struct.pack("<HHH", 0, 1, 1)
+    return table + struct.pack("<BBBBHHII", 0, 0, 0, 0, 1, 32, len(picture), 22) + picture
 
 
 def write_linux(folder: Path) -> None:

@@ -2,8 +2,11 @@
 
 import os
 import plistlib
+import re
 import subprocess
 from pathlib import Path
+
+from PIL import Image
 
 from script.release import launchers
 from tests.waiting import LAST_GUARD, wait_for
@@ -42,3 +45,14 @@ def test_the_application_says_what_macos_asks_for(tmp_path: Path) -> None:
     assert (said["NSAppSleepDisabled"], said["LSUIElement"]) == (True, True)
     named = {"CFBundleExecutable", "CFBundleInfoDictionaryVersion", "LSMinimumSystemVersion"}
     assert named <= said.keys()
+    icon = tmp_path / launchers.BUNDLE_CONTENTS / "Resources" / f"{said['CFBundleIconFile']}.icns"
+    with Image.open(icon) as shown:
+        assert (shown.format, shown.size) == ("ICNS", (256, 256))
+
+
+def test_the_shortcut_has_an_icon(tmp_path: Path) -> None:
+    launchers.write_windows(tmp_path)
+    shortcut = (tmp_path / "Desktop shortcut.cmd").read_text(encoding="ascii")
+    [named] = re.findall(r"IconLocation = Join-Path \$env:WHIZ_FOLDER '([^']+)'", shortcut)
+    with Image.open(tmp_path / named) as shown:
+        assert (shown.format, shown.size) == ("ICO", (256, 256))

@@ -183,9 +183,15 @@ def _sized(
         for number, step in enumerate(section.steps, start=1)
     )
     words = tuple(_paragraph(paragraph, size) for paragraph in section.paragraphs)
-    room = whole - shown - (BESIDE if image else 0.0)
-    shows = section.picture.shows if section.picture else ""
-    return SizedSection(section.title, words, steps, room, image, shows, shown)
+    return SizedSection(
+        title=section.title,
+        words=words,
+        steps=steps,
+        room=whole - shown - (BESIDE if image else 0.0),
+        image=image,
+        shows=section.picture.shows if section.picture else "",
+        width=shown,
+    )
 
 
 def _paragraph(

@@ -92,9 +92,9 @@ def leave_demo() -> None:
 
     Of its backups one is left, made now: somebody may have typed real results into it.
     """
-    kept = BackupFile.read(back_up_and_note(reason="by-hand"))
+    last = BackupFile.read(back_up_and_note(reason="by-hand"))
     for file in backups():
-        if kept and file.mark.life == kept.mark.life and file.path != kept.path:
+        if last and file.mark.life == last.mark.life and file.path != last.path:
             file.path.unlink(missing_ok=True)
     _keep(replace(laptop_settings(), welcomed=False, demo=False))
     _begin_afresh()

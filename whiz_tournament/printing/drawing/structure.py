@@ -102,6 +102,6 @@ class Structure:
             element["Pg"] = document.Reference(document.Pages[part.page])
             element["K"] = part.mark
         else:
-            inside = [self._element(document, each, reference, elements) for each in part.inside]
+            inside = [self._element(document, child, reference, elements) for child in part.inside]
             element["K"] = PDFArray(inside)
         return reference

@@ -29,11 +29,11 @@ def known_migrations() -> frozenset[tuple[str, str]]:
     labels = (app.label for app in apps.get_app_configs())
     packages = ((label, MigrationLoader.migrations_module(label)[0]) for label in labels)
     return frozenset(
-        (label, found.name)
+        (label, module.name)
         for label, package in packages
         if package and find_spec(package)
-        for found in iter_modules(import_module(package).__path__)
-        if not found.ispkg
+        for module in iter_modules(import_module(package).__path__)
+        if not module.ispkg
     )
 
 
