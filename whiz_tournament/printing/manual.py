@@ -30,6 +30,8 @@ class PrintedManual:
     games: tuple[GamePage, ...]
 
 
+READABLE: Final = 10.0
+"""The least size of the rules here, where they may take another page."""
 HEAD = 54.0
 TOP = 74.0
 
@@ -45,9 +47,9 @@ def draw_manual(value: PrintedManual) -> bytes:
     _draw_cases(paper)
     for game in value.games:
         _begin(paper, value, game.title)
-        draw_rules(paper, TOP, game)
+        draw_rules(paper, TOP, game, READABLE)
         _begin(paper, value, gettext("{game}: table of points").format(game=game.title))
-        draw_points(paper, TOP, game)
+        draw_points(paper, TOP, game, READABLE)
     return paper.finish()
 
 

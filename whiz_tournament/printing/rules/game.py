@@ -21,18 +21,20 @@ from whiz_tournament.printing.rules.items import (
 from whiz_tournament.wording.games.game_page import GamePage, RulesSection
 from whiz_tournament.wording.games.whiz_tables import RulesTable
 
+LEAST: Final = 8.5
+"""Smaller print is not for everybody: what needs it goes on to another page."""
 TRICKS: Final = "Tricks: %(goal)s · attackers: %(who)s · trump: %(trump)s"  # in the template
 LEADS: Final = "leads: %(lead)s"  # in the template
 
 
-def draw_rules(paper: Paper, top: float, game: GamePage) -> None:
+def draw_rules(paper: Paper, top: float, game: GamePage, least: float = LEAST) -> None:
     """Draw how a game goes: its parts, and its contracts."""
-    set_in_columns(paper, top, list(_rules(game)))
+    set_in_columns(paper, top, list(_rules(game)), least)
 
 
-def draw_points(paper: Paper, top: float, game: GamePage) -> None:
+def draw_points(paper: Paper, top: float, game: GamePage, least: float = LEAST) -> None:
     """Draw what everything is worth, what faults cost, and what a club may choose."""
-    set_in_columns(paper, top, list(_points(game)))
+    set_in_columns(paper, top, list(_points(game)), least)
 
 
 def _rules(game: GamePage) -> Iterator[RulesItem]:
@@ -108,9 +110,6 @@ LARGEST: Final = 12.0
 LARGE: Final = 11.0
 """At this size or above a page in one column reads well; else it is set in two."""
 TORN: Final = 0.4  # a torn table is as bad as columns that differ by that share of their height
-LEAST: Final = 10.0
-"""Smaller print is not for everybody: what needs it goes on to another page."""
-SIZES: Final = tuple(size / 4 for size in range(int(LARGEST * 4), int(LEAST * 4) - 1, -1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,32 +122,38 @@ class RulesColumn:
     height: float
 
 
-def set_in_columns(paper: Paper, top: float, items: Sequence[RulesItem]) -> None:
-    """Draw the items below that height, in one column or in two."""
+def set_in_columns(paper: Paper, top: float, items: Sequence[RulesItem], least: float) -> None:
+    """Draw the items below that height, in one column or in two, in no smaller size."""
     whole = paper.width - 2 * MARGIN
     high = paper.height - FOOT - top
     size = next(
-        (fitting for fitting in _sizes(items, whole) if _high(items, fitting, whole) <= high), 0.0
+        (
+            fitting
+            for fitting in _sizes(items, whole, least)
+            if _high(items, fitting, whole) <= high
+        ),
+        0.0,
     )
     if size >= LARGE:
         _draw(paper, items, RulesColumn(MARGIN, top, whole, high), size)
         return
     half = (whole - BETWEEN) / 2
     columns = [RulesColumn(MARGIN + at * (half + BETWEEN), top, half, high) for at in (0, 1)]
-    for size in _sizes(items, half):
+    for size in _sizes(items, half, least):
         if at := _split(items, size, half, high):
             _draw(paper, items[:at], columns[0], size)
             _draw(paper, items[at:], columns[1], size)
             return
-    for place, some in enumerate(_filled(items, LEAST, half, high)):
+    for place, some in enumerate(_filled(items, least, half, high)):
         if place and place % 2 == 0:
             paper.next_page()
-        _draw(paper, some, columns[place % 2], LEAST)
+        _draw(paper, some, columns[place % 2], least)
 
 
-def _sizes(items: Sequence[RulesItem], room: float) -> list[float]:
+def _sizes(items: Sequence[RulesItem], room: float, least: float) -> list[float]:
     """Return the sizes at which every line has room, the largest first."""
-    return [size for size in SIZES if all(item.fits(size, room) for item in items)] or [LEAST]
+    sizes = (size / 4 for size in range(int(LARGEST * 4), int(least * 4) - 1, -1))
+    return [size for size in sizes if all(item.fits(size, room) for item in items)] or [least]
 
 
 def _high(items: Sequence[RulesItem], size: float, room: float) -> float:
