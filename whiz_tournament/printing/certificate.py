@@ -32,7 +32,7 @@ def _draw_sheet(paper: Paper, value: CertificateSheet) -> None:
     title = gettext("Who meets whom")
     if value.section:
         title += f" · {letters.section_name(value.section)}"
-    mark = gettext("Plan {plan} · the same movement bears the same signs: {fingerprint}")
+    mark = gettext("Plan {plan} · the same movement has the same code: {fingerprint}")
     line = mark.format(plan=value.recipe or "–", fingerprint=value.found.fingerprint)
     if value.wished:
         line += " · " + gettext("wishes heeded")
