@@ -252,12 +252,13 @@ class Entry(ClubOwned):
 
 
 class RollState(models.TextChoices):
-    """Why somebody who is expected is not entered."""
+    """Why somebody who is expected is not entered, or that they said that they come."""
 
     LATE = "late"
     ABSENT = "absent"
     EXCUSED = "excused"
     STANDBY = "standby"  # is in the room, and plays if a table needs one more
+    COMING = "coming"  # said so on their own page
 
 
 class RollMark(ClubOwned):

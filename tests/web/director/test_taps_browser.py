@@ -111,10 +111,10 @@ def test_what_happens_at_nine_in_the_evening(
 
     tonight().follow("Enter the next slip").ends("Table 1")
     _ask(tournament)
-    tonight().follow("Decide").press("Accept it").ends("accepted")
+    tonight().follow("Decide").press("Accept it").ends("Accepted: the result is corrected.")
     given = somebody("Penalty", name_texts(tournament)[3])
     given.type("percent_of_board", "10")
-    expect(page.locator("main")).to_contain_text("What would change")
+    expect(page.locator("main")).to_contain_text("Ranking")
     given.press("Impose it", {"reason": "late"}).ends("The penalty is given.")
     first, second = (row.board for row in line_rows(tournament, round=3, table=1)[:2])
     swap = {"what": "swap", "source": str(first), "to_board": str(second), "reason": "turned"}
@@ -185,7 +185,7 @@ def test_what_a_club_does_before_and_after(
     folder = Path(page.locator("#site code").inner_text())
     assert (folder / "index.html").exists()
     with page.expect_download() as taken:
-        site.follow("Take the file")
+        site.follow("Download the file")
     assert taken.value.suggested_filename.endswith(".zip")
     site.ends("It is in this folder of the computer:")
 

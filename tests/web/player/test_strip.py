@@ -45,7 +45,7 @@ def test_before_a_release_a_tile_says_its_own_state(tournament: Tournament) -> N
     enter(tournament, 1, 1, "10H by N =")
     north = opened(tournament, seated(first, "N"))
     assert tiles(north, tournament) == (
-        OwnTile(first.board, "confirmed"),
+        OwnTile(first.board, "confirmed", sign="ticks"),
         OwnTile(second.board, "…", look="to-play"),
     )
     elsewhere = opened(tournament, seated(line_rows(tournament, round=1, table=2)[0], "N"))

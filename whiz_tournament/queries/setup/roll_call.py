@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Coalesce
 
-from whiz_tournament.models import Entry, EntryStatus, RollMark, RollState, Tournament
+from whiz_tournament.models import Entry, EntryStatus, Player, RollMark, RollState, Tournament
 from whiz_tournament.models.names import NOBODY, same_person_key
 from whiz_tournament.queries.people.players import people_for, without_old_guests
 
@@ -20,7 +20,7 @@ class RollName:
     guest: bool
     entered: bool
     mark: str = ""
-    """Late, absent, excused or on standby, as ``models.RollState``."""
+    """Late, absent, excused, on standby, or said to come, as ``models.RollState``."""
 
     @property
     def is_late(self) -> bool:
@@ -60,6 +60,14 @@ def roll_names(tournament: Tournament) -> list[RollName]:
     people = people.annotate(mark=Coalesce(Subquery(mark[:1]), Value("")))
     columns = ("public_id", "name", "guest", "here", "mark")
     return [RollName(*row) for row in people.order_by("sort_key", "id").values_list(*columns)]
+
+
+def said_by(tournament: Tournament, player: Player) -> str:
+    """Return what is noted of one person; one who is entered comes."""
+    if Entry.objects.filter(tournament=tournament, player=player).exists():
+        return RollState.COMING
+    marks = RollMark.objects.filter(tournament=tournament, player=player)
+    return marks.values_list("state", flat=True).first() or ""
 
 
 def roll_entries(tournament: Tournament) -> list[RollEntry]:

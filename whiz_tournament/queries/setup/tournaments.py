@@ -20,6 +20,8 @@ from whiz_tournament.queries.lists import (
 )
 from whiz_tournament.queries.remembered import remembered_rows
 
+NOT_BEGUN: Final = (TournamentStatus.DRAFT, TournamentStatus.READY)
+
 
 @dataclass(frozen=True, slots=True)
 class TournamentItem:
@@ -125,6 +127,17 @@ def past_tournaments(page: int = 1) -> ListPage[TournamentItem]:
 def last_tournament() -> Tournament | None:
     """Return the latest that was no practice: the next may be as it was."""
     return _standing().filter(practice=False).order_by("-date", "-id").first()
+
+
+def next_to_come(after: Tournament) -> Tournament | None:
+    """Return the next evening that has not begun, from today on; not the one that one comes from.
+
+    Also one without a plan yet: who comes is asked before it is made.
+    """
+    to_come = _standing().filter(
+        practice=False, status__in=NOT_BEGUN, date__gte=timezone.localdate()
+    )
+    return to_come.exclude(pk=after.pk).order_by("date", "starts_at", "id").first()
 
 
 def trashed_tournaments() -> list[TournamentItem]:

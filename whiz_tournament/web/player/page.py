@@ -28,6 +28,7 @@ from whiz_tournament.queries.publishing.released_ranking import OwnPlace, own_pl
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.publish import up_to_date
+from whiz_tournament.web.player.leaving import NextEvening
 from whiz_tournament.web.player.strip import OwnStrip, own_strip
 from whiz_tournament.web.shared.access_sessions import (
     ENTRIES_WAITING,
@@ -165,6 +166,7 @@ class ShownEvening:
     asked: tuple[RequestItem, ...]
     cards: tuple[PlacedCard, ...]
     entry: OwnEntryPart
+    coming: NextEvening | None
 
     @classmethod
     def of(
@@ -189,6 +191,7 @@ class ShownEvening:
             asked=tuple(item for item in requests if not is_hidden(item.line, to_come)),
             cards=tuple(feature_cards(CardPlace.OWN_PAGE, OwnNumber(tournament, number))),
             entry=OwnEntryPart.of(tournament, way, phone),
+            coming=NextEvening.of(tournament, number) if tournament.status in OVER else None,
         )
 
     @property
@@ -196,7 +199,7 @@ class ShownEvening:
         """Return what the page polls: a digest of what it shows this person, of nothing else."""
         clock = self.clock.token if self.clock else ""
         evening = self.tournament.status, self.tournament.name, self.way, self.place, clock
-        shown = evening, self.strip, self.asked, self.entry, self.cards
+        shown = evening, self.strip, self.asked, self.entry, self.cards, self.coming
         return sha256(repr(shown).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
     def values(self) -> dict[str, Any]:
@@ -219,6 +222,7 @@ class ShownEvening:
             "entry": self.entry,
             "requests": request_parts(self.asked, [way.number]),
             "cards": self.cards,
+            "coming": self.coming,
             "version": self.version,
         }
 

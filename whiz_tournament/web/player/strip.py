@@ -16,6 +16,7 @@ from whiz_tournament.queries.publishing.releases import (
     released_score_card,
 )
 from whiz_tournament.queries.results.score_card import ScoreCardPage
+from whiz_tournament.templatetags.chips import STATE_LOOKS
 from whiz_tournament.wording.own_rounds import OWN_STATES
 from whiz_tournament.wording.results.phone_words import TABLE_STATES
 from whiz_tournament.wording.scores import bare_figure
@@ -28,13 +29,15 @@ HALF: Final = 50
 class OwnTile:
     """One of a person's boards: its number, what it gave, and where the room's results of it are.
 
-    Of what is not released the tile says the own state alone; ``look`` names its ground.
+    Of what is not released the tile says the own state alone, by its ``sign``; ``look`` names its
+    ground.
     """
 
     board: int
     text: str
     address: str = ""
     look: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,9 @@ def _played(
         address = reverse("player_room", args=at) if result.board in way.shown else ""
         if card is None or line is None or line.cell.score is None:
             state = OWN_STATES.get(LineState(result.state), "")
-            yield OwnTile(result.board, state_words()[state] if state else "–", address)
+            text = state_words()[state] if state else "–"
+            sign = STATE_LOOKS[state].sign if state else ""
+            yield OwnTile(result.board, text, address, sign=sign)
             continue
         if result.board in shown:
             address = reverse("public_board", args=at)

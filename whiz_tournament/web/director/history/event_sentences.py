@@ -201,11 +201,16 @@ def _ruling_again(data: Data, names: Names) -> str:
 
 
 def _marked(data: Data, names: Names) -> str:
-    pattern = MARKS[data["state"]]
+    pattern = (OWN_MARKS if data.get("own") else MARKS)[data["state"]]
     return str(pattern).format(name=names.get(NO_NUMBER) or gettext("Somebody"))
 
 
+OWN_MARKS: Final = {
+    RollState.COMING.value: _("{name} comes, as they say on their own page."),
+    RollState.EXCUSED.value: _("{name} does not come, as they say on their own page."),
+}
 MARKS: Final = {
+    RollState.COMING.value: _("Roll call: {name} comes."),
     RollState.LATE.value: _("Roll call: {name} comes late."),
     RollState.ABSENT.value: _("Roll call: {name} is absent."),
     RollState.EXCUSED.value: _("Roll call: {name} is excused."),

@@ -231,6 +231,17 @@ def _same(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall
     return redirect(tournament_url("director_roll_call", tournament))
 
 
+def _coming(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
+    """Tick everybody who said on the own page that they come."""
+    comers = {
+        row.player for row in SubmittedRollCall(roll.ticked).split(roll_names(tournament)).coming
+    }
+    if not tournament.is_draft:  # a plan stands: nothing goes before the list is kept
+        return _list(request, tournament, SubmittedRollCall(roll.ticked | comers))
+    save_roll_call(tournament=tournament, actor=request.actor, present=roll.ticked | comers)
+    return redirect(tournament_url("director_roll_call", tournament))
+
+
 def _me(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
     player = player_by_id(request.POST.get("me", ""))
     if player is not None:
@@ -247,6 +258,7 @@ ACTS: dict[str, Act] = {
     "arrived": _arrived,
     "paste": _paste,
     "same": _same,
+    "coming": _coming,
     "me": _me,
 }
 """What each button of the page does; the search button only shows the list again."""

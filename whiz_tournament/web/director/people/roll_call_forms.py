@@ -80,7 +80,7 @@ class SubmittedRollCall:
         away = [
             RollCallRow(marked.player, marked.name, marked.guest, ticked=False, mark=marked.mark)
             for marked in people
-            if marked.mark and marked.player not in self.ticked
+            if marked.mark not in {"", RollState.COMING} and marked.player not in self.ticked
         ]
         present = sum(person.player in self.ticked for person in people)
         part = NamesPart.of_list(shown, self.page)
@@ -111,7 +111,7 @@ def marks_of(mark: str, *, every: bool) -> tuple[RowMark, ...]:
     return tuple(
         RowMark("" if state == mark else state, str(word), state == mark)
         for state, word in MARK_WORDS.items()
-        if every or state == mark or (state == RollState.LATE and not mark)
+        if every or state == mark or (state == RollState.LATE and mark in {"", RollState.COMING})
     )
 
 
@@ -125,6 +125,11 @@ class RollCallRow:
     ticked: bool
     mark: str = ""
     marks: tuple["RowMark", ...] = ()
+
+    @property
+    def says_coming(self) -> bool:
+        """Return whether somebody who is not here yet said on the own page that they come."""
+        return self.mark == RollState.COMING and not self.ticked
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +204,11 @@ class Shown:
     def late(self) -> list[RollCallRow]:
         """Return those who count once they are here."""
         return [row for row in self.away if row.mark == RollState.LATE]
+
+    @property
+    def coming(self) -> list[RollCallRow]:
+        """Return those who said that they come, and are not ticked yet."""
+        return [row for row in self.rows if row.says_coming]
 
     @property
     def standby(self) -> list[RollCallRow]:

@@ -41,7 +41,7 @@ from whiz_tournament.features.competitions.services.saving import (
     create_competition,
 )
 from whiz_tournament.features.competitions.web.director.forms import CompetitionForm, values_of
-from whiz_tournament.features.competitions.web.director.rule_groups import CHOICE, rule_groups
+from whiz_tournament.features.competitions.web.director.rule_forms import CHOICE, rule_groups
 from whiz_tournament.features.competitions.wording import (
     rule_sentences,
     sessions_phrase,
