@@ -98,6 +98,13 @@ class MailState(models.TextChoices):
     DROPPED = "dropped"  # there was nothing (more) to tell
 
 
+class MailKind(models.TextChoices):
+    """What a mail is for."""
+
+    RESULTS = "results"
+    QUESTION = "question"
+
+
 class MailDelivery(ClubOwned):
     """One mail to one person: a result told, or the question whether to tell any.
 
@@ -145,9 +152,10 @@ class MailDelivery(ClubOwned):
         ]
 
     @property
-    def is_question(self) -> bool:
-        """Tell whether it asks whether this address wants results."""
-        return self.tournament_id is not None and self.release_id is None
+    def kind(self) -> MailKind:
+        """Return what it is for: a question is about a tournament, and tells no release."""
+        asks = self.tournament_id is not None and self.release_id is None
+        return MailKind.QUESTION if asks else MailKind.RESULTS
 
     @property
     def about(self) -> Tournament | WhistEvening | Competition:

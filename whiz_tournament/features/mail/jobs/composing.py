@@ -1,5 +1,6 @@
 """Mails as they are sent: one text for programs that show no pages, one page for those that do."""
 
+from collections.abc import Callable, Mapping
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTPUTF8
@@ -13,18 +14,46 @@ from django.utils.translation import gettext as _
 
 from whiz_tournament.features.mail.jobs.addresses import on_the_wire
 from whiz_tournament.features.mail.jobs.links import confirm_token, stop_token
+from whiz_tournament.features.mail.queries.result_mails import result_mail
 from whiz_tournament.features.mail.queries.server import MailRoute, program_address, results_address
 from whiz_tournament.features.mail.wording import result_mail_words
-from whiz_tournament.models import Club, MailAddress, MailDelivery
+from whiz_tournament.models import Club, MailAddress, MailDelivery, MailKind
 from whiz_tournament.queries.documents.paths import filled_path
-from whiz_tournament.queries.publishing.mailed_kinds import ResultMail
+from whiz_tournament.queries.publishing.mailed_kinds import ResultMail, ToldFigures
 
 CONFIRM: Final = "mail/confirm/{}/"
 STOP: Final = "mail/stop/{}/"
 """The addresses of two pages, said once more, as in ``documents.paths``."""
 
 
-def results_message(route: MailRoute, delivery: MailDelivery, mail: ResultMail) -> EmailMessage:
+Composed = tuple[EmailMessage, ToldFigures | None]
+"""A mail, and the figures that it tells."""
+
+
+def compose(route: MailRoute, delivery: MailDelivery) -> Composed | None:
+    """Return the mail and what it tells, ``None``: there is nothing to tell (any more)."""
+    return _COMPOSED[delivery.kind](route, delivery)
+
+
+def _results(route: MailRoute, delivery: MailDelivery) -> Composed | None:
+    address = delivery.address
+    mail = None if address.nonce or address.refusal else result_mail(delivery)
+    return (_results_message(route, delivery, mail), mail.figures) if mail else None
+
+
+def _question(route: MailRoute, delivery: MailDelivery) -> Composed | None:
+    address = delivery.address
+    asks = bool(address.nonce) and not address.refusal
+    return (_question_message(route, delivery, address.player.name), None) if asks else None
+
+
+_COMPOSED: Final[Mapping[MailKind, Callable[[MailRoute, MailDelivery], Composed | None]]] = {
+    MailKind.RESULTS: _results,
+    MailKind.QUESTION: _question,
+}
+
+
+def _results_message(route: MailRoute, delivery: MailDelivery, mail: ResultMail) -> EmailMessage:
     """Return the mail that tells somebody's result, in their language."""
     address, club = delivery.address, delivery.club
     with override(address.language):
@@ -44,7 +73,7 @@ def results_message(route: MailRoute, delivery: MailDelivery, mail: ResultMail) 
     return message
 
 
-def question_message(route: MailRoute, delivery: MailDelivery, name: str) -> EmailMessage:
+def _question_message(route: MailRoute, delivery: MailDelivery, name: str) -> EmailMessage:
     """Return the mail that asks whether results may come to this address."""
     address, club = delivery.address, delivery.club
     with override(address.language):

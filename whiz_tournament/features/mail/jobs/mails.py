@@ -11,13 +11,12 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from email.message import EmailMessage
 from typing import Final
 
 from django.utils import timezone
 
 from boards.errors import WhizError
-from whiz_tournament.features.mail.jobs.composing import question_message, results_message
+from whiz_tournament.features.mail.jobs.composing import compose
 from whiz_tournament.features.mail.jobs.errors import (
     MailError,
     MailInterrupted,
@@ -29,7 +28,6 @@ from whiz_tournament.features.mail.jobs.errors import (
 )
 from whiz_tournament.features.mail.jobs.queueing import due_mails
 from whiz_tournament.features.mail.jobs.smtp import MailConnection, connected
-from whiz_tournament.features.mail.queries.result_mails import result_mail
 from whiz_tournament.features.mail.queries.server import MailRoute, mail_route
 from whiz_tournament.jobs.failures import COUNTED, NOTED, count_failure, note_error, note_well
 from whiz_tournament.jobs.job_kinds import JobContext, JobEvent, JobLost
@@ -116,8 +114,6 @@ def lease_of(club: Club) -> str:
     return f"mails-{club.pk}"
 
 
-Composed = tuple[EmailMessage, ToldFigures | None]
-
 log = logging.getLogger("whiz_tournament.online")
 
 
@@ -172,7 +168,7 @@ def _due(event: JobEvent) -> MailDelivery | None:
 
 
 def _attempt(connection: MailConnection, route: MailRoute, delivery: MailDelivery) -> None:
-    composed = None if _is_too_old(delivery) else _composed(route, delivery)
+    composed = None if _is_too_old(delivery) else compose(route, delivery)
     if composed is None:
         _end(delivery, MailState.DROPPED)
         return
@@ -199,17 +195,6 @@ def _attempt(connection: MailConnection, route: MailRoute, delivery: MailDeliver
 
 def _is_too_old(delivery: MailDelivery) -> bool:
     return timezone.now() - delivery.made_at > GIVEN_UP_AFTER
-
-
-def _composed(route: MailRoute, delivery: MailDelivery) -> Composed | None:
-    """Return the mail and what it tells, ``None``: there is nothing to tell (any more)."""
-    address = delivery.address
-    if delivery.is_question:
-        asks = bool(address.nonce) and not address.refusal
-        name = address.player.name
-        return (question_message(route, delivery, name), None) if asks else None
-    mail = None if address.nonce or address.refusal else result_mail(delivery)
-    return (results_message(route, delivery, mail), mail.figures) if mail else None
 
 
 def _take(delivery: MailDelivery, mailed: ToldFigures | None) -> bool:

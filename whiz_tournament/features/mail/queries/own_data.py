@@ -31,7 +31,7 @@ def _address(address: MailAddress) -> dict[str, Any]:
 def _mail(mail: MailDelivery) -> dict[str, Any]:
     return {
         "event": mail.about.name,
-        "what": "question" if mail.is_question else "results",
+        "what": mail.kind.value,
         "state": mail.state,
         "at": mail.ended_at.isoformat() if mail.ended_at else None,
     }
