@@ -83,7 +83,7 @@ class Things:
             "target": self.target.public_id,
             "job": self.jobs[kind],
             "name": FILES.get(name, "ranking.csv"),
-            "paper": "slips" if name == "hall_paper" else "rules",
+            "paper": "rules",
         }
 
     def _signed(self, name: str, tournament: Any, evening: Any) -> dict[str, Any]:

@@ -120,7 +120,7 @@ class Neighbourhood:
             "player": self.player,
             "evening": self.evening,
             "game": "whist",
-            "paper": "slips" if address.name == "hall_paper" else "rules",
+            "paper": "rules",
             "hall": self.hall.public_id,
             "entry": HallEntry.objects.filter(hall=self.hall).values_list("pk", flat=True)[0],
             "tariff": WhistTariff.objects.values_list("pk", flat=True)[0],

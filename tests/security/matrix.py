@@ -269,7 +269,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_happened director_happened_board director_happened_person director_happened_room
         director_history director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
-        hall_file hall_history hall_paper hall_papers
+        hall_file hall_history hall_papers
         tariff_paper tariffs
         """,
     ),
@@ -304,7 +304,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_take_list director_undo_start director_use_total
         director_withdraw_release
         evening_close evening_delete evening_mail_now evening_print evening_publish
-        evening_print_cards evening_reopen evening_seat evening_unseat
+        evening_print_cards hall_print evening_reopen evening_seat evening_unseat
         api_hall_rounds hall_back hall_begin_round hall_close hall_delete hall_exchange
         hall_keep_table hall_left hall_number hall_number_undo hall_publish hall_remove
         hall_reopen hall_round_undo
@@ -350,7 +350,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_print_changed
         director_leave_aside director_leave_entry director_remove_invented director_restore
         director_sample director_take_over director_unmerge
-        evening_job_retry evening_restore hall_restore
+        evening_job_retry evening_restore hall_job_retry hall_restore
         """,
     ),
     (
@@ -362,6 +362,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_request director_kept
         director_competition_job director_competition_job_file
         director_online_file director_picture_file evening_download evening_job
+        hall_job hall_job_file
         """,
     ),
     (

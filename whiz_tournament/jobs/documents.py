@@ -19,13 +19,13 @@ def make_documents(asked: JobContext) -> Artefact:
     wanted = DocumentRequest.from_data(asked.data)
     with override(wanted.language):
         printable = [(part, value) for part, value in _values(asked, wanted) if len(value)]
-        title, size = asked.event.name, wanted.selection.size
+        title, size = asked.printed.name, wanted.selection.size
         pdf = draw_all(title, printable, asked.report, size=size)
-        return Artefact(pdf, PDF, _filename(asked.event.slug, wanted))
+        return Artefact(pdf, PDF, _filename(asked.printed.slug, wanted))
 
 
 def _values(asked: JobContext, wanted: DocumentRequest) -> list[tuple[str, Any]]:
-    owner, things = asked.event, printed_of(type(asked.event))
+    owner, things = asked.printed, printed_of(type(asked.printed))
     return [(part, things[part].value(owner, wanted.selection)) for part in parts(wanted.kind)]
 
 

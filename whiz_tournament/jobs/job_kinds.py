@@ -32,6 +32,13 @@ class JobContext:
     keep: Callable[[MadeEvent], None] = lambda _: None
 
     @property
+    def printed(self) -> MadeEvent:
+        """Return the event of a job that prints something of one."""
+        if isinstance(self.owner, Club):
+            raise TypeError(self.owner)
+        return self.owner
+
+    @property
     def event(self) -> JobEvent:
         """Return what was played, for work that is never asked for a whole club."""
         if isinstance(self.owner, Club | HallEvent):

@@ -6,7 +6,7 @@ from django.test import Client
 from tests.features.hall.made import hall, newcomers, seat, type_slip
 from tests.web.director.pages import cells, mistakes, said, words
 from whiz_tournament.features.hall.queries.page import hall_page
-from whiz_tournament.models import Club, HallEntry, HallEvent, HallTable
+from whiz_tournament.models import Club, HallEntry, HallEvent, HallTable, Job
 
 pytestmark = pytest.mark.django_db
 RULES = {
@@ -112,19 +112,14 @@ def test_papers_and_the_wall_show_who_sits_where(director: Client, club: Club) -
     seat(event)
     here = f"/director/halls/{event.slug}/"
     links = words(director.get(f"{here}paper/"))
-    assert "Seats by name Seats by table Table slips Table numbers Ranking" in links
-    page = hall_page(event)
-    [seated] = page.rounds
-    names = {number: person.name for number, person in page.by_number.items()}
-    slips = words(director.get(f"{here}rounds/1/paper/slips/"))
-    assert all(names[number] in slips for table in seated.tables for number in table.seats)
-    assert slips.count("Signature") == 2
-    assert "90 minutes" in slips
-    by_name = words(director.get(f"{here}rounds/1/paper/names/"))
-    assert by_name.count("rest") == 1
-    for paper in ("tables", "numbers", "ranking"):
-        assert director.get(f"{here}rounds/1/paper/{paper}/").status_code == 200
-    assert director.get(f"{here}rounds/1/paper/other/").status_code == 404
+    assert "Seats by name Seats by table Table slips Table numbers" in links
+    sent = {"kind": "hall_slips", "in_two": "on", "size": "A5"}
+    asked = director.post(f"{here}rounds/1/print/", sent)
+    job = Job.objects.get()
+    assert asked.headers["Location"] == f"{here}print/{job.public_id}/"
+    assert (job.hall, job.input["kind"]) == (event, "hall_slips_in_two")
+    assert director.get(asked.headers["Location"]).status_code == 200
+    assert director.post(f"{here}rounds/1/print/", {"kind": "other"}).status_code == 400
     assert "Round 1: your table" in words(director.get(f"{here}wall/"), "header")
 
 

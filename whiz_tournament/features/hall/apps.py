@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from django.db.models import Model
 from django.urls import URLPattern
 
 from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 
 if TYPE_CHECKING:
+    from whiz_tournament.printing.registry import PrintedThing
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import PlayedKind
     from whiz_tournament.services.event_file import EventFormat
@@ -78,6 +80,12 @@ class HallConfig(Feature):
         from whiz_tournament.services.event_file import EventFormat
 
         return {FORMAT: EventFormat(HallFile, import_hall)}
+
+    def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
+        """Return seats, slips and numbers of tables."""
+        from whiz_tournament.features.hall.printing.papers import DOCUMENTS
+
+        return DOCUMENTS
 
     def traces(self) -> "Iterator[Trace]":
         """Yield its rows."""

@@ -65,7 +65,9 @@ def owner_columns(
     return {"club_id": owner.club_id, owner.foreign_key: owner}
 
 
-def job_of(owner: Tournament | WhistEvening | Competition, public_id: str) -> Job | None:
+def job_of(
+    owner: Tournament | WhistEvening | Competition | HallEvent, public_id: str
+) -> Job | None:
     """Return a job of this owner, ``None`` for another's as for none at all."""
     jobs = Job.objects.filter(**{owner.foreign_key: owner})
     return jobs.filter(public_id=public_id).first() if could_be_id(public_id) else None

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.urls import URLPattern, path, reverse
 from django.views.decorators.http import require_safe
 
-from whiz_tournament.models import Competition, Job, JobState, Tournament, WhistEvening
+from whiz_tournament.models import Competition, HallEvent, Job, JobState, Tournament, WhistEvening
 from whiz_tournament.queries.documents.artefacts import artefact, job_of
 from whiz_tournament.services.documents import document_file, retry_documents
 from whiz_tournament.services.errors import NotFound
@@ -18,7 +18,7 @@ from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 
 PART = "parts/job.html"
-Owner = Tournament | WhistEvening | Competition
+Owner = Tournament | WhistEvening | Competition | HallEvent
 
 
 @dataclass(frozen=True, slots=True)

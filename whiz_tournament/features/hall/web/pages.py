@@ -13,6 +13,7 @@ from scoring.hall.seating import Seating
 from whiz_tournament.features.hall.queries.halls import hall_by_slug, last_hall, trashed_hall
 from whiz_tournament.features.hall.queries.history import hall_history
 from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, hall_page
+from whiz_tournament.features.hall.queries.printed import seats_by_name
 from whiz_tournament.features.hall.services.course import (
     change_hall,
     close_hall,
@@ -34,7 +35,6 @@ from whiz_tournament.features.hall.web.forms import (
     values_of,
 )
 from whiz_tournament.features.hall.web.tables import (
-    by_name,
     club_rows,
     ranking_rows,
     seated_tables,
@@ -173,7 +173,7 @@ def _round(request: StaffRequest, form: ExchangeForm, hall: HallEvent, number: i
         "round": found,
         "is_last": found is page.current,
         "tables": seated_tables(page, found),
-        "people": by_name(page, found),
+        "people": seats_by_name(page, found),
         "sentences": list(quality(page.report(found), found.rule, found.seed)),
     }
     return show(request, "round", hall, status=form_status(form), **values)

@@ -1,68 +1,31 @@
-"""The paper of a hall: pages that a browser prints, one for the wall, and the whole as a file."""
+"""The paper of a hall, a page for the wall, and the whole as a file."""
 
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from django.http import HttpResponse
-from django.urls import reverse
+from django.shortcuts import redirect
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
-from boards.errors import N_
-from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, hall_page
+from whiz_tournament.features.hall.printing.papers import IN_TWO, PRINTED_HALL
+from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
+from whiz_tournament.features.hall.queries.printed import seats_by_name
+from whiz_tournament.features.hall.services.documents import request_hall_documents
 from whiz_tournament.features.hall.web.pages import of_hall, show
-from whiz_tournament.features.hall.web.tables import (
-    by_name,
-    club_rows,
-    ranking_rows,
-    seated_tables,
-)
-from whiz_tournament.features.hall.wording import reading
 from whiz_tournament.models import HallEvent
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.services.online.downloads import DownloadedFile
 from whiz_tournament.web.shared.download_responses import file_response
+from whiz_tournament.web.shared.job_pages import JobPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 
 WALL: Final = 90
 """More names than that are written smaller on the wall."""
 SMALL_WALL: Final = 42
 """As many names as that are written larger."""
-Values = Callable[[HallPage, SeatedRound], dict[str, Any]]
-
-
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """One thing to print of a round: its name, and what its template needs."""
-
-    label: str
-    values: Values
-
-
-def _ranking(page: HallPage, _seated: SeatedRound) -> dict[str, Any]:
-    numbers = [round.number for round in page.rounds]
-    return {
-        "numbers": numbers,
-        "rows": ranking_rows(page, page.ranking, numbers),
-        "clubs": club_rows(page),
-        "sentences": list(reading(page.hall, has_final=page.final is not None)),
-    }
-
-
-PAPERS: Final[dict[str, Paper]] = {
-    "names": Paper(N_("Seats by name"), lambda page, seated: {"people": by_name(page, seated)}),
-    "tables": Paper(
-        N_("Seats by table"), lambda page, seated: {"tables": seated_tables(page, seated)}
-    ),
-    "slips": Paper(N_("Table slips"), lambda page, seated: {"tables": seated_tables(page, seated)}),
-    "numbers": Paper(
-        N_("Table numbers"), lambda _page, seated: {"tables": [t.table for t in seated.tables]}
-    ),
-    "ranking": Paper(N_("Ranking"), _ranking),
-}
 
 
 @director_page
@@ -70,27 +33,34 @@ PAPERS: Final[dict[str, Paper]] = {
 @require_safe
 def papers_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Offer what can be printed, round by round, the last one first."""
-    page = hall_page(hall)
-    rounds = [(round.number, list(_links(hall, round.number))) for round in reversed(page.rounds)]
-    return show(request, "papers", hall, rounds=rounds)
-
-
-def _links(hall: HallEvent, number: int) -> Iterator[tuple[str, str]]:
-    for name, paper in PAPERS.items():
-        yield _(paper.label), reverse("hall_paper", args=[hall.slug, number, name])
+    rounds = [seated.number for seated in reversed(hall_page(hall).rounds)]
+    things = [
+        (kind, _(thing.label)) for kind, thing in PRINTED_HALL.items() if not kind.endswith(IN_TWO)
+    ]
+    return show(request, "papers", hall, rounds=rounds, things=things, sizes=list(SIZES))
 
 
 @director_page
 @of_hall
-@require_safe
-def paper_view(request: StaffRequest, hall: HallEvent, number: int, paper: str) -> HttpResponse:
-    """Show one thing as it is printed."""
-    page = hall_page(hall)
-    seated, paper_kind = page.round(number), PAPERS.get(paper)
-    if seated is None or paper_kind is None:
-        raise NotFound
-    values = {"round": seated, "title": _(paper_kind.label), **paper_kind.values(page, seated)}
-    return show(request, f"paper/{paper}", hall, **values)
+@require_POST
+def print_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpResponse:
+    """Ask for one thing of a round, in one language or in two, and go to the job."""
+    job = request_hall_documents(
+        hall=hall,
+        actor=request.actor,
+        kind=request.POST.get("kind", "") + (IN_TWO if request.POST.get("in_two") else ""),
+        round=number,
+        language=get_language() or "fr",
+        size=request.POST.get("size", "A4"),
+    )
+    return redirect("hall_job", hall.slug, job.public_id)
+
+
+def _job(request: StaffRequest, hall: HallEvent, **values: Any) -> HttpResponse:
+    return show(request, "job", hall, **values)
+
+
+JOBS: Final = JobPages(of_hall, ("hall_job", "hall_job_retry", "hall_job_file"), _job)
 
 
 @director_page
@@ -110,6 +80,6 @@ def wall_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Show on a large screen where everybody sits; it is read again every twenty seconds."""
     page = hall_page(hall)
     current = page.current
-    people = by_name(page, current) if current else []
+    people = seats_by_name(page, current) if current else []
     sizes = {"is_large": len(people) > WALL, "is_small": len(people) <= SMALL_WALL}
     return show(request, "wall", hall, current=current, people=people, **sizes)

@@ -22,15 +22,6 @@ class ShownTable:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownSeat:
-    """Where somebody sits, for a list by name; without a ``table`` there is a rest."""
-
-    name: str
-    number: int
-    table: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class ShownRow:
     """A line of the ranking."""
 
@@ -68,20 +59,6 @@ def shown_table(page: HallPage, seated: SeatedRound, slip: TableSlip) -> ShownTa
     )
     is_final = bool(seated.finalists & set(slip.seats))
     return ShownTable(slip.table, people, slip.is_in, slip.checked, is_final)
-
-
-def by_name(page: HallPage, seated: SeatedRound) -> list[ShownSeat]:
-    """Return everybody of a round in the order of names, as lists show them."""
-    where: dict[int, int | None] = dict.fromkeys(seated.resting)
-    where |= {number: table.table for table in seated.tables for number in table.seats}
-    people = sorted(
-        (page.by_number[number] for number in where), key=lambda person: person.sort_key
-    )
-    return [
-        ShownSeat(person.name, person.number, where[person.number])
-        for person in people
-        if person.number is not None
-    ]
 
 
 def ranking_rows(

@@ -39,7 +39,8 @@ ADDRESSES: list[URLPattern] = [
     path(f"{R}slips/<number:table>/", slips.slip_view, name="hall_slip"),
     path(f"{R}slips/<number:table>/clear/", slips.clear_view, name="hall_clear"),
     path(f"{H}paper/", papers.papers_view, name="hall_papers"),
-    path(f"{R}paper/<str:paper>/", papers.paper_view, name="hall_paper"),
+    path(f"{R}print/", papers.print_view, name="hall_print"),
+    *papers.JOBS.addresses(f"{H}print/"),
     path(f"{H}wall/", papers.wall_view, name="hall_wall"),
 ]
 
@@ -65,6 +66,8 @@ STAFF_PAGES: Final = (
         hall_people hall_number hall_number_undo hall_remove hall_left hall_back hall_keep_table
         """,
     ),
-    _pages(Place.PAPER, "hall_papers", "hall_papers hall_paper"),
+    _pages(
+        Place.PAPER, "hall_papers", "hall_papers hall_print hall_job hall_job_retry hall_job_file"
+    ),
     _pages(Place.RESULTS, "hall_ranking", "hall_ranking hall_publish"),
 )

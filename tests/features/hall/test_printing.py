@@ -1,0 +1,60 @@
+"""What is on the paper of a hall: every name, in one language or in two, on A4 and A5."""
+
+import pytest
+from django.utils.translation import override
+
+from tests.features.hall.made import ACTOR, hall, seat
+from tests.printing.reading import ink_beyond_margins, page_count, words_of
+from whiz_tournament.features.hall.printing.papers import IN_TWO, PRINTED_HALL
+from whiz_tournament.features.hall.queries.page import hall_page
+from whiz_tournament.features.hall.services.documents import request_hall_documents
+from whiz_tournament.jobs.running import run_job
+from whiz_tournament.models import Club, HallEvent, Job
+from whiz_tournament.printing.registry import draw_all
+from whiz_tournament.queries.documents.values import PrintSelection
+
+pytestmark = pytest.mark.django_db
+
+
+def printed(made: HallEvent, kind: str, size: str = "A4") -> bytes:
+    value = PRINTED_HALL[kind].value(made, PrintSelection(size=size))
+    return draw_all("x", [(kind, value)], lambda _: None, size=size)
+
+
+def test_everybody_is_on_each_paper(club: Club) -> None:
+    made = hall(club, 41, over="rest", length="90 minutes")
+    seat(made)
+    names = {person.name for person in hall_page(made).people}
+    page = hall_page(made)
+    resting = [page.by_number[number].name for number in page.rounds[0].resting]
+    with override("en"):
+        by_name, by_table, slips = (
+            words_of(printed(made, f"hall_{kind}")) for kind in ("names", "tables", "slips")
+        )
+        assert [name for name in names if name not in by_name] == []
+        assert by_name.count("rest") == 1
+        for words in (by_table, slips):
+            assert [name for name in names if name not in words] == resting
+        assert (slips.count("Signature"), "90 minutes" in slips) == (10, True)
+        assert page_count(printed(made, "hall_numbers")) == 10
+
+
+@pytest.mark.parametrize("size", ["A4", "A5"])
+def test_paper_in_two_languages_keeps_its_margins(club: Club, size: str) -> None:
+    made = hall(club, 9)
+    seat(made)
+    with override("fr"):
+        for kind in PRINTED_HALL:
+            pdf = printed(made, kind, size)
+            assert ink_beyond_margins(pdf) == 0
+            assert ("Tafel" in words_of(pdf)) == kind.endswith(IN_TWO)
+
+
+def test_a_job_makes_the_paper(club: Club) -> None:
+    made = hall(club, 8)
+    seat(made)
+    job = request_hall_documents(hall=made, actor=ACTOR, kind="hall_names", round=1, language="nl")
+    run_job(job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.media_type) == ("done", "application/pdf")
+    assert Job.objects.filter(hall=made).count() == 1

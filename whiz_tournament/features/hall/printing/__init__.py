@@ -1,0 +1,1 @@
+"""A round of a hall on paper."""

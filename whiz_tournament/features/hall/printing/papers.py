@@ -1,0 +1,162 @@
+"""The paper of a round in a hall: seats by name and by table, slips, numbers of the tables."""
+
+from collections.abc import Callable, Mapping
+from itertools import zip_longest
+from typing import Any, Final
+
+from django.db.models import Model
+from django.utils.translation import get_language, gettext, override
+
+from boards.errors import N_
+from whiz_tournament.features.hall.queries.printed import HallPaper, paper_of
+from whiz_tournament.models import HallEvent
+from whiz_tournament.printing.drawing.grid import LINE_STEP, Cell, Grid, GridColumn
+from whiz_tournament.printing.drawing.pages import FOOT, TOP, PageHeading, draw_pages, evening_line
+from whiz_tournament.printing.drawing.paper import Paper
+from whiz_tournament.printing.drawing.style import BOLD, GUIDE, MARGIN, MM, NARROW, NARROW_BOLD
+from whiz_tournament.printing.registry import PrintedThing
+
+SECOND: Final = {"fr": "nl", "nl": "fr", "en": "fr"}
+"""The other language of a hall where two are spoken."""
+IN_TWO: Final = "_in_two"
+"""The end of a kind that is drawn in two languages."""
+NUMBER: Final = 16 * MM
+NAME_ROW: Final = 17.0
+PERSON: Final = 11.0
+TABLE_ROW: Final = 22.0
+SLIP_TITLE: Final = 26.0
+SLIP_GAP: Final = 30.0
+LARGEST: Final = 330.0
+
+Words = Callable[[str], str]
+
+
+def words_of(value: HallPaper) -> Words:
+    """Return what says a word: in the reader's language, or in two."""
+    return _twice if value.in_two else gettext
+
+
+def _twice(message: str) -> str:
+    first = gettext(message)
+    with override(SECOND[(get_language() or "fr")[:2]]):
+        second = gettext(message)
+    return first if first == second else f"{first} / {second}"
+
+
+def _heading(value: HallPaper, title: str) -> PageHeading:
+    words = words_of(value)
+    return PageHeading(words(title), f"{words(N_('Round'))} {value.round}", value.head)
+
+
+def draw_names(paper: Paper, value: HallPaper) -> None:
+    """Draw the list by name, two columns a page."""
+    words = words_of(value)
+    half = (paper.width - 2 * MARGIN) / 2
+    columns = (
+        GridColumn(words(N_("Name")), half - 2 * NUMBER, font=NARROW),
+        GridColumn(words(N_("No.")), NUMBER, "right", font=NARROW),
+        GridColumn(words(N_("Table")), NUMBER, "right", font=NARROW_BOLD),
+    )
+    lines: list[tuple[Cell, ...]] = [
+        (seat.name, str(seat.number), words(N_("rest")) if seat.table is None else str(seat.table))
+        for seat in value.seats
+    ]
+    _draw_abreast(paper, _heading(value, N_("Seats by name")), columns, NAME_ROW, lines)
+
+
+def draw_tables(paper: Paper, value: HallPaper) -> None:
+    """Draw the list by table, two columns a page: number, then people in the order of seats."""
+    words = words_of(value)
+    most = max(len(table.people) for table in value.tables)
+    half = (paper.width - 2 * MARGIN) / 2
+    columns = (
+        GridColumn(words(N_("Table")), NUMBER, "right", font=BOLD, size=GUIDE),
+        GridColumn(words(N_("Name")), half - NUMBER, font=NARROW, size=PERSON),
+    )
+    lines: list[tuple[Cell, ...]] = [
+        (str(table.number), tuple(f"{number} {name}" for number, name in table.people))
+        for table in value.tables
+    ]
+    height = PERSON * LINE_STEP * most + 6
+    _draw_abreast(paper, _heading(value, N_("Seats by table")), columns, height, lines)
+
+
+def _draw_abreast(
+    paper: Paper,
+    heading: PageHeading,
+    columns: tuple[GridColumn, ...],
+    height: float,
+    lines: list[tuple[Cell, ...]],
+) -> None:
+    """Draw lines down the left half of each page, then down its right half."""
+    grid = Grid(MARGIN, (*columns, *columns), height)
+    room = grid.capacity(TOP, paper.height - FOOT)
+    nothing: tuple[Cell, ...] = ("",) * len(columns)
+    rows = [
+        (*left, *right)
+        for first in range(0, len(lines), 2 * room)
+        for left, right in zip_longest(
+            lines[first : first + room], lines[first + room : first + 2 * room], fillvalue=nothing
+        )
+    ]
+    draw_pages(paper, grid, heading, rows)
+
+
+def draw_slips(paper: Paper, value: HallPaper) -> None:
+    """Draw a slip a table, as many on a page as fit: names, points, signatures."""
+    words = words_of(value)
+    room = paper.width - 2 * MARGIN
+    columns = (
+        GridColumn(words(N_("No.")), NUMBER, "right", font=NARROW),
+        GridColumn(words(N_("Name")), room - NUMBER - 80 * MM, font=NARROW),
+        GridColumn(words(N_("Points")), 30 * MM, "right"),
+        GridColumn(words(N_("Signature")), 50 * MM),
+    )
+    grid = Grid(MARGIN, columns, TABLE_ROW)
+    total = "" if value.wanted_sum is None else f" ({value.wanted_sum})"
+    top = MARGIN
+    paper.next_page()
+    for table in value.tables:
+        rows = [(str(number), name, "", "") for number, name in table.people]
+        rows.append(("", words(N_("Sum")) + total, "", ""))
+        if top + SLIP_TITLE + TABLE_ROW * (len(rows) + 1) > paper.height - MARGIN:
+            paper.next_page()
+            top = MARGIN
+        title = f"{words(N_('Table'))} {table.number} · {words(N_('Round'))} {value.round}"
+        taken = paper.text(MARGIN, top + 16, title, font=BOLD, size=GUIDE, room=room / 2) + 12
+        line = " · ".join(filter(None, (evening_line(value.head, room / 2), value.length)))
+        paper.text(MARGIN + taken, top + 16, line, font=NARROW, size=9, room=room - taken)
+        end = grid.draw(paper, top + SLIP_TITLE, rows)
+        for edge in grid.edges[1:-1]:
+            paper.rule((edge, top + SLIP_TITLE), (edge, end))
+        top = end + SLIP_GAP
+
+
+def draw_numbers(paper: Paper, value: HallPaper) -> None:
+    """Draw the number of each table as large as the page lets it be seen from the door."""
+    for table in value.tables:
+        paper.next_page()
+        middle = paper.width / 2
+        room = paper.width - 2 * MARGIN
+        word = words_of(value)(N_("Table"))
+        paper.text(middle, 90, word, font=BOLD, size=34, room=room, align="centre")
+        size = min(LARGEST, 0.7 * (paper.height - 110))
+        at = 110 + (paper.height - 110 + 0.7 * size) / 2
+        number = str(table.number)
+        paper.text(middle, at, number, font=BOLD, size=size, room=room, align="centre", least=60)
+
+
+def _things(name: str, label: str, draw: Any) -> dict[str, PrintedThing[HallEvent]]:
+    return {
+        name: PrintedThing(label, paper_of(in_two=False), draw),
+        f"{name}{IN_TWO}": PrintedThing(label, paper_of(in_two=True), draw),
+    }
+
+
+PRINTED_HALL: Final[dict[str, PrintedThing[HallEvent]]] = {
+    **_things("hall_names", N_("Seats by name"), draw_names),
+    **_things("hall_tables", N_("Seats by table"), draw_tables),
+    **_things("hall_slips", N_("Table slips"), draw_slips),
+    **_things("hall_numbers", N_("Table numbers"), draw_numbers),
+}
+DOCUMENTS: Final[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]] = {HallEvent: PRINTED_HALL}
