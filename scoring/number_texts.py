@@ -1,4 +1,4 @@
-"""Exact numbers as texts: two decimals half up, or as short as they are."""
+"""Exact numbers as texts: two decimals half up, one, or as short as they are."""
 
 from fractions import Fraction
 
@@ -29,6 +29,17 @@ def signed(value: Fraction | int) -> str:
     """Return two decimals with their sign: ``+32.75``, ``-22.25``, ``0.00``."""
     text = decimals(value)
     return text if text == "0.00" or text.startswith("-") else f"+{text}"
+
+
+def tenths(value: Fraction, *, signed: bool = False) -> str:
+    """Return one decimal, half up (a half goes away from zero); with its sign where asked.
+
+    >>> tenths(Fraction(5725, 100)), tenths(Fraction(-1, 4)), tenths(Fraction(1, 2), signed=True)
+    ('57.3', '-0.3', '+0.5')
+    """
+    count = (20 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
+    sign = "" if not count else "-" if value < 0 else "+" if signed else ""
+    return f"{sign}{count // 10}.{count % 10}"
 
 
 def trimmed(value: Fraction | int) -> str:

@@ -1,6 +1,7 @@
 """What a floor may do: views ask no database, services know no HTTP, views ring for no job.
 
-import-linter holds which floor may import which; these rules are about what is done with it.
+import-linter holds which floor may import which; these rules are about what is done with it, and
+about how much of it stands in one module.
 """
 
 import ast
@@ -9,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
-APP = Path(__file__).resolve().parents[2] / "whiz_tournament"
+ROOT = Path(__file__).resolve().parents[2]
+APP = ROOT / "whiz_tournament"
+MOST_LINES = 300
+"""A module that is longer tells of more than one subject: part it by what a reader looks for."""
 VIEWS = ("web", "api")
 BELOW_VIEWS = ("services", "queries", "tasks.py", "jobs", "printing", "models", "wording")
 # A page of an answer is cut out of what a query returned: counted and sliced, never asked for.
@@ -121,6 +125,29 @@ def found_in(rule: Rule, *rooms: str, but: str = "") -> dict[str, list[Fault]]:
         path.relative_to(APP).as_posix(): faults(rule, path.read_text()) for path in modules(*rooms)
     }
     return {path: each for path, each in found.items() if each and path != but}
+
+
+def long_modules(root: Path) -> dict[str, int]:
+    """Return the modules of the product that are too long; migrations say what a table was."""
+    lengths = {
+        path.relative_to(root).as_posix(): len(path.read_text().splitlines())
+        for package in ("boards", "movements", "scoring", "whiz_tournament")
+        for path in (root / package).rglob("*.py")
+        if "migrations" not in path.parts
+    }
+    assert lengths
+    return {path: length for path, length in lengths.items() if length > MOST_LINES}
+
+
+def test_no_module_is_longer_than_one_subject() -> None:
+    assert long_modules(ROOT) == {}
+
+
+def test_a_module_that_is_too_long_is_found(tmp_path: Path) -> None:
+    (tmp_path / "scoring").mkdir()
+    (tmp_path / "scoring" / "fits.py").write_text("# a line\n" * MOST_LINES)
+    (tmp_path / "scoring" / "long.py").write_text("# a line\n" * (MOST_LINES + 1))
+    assert long_modules(tmp_path) == {"scoring/long.py": MOST_LINES + 1}
 
 
 def test_no_view_asks_the_database() -> None:

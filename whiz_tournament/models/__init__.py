@@ -41,6 +41,7 @@ from whiz_tournament.models.director_calls import (
     CallReason,
     DirectorCall,
 )
+from whiz_tournament.models.entries import AnnouncedLeave, Entry, EntryStatus, RollMark, RollState
 from whiz_tournament.models.hall import (
     HallAct,
     HallActKind,
@@ -52,7 +53,6 @@ from whiz_tournament.models.hall import (
 )
 from whiz_tournament.models.history import EventKind, HistoryEvent, TournamentEvent
 from whiz_tournament.models.jobs import Job, JobState
-from whiz_tournament.models.leaving import AnnouncedLeave
 from whiz_tournament.models.log import ScoreEntry, ScoreKind, ScoreReason
 from whiz_tournament.models.online.deliveries import (
     Delivery,
@@ -101,13 +101,9 @@ from whiz_tournament.models.states import LineState
 from whiz_tournament.models.tournaments import (
     CompareSections,
     Embargo,
-    Entry,
-    EntryStatus,
     InterimRanking,
     Invention,
     LeadCard,
-    RollMark,
-    RollState,
     RoundStatus,
     Section,
     Tournament,

@@ -3,9 +3,10 @@
 from django.db import models
 from django.db.models import Q
 
+from whiz_tournament.models.entries import Entry
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.states import LineState
-from whiz_tournament.models.tournaments import Entry, Section, Tournament
+from whiz_tournament.models.tournaments import Section, Tournament
 
 
 class ValueKind(models.TextChoices):

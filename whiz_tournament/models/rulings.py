@@ -2,10 +2,11 @@
 
 from django.db import models
 
+from whiz_tournament.models.entries import Entry
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.results import ResultLine
 from whiz_tournament.models.scope import ClubOwned
-from whiz_tournament.models.tournaments import Entry, Tournament
+from whiz_tournament.models.tournaments import Tournament
 
 
 class RulingKind(models.TextChoices):

@@ -1,4 +1,4 @@
-"""The event, its sections, its rounds, and a person's number in it."""
+"""The event, its sections and its rounds."""
 
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -11,7 +11,6 @@ from boards.seating import SeatingRule
 from boards.seats import Seat
 from scoring.formulas import Formula
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.models.players import Player
 from whiz_tournament.models.scope import ClubOwned
 
 ARRIVING: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -218,63 +217,6 @@ class Section(ClubOwned):
 
     def __str__(self) -> str:
         return f"{self.tournament} {self.name}"
-
-
-class EntryStatus(models.TextChoices):
-    """An entry is awaited, plays, or has left."""
-
-    PRESENT = "present"
-    WITHDRAWN = "withdrawn"
-
-
-class Entry(ClubOwned):
-    """A person's number in one tournament."""
-
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
-    section = models.ForeignKey(
-        Section, on_delete=models.SET_NULL, null=True, blank=True, related_name="entries"
-    )
-    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="entries")
-    number = models.PositiveIntegerField()
-    status = models.CharField(
-        max_length=10, choices=EntryStatus.choices, default=EntryStatus.PRESENT
-    )
-
-    class Meta:
-        ordering = ("number",)
-        constraints = [
-            models.UniqueConstraint(fields=("tournament", "number"), name="entry_number_once"),
-            models.UniqueConstraint(fields=("tournament", "player"), name="entry_player_once"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.number} {self.player}"
-
-
-class RollState(models.TextChoices):
-    """Why somebody who is expected is not entered, or that they said that they come."""
-
-    LATE = "late"
-    ABSENT = "absent"
-    EXCUSED = "excused"
-    STANDBY = "standby"  # is in the room, and plays if a table needs one more
-    COMING = "coming"  # said so on their own page
-
-
-class RollMark(ClubOwned):
-    """What the roll call notes about somebody who is absent; people who are entered have none."""
-
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="roll_marks")
-    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
-    state = models.CharField(max_length=7, choices=RollState.choices)
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=("tournament", "player"), name="roll_mark_once"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.player} {self.state}"
 
 
 class RoundStatus(models.TextChoices):

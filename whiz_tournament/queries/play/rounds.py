@@ -24,6 +24,12 @@ def statuses_of(tournament: Tournament) -> dict[int, str]:
     return {round.number: round.status for round in rounds_of(tournament)}
 
 
+def closed_rounds(tournament: Tournament) -> list[int]:
+    """Return the numbers of the rounds that are over."""
+    rounds = statuses_of(tournament).items()
+    return [number for number, status in rounds if status == RoundStatus.CLOSED]
+
+
 @dataclass(frozen=True, slots=True)
 class AwaitedTables:
     """The tables that still owe a result of a round."""

@@ -2,15 +2,14 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from itertools import groupby
 from typing import Annotated, Any, Final, Self
 
 from scoring.methods import METHODS
 from scoring.methods.base import Unit
-from scoring.number_texts import decimals, signed
+from scoring.number_texts import decimals, signed, tenths
 from scoring.ranking import Standing, rank_text
-from whiz_tournament.models import ReleaseStatus, RoundStatus, Tournament
+from whiz_tournament.models import ReleaseStatus, Tournament
 from whiz_tournament.queries.document_fields import (
     Count,
     EntryNumber,
@@ -27,7 +26,7 @@ from whiz_tournament.queries.json_documents import from_json, to_json
 from whiz_tournament.queries.people.names import Audience, entry_names, texts_of
 from whiz_tournament.queries.people.substitutes import ranked_names
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.queries.play.rounds import statuses_of
+from whiz_tournament.queries.play.rounds import closed_rounds
 from whiz_tournament.queries.play.seatings import Attended
 from whiz_tournament.queries.results.compared_field import (
     ComparedFields,
@@ -35,18 +34,6 @@ from whiz_tournament.queries.results.compared_field import (
     rankings_of,
 )
 from whiz_tournament.queries.results.seat_cells import with_name
-
-
-def tenths(value: Fraction, *, signed: bool = False) -> str:
-    """Return one decimal, half up (a half goes away from zero); with its sign where asked.
-
-    >>> tenths(Fraction(5725, 100)), tenths(Fraction(-1, 4)), tenths(Fraction(1, 2), signed=True)
-    ('57.3', '-0.3', '+0.5')
-    """
-    count = (20 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
-    sign = "" if not count else "-" if value < 0 else "+" if signed else ""
-    return f"{sign}{count // 10}.{count % 10}"
-
 
 LIVE: Final = "live"
 POINTS: Final = "total"
@@ -186,12 +173,6 @@ def ranking(tournament: Tournament, audience: Audience = Audience.HOUSE) -> Rank
     called = ranked_names(tournament, texts)
     lines = tuple(replace(line, name=called[line.entry]) for line in page.standings)
     return replace(page, standings=lines)
-
-
-def closed_rounds(tournament: Tournament) -> list[int]:
-    """Return the numbers of the rounds that are over."""
-    rounds = statuses_of(tournament).items()
-    return [number for number, status in rounds if status == RoundStatus.CLOSED]
 
 
 def ranking_page(

@@ -23,11 +23,12 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.json_documents import Document
 from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
+from whiz_tournament.queries.play.rounds import closed_rounds
 from whiz_tournament.queries.play.seatings import attended
 from whiz_tournament.queries.publishing.releases import doubted_results
 from whiz_tournament.queries.publishing.visibility import BoardState, board_states
 from whiz_tournament.queries.results.compared_field import compared_fields
-from whiz_tournament.queries.results.ranking import closed_rounds, ranking_page, sit_outs_of
+from whiz_tournament.queries.results.ranking import ranking_page, sit_outs_of
 from whiz_tournament.queries.results.score_card import score_card_page
 from whiz_tournament.queries.results.seat_cells import ComparedTournament
 from whiz_tournament.queries.results.traveller import traveller_page
