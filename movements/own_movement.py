@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from boards.errors import Malformed, WhizError
+from boards.typed_numbers import typed_number
 from movements.checker import PLACES, Limits, check
 from movements.errors import BoardsUneven, CellMissing, CellUnknown, CellUnreadable, RoundMissing
 from movements.values import Movement, TableSeating, Trio
 
 _MOST_BOARDS: Final = 99
 """No board set is longer, so that a mistyped range stays small."""
+_DIGITS: Final = 6
 
 
 def own_data(text: str) -> object:
@@ -54,11 +56,18 @@ def csv_data(text: str) -> dict[str, object]:
 def _cell(name: str, value: object) -> object:
     text = value.strip() if isinstance(value, str) else ""
     if name != "boards":
-        return int(text) if text.isascii() and text.isdigit() else text or None
-    first, dash, last = text.partition("-")
-    if dash and first.strip().isdecimal() and last.strip().isdecimal():
-        return list(range(int(first), min(int(last), int(first) + _MOST_BOARDS) + 1))
-    return [int(part) if part.isascii() and part.isdigit() else part for part in text.split()]
+        return _number(text) if text else None
+    ends = [typed_number(end.strip(), _DIGITS) for end in text.split("-", 1)]
+    match ends:
+        case [int(first), int(last)]:
+            return list(range(first, min(last, first + _MOST_BOARDS) + 1))
+        case _:
+            return [_number(part) for part in text.split()]
+
+
+def _number(text: str) -> int | str:
+    number = typed_number(text, _DIGITS)
+    return text if number is None else number
 
 
 Numbers = tuple[int, ...]

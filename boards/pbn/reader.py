@@ -27,6 +27,7 @@ from boards.deals import Deal
 from boards.errors import WhizError
 from boards.pbn.tokens import KNOWN, MANDATORY, RESULT_TAGS, Blank, Tag, Text, Token, tokens
 from boards.seats import SEATS, Seat, dealer_of
+from boards.typed_numbers import typed_number
 
 # Tokens of PBN as games: one board with its tags, those it inherits filled in.
 
@@ -221,11 +222,10 @@ class PbnReading:
         if "board" not in game.tags:
             raise NumberMissing(field="file", line=game.tags["deal"].line)
         tag = game.tags["board"]
-        text = game.value("board")
-        digits = text.isascii() and text.isdigit() and len(text) <= len(str(LAST_NUMBER))
-        if not digits or not 1 <= int(text) <= LAST_NUMBER:
+        number = typed_number(game.value("board"), len(str(LAST_NUMBER)))
+        if number is None or not 1 <= number <= LAST_NUMBER:
             raise NumberUnreadable(field="file", line=tag.line, last=LAST_NUMBER)
-        return int(text)
+        return number
 
     def _check_domy(self, game: PbnGame, number: int) -> None:
         seat = _seat(game, "whizdomy", number)

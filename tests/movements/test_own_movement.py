@@ -138,6 +138,11 @@ CSV_BAD = {
     "a hole": ("2;1;6-7;1;;3", "cell_missing", "movement.rounds[1][0].E"),
     "a word": ("2;1;6-7;1;x;3", "cell_unreadable", "movement.rounds[1][0].E"),
     "bad boards": ("2;1;6-x;1;2;3", "cell_unreadable", "movement.rounds[1][0].boards"),
+    "a number without end": (
+        f"2;1;6-{'9' * 5000};1;2;3",
+        "cell_unreadable",
+        "movement.rounds[1][0].boards",
+    ),
     "a gap": ("3;1;6-7;1;2;3", "round_missing", "movement.rounds[1]"),
     "a round x": ("x;1;6-7;1;2;3", "round_missing", "movement.rounds"),
     "a short line": ("2;1", "cell_missing", "movement.rounds[1][0].N"),

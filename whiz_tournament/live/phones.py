@@ -11,6 +11,7 @@ from typing import Final
 from django.core.cache import cache
 from django.utils import timezone
 
+from boards.typed_numbers import typed_number
 from whiz_tournament.limits.times import PHONE
 from whiz_tournament.live.sleeps import waking_and_sleeping
 from whiz_tournament.models import Phone, Tournament
@@ -35,8 +36,8 @@ def note_phone(device: Phone, waiting: str = "") -> None:
 
     Nothing fails where the cache is down: scores must be taken all the same.
     """
-    known = waiting.isascii() and waiting.isdigit() and len(waiting) <= len(str(MOST_WAITING))
-    seen = PhoneSighting(timezone.now(), int(waiting) if known else 0)
+    told = typed_number(waiting, len(str(MOST_WAITING)))
+    seen = PhoneSighting(timezone.now(), told or 0)
     try:
         cache.set(_key(device.event_key, device.number), seen, PHONE.total_seconds())
     except Exception as error:  # noqa: BLE001 - its client raises what it likes

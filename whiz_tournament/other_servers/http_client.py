@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from boards.typed_numbers import typed_number
 from whiz_tournament.limits.sizes import finite_json
 from whiz_tournament.other_servers.errors import (
     DeliveryFailed,
@@ -115,8 +116,7 @@ def _headers(code: str, request: HostedRequest) -> dict[str, str]:
 
 
 def _retry_after(answer: HttpAnswer) -> int:
-    wait = answer.headers.get("Retry-After", "")
-    return min(int(wait), 3600) if wait.isascii() and wait.isdigit() and len(wait) < 9 else 0
+    return min(typed_number(answer.headers.get("Retry-After", ""), 8) or 0, 3600)
 
 
 def read_object(content: bytes) -> Mapping[str, Any]:

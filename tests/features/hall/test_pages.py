@@ -45,6 +45,16 @@ def test_a_night_goes_through_the_pages(director: Client, club: Club) -> None:
     paid = director.post(f"{here}people/{expected.pk}/number/", follow=True)
     assert said(paid) == ["Number 13: Zoé Legrand."]
     director.post(f"{here}people/{expected.pk}/left/")
+    keeps = f"{here}people/{expected.pk}/table/"
+    assert said(director.post(keeps, {"table": " 2 "}, follow=True)) == []
+    for none in ("II", "0", "٢"):
+        kept = director.post(keeps, {"table": none}, follow=True)
+        assert said(kept) == ["Type the number of a table, or leave the field empty."]
+    expected.refresh_from_db()
+    assert expected.keeps_table == 2
+    director.post(keeps, {"table": ""})
+    expected.refresh_from_db()
+    assert expected.keeps_table is None
 
     seats = director.post(f"{here}rounds/", {"rule": "lot", "final_of": ""}, follow=True)
     assert "Nobody meets somebody again." in words(seats)

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_, Malformed, WhizError
+from boards.typed_numbers import typed_number
 from whiz_tournament.limits.rates import WRONG_CODES, WrongTriesLimit
 from whiz_tournament.limits.times import FAILED_ATTEMPTS
 from whiz_tournament.metrics import AccessKind, count_refusal
@@ -86,9 +87,7 @@ class CodeAttempt:
     @property
     def at(self) -> int:
         """Return the number, 0 for what is none."""
-        text = self.number.strip()
-        plain = text.isascii() and text.isdigit() and len(text) <= len(str(HIGHEST))
-        return int(text) if plain else 0
+        return typed_number(self.number.strip(), len(str(HIGHEST))) or 0
 
     @property
     def said(self) -> str:

@@ -6,13 +6,15 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest
 
+from boards.typed_numbers import typed_number
+
 MOST_DIGITS: Final = 6
 
 
 def page_number(request: HttpRequest, called: str = "page") -> int:
     """Return the page that the address asks for; 1 for what is no number."""
-    text = request.GET.get(called, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else 1
+    number = typed_number(request.GET.get(called, ""), MOST_DIGITS)
+    return 1 if number is None else number
 
 
 def page_links(

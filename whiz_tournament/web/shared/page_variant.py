@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from boards.typed_numbers import typed_number
 from whiz_tournament.models import Tournament
 from whiz_tournament.templatetags.blocks import SCHEMES
 from whiz_tournament.web.shared.languages import chosen_language
@@ -28,9 +29,7 @@ def mark_own_row(
 
 def own_entry_number(request: HttpRequest) -> int | None:
     """Return the entry that this device called its own in this tournament, if it did."""
-    number = request.COOKIES.get(OWN_ENTRY_COOKIE, "")
-    known = number.isascii() and number.isdigit() and len(number) <= 5
-    return int(number) if known else None
+    return typed_number(request.COOKIES.get(OWN_ENTRY_COOKIE, ""), 5)
 
 
 def page_variant(request: HttpRequest) -> str:

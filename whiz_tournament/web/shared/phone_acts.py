@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from boards.typed_numbers import typed_number
 from whiz_tournament.models import AccessCodeKind, CalledEvent
 from whiz_tournament.services.devices import (
     pause_table,
@@ -49,6 +50,7 @@ def do_pressed(event: CalledEvent, request: StaffRequest) -> None:
 
 
 def _number(what: str) -> int:
-    if not (what.isascii() and what.isdigit() and len(what) < 5):
+    number = typed_number(what, 4)
+    if number is None:
         raise NotFound
-    return int(what)
+    return number

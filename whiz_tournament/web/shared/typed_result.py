@@ -12,6 +12,7 @@ from boards.cards import Card
 from boards.denominations import Denomination
 from boards.errors import N_, Malformed, Phrase, WhizError
 from boards.seats import Seat
+from boards.typed_numbers import typed_number
 from scoring.contracts import Bid, Contract, Doubling
 from scoring.results import (
     LineValue,
@@ -147,8 +148,8 @@ class _Pieces:
         text = self.pieces["tricks"]
         if text in {"", "+", "-"} and self._ends_with("tricks"):
             raise self._missing("tricks", Phrase(N_("the tricks")))
-        if text.isdigit() and len(text) < 3:
-            return int(text)
+        if (tricks := typed_number(text, 2)) is not None:
+            return tricks
         try:
             return read_result_text(text, level)
         except TricksOutOfRange:

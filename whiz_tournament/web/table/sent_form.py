@@ -4,6 +4,8 @@ from uuid import UUID, uuid4
 
 from django.http import QueryDict
 
+from boards.typed_numbers import typed_number
+
 
 def sent_uuid(sent: QueryDict) -> UUID:
     """Return the form's own id: pressed twice, it is one result."""
@@ -20,5 +22,4 @@ def sent_version(sent: QueryDict) -> int:
 
 def sent_number(sent: QueryDict, name: str) -> int:
     """Return a number that a page sends along, 0 for none and for what no page sends."""
-    text = sent.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 0
+    return typed_number(sent.get(name, ""), 8) or 0

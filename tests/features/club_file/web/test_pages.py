@@ -171,7 +171,7 @@ def test_a_large_sealed_file_comes_in_pieces_and_the_passphrase_is_kept_nowhere(
     assert "This laptop and the file contain the same." in words(admin.get(reverse(PAGE)))
 
 
-def sent_piece(admin: Client, upload: str, at: int, piece: bytes) -> Any:
+def sent_piece(admin: Client, upload: str, at: int | str, piece: bytes) -> Any:
     page = f"{reverse('director_club_file_piece', args=[upload])}?at={at}"
     return admin.post(page, piece, content_type="application/octet-stream")
 
@@ -183,6 +183,7 @@ def test_a_disk_that_fills_up_meanwhile_is_said(
     monkeypatch.setattr(shutil, "disk_usage", lambda _folder: room)
     answer = sent_piece(admin, "0" * 32, 0, b"x")
     assert (answer.status_code, "There is not enough room" in words(answer)) == (422, True)
+    assert sent_piece(admin, "0" * 32, "9" * 5000, b"x").status_code == 404
 
 
 def test_opening_is_cancelled_and_the_page_that_polls_is_drawn_anew(

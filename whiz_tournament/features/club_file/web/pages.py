@@ -10,6 +10,7 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from boards.typed_numbers import typed_number
 from whiz_tournament.features.club_file.queries.comparison import FileStanding, OneSide
 from whiz_tournament.features.club_file.queries.folders import club_files_on_sticks, saved_club_file
 from whiz_tournament.features.club_file.queries.work import (
@@ -42,6 +43,9 @@ from whiz_tournament.web.shared.acts import Words, act, form_page
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page
+
+MOST_DIGITS: Final = 12
+"""Of the place of a byte in a file: no club's has a terabyte."""
 
 
 def _page(request: StaffRequest, form: SaveForm | OpenForm) -> HttpResponse:
@@ -138,8 +142,10 @@ def download(request: StaffRequest) -> HttpResponse:
 @require_POST
 def piece(request: StaffRequest, upload: str) -> HttpResponse:
     """Take in some bytes of a file that is larger than one request may be."""
-    at = request.GET.get("at", "")
-    receive_piece(upload=upload, at=int(at) if at.isdecimal() else 0, piece=request.body)
+    at = typed_number(request.GET.get("at", "0"), MOST_DIGITS)
+    if at is None:
+        raise NotFound
+    receive_piece(upload=upload, at=at, piece=request.body)
     return HttpResponse(status=204)
 
 

@@ -52,6 +52,10 @@ class NumberThere(Conflict):
     message = N_("{name} has a number. Take it back first.")
 
 
+class NoTableNumber(WhizError):
+    message = N_("Type the number of a table, or leave the field empty.")
+
+
 @transaction.atomic
 def enter_people(
     *, hall: HallEvent, actor: Actor, people: Sequence[Newcomer], numbered: bool = False

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from boards.errors import N_, WhizError
+from boards.typed_numbers import typed_number
 from scoring.hall.seating import Seating
 from whiz_tournament.features.hall.queries.halls import hall_by_slug, last_hall, trashed_hall
 from whiz_tournament.features.hall.queries.history import hall_history
@@ -210,8 +211,7 @@ def exchange_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpRe
 def ranking_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Show the ranking in all, or of one round."""
     page = hall_page(hall)
-    asked = request.GET.get("round", "")
-    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else 0
+    number = typed_number(request.GET.get("round", ""), 3) or 0
     lines = page.of_round(number) if number else page.ranking
     numbers = [each.number for each in page.rounds]
     values: dict[str, Any] = {

@@ -5,8 +5,10 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import N_, WhizError
+from boards.typed_numbers import typed_number
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.services.people import (
+    NoTableNumber,
     enter_people,
     hand_out_number,
     keep_table,
@@ -90,9 +92,11 @@ def back_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
 
 @director_page
 @of_hall
-@act(its("hall_people"))
+@act(its("hall_people"), tells=NoTableNumber)
 def keep_table_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
     """Let somebody keep the table that was typed; none typed: no table any more."""
-    typed = request.POST.get("table", "")
-    table = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 4 else 0
-    keep_table(hall=hall, actor=request.actor, entry=entry, table=table or None)
+    typed = request.POST.get("table", "").strip()
+    table = typed_number(typed, 3)
+    if typed and not table:
+        raise NoTableNumber(field="table")
+    keep_table(hall=hall, actor=request.actor, entry=entry, table=table)

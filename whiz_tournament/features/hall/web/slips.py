@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from boards.errors import N_, WhizError
+from boards.typed_numbers import typed_number
 from scoring.hall.deals import SEATS
 from whiz_tournament.features.hall.queries.page import (
     HallPage,
@@ -53,9 +54,9 @@ def slips_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpRespo
     """Open the next slip that is missing, or the table that was asked for by its number."""
     found = round_of(hall_page(hall), number)
     again = AGAIN in request.GET
-    asked = request.GET.get("table", "")
-    if asked.isascii() and asked.isdigit() and len(asked) < 5 and found.table(int(asked)):
-        return redirect(_address(hall, number, int(asked), again=again))
+    table = typed_number(request.GET.get("table", ""), 4)
+    if table is not None and found.table(table):
+        return redirect(_address(hall, number, table, again=again))
     waiting = _waiting(found, again=again)
     if not waiting:
         messages.success(request, _("All slips of round {round} are in.").format(round=number))

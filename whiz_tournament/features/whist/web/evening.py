@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import N_, WhizError
+from boards.typed_numbers import typed_number
 from whiz_tournament.features.whist.queries import (
     ArbiterCall,
     WhistEveningPage,
@@ -123,12 +124,11 @@ def _told(page: WhistEveningPage, call: ArbiterCall) -> dict[str, Any]:
 @require_POST
 def seat(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
     """Seat somebody who comes late: a player of the list, or a guest by name."""
-    table = request.POST.get("table", "")
+    number = typed_number(request.POST.get("table", ""), 5)
     person = player_by_id(request.POST.get("player", "")) or request.POST.get("guest", "").strip()
     try:
-        if not (table.isascii() and table.isdigit() and len(table) < 6):
+        if number is None:
             raise TableNeeded(field="table")
-        number = int(table)
         made = seat_late(evening=evening, actor=request.actor, table=number, person=person)
     except (Forbidden, NotFound, Unavailable):
         raise

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from boards.errors import N_, Malformed
+from boards.typed_numbers import typed_number
 from scoring.whist import rule_set
 from scoring.whist.options import OptionSpec, OptionValue
 from whiz_tournament.features.whist.queries import whist_people
@@ -167,7 +168,8 @@ def _value(spec: OptionSpec, text: str) -> OptionValue | str:
     for choice in spec.choices:
         if written(choice) == text:
             return choice
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else text
+    number = typed_number(text, 6)
+    return text if number is None else number
 
 
 def written(choice: OptionValue) -> str:

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import WhizError
+from boards.typed_numbers import typed_number
 from whiz_tournament.limits import sizes
 from whiz_tournament.models.player_fields import LISTED, NAME
 from whiz_tournament.queries.people.players import ImportVerdict, PlayerRow, preview_import
@@ -32,6 +33,7 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_
 
 CHOICE: Final = "same_"
 """What the fields that answer for namesakes are called, with the line behind."""
+LINE_DIGITS: Final = 6
 
 
 def _columns() -> str:
@@ -132,5 +134,7 @@ def _choices(data: QueryDict) -> dict[int, str]:
     """Return the answers by line."""
     answered = ((key.removeprefix(CHOICE), key) for key in data if key.startswith(CHOICE))
     return {
-        int(line): str(data[key]) for line, key in answered if line.isascii() and line.isdigit()
+        line: str(data[key])
+        for text, key in answered
+        if (line := typed_number(text, LINE_DIGITS)) is not None
     }

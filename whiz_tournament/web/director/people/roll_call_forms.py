@@ -7,6 +7,7 @@ from django.http import QueryDict
 from django.utils.translation import pgettext_lazy
 
 from boards.errors import N_, WhizError
+from boards.typed_numbers import typed_number
 from whiz_tournament.models import RollState
 from whiz_tournament.models.names import same_person_key
 from whiz_tournament.queries.setup.roll_call import RollName
@@ -222,4 +223,4 @@ class Shown:
 
 
 def _number(text: str) -> int:
-    return max(1, int(text)) if text.isascii() and text.isdigit() and len(text) < 6 else 1
+    return typed_number(text, 5) or 1

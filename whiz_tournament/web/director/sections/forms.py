@@ -6,6 +6,7 @@ from typing import Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from boards.typed_numbers import typed_number
 from whiz_tournament.services.setup.sections import NAMES, SectionOrder
 from whiz_tournament.web.director.setup import setting_choices
 from whiz_tournament.web.shared.form_choices import explained_choices
@@ -46,7 +47,7 @@ def assigned(data: Mapping[str, str]) -> dict[int, str]:
     """Return the section that was chosen for each entry's number."""
     numbers = ((name.removeprefix(AT), name) for name in data if name.startswith(AT))
     return {
-        int(number): data[name]
-        for number, name in numbers
-        if number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
+        number: data[name]
+        for text, name in numbers
+        if (number := typed_number(text, LONGEST_NUMBER)) is not None
     }

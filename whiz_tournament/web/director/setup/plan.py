@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
+from boards.typed_numbers import typed_number
 from movements.errors import TooFewPlayers
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
@@ -189,8 +190,8 @@ def _offer(
 def _meta(tournament: Tournament, limits: EveningForm, present: int) -> str:
     """Return for whom, how long and on which boards the plans are."""
     parts = [ngettext("{n} person", "{n} people", present).format(n=present)]
-    asked = str(limits["minutes"].value())
-    minutes = int(asked) if asked.isdecimal() else tournament.minutes
+    asked = typed_number(str(limits["minutes"].value()), 5)
+    minutes = tournament.minutes if asked is None else asked
     if tournament.starts_at:
         sentence = ngettext("{n} minute from {hour}", "{n} minutes from {hour}", minutes)
         parts.append(sentence.format(n=minutes, hour=hour_words(tournament.starts_at)))

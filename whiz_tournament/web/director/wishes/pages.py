@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
+from boards.typed_numbers import typed_number
 from whiz_tournament.models import MOST_SESSIONS, Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.setup.roll_call import roll_entries
@@ -185,14 +186,13 @@ def wishes(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _keep(request: StaffRequest, tournament: Tournament, form: ChangeWishes) -> None:
-    seen = request.POST.get("version", "")
     try:
         save_wishes(
             tournament=tournament,
             actor=request.actor,
             wishes=form.wishes,
             sessions=form.counted,
-            version=int(seen) if seen.isdecimal() else None,
+            version=typed_number(request.POST.get("version", ""), 9),
         )
     except WhizError as error:
         form.place(error)

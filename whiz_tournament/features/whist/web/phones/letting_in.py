@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
+from boards.typed_numbers import typed_number
 from whiz_tournament.client_address import client_address
 from whiz_tournament.features.whist.services.phones import hold_phone, let_in_phone
 from whiz_tournament.features.whist.web.phones.outbox_plan import outside_plan
@@ -69,12 +70,12 @@ EVENING_PLAYER_CARD: Final = replace(
 @whist_phone
 def holder_view(at: WhistPhoneRequest) -> HttpResponse:
     """Ask who holds the phone: once an evening, and again when it is handed on for good."""
-    seat = at.request.POST.get("by", "")
+    seat = typed_number(at.request.POST.get("by", ""), 2)
     if at.device.own:
         return redirect(at.home)
-    if seat.isascii() and seat.isdigit() and len(seat) < 3:
+    if seat is not None:
         try:
-            hold_phone(device=at.device, seat=int(seat))
+            hold_phone(device=at.device, seat=seat)
         except WhizError:
             return redirect("whist_holder", slug=at.evening.slug)
         return redirect(at.home)
