@@ -45,16 +45,6 @@ def test_a_night_goes_through_the_pages(director: Client, club: Club) -> None:
     paid = director.post(f"{here}people/{expected.pk}/number/", follow=True)
     assert said(paid) == ["Number 13: Zoé Legrand."]
     director.post(f"{here}people/{expected.pk}/left/")
-    keeps = f"{here}people/{expected.pk}/table/"
-    assert said(director.post(keeps, {"table": " 2 "}, follow=True)) == []
-    for none in ("II", "0", "٢"):
-        kept = director.post(keeps, {"table": none}, follow=True)
-        assert said(kept) == ["Type the number of a table, or leave the field empty."]
-    expected.refresh_from_db()
-    assert expected.keeps_table == 2
-    director.post(keeps, {"table": ""})
-    expected.refresh_from_db()
-    assert expected.keeps_table is None
 
     seats = director.post(f"{here}rounds/", {"rule": "lot", "final_of": ""}, follow=True)
     assert "Nobody meets somebody again." in words(seats)
@@ -164,3 +154,18 @@ def test_before_the_first_round_pages_say_what_comes(director: Client, club: Clu
     assert "It appears with the first slip." in words(director.get(f"{here}ranking/"))
     assert "0 people" not in words(director.get(here))
     assert "The seats appear here." in words(director.get(f"{here}wall/"))
+
+
+def test_a_table_that_is_no_number_is_not_taken_for_none(director: Client, club: Club) -> None:
+    event = hall(club, 1)
+    entry = HallEntry.objects.get(hall=event)
+    keeps = f"/director/halls/{event.slug}/people/{entry.pk}/table/"
+    assert said(director.post(keeps, {"table": " 2 "}, follow=True)) == []
+    for none in ("II", "0", "٢"):
+        refused = director.post(keeps, {"table": none}, follow=True)
+        assert said(refused) == ["Type the number of a table, or leave the field empty."]
+    entry.refresh_from_db()
+    assert entry.keeps_table == 2
+    director.post(keeps, {"table": ""})
+    entry.refresh_from_db()
+    assert entry.keeps_table is None
