@@ -25,7 +25,7 @@ from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.results.ranking import ranking
-from whiz_tournament.services.online.downloads.files import XLSX_TYPE
+from whiz_tournament.services.downloads.files import XLSX_TYPE
 from whiz_tournament.services.people.players import edit_player
 from whiz_tournament.services.play.rounds import close_round, close_tournament
 from whiz_tournament.services.publishing.publish import publish_results

@@ -22,7 +22,7 @@ from tests.security.knocking import Neighbourhood, addresses
 from tests.security.matrix import Who
 from tests.tournaments import enter
 from whiz_tournament.models import Club, ScoreEntry
-from whiz_tournament.queries.online.news import tournament_news
+from whiz_tournament.queries.feeds import tournament_news
 from whiz_tournament.sqlite.statistics import refresh_statistics
 
 pytestmark = [

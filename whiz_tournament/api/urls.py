@@ -2,11 +2,10 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from whiz_tournament.api import calls, clock, formats, schema
+from whiz_tournament.api import calls, clock, downloads, formats, schema
 from whiz_tournament.api import phones as devices
 from whiz_tournament.api import print_jobs as publishing
 from whiz_tournament.api.boards import urls as boards
-from whiz_tournament.api.online import urls as online
 from whiz_tournament.api.people import urls as people
 from whiz_tournament.api.play import urls as play
 from whiz_tournament.api.results import urls as results
@@ -18,7 +17,7 @@ OF_TOURNAMENT: list[URLPattern] = [
     *results.OF_TOURNAMENT,
     *setup.OF_TOURNAMENT,
     *people.OF_TOURNAMENT,
-    *online.OF_TOURNAMENT,
+    *downloads.OF_TOURNAMENT,
     *boards.OF_TOURNAMENT,
     *play.OF_TOURNAMENT,
     *calls.OF_TOURNAMENT,
@@ -32,7 +31,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *people.OF_CLUB,
     *setup.OF_CLUB,
     *feature_addresses(AddressRoot.API),
-    *online.OF_CLUB,
+    *downloads.OF_CLUB,
     *publishing.OF_CLUB,
     *formats.OF_CLUB,
     path("schema/", schema.SchemaView.as_view(), name="api_schema"),

@@ -11,7 +11,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from whiz_tournament.queries.online.sharing import PageSharing, page_sharing
+from whiz_tournament.queries.sharing import PageSharing, page_sharing
 
 register = template.Library()
 WIDTH, HEIGHT = 1200, 630

@@ -13,7 +13,6 @@ from whiz_tournament.queries.documents.values import (
     SheetHeading,
     results_heading,
 )
-from whiz_tournament.queries.online.sharing import online_address
 from whiz_tournament.queries.people.names import Audience, name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
@@ -28,6 +27,7 @@ from whiz_tournament.queries.results.rulings import RulingItem, ruling_list
 from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardPage, score_card_page
 from whiz_tournament.queries.results.seat_cells import ComparedTournament
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow, traveller_page
+from whiz_tournament.queries.sharing import online_address
 
 
 @dataclass(frozen=True, slots=True)

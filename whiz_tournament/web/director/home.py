@@ -13,7 +13,6 @@ from whiz_tournament.live.running_server import laptop
 from whiz_tournament.models import Role
 from whiz_tournament.queries.server.data_version import updated_from
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
-from whiz_tournament.services.online.sharing import set_sharing
 from whiz_tournament.services.people.clubs import (
     choose_ranked_name,
     rename_club,
@@ -21,6 +20,7 @@ from whiz_tournament.services.people.clubs import (
     set_publishing_rules,
     set_slip_hours,
 )
+from whiz_tournament.services.sharing import set_sharing
 from whiz_tournament.web.director.backup_words import backup_notes
 from whiz_tournament.web.director.evening_list import last_time, lines_in_hand, recent_lines
 from whiz_tournament.web.director.people.club_forms import ClubForm

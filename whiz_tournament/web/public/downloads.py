@@ -11,20 +11,16 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.client_address import client_address
-from whiz_tournament.queries.online.sharing import online_address
-from whiz_tournament.services.online.downloads import (
-    score_card_file,
-    tournament_file,
-)
-from whiz_tournament.services.online.downloads.rate import count_download
-from whiz_tournament.services.online.feeds import (
+from whiz_tournament.queries.sharing import online_address
+from whiz_tournament.services.downloads import count_download, score_card_file, tournament_file
+from whiz_tournament.services.feeds import (
     CALENDAR_TYPE,
     FEED_TYPE,
     Absolute,
     calendar,
     releases_feed,
 )
-from whiz_tournament.services.online.pictures import (
+from whiz_tournament.services.link_pictures.pictures import (
     club_picture,
     deal_picture,
     ranking_picture,

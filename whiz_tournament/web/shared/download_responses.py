@@ -3,8 +3,7 @@
 from django.http import Http404, HttpRequest, HttpResponse
 
 from whiz_tournament.client_address import client_address
-from whiz_tournament.services.online.downloads import DownloadedFile
-from whiz_tournament.services.online.downloads.rate import count_download
+from whiz_tournament.services.downloads import DownloadedFile, count_download
 
 
 def count_file(request: HttpRequest) -> None:

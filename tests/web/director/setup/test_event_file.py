@@ -18,7 +18,7 @@ from whiz_tournament.jobs.running import run_job
 from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT
 from whiz_tournament.models import Club, Job, Player, ResultLine, Tournament, WhistEvening
 from whiz_tournament.queries.results.ranking import ranking
-from whiz_tournament.services.online.downloads import tournament_file
+from whiz_tournament.services.downloads import tournament_file
 from whiz_tournament.services.publishing.publish import publish_results
 from whiz_tournament.web.director.setup import tournaments
 

@@ -10,8 +10,8 @@ from rest_framework.response import Response
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, directs
 from whiz_tournament.api.describing import extend_schema
+from whiz_tournament.api.downloads import FILE, FileView
 from whiz_tournament.api.lookups import audience_of
-from whiz_tournament.api.online.downloads import FILE, FileView
 from whiz_tournament.api.pagination import PartQuery, whole_or_part
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.features.competitions.api.answers import (

@@ -12,8 +12,8 @@ from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.models import Competition
 from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
-from whiz_tournament.queries.online.sharing import online_address
 from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.sharing import online_address
 
 PATH: Final = "c/{}/"
 """The page that the printed code opens; it is not asked for by name, as in ``documents.paths``."""

@@ -14,18 +14,9 @@ from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.features.competitions.wording import decided_words, firmness_words, total_words
 from whiz_tournament.models import Competition, Member, Role
 from whiz_tournament.queries.people.names import Audience
-from whiz_tournament.services.online.downloads.files import (
-    WRITERS,
-    kept_file,
-    named_file,
-    written,
-)
-from whiz_tournament.services.online.downloads.values import DownloadedFile, DownloadedTable
-from whiz_tournament.services.online.pictures.pictures import (
-    FIRST,
-    drawn_ranking,
-    picture_heading,
-)
+from whiz_tournament.services.downloads.files import WRITERS, kept_file, named_file, written
+from whiz_tournament.services.downloads.values import DownloadedFile, DownloadedTable
+from whiz_tournament.services.link_pictures.pictures import FIRST, drawn_ranking, picture_heading
 from whiz_tournament.wording.columns import number_cell
 
 

@@ -2,7 +2,7 @@
 
 A part whose digest is the same as last time needs no drawing. A digest is taken over the very
 values that the pages are drawn from, names as the public reads them; what is not listed here has
-to be drawn each time (``digest`` is empty). ``tests/queries/online`` holds which tables count.
+to be drawn each time (``digest`` is empty). ``test_part_digests.py`` holds which tables count.
 """
 
 import hashlib

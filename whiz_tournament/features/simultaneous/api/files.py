@@ -5,8 +5,8 @@ from rest_framework import serializers
 from rest_framework.request import Request
 
 from whiz_tournament.api.describing import extend_schema
+from whiz_tournament.api.downloads import FILE, FileView, counted, sent
 from whiz_tournament.api.fields import StrictQuery
-from whiz_tournament.api.online.downloads import FILE, FileView, counted, sent
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.features.simultaneous.queries.clubs import public_simultaneous
 from whiz_tournament.features.simultaneous.services.files import simultaneous_file

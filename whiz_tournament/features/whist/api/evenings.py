@@ -10,9 +10,9 @@ from rest_framework.response import Response
 from whiz_tournament.api.authentication import EveningPrincipal, Staff
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
+from whiz_tournament.api.downloads import FILE, FileView
 from whiz_tournament.api.fields import NoBody
 from whiz_tournament.api.lookups import audience_of
-from whiz_tournament.api.online.downloads import FILE, FileView
 from whiz_tournament.api.pagination import PartQuery, whole_or_part
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly, Public

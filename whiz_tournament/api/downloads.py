@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.urls import reverse
+from django.urls import URLPattern, path, reverse
 from rest_framework.request import Request
 
 from whiz_tournament.api.authentication import Staff
@@ -17,17 +17,17 @@ from whiz_tournament.api.lookups import (
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.client_address import client_address
 from whiz_tournament.models import Club, Member
-from whiz_tournament.queries.online.sharing import online_address
-from whiz_tournament.services.errors import NotFound
-from whiz_tournament.services.online.downloads import (
+from whiz_tournament.queries.sharing import online_address
+from whiz_tournament.services.downloads import (
     DownloadedFile,
+    count_download,
     score_card_file,
     staff_tournament_file,
     tournament_file,
 )
-from whiz_tournament.services.online.downloads.csv_files import for_programs
-from whiz_tournament.services.online.downloads.rate import count_download
-from whiz_tournament.services.online.feeds import (
+from whiz_tournament.services.downloads.csv_files import for_programs
+from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.feeds import (
     CALENDAR_TYPE,
     FEED_TYPE,
     Absolute,
@@ -141,3 +141,21 @@ def _club(request: Request) -> tuple[Club, Absolute]:
     count_download(address=client_address(asked))
     club: Club = asked.club  # type: ignore[attr-defined]  # as in ``web.middleware``
     return club, lambda path: online_address(club, path) or asked.build_absolute_uri(path)
+
+
+OF_TOURNAMENT: list[URLPattern] = [
+    path(
+        "entries/<api_number:number>/scorecard/file/",
+        ScoreCardFileView.as_view(),
+        name="api_scorecard_file",
+    ),
+    path(
+        "files/<str:name>",
+        TournamentFileView.as_view(),
+        name="api_tournament_file",
+    ),
+]
+OF_CLUB: list[URLPattern] = [
+    path("calendar/", CalendarView.as_view(), name="api_calendar"),
+    path("releases/", ReleasesFeedView.as_view(), name="api_releases_feed"),
+]

@@ -11,7 +11,7 @@ from whiz_tournament.models import Club, Competition, Tournament, WhistEvening
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import released, released_traveller
 from whiz_tournament.queries.remembered import is_remembering
-from whiz_tournament.services.online.pictures.drawing import (
+from whiz_tournament.services.link_pictures.drawing import (
     PictureHeading,
     draw_club,
     draw_deal,

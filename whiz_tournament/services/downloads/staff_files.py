@@ -6,7 +6,7 @@ Nothing of it is kept.
 """
 
 from whiz_tournament.models import Member, Role, Tournament
-from whiz_tournament.queries.online.staff_boards import staff_boards
+from whiz_tournament.queries.downloads.boards import staff_boards
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.publishing.closed_results import boards_of, closed_results
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
@@ -15,19 +15,16 @@ from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.results.traveller import TravellerPage
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.boards.closed_hands import audit_hand_view
-from whiz_tournament.services.online.downloads.files import (
+from whiz_tournament.services.downloads.files import (
     TOURNAMENT_TEXTS,
     WRITERS,
     json_text,
     named_file,
     written,
 )
-from whiz_tournament.services.online.downloads.played_boards import played_pbn
-from whiz_tournament.services.online.downloads.tables import (
-    ranking_table,
-    traveller_table,
-)
-from whiz_tournament.services.online.downloads.values import DownloadedFile, DownloadedTable
+from whiz_tournament.services.downloads.played_boards import played_pbn
+from whiz_tournament.services.downloads.tables import ranking_table, traveller_table
+from whiz_tournament.services.downloads.values import DownloadedFile, DownloadedTable
 from whiz_tournament.services.tournament_export import export_tournament
 
 

@@ -10,27 +10,22 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from django.utils.text import slugify
 from django.utils.translation import get_language
 
+from whiz_tournament.limits.rates import FILES_OF_AN_ADDRESS
 from whiz_tournament.live.page_cache import cache_public_page, cached_page, change_count
 from whiz_tournament.models import Competition, Tournament, WhistEvening
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.results import score_cards
 from whiz_tournament.queries.documents.values import PUBLISHED, PrintSelection
-from whiz_tournament.queries.online.released_boards import released_boards
-from whiz_tournament.queries.online.released_event import released_event
+from whiz_tournament.queries.downloads.boards import released_boards
+from whiz_tournament.queries.downloads.released_event import released_event
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import released
 from whiz_tournament.queries.remembered import is_remembering
-from whiz_tournament.services.online.downloads.csv_files import CSV_TYPE, write_csv, writes_comma
-from whiz_tournament.services.online.downloads.played_boards import played_pbn
-from whiz_tournament.services.online.downloads.tables import (
-    ranking_table,
-    traveller_table,
-)
-from whiz_tournament.services.online.downloads.values import (
-    DownloadedFile,
-    DownloadedTable,
-    printable,
-)
+from whiz_tournament.services.downloads.csv_files import CSV_TYPE, write_csv, writes_comma
+from whiz_tournament.services.downloads.played_boards import played_pbn
+from whiz_tournament.services.downloads.tables import ranking_table, traveller_table
+from whiz_tournament.services.downloads.values import DownloadedFile, DownloadedTable, printable
+from whiz_tournament.services.rate_limits import count_calls
 from whiz_tournament.wording.columns import TableCell
 
 # A table as an XLSX workbook in which nothing is ever counted: texts are texts.
@@ -212,3 +207,8 @@ def file_called(called: str, name: str, data: bytes) -> DownloadedFile:
     ending = name.rpartition(".")[2]
     plain = slugify(f"{called} {name.rpartition('.')[0]}")[:100]
     return DownloadedFile(f"{plain}.{ending}", _TYPES.get(ending, PDF_TYPE), data)
+
+
+def count_download(*, address: str) -> None:
+    """Count a file that somebody asks for; too many at once are refused."""
+    count_calls(name=f"files:{address}", rate=FILES_OF_AN_ADDRESS)

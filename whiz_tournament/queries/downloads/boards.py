@@ -1,11 +1,16 @@
-"""Every board as it stands now, as far as a member of the staff may know it."""
+"""Every board that is shown, with the cards that everybody, or one of the staff, may see now."""
 
 from dataclasses import replace
 
-from whiz_tournament.models import BoardRecord, Tournament
-from whiz_tournament.queries.boards.known_cards import cards_of_other_groups
+from whiz_tournament.models import AmendedDeal, BoardRecord, Tournament, TournamentStatus
+from whiz_tournament.queries.boards.known_cards import (
+    OtherCards,
+    cards_of_other_groups,
+    hands_by_seat,
+)
 from whiz_tournament.queries.people.names import entry_names, texts_of
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.queries.publishing.releases import released_travellers
 from whiz_tournament.queries.publishing.visibility import (
     Viewer,
     board_states,
@@ -14,7 +19,30 @@ from whiz_tournament.queries.publishing.visibility import (
 )
 from whiz_tournament.queries.results.compared_field import compared_fields
 from whiz_tournament.queries.results.seat_cells import ComparedTournament
-from whiz_tournament.queries.results.traveller import TravellerPage, traveller_page
+from whiz_tournament.queries.results.traveller import TravellerPage, hands_of, traveller_page
+
+
+def released_boards(tournament: Tournament) -> tuple[TravellerPage, ...]:
+    """Return the boards by number as their pages show them; a few queries, however many."""
+    pages = released_travellers(tournament)
+    if tournament.status != TournamentStatus.PUBLISHED:
+        return tuple(pages.values())
+    records = {row.number: row for row in BoardRecord.objects.filter(tournament=tournament)}
+    others = _other_cards(tournament)
+    return tuple(
+        replace(page, hands=hands_of(records[number]), others=tuple(others.get(number, ())))
+        if number in records
+        else page
+        for number, page in pages.items()
+    )
+
+
+def _other_cards(tournament: Tournament) -> dict[int, list[OtherCards]]:
+    rows = AmendedDeal.objects.filter(board__tournament=tournament).order_by("board", "group")
+    cards: dict[int, list[OtherCards]] = {}
+    for number, group, deal in rows.values_list("board__number", "group", "deal"):
+        cards.setdefault(number, []).append(OtherCards(group, hands_by_seat(deal), None))
+    return cards
 
 
 def staff_boards(tournament: Tournament, viewer: Viewer) -> tuple[TravellerPage, ...]:

@@ -8,7 +8,7 @@ from boards.seats import SEATS
 from whiz_tournament.printing import figure_texts
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow
-from whiz_tournament.services.online.downloads.values import DownloadedTable
+from whiz_tournament.services.downloads.values import DownloadedTable
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.columns import RANKING, TableCell, header_and_rows, number_cell
 

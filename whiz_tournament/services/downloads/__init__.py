@@ -1,16 +1,16 @@
 """What may be downloaded: tables, deals, documents, a card; released, or all for the staff."""
 
-from whiz_tournament.services.online.downloads.files import (
+from whiz_tournament.services.downloads.files import (
+    count_download,
     score_card_file,
     tournament_file,
 )
-from whiz_tournament.services.online.downloads.staff_files import (
-    staff_tournament_file,
-)
-from whiz_tournament.services.online.downloads.values import DownloadedFile
+from whiz_tournament.services.downloads.staff_files import staff_tournament_file
+from whiz_tournament.services.downloads.values import DownloadedFile
 
 __all__ = [
     "DownloadedFile",
+    "count_download",
     "score_card_file",
     "staff_tournament_file",
     "tournament_file",

@@ -1,1 +1,0 @@
-"""What leaves the house, and what other clubs publish here."""
