@@ -8,6 +8,9 @@ from typing import Any, Final, Generic, Protocol, TypeVar, overload
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
 
+from whiz_tournament.models import Competition, HallEvent, Tournament, WhistEvening
+from whiz_tournament.models.tournaments import ARRIVING
+
 
 class Dated(Protocol):
     """Something with a day, or none yet, and an address."""
@@ -22,6 +25,14 @@ class Dated(Protocol):
 
 
 DatedItem = TypeVar("DatedItem", bound=Dated)
+
+
+KeptInTrash = TypeVar("KeptInTrash", Tournament, WhistEvening, HallEvent, Competition)
+
+
+def in_trash(kind: type[KeptInTrash]) -> QuerySet[KeptInTrash]:
+    """Return what of a kind is in the trash; what is just read in from a document is not."""
+    return kind.objects.exclude(deleted_at=None).exclude(deleted_at=ARRIVING)
 
 
 def latest_first(items: Iterable[DatedItem]) -> list[DatedItem]:

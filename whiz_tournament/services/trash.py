@@ -4,10 +4,16 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from boards.errors import N_
 from whiz_tournament.limits.times import TRASH_DAYS
 from whiz_tournament.models import Competition, HallEvent, Tournament, WhistEvening
+from whiz_tournament.services.errors import Conflict
 
 ThrownAway = Tournament | WhistEvening | HallEvent | Competition
+
+
+class NotInTrash(Conflict):
+    message = N_("This is not in the trash.")
 
 
 def put_in_trash(thing: ThrownAway) -> None:
@@ -16,11 +22,10 @@ def put_in_trash(thing: ThrownAway) -> None:
     thing.save(update_fields=["deleted_at"])
 
 
-def take_from_trash(thing: ThrownAway) -> bool:
-    """Take an event back; false if it is not in the trash, or was there too long."""
+def take_from_trash(thing: ThrownAway) -> None:
+    """Take an event back, unless it is not in the trash, or was there too long."""
     oldest = timezone.now() - timedelta(days=TRASH_DAYS)
     in_trash = type(thing).objects.filter(pk=thing.pk, deleted_at__gte=oldest)
-    taken = in_trash.update(deleted_at=None) == 1
-    if taken:
-        thing.refresh_from_db()
-    return taken
+    if not in_trash.update(deleted_at=None):
+        raise NotInTrash
+    thing.refresh_from_db()

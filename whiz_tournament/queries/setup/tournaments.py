@@ -9,12 +9,12 @@ from django.utils import timezone
 
 from whiz_tournament.models import EntryStatus, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
-from whiz_tournament.models.tournaments import ARRIVING
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.lists import (
     GrownList,
     ListPage,
     earliest_first,
+    in_trash,
     latest_first,
     list_page,
 )
@@ -70,7 +70,7 @@ def tournament_by_id(public_id: str) -> Tournament | None:
 
 def trashed_tournament(slug: str) -> Tournament | None:
     """Return the tournament of this address that is in the trash."""
-    return _trashed().filter(slug=slug).first()
+    return in_trash(Tournament).filter(slug=slug).first()
 
 
 @remembered_rows
@@ -142,11 +142,7 @@ def next_to_come(after: Tournament) -> Tournament | None:
 
 def trashed_tournaments() -> list[TournamentItem]:
     """Return what is in the trash, latest first."""
-    return _items(_trashed())
-
-
-def _trashed() -> QuerySet[Tournament]:
-    return Tournament.objects.exclude(deleted_at=None).exclude(deleted_at=ARRIVING)
+    return _items(in_trash(Tournament))
 
 
 def public_tournaments(past: int | None = 50) -> PublicTournaments:

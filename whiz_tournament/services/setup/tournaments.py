@@ -41,11 +41,6 @@ class SettingsChanged(Conflict):
     message = N_("Someone changed the settings meanwhile. Look at them again, then save.")
 
 
-class NothingToRestore(Conflict):
-    code = "not_in_trash"
-    message = N_("This tournament is not in the trash.")
-
-
 @transaction.atomic
 def create_tournament(
     *, club: Club, actor: Actor, name: str, date: date, **settings: Unpack[Settings]
@@ -156,6 +151,5 @@ def delete_tournament(*, tournament: Tournament, actor: Actor) -> None:
 @transaction.atomic
 def restore_tournament(*, tournament: Tournament, actor: Actor) -> None:
     """Take a tournament back out of the trash."""
-    if not take_from_trash(tournament):
-        raise NothingToRestore
+    take_from_trash(tournament)
     record_act(tournament=tournament, kind=EventKind.RESTORED, actor=actor, data={})

@@ -6,7 +6,7 @@ what is said there; a view that does more, or answers otherwise, is a plain func
 
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar, overload
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, overload
 
 from django.contrib import messages
 from django.forms import BaseForm
@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from boards.errors import WhizError
+from boards.errors import N_, WhizError
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, StaffView
@@ -28,6 +28,8 @@ Way = Callable[[HttpRequest], str]
 """Where an act leads: the path of a page."""
 Words = Mapping[str, object]
 """What fills the gaps of the sentence that an act says."""
+IN_TRASH: Final = N_("“{name}” is in the trash for thirty days.")
+"""What is said of whatever was thrown away."""
 Done = Words | HttpResponse | None
 """What comes of a view: words, another answer than the way, or nothing to add."""
 

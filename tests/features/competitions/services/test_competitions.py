@@ -24,7 +24,6 @@ from whiz_tournament.features.competitions.queries.lists import (
 )
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.services.publishing import (
-    CompetitionNotInTrash,
     CompetitionShown,
     delete_competition,
     publish_competition,
@@ -45,6 +44,7 @@ from whiz_tournament.models import Club, Competition, CompetitionSession, Tourna
 from whiz_tournament.queries import lists
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.setup.tournaments import delete_tournament, restore_tournament
+from whiz_tournament.services.trash import NotInTrash
 
 pytestmark = pytest.mark.django_db
 
@@ -211,7 +211,7 @@ def test_it_goes_to_the_trash_and_comes_back(club: Club, two: list[Tournament]) 
         publish_competition(competition=made, actor=DIRECTOR)
     restore_competition(competition=made, actor=DIRECTOR)
     assert competition_by_slug(made.slug) == made
-    with pytest.raises(CompetitionNotInTrash):
+    with pytest.raises(NotInTrash):
         restore_competition(competition=made, actor=DIRECTOR)
 
 

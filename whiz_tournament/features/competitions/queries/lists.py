@@ -14,7 +14,7 @@ from whiz_tournament.features.competitions.queries.rules import chosen_evenings
 from whiz_tournament.models import Competition, CompetitionSession, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.compiled import CompiledRows
-from whiz_tournament.queries.lists import GrownList, ListPage, latest_first, list_page
+from whiz_tournament.queries.lists import GrownList, ListPage, in_trash, latest_first, list_page
 from whiz_tournament.queries.remembered import remembered_rows
 
 OFFERED: Final = 40
@@ -58,7 +58,7 @@ def public_competition_by_id(public_id: str) -> Competition | None:
 
 def trashed_competition(slug: str) -> Competition | None:
     """Return the competition of this address that is in the trash."""
-    return Competition.objects.exclude(deleted_at=None).filter(slug=slug).first()
+    return in_trash(Competition).filter(slug=slug).first()
 
 
 def staff_competitions() -> GrownList[CompetitionItem]:
@@ -104,7 +104,7 @@ def _takes(tournament: Tournament, combining: Combining, rules: dict[str, Any] |
 
 def trashed_competitions() -> list[CompetitionItem]:
     """Return what is in the trash, latest first."""
-    return _items(Competition.objects.exclude(deleted_at=None), _KNOWN)
+    return _items(in_trash(Competition), _KNOWN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,11 +23,6 @@ class CompetitionShown(Conflict):
     message = N_("Everybody sees this competition. Take it back first.")
 
 
-class CompetitionNotInTrash(Conflict):
-    code = "not_in_trash"
-    message = N_("This competition is not in the trash.")
-
-
 @transaction.atomic
 def publish_competition(*, competition: Competition, actor: Actor) -> Competition:
     """Publish a competition: what is published of its sessions, and nothing else of them."""
@@ -72,6 +67,5 @@ def delete_competition(*, competition: Competition, actor: Actor) -> None:
 @transaction.atomic
 def restore_competition(*, competition: Competition, actor: Actor) -> None:
     """Take a competition out of the trash."""
-    if not take_from_trash(competition):
-        raise CompetitionNotInTrash
+    take_from_trash(competition)
     record_in_sessions(competition, EventKind.COMPETITION_JOINED, actor)

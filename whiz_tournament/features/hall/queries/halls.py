@@ -8,7 +8,7 @@ from django.db.models import Count, Q, QuerySet
 from scoring.hall.deals import GAMES
 from whiz_tournament.models import HallEvent, HallStatus, WhistTariff
 from whiz_tournament.models.ids import could_be_id
-from whiz_tournament.queries.lists import GrownList, ListPage, list_page
+from whiz_tournament.queries.lists import GrownList, ListPage, in_trash, list_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def hall_by_id(public_id: str) -> HallEvent | None:
 
 def trashed_hall(slug: str) -> HallEvent | None:
     """Return the event of this address that is in the trash."""
-    return HallEvent.objects.exclude(deleted_at=None).filter(slug=slug).first()
+    return in_trash(HallEvent).filter(slug=slug).first()
 
 
 def public_hall(slug: str) -> HallEvent | None:
@@ -66,7 +66,7 @@ def past_halls(page: int = 1) -> ListPage[HallItem]:
 
 def trashed_halls() -> list[HallItem]:
     """Return what is in the trash, latest first."""
-    return _items(HallEvent.objects.exclude(deleted_at=None))
+    return _items(in_trash(HallEvent))
 
 
 def public_halls(most: int | None) -> list[HallItem]:

@@ -57,11 +57,6 @@ class GameKept(Conflict):
     message = N_("Slips were typed already, counted by another game. Clear them first.")
 
 
-class HallNotInTrash(Conflict):
-    code = "not_in_trash"
-    message = N_("This is not in the trash.")
-
-
 @transaction.atomic
 def create_hall(*, club: Club, actor: Actor, draft: HallDraft) -> HallEvent:
     """Make an event that is open, with nobody in it."""
@@ -166,6 +161,5 @@ def delete_hall(*, hall: HallEvent, actor: Actor) -> None:
 @transaction.atomic
 def restore_hall(*, hall: HallEvent, actor: Actor) -> None:
     """Take an event back out of the trash."""
-    if not take_from_trash(hall):
-        raise HallNotInTrash
+    take_from_trash(hall)
     record_hall_act(hall, HallActKind.RESTORED, actor)

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import N_, WhizError
 from boards.typed_numbers import typed_number
@@ -43,8 +41,8 @@ from whiz_tournament.features.hall.web.tables import (
 from whiz_tournament.features.hall.wording import act_sentence, quality, reading
 from whiz_tournament.models import HallEvent, HallStatus, Role
 from whiz_tournament.services.errors import NotFound
-from whiz_tournament.web.shared.acts import Words, act, its
-from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, form_alone, form_page, its
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import (
     StaffRequest,
@@ -74,32 +72,35 @@ def show(
 # An event is made, and its rules are changed.
 
 
-@director_page
-@require_http_methods(["GET", "POST"])
-def new_hall(request: StaffRequest) -> HttpResponse:
-    """Make an event; its rules are those of the last one, until somebody changes them."""
+def _new_rules(request: StaffRequest) -> HallForm:
+    """Return a form with the rules of the last event."""
     last = last_hall()
     values = values_of(last) | {"date": values_of(None)["date"], "practice": False}
-    form = HallForm(request.POST or None, hall=last, initial=values)
-    if form.is_valid():
-        with refusals_on(form):
-            made = create_hall(club=request.club, actor=request.actor, draft=form.draft)
-            return redirect("hall_people", made.slug)
-    return render(request, "hall/settings.html", {"form": form}, status=form_status(form))
+    return HallForm(request.POST or None, hall=last, initial=values)
+
+
+@director_page
+@form_page(_new_rules, form_alone("hall/settings.html"))
+def new_hall(request: StaffRequest, form: HallForm) -> HttpResponse:
+    """Make an event; its rules are those of the last one, until somebody changes them."""
+    made = create_hall(club=request.club, actor=request.actor, draft=form.draft)
+    return redirect("hall_people", made.slug)
+
+
+def _rules(request: StaffRequest, hall: HallEvent) -> HallForm:
+    return HallForm(request.POST or None, hall=hall, initial=values_of(hall))
+
+
+def _settings(request: StaffRequest, form: HallForm, hall: HallEvent) -> HttpResponse:
+    return show(request, "settings", hall, status=form_status(form), form=form)
 
 
 @director_page
 @of_hall
-@require_http_methods(["GET", "POST"])
-def settings_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+@form_page(_rules, _settings, its("hall_home"), N_("The rules are kept."))
+def settings_view(request: StaffRequest, form: HallForm, hall: HallEvent) -> None:
     """Show the rules, and change them."""
-    form = HallForm(request.POST or None, hall=hall, initial=values_of(hall))
-    if form.is_valid():
-        with refusals_on(form):
-            change_hall(hall=hall, actor=request.actor, draft=form.draft)
-            messages.success(request, _("The rules are kept."))
-            return redirect("hall_home", hall.slug)
-    return show(request, "settings", hall, status=form_status(form), form=form)
+    change_hall(hall=hall, actor=request.actor, draft=form.draft)
 
 
 # The first page of an event: how far it is, and the next round.
@@ -110,10 +111,10 @@ def settings_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
 @require_safe
 def home(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Show how far the event is, what is missing, and what comes next."""
-    return _home(request, hall, RoundForm())
+    return _home(request, RoundForm(), hall)
 
 
-def _home(request: StaffRequest, hall: HallEvent, form: RoundForm) -> HttpResponse:
+def _home(request: StaffRequest, form: RoundForm, hall: HallEvent) -> HttpResponse:
     page = hall_page(hall)
     owing = [(each, each.missing) for each in page.rounds if each.missing]
     values: dict[str, Any] = {
@@ -132,19 +133,16 @@ def _home(request: StaffRequest, hall: HallEvent, form: RoundForm) -> HttpRespon
 @director_page
 @of_hall
 @require_POST
-def begin_round_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+@form_page(RoundForm, _home)
+def begin_round_view(request: StaffRequest, form: RoundForm, hall: HallEvent) -> HttpResponse:
     """Seat the next round and show its seats."""
-    form = RoundForm(request.POST)
-    if form.is_valid():
-        with refusals_on(form):
-            made = begin_round(
-                hall=hall,
-                actor=request.actor,
-                rule=Seating(form.cleaned_data["rule"]),
-                final_of=form.cleaned_data["final_of"] or 0,
-            )
-            return redirect("hall_round", hall.slug, made.number)
-    return _home(request, hall, form)
+    made = begin_round(
+        hall=hall,
+        actor=request.actor,
+        rule=Seating(form.cleaned_data["rule"]),
+        final_of=form.cleaned_data["final_of"] or 0,
+    )
+    return redirect("hall_round", hall.slug, made.number)
 
 
 # A round: its seats.
@@ -191,15 +189,10 @@ def round_undo_view(request: StaffRequest, hall: HallEvent, number: int) -> None
 @director_page
 @of_hall
 @require_POST
-def exchange_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpResponse:
+@form_page(ExchangeForm, _round, its("hall_round", "slug", "number"), N_("They changed places."))
+def exchange_view(request: StaffRequest, form: ExchangeForm, hall: HallEvent, number: int) -> None:
     """Let two people change places, or a substitute come in."""
-    form = ExchangeForm(request.POST)
-    if form.is_valid():
-        with refusals_on(form):
-            exchange_people(hall=hall, actor=request.actor, number=number, **form.cleaned_data)
-            messages.success(request, _("They changed places."))
-            return redirect("hall_round", hall.slug, number)
-    return _round(request, form, hall, number)
+    exchange_people(hall=hall, actor=request.actor, number=number, **form.cleaned_data)
 
 
 # The ranking, the history, and how the event ends.
@@ -260,7 +253,7 @@ def reopen_view(request: StaffRequest, hall: HallEvent) -> None:
 
 @director_page
 @of_hall
-@act("director_all_evenings", N_("“{name}” is in the trash for thirty days."))
+@act("director_all_evenings", IN_TRASH)
 def delete_view(request: StaffRequest, hall: HallEvent) -> Words:
     """Put the event in the trash."""
     delete_hall(hall=hall, actor=request.actor)

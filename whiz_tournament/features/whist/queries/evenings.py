@@ -18,7 +18,7 @@ from whiz_tournament.models import (
     WhistHistoryEvent,
 )
 from whiz_tournament.models.ids import could_be_id
-from whiz_tournament.queries.lists import GrownList, ListPage, latest_first, list_page
+from whiz_tournament.queries.lists import GrownList, ListPage, in_trash, latest_first, list_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def evening_by_id(public_id: str) -> WhistEvening | None:
 
 def trashed_evening(slug: str) -> WhistEvening | None:
     """Return the evening of this address that is in the trash."""
-    return WhistEvening.objects.exclude(deleted_at=None).filter(slug=slug).first()
+    return in_trash(WhistEvening).filter(slug=slug).first()
 
 
 def public_evening(slug: str) -> WhistEvening | None:
@@ -88,7 +88,7 @@ def past_evenings(page: int = 1) -> ListPage[WhistEveningItem]:
 
 def trashed_evenings() -> list[WhistEveningItem]:
     """Return what is in the trash, latest first."""
-    return _items(WhistEvening.objects.exclude(deleted_at=None))
+    return _items(in_trash(WhistEvening))
 
 
 def public_evenings(past: int | None = 50) -> list[WhistEveningItem]:

@@ -2,7 +2,6 @@
 
 from whiz_tournament.features.whist.services.answer import EventAnswer, UnfitEvent
 from whiz_tournament.features.whist.services.course import (
-    EveningNotInTrash,
     close_evening,
     delete_evening,
     open_evening,
@@ -34,7 +33,6 @@ from whiz_tournament.features.whist.services.tables import split_into_tables
 from whiz_tournament.services.log.submission import Sender, Submission
 
 __all__ = [
-    "EveningNotInTrash",
     "EventAnswer",
     "EventChanged",
     "EventPlace",

@@ -7,7 +7,6 @@ from typing import Any, Final
 from django.db import transaction
 from django.db.models import Max
 
-from boards.errors import N_
 from scoring.whist import rule_set
 from scoring.whist.options import frozen_options
 from whiz_tournament.features.whist.queries.evenings import late_seats
@@ -27,7 +26,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club, lock_evening
 from whiz_tournament.services.history import record_evening_act
 from whiz_tournament.services.publishing.following import follow_publication
@@ -88,11 +86,6 @@ def _move(evening: WhistEvening, status: WhistEveningStatus) -> None:
 # An evening that was begun by mistake goes to the trash, from where it can be taken back.
 
 
-class EveningNotInTrash(Conflict):
-    code = "not_in_trash"
-    message = N_("This evening is not in the trash.")
-
-
 @transaction.atomic
 def delete_evening(*, evening: WhistEvening, actor: Actor) -> None:
     """Put an evening in the trash; what is published must be withdrawn first."""
@@ -104,8 +97,7 @@ def delete_evening(*, evening: WhistEvening, actor: Actor) -> None:
 @transaction.atomic
 def restore_evening(*, evening: WhistEvening, actor: Actor) -> None:
     """Take an evening back out of the trash."""
-    if not take_from_trash(evening):
-        raise EveningNotInTrash
+    take_from_trash(evening)
     record_evening_act(evening=evening, kind=EventKind.RESTORED, actor=actor, data={})
 
 

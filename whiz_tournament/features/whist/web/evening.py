@@ -46,7 +46,7 @@ from whiz_tournament.services.errors import (
     error_sentence,
     error_status,
 )
-from whiz_tournament.web.shared.acts import Words, act, its
+from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, its
 from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import (
@@ -202,7 +202,7 @@ reopen = _step(reopen_evening, lambda: _("One step back: it is open to changes a
 
 @director_page
 @of_evening
-@act("director_home", N_("“{name}” is in the trash for thirty days."))
+@act("director_home", IN_TRASH)
 def delete(request: StaffRequest, evening: WhistEvening) -> Words:
     """Put an evening in the trash; the home page takes it back."""
     delete_evening(evening=evening, actor=request.actor)

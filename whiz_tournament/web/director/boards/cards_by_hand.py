@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.cards import SUITS
 from boards.deals import Deal, read_written
-from boards.errors import WhizError
+from boards.errors import N_, WhizError
 from boards.seats import SEATS
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.board_cards import BoardCards, board_cards
@@ -41,6 +41,7 @@ from whiz_tournament.web.director.boards.card_letters import (
     ranks_in,
 )
 from whiz_tournament.web.director.boards.next_page import redirect_to_board
+from whiz_tournament.web.shared.acts import act
 from whiz_tournament.web.shared.alphabets import ALPHABETS, Alphabet, LanguageUnknown, alphabet_of
 from whiz_tournament.web.shared.form_choices import offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -223,7 +224,7 @@ def other_cards_view(
 
 @director_page
 @of_tournament
-@require_POST
+@act(says=N_("These tables had the cards that were dealt."))
 def drop_other_cards(
     request: StaffRequest, tournament: Tournament, board: int, group: int = 0
 ) -> HttpResponse:
@@ -235,7 +236,6 @@ def drop_other_cards(
         group=group,
         reason=request.POST.get("reason", "")[:300],
     )
-    messages.success(request, _("These tables had the cards that were dealt."))
     return redirect_to_board(request, tournament, "director_cards", board)
 
 

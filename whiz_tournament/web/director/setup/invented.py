@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from boards.errors import N_
 from whiz_tournament.models import Tournament
@@ -35,7 +34,7 @@ def offered_samples() -> list[OfferedSample]:
 
 
 @director_page
-@require_POST
+@act()
 def practice_view(request: StaffRequest) -> HttpResponse:
     """Begin the practice evening, or go back to the one that was begun."""
     made = begin_practice(club=request.club, actor=request.actor)
@@ -43,7 +42,7 @@ def practice_view(request: StaffRequest) -> HttpResponse:
 
 
 @director_page
-@require_POST
+@act()
 def sample_view(request: StaffRequest) -> HttpResponse:
     """Open a sample evening."""
     key = request.POST.get("sample", "")

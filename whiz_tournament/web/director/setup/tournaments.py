@@ -39,7 +39,7 @@ from whiz_tournament.web.director.setup.tournament_form import (
     new_values,
     values_of,
 )
-from whiz_tournament.web.shared.acts import act, form_alone, form_page, its
+from whiz_tournament.web.shared.acts import IN_TRASH, act, form_alone, form_page, its
 from whiz_tournament.web.shared.event_pages import event_pages
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
@@ -85,7 +85,7 @@ def new_tournament(request: StaffRequest) -> HttpResponse:
 
 
 @director_page
-@require_POST
+@act()
 def as_last_view(request: StaffRequest) -> HttpResponse:
     """Make a tournament as the last one was, and go to its roll call: one tap, one tournament."""
     values = new_values(request.club)
@@ -154,8 +154,7 @@ def delete_view(request: StaffRequest, tournament: Tournament) -> None:
         remove_invented(tournament=tournament)
         return
     delete_tournament(tournament=tournament, actor=request.actor)
-    sentence = _("“{name}” is in the trash for thirty days.")
-    messages.success(request, sentence.format(name=tournament.name))
+    messages.success(request, _(IN_TRASH).format(name=tournament.name))
 
 
 @director_page

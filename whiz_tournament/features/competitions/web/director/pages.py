@@ -49,7 +49,7 @@ from whiz_tournament.features.competitions.wording import (
 )
 from whiz_tournament.models import Competition
 from whiz_tournament.templatetags.chips import chip
-from whiz_tournament.web.shared.acts import Words, act, its
+from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
@@ -218,7 +218,7 @@ def withdraw_view(request: StaffRequest, competition: Competition) -> None:
 
 @director_page
 @of_competition
-@act("director_competitions", N_("“{name}” is in the trash for thirty days."))
+@act("director_competitions", IN_TRASH)
 def delete_view(request: StaffRequest, competition: Competition) -> Words:
     """Put a competition in the trash; the sessions stay as they are."""
     delete_competition(competition=competition, actor=request.actor)
