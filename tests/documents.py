@@ -25,13 +25,13 @@ from tests.features.simultaneous.made import (
 from tests.features.whist.played import published_evening
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR, enter, names, ready, score, value_of
-from whiz_tournament.features.competitions.queries.hosted_document import competition_document
+from whiz_tournament.features.competitions.queries.hosted import competition_document
 from whiz_tournament.features.online.queries.release_document import (
     release_document,
     withdrawn_document,
 )
 from whiz_tournament.features.whist.queries.export import whist_evening_document
-from whiz_tournament.features.whist.queries.hosted_document import evening_document
+from whiz_tournament.features.whist.queries.hosted import evening_document
 from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,

@@ -23,7 +23,7 @@ from whiz_tournament.features.hall.services.importing import read_hall
 from whiz_tournament.features.simultaneous.services.delivery_format import (
     read_evening as read_delivery,
 )
-from whiz_tournament.features.whist.services.document_format import read_evening
+from whiz_tournament.features.whist.services.importing import read_evening
 from whiz_tournament.queries.canonical_json import with_digest
 from whiz_tournament.services.tournament_import.document_format import read_tournament
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from whiz_tournament.models import page_columns
-from whiz_tournament.models.page_columns import from_columns, in_columns
+from whiz_tournament.models import packed_pages
+from whiz_tournament.models.packed_pages import from_columns, in_columns
 
 PLAIN = (
     st.none() | st.booleans() | st.integers(-2, 2) | st.floats(allow_nan=False) | st.text("|#*=a")
@@ -53,7 +53,7 @@ def test_columns_that_fit_nothing_are_refused(made_up: object) -> None:
 
 
 def test_few_letters_cannot_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page_columns, "MOST_VALUES", 1000)
+    monkeypatch.setattr(packed_pages, "MOST_VALUES", 1000)
     assert from_columns({"#": [900], "*": {"=": 1}}) == [1] * 900
     with pytest.raises(ValueError, match="more values than any"):
         from_columns({"#": [1000], "*": {"=": 1}})

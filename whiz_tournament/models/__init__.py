@@ -15,7 +15,6 @@ from whiz_tournament.models.boards import (
     HandOver,
     ReplacedHands,
 )
-from whiz_tournament.models.checks import ResultCheck
 from whiz_tournament.models.clocks import RoundClock, TableTime
 from whiz_tournament.models.club_files import BroughtInEvening, SavedClubFile
 from whiz_tournament.models.clubs import (
@@ -96,7 +95,7 @@ from whiz_tournament.models.simultaneous import (
     SimultaneousTournament,
 )
 from whiz_tournament.models.slip_pictures import SlipPicture, SlipPictureFlaw, SlipPictureState
-from whiz_tournament.models.slips import PaperSlip
+from whiz_tournament.models.slips import PaperSlip, ResultCheck
 from whiz_tournament.models.states import LineState
 from whiz_tournament.models.tournaments import (
     CompareSections,

@@ -2,24 +2,48 @@
 
 import time
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.conf import settings
 from django.contrib.auth import logout
 from django.contrib.auth.models import AnonymousUser
 from django.db import DatabaseError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django_scopes import scope
 
 from boards.errors import WhizError
 from whiz_tournament.limits import sizes
+from whiz_tournament.models import Club
 from whiz_tournament.queries.people.clubs import club_of_host
 from whiz_tournament.services.errors import DiskFull
 from whiz_tournament.services.log.transactions import is_disk_full
-from whiz_tournament.web.shared.closed_clubs import closed_page
 from whiz_tournament.web.shared.languages import API
 from whiz_tournament.web.shared.refusal_pages import page_above, refusal_page
+
+# What everybody reads of a club that its operator has closed.
+
+
+def closed_page(request: HttpRequest, club: Club) -> HttpResponse:
+    """Return the sentence, as a page or for programs; phones keep their scores and ask again."""
+    sentence = _("%(club)s is closed here for now. Ask the person who runs this server.") % {
+        "club": club.name
+    }
+    unavailable = HTTPStatus.SERVICE_UNAVAILABLE
+    if request.path.startswith(API):
+        problem = {
+            "type": "urn:whiz:problem:club_closed",
+            "title": unavailable.phrase,
+            "status": unavailable,
+            "detail": sentence,
+            "code": "club_closed",
+        }
+        return JsonResponse(problem, status=unavailable, content_type="application/problem+json")
+    response = render(request, "errors/closed.html", {"sentence": sentence}, status=unavailable)
+    response["Cache-Control"] = "no-store"
+    return response
+
 
 Answer = Callable[[HttpRequest], HttpResponse]
 

@@ -13,6 +13,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("whiz_tournament.web.desk.urls")),
     path("", include("whiz_tournament.web.director.urls")),
     path("", include("whiz_tournament.web.help.urls")),
-    path("", include("whiz_tournament.web.account.preference_urls")),
+    path("", include("whiz_tournament.web.account.preferences")),
     path("e/", include(feature_addresses(AddressRoot.PHONES))),
 ]

@@ -19,7 +19,7 @@ from scoring.competitions.settings import (
     MeanOver,
     MissedSession,
 )
-from scoring.competitions.shares import MOST_PARTS, ShareRefused, parse_share
+from scoring.competitions.typed import MOST_PARTS, ShareRefused, parse_share
 from scoring.competitions.values import CompetitionStanding, CountedSession, SessionFigure
 
 HALF = Fraction(1, 2)

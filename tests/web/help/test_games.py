@@ -21,8 +21,7 @@ from tests.rules_rows import (
     whiz_examples,
 )
 from whiz_tournament.models import Club
-from whiz_tournament.wording.games.contracts import FLAGS, LEADS, SIDES, TRUMPS
-from whiz_tournament.wording.games.game_page import game_page
+from whiz_tournament.wording.games.game_page import FLAGS, LEADS, SIDES, TRUMPS, game_page
 from whiz_tournament.wording.games.whiz_tables import EXAMPLES, figures
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.quantities import unsigned_figure

@@ -70,7 +70,7 @@ class CompetitionsConfig(Feature):
 
     def public_kinds(self) -> "Sequence[PublicKind]":
         """Return what other servers are told of a competition."""
-        from whiz_tournament.features.competitions.queries.hosted_states import PUBLIC_KIND
+        from whiz_tournament.features.competitions.queries.hosted import PUBLIC_KIND
 
         return (PUBLIC_KIND,)
 
@@ -88,7 +88,7 @@ class CompetitionsConfig(Feature):
 
     def site_parts(self, club: "Club") -> "Iterator[SitePart]":
         """Yield the pages of competitions."""
-        from whiz_tournament.features.competitions.queries.site import competition_part
+        from whiz_tournament.features.competitions.queries.hosted import competition_part
 
         yield competition_part(club)
 

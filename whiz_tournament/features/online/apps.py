@@ -36,9 +36,9 @@ class OnlineConfig(Feature):
 
                 return urls.ADDRESSES
             case AddressRoot.API:
-                from whiz_tournament.features.online.api import urls as api_urls
+                from whiz_tournament.features.online.api import published
 
-                return api_urls.ADDRESSES
+                return published.ADDRESSES
             case _:
                 return ()
 

@@ -74,7 +74,7 @@ class PlayerPagesConfig(Feature):
 
     def site_parts(self, club: "Club") -> "Iterator[SitePart]":
         """Yield the pages that everybody may read, with the list of them."""
-        from whiz_tournament.features.player_pages.queries.site import pages_part
+        from whiz_tournament.features.player_pages.queries.pages import pages_part
 
         yield pages_part()
 

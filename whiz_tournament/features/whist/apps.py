@@ -77,15 +77,14 @@ class WhistConfig(Feature):
 
     def evening_lists(self) -> "Sequence[EveningList]":
         """Return the evenings of the club."""
-        from whiz_tournament.features.whist.web.evening_list import EVENING_LIST
+        from whiz_tournament.features.whist.web.event_pages import EVENING_LIST
 
         return (EVENING_LIST,)
 
     def event_formats(self) -> "Mapping[str, EventFormat]":
         """Return the format of an evening that was downloaded."""
         from whiz_tournament.features.whist.queries.export import FORMAT
-        from whiz_tournament.features.whist.services.document_format import EveningFile
-        from whiz_tournament.features.whist.services.importing import import_evening
+        from whiz_tournament.features.whist.services.importing import EveningFile, import_evening
         from whiz_tournament.services.event_file import EventFormat
 
         return {FORMAT: EventFormat(EveningFile, import_evening)}
@@ -111,7 +110,7 @@ class WhistConfig(Feature):
 
     def public_kinds(self) -> "Sequence[PublicKind]":
         """Return what other servers are told of an evening."""
-        from whiz_tournament.features.whist.queries.public_kind import PUBLIC_KIND
+        from whiz_tournament.features.whist.queries.hosted import PUBLIC_KIND
 
         return (PUBLIC_KIND,)
 
@@ -129,6 +128,6 @@ class WhistConfig(Feature):
 
     def site_parts(self, club: "Club") -> "Iterator[SitePart]":
         """Yield the pages of evenings and seasons."""
-        from whiz_tournament.features.whist.queries.site import evening_parts
+        from whiz_tournament.features.whist.queries.hosted import evening_parts
 
         return evening_parts(club)

@@ -2,6 +2,8 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.urls import URLPattern, path
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 
@@ -29,3 +31,11 @@ def card_colours_view(request: HttpRequest) -> HttpResponse:
             "suits", scheme, A_YEAR, secure=request.is_secure(), httponly=True, samesite="Lax"
         )
     return response
+
+
+urlpatterns: list[URLPattern] = [
+    # Without a token, so that a public page is the same for everybody and can be kept: all that
+    # another site could do is change how this device shows the pages.
+    path("language/", csrf_exempt(language_view), name="set_language"),
+    path("card-colours/", csrf_exempt(card_colours_view), name="card_colours"),
+]

@@ -1,5 +1,7 @@
 """Slips: a table's boards of one round on one page; and the list of all slips."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -8,19 +10,67 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from whiz_tournament.models import Role, Tournament
-from whiz_tournament.queries.play.console import ConsolePage, console_page
+from whiz_tournament.queries.play.console import ConsoleCell, ConsolePage, console_page
 from whiz_tournament.queries.play.desk import SlipForm, slip_form
 from whiz_tournament.queries.play.desk_progress import board_progress, cells_of_round, next_slip
 from whiz_tournament.queries.play.result_lines import read_lines
 from whiz_tournament.queries.play.slip_checks import piles_of_others
 from whiz_tournament.queries.play.todo_kinds import CloseRoundToDo
 from whiz_tournament.queries.publishing.closed_results import closed_results
-from whiz_tournament.web.desk.grid import slip_grid, slip_links
 from whiz_tournament.web.desk.odd_results import odd_results
 from whiz_tournament.web.desk.pages import desk_page, desk_response, last_act
 from whiz_tournament.web.desk.scanned_slips import scanned_slip
 from whiz_tournament.web.desk.sheet_page import SheetPage, sheet_view
+from whiz_tournament.web.shared.cell_chips import CELL_CHIPS
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
+
+# The slips as the list and the column beside a slip show them.
+
+
+@dataclass(frozen=True, slots=True)
+class SlipLink:
+    """One slip: where it opens, the chip of its state, how many of its lines are in."""
+
+    table: int
+    url: str
+    chip: str
+    done: int
+    expected: int
+
+
+@dataclass(frozen=True, slots=True)
+class SlipGridRow:
+    """One table's slips through the evening; ``None`` where the table is not used."""
+
+    table: int
+    slips: tuple[SlipLink | None, ...]
+
+
+def slip_links(tournament: Tournament, cells: Iterable[ConsoleCell]) -> tuple[SlipLink, ...]:
+    """Return a link for each cell that is used."""
+    return tuple(_link(tournament, cell) for cell in cells if cell.state in CELL_CHIPS)
+
+
+def slip_grid(tournament: Tournament, page: ConsolePage) -> tuple[SlipGridRow, ...]:
+    """Return the tables with their slips, round by round."""
+    return tuple(
+        SlipGridRow(
+            row.table,
+            tuple(_link(tournament, c) if c.state in CELL_CHIPS else None for c in row.cells),
+        )
+        for row in page.tables
+    )
+
+
+def _link(tournament: Tournament, cell: ConsoleCell) -> SlipLink:
+    where = {"slug": tournament.slug, "round_number": cell.round, "table": cell.table}
+    return SlipLink(
+        cell.table,
+        reverse("desk_slip", kwargs=where),
+        CELL_CHIPS[cell.state],
+        cell.done,
+        cell.expected,
+    )
 
 
 @desk_page

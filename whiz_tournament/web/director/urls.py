@@ -6,7 +6,7 @@ from whiz_tournament.plugging import AddressRoot, feature_addresses
 from whiz_tournament.web.director import backups, cancelling, club_page, evening_list, home
 from whiz_tournament.web.director.boards import cards_by_hand, dealing, handing_over, pictures
 from whiz_tournament.web.director.calls import pages as calls
-from whiz_tournament.web.director.changes import accepted, leaving
+from whiz_tournament.web.director.changes import accepted
 from whiz_tournament.web.director.changes import pages as changes
 from whiz_tournament.web.director.clock import pages as clock
 from whiz_tournament.web.director.corrections import fouled_pages, requested, told_twice
@@ -184,7 +184,7 @@ OF_TOURNAMENT: list[URLPattern] = [
     # Somebody arrives or leaves, a table is lost, another movement.
     path("changes/arrive/", changes.change_view, {"act": "arrive"}, name="director_arrive"),
     path("changes/leave/", changes.change_view, {"act": "leave"}, name="director_leave"),
-    path("changes/stays/<number:number>/", leaving.stays_view, name="director_stays"),
+    path("changes/stays/<number:number>/", changes.stays_view, name="director_stays"),
     path(
         "changes/lose-table/",
         changes.change_view,

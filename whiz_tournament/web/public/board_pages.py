@@ -24,7 +24,7 @@ from whiz_tournament.web.shared.board_blocks import (
     sections_of,
     without_score,
 )
-from whiz_tournament.web.shared.file_responses import deal_file_response, picture_response
+from whiz_tournament.web.shared.file_responses import deal_file_response, photograph_response
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_page, public_response
 from whiz_tournament.wording.deal_targets import targets_sentence
 from whiz_tournament.wording.states import not_released_sentence, policy_sentence
@@ -45,7 +45,7 @@ def picture_view(visit: PublicVisit, number: int) -> HttpResponse:
     """Send the photograph of a board whose cards everybody may see."""
     if visit.tournament.status != TournamentStatus.PUBLISHED:
         raise Http404
-    return picture_response(picture_of(visit.tournament, number))
+    return photograph_response(picture_of(visit.tournament, number))
 
 
 @public_page

@@ -25,7 +25,7 @@ from whiz_tournament.services.link_pictures.pictures import (
     deal_picture,
     ranking_picture,
 )
-from whiz_tournament.web.shared.download_responses import (
+from whiz_tournament.web.shared.file_responses import (
     count_file,
     download_response,
     picture_response,

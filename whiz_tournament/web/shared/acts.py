@@ -154,3 +154,11 @@ def form_alone(template: str, **words: str) -> Callable[..., HttpResponse]:
         return render(request, template, {"form": form, **texts}, status=form_status(form))
 
     return page
+
+
+# A sentence about what was just done, with the button that takes it back.
+
+
+def say_with_undo(request: HttpRequest, sentence: str, undo_url: str) -> None:
+    """Have the next page say it; the button posts to that address (``parts/messages.html``)."""
+    messages.success(request, sentence, extra_tags=undo_url)

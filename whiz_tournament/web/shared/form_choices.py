@@ -1,12 +1,18 @@
-"""What a form offers to choose from, where that is known only when the form is made."""
+"""What a form offers to choose from, and reads: fractions, files of a size."""
 
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from typing import Any, Final
 
 from django import forms
+from django.core.files import File
+from django.forms import ValidationError
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from whiz_tournament.limits.sizes import megabytes
 
 NOT_CHOSEN: Final = ("", "—")
 
@@ -32,3 +38,33 @@ def offer_choices(
     if not isinstance(offering, forms.ChoiceField):
         raise TypeError(field)  # which offers no choice
     offering.choices = list(choices) if chosen else [NOT_CHOSEN, *choices]
+
+
+# A number with a fraction as people write it: with the sign of their language.
+
+
+class DecimalTextField(forms.DecimalField):
+    """A decimal that is typed and shown with the comma or point of the page's language.
+
+    A browser shows ``<input type="number">`` in its own language, not the page's. A point is read
+    in every language.
+    """
+
+    def __init__(self, **given: Any) -> None:
+        """Ask phones for their keys of digits."""
+        widget = forms.TextInput({"inputmode": "decimal", "autocomplete": "off"})
+        super().__init__(localize=True, widget=widget, **given)
+
+    def prepare_value(self, value: Any) -> Any:
+        """Return a number without the zeros that its column holds."""
+        return value.normalize() + 0 if isinstance(value, Decimal) else value
+
+
+# A file that is too large is refused before it is in memory.
+
+
+def refuse_large(file: "File[bytes]", most: int) -> None:
+    """Refuse what is larger than that, with the figure."""
+    if file.size > most:
+        sentence = _("This file is too large: at most {limit} MB.")
+        raise ValidationError(sentence.format(limit=megabytes(most)))

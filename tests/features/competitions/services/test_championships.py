@@ -34,7 +34,6 @@ from whiz_tournament.features.competitions.queries.page import (
 )
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
-from whiz_tournament.features.competitions.services.absences import note_notices
 from whiz_tournament.features.competitions.services.downloads import competition_table
 from whiz_tournament.features.competitions.services.earlier import (
     EarlierChanged,
@@ -42,6 +41,7 @@ from whiz_tournament.features.competitions.services.earlier import (
     NamesakesTyped,
     TypedDraft,
     change_earlier_session,
+    note_notices,
     take_earlier_session_back,
     take_earlier_session_out,
 )

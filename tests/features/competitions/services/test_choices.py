@@ -18,7 +18,7 @@ from whiz_tournament.features.competitions.queries.lists import (
 )
 from whiz_tournament.features.competitions.queries.mails import MAILED_KIND
 from whiz_tournament.features.competitions.queries.page import published_competition
-from whiz_tournament.features.competitions.services.absences import note_notices
+from whiz_tournament.features.competitions.services.earlier import note_notices
 from whiz_tournament.features.competitions.services.saving import (
     NoSessions,
     change_competition,

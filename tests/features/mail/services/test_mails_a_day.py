@@ -10,7 +10,7 @@ from django_scopes import scope
 from tests.features.mail.mail_evenings import leave, send, subscribed, use_server
 from tests.features.mail.mail_servers import Mailbox, mail_server
 from tests.tournaments import played, publish
-from whiz_tournament.features.mail.services.limits import TooManyMails
+from whiz_tournament.features.mail.services.addresses import TooManyMails
 from whiz_tournament.models import Club, JobState, MailDelivery, MailServer, MailState, Tournament
 from whiz_tournament.queries.club_limits import hour_of, use_of
 

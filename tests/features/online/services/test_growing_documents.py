@@ -27,7 +27,7 @@ from whiz_tournament.features.simultaneous.services.invitations import (
     unseal,
 )
 from whiz_tournament.features.simultaneous.services.own_tournament import SharedEvent
-from whiz_tournament.features.whist.services.document_format import read_evening
+from whiz_tournament.features.whist.services.importing import read_evening
 from whiz_tournament.models import Club
 from whiz_tournament.queries.canonical_json import with_digest
 from whiz_tournament.queries.json_documents import (

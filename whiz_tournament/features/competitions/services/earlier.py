@@ -1,6 +1,6 @@
 """Sessions from before the club played here: typed, changed, taken out and taken back."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -32,6 +32,7 @@ from whiz_tournament.models import (
     EarlierSession,
     Player,
 )
+from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import NOBODY, clean_name, sort_key
 from whiz_tournament.services.club_limits import refuse_more_players
 from whiz_tournament.services.errors import Conflict, NotFound
@@ -168,3 +169,18 @@ class NamedTwice(WhizError):
 
 class EarlierChanged(Conflict):
     message = N_("Someone changed this session meanwhile. Look at it again, then save.")
+
+
+# Who was away from a session of a competition and had given notice.
+
+
+@transaction.atomic
+def note_notices(*, session: CompetitionSession, people: Collection[str]) -> None:
+    """Keep who gave notice, by public ids; nobody else did."""
+    lock_competition(session.competition)
+    ids = [person for person in people if could_be_id(person)]
+    keys = Player.objects.filter(public_id__in=ids).values_list("pk", flat=True)
+    session.excused = sorted(keys) or None
+    session.save()
+    save_raised(session.competition)
+    follow_competition(session.competition)

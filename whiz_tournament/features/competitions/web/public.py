@@ -17,7 +17,7 @@ from whiz_tournament.features.competitions.services.downloads import (
     competition_picture,
 )
 from whiz_tournament.features.competitions.wording import firmness_words, rule_sentences
-from whiz_tournament.web.shared.download_responses import (
+from whiz_tournament.web.shared.file_responses import (
     count_file,
     download_response,
     picture_response,

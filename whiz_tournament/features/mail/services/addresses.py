@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from boards.errors import N_, WhizError
 from whiz_tournament.features.mail.jobs.addresses import clean_address
+from whiz_tournament.features.mail.jobs.errors import MailsOfTheDaySent
 from whiz_tournament.features.mail.jobs.links import read_confirm_token, read_stop_token
 from whiz_tournament.features.mail.jobs.queueing import request_mails
 from whiz_tournament.features.mail.queries.addresses import (
@@ -16,12 +17,13 @@ from whiz_tournament.features.mail.queries.addresses import (
     addresses_of_person,
 )
 from whiz_tournament.features.mail.queries.server import has_mail
-from whiz_tournament.features.mail.services.limits import refuse_more_mails
 from whiz_tournament.limits import rates
-from whiz_tournament.models import MailAddress, MailDelivery, MailState, Player, Tournament
+from whiz_tournament.models import Club, MailAddress, MailDelivery, MailState, Player, Tournament
 from whiz_tournament.models.player_fields import EmailRefused
+from whiz_tournament.queries.club_limits import hour_of, limits_of, next_mail_at
 from whiz_tournament.queries.people.players import entered_player
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.club_limits import seconds_to
+from whiz_tournament.services.errors import NotFound, TooMany
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.rate_limits import count_calls
 
@@ -112,3 +114,21 @@ def _count(club: int, player: int, address: str) -> None:
     count_calls(name=f"mail-club:{club}", rate=rates.MAIL_ADDRESSES_OF_A_CLUB)
     count_calls(name=f"mail-player:{player}", rate=rates.MAIL_ADDRESSES_OF_A_PLAYER)
     count_calls(name=f"mail-box:{mailbox}", rate=rates.QUESTIONS_TO_A_MAILBOX)
+
+
+# A club whose mails of this day have left is told so where somebody asks for one more.
+
+
+class TooManyMails(TooMany):
+    """The club's mails of this day have left."""
+
+    code = MailsOfTheDaySent.code
+    message = MailsOfTheDaySent.message
+
+
+def refuse_more_mails(club: Club) -> None:
+    """Refuse to ask for a mail of a club whose mails of this day have left."""
+    limits = limits_of(club)
+    free = None if limits is None else next_mail_at(club, limits)
+    if limits is not None and free is not None:
+        raise TooManyMails(seconds_to(free), limit=limits.mails, at=hour_of(free))

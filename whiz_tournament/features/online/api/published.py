@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from django.urls import URLPattern, path
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
@@ -127,3 +128,13 @@ def _hosted(request: Request, slug: str) -> HostedClub:
 
 def _address(request: Request, hosted: HostedClub) -> str:
     return str(request.build_absolute_uri(f"/club/{hosted.slug}/"))
+
+
+ADDRESSES: list[URLPattern] = [
+    path("published/<slug:club>/", HostedClubView.as_view(), name="api_hosted_club"),
+    path(
+        "published/<slug:club>/<slug:tournament>/<api_number:release>/",
+        PublishedReleaseView.as_view(),
+        name="api_published_release",
+    ),
+]

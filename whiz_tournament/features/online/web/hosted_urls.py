@@ -4,7 +4,7 @@ from typing import Final
 
 from django.urls import URLPattern
 
-from whiz_tournament.web.account.preference_urls import urlpatterns as preferences
+from whiz_tournament.web.account.preferences import urlpatterns as preferences
 from whiz_tournament.web.public.urls import urlpatterns as public
 
 NOT_HOSTED: Final = frozenset(

@@ -18,6 +18,7 @@ from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import NOBODY, sort_key
 from whiz_tournament.queries.people.merges import standing_record
 from whiz_tournament.queries.people.names import public_text
+from whiz_tournament.queries.publishing.told_others import SitePage, SitePart
 from whiz_tournament.queries.remembered import remembered_rows
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
 
@@ -145,3 +146,12 @@ def _public(player: Player) -> str:
 def _called(named: Sequence[Any]) -> str:
     name, opened, form, pseudonym = named
     return public_text(opened, name, form, pseudonym)
+
+
+# The pages of people in a site of plain files: those that are open to everybody.
+
+
+def pages_part() -> SitePart:
+    """Return the pages with their list; drawn each time, since every evening changes figures."""
+    pages = tuple(SitePage("player_page", (item.key,)) for item in open_pages())
+    return SitePart("people", "", (SitePage("people"), *pages) if pages else ())

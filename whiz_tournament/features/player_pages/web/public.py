@@ -6,9 +6,14 @@ from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import URLPattern, path, reverse
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
-from whiz_tournament.features.player_pages.queries.boards import found_boards, own_boards
+from whiz_tournament.features.player_pages.queries.boards import (
+    AskedContract,
+    found_boards,
+    own_boards,
+)
 from whiz_tournament.features.player_pages.queries.pages import (
     FoundPerson,
     found_people,
@@ -16,9 +21,21 @@ from whiz_tournament.features.player_pages.queries.pages import (
     page_by_key,
 )
 from whiz_tournament.features.player_pages.queries.person import person_page
-from whiz_tournament.features.player_pages.web.asked import asked_contract
 from whiz_tournament.features.player_pages.web.figures import found_values, page_values
+from whiz_tournament.web.shared.alphabets import ALPHABETS, typing_language
 from whiz_tournament.web.shared.public_pages import published_response
+
+# What somebody typed to find boards, in the letters and words of their language.
+
+
+def asked_contract(text: str) -> AskedContract | None:
+    """Return the contract that is looked for, ``None`` where the text is none."""
+    words = {
+        pgettext("search", "made").casefold(): True,
+        pgettext("search", "down").casefold(): False,
+    }
+    return AskedContract.read(text, ALPHABETS[typing_language()].denominations, words)
+
 
 LONGEST_SEARCH: Final = 60
 

@@ -29,7 +29,7 @@ from whiz_tournament.features.simultaneous.services.files import (
 from whiz_tournament.features.simultaneous.wording import category_text
 from whiz_tournament.templatetags.alike import YES
 from whiz_tournament.web.public.ranking_rows import Row, bar_of
-from whiz_tournament.web.shared.download_responses import count_file, download_response
+from whiz_tournament.web.shared.file_responses import count_file, download_response
 from whiz_tournament.web.shared.page_numbers import address_with, page_links, page_number
 from whiz_tournament.web.shared.poll_responses import reloading_response, unchanged_response
 from whiz_tournament.web.shared.public_pages import published_response

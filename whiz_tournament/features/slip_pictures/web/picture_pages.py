@@ -45,7 +45,7 @@ from whiz_tournament.web.desk.pages import (
 from whiz_tournament.web.desk.saving import SavedSheet, save_sheet
 from whiz_tournament.web.desk.submission import SubmittedLine, SubmittedSheet, line_key
 from whiz_tournament.web.shared.alphabets import alphabet_of
-from whiz_tournament.web.shared.file_responses import picture_response
+from whiz_tournament.web.shared.file_responses import photograph_response
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
@@ -110,7 +110,7 @@ class SlipPicturePage:
 @require_safe
 def picture_file_view(request: StaffRequest, tournament: Tournament, picture: str) -> HttpResponse:
     """Send the picture itself."""
-    return picture_response(jpeg_of(_picture(request, tournament, picture)))
+    return photograph_response(jpeg_of(_picture(request, tournament, picture)))
 
 
 @desk_page

@@ -1,20 +1,22 @@
 """An evening without boards read in from its document (``queries.whist.export``), all of it."""
 
+from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from django.db import IntegrityError
 
 from boards.errors import WhizError
-from scoring.whist import rule_set
+from scoring.whist import RULE_SETS, rule_set
 from scoring.whist.options import frozen_options
+from whiz_tournament.features.whist.queries.export import FORMAT
 from whiz_tournament.features.whist.queries.release import release_document
 from whiz_tournament.features.whist.queries.sheets import whist_evening_page
-from whiz_tournament.features.whist.services.document_format import read_evening
-from whiz_tournament.features.whist.services.errors import unfit
+from whiz_tournament.features.whist.services.errors import EveningFileUnreadable, unfit
 from whiz_tournament.features.whist.services.imported_events import write_events
 from whiz_tournament.features.whist.services.seal import seal_evening
 from whiz_tournament.features.whist.services.tables import check_sizes
+from whiz_tournament.limits.sizes import MOST_AT_EVENING, MOST_EVENING_TABLES
 from whiz_tournament.models import (
     Club,
     EventKind,
@@ -25,6 +27,9 @@ from whiz_tournament.models import (
     WhistTable,
 )
 from whiz_tournament.models.names import clean_name
+from whiz_tournament.queries.document_fields import Day, Numbered, at_most, one_of, whole
+from whiz_tournament.queries.event_format import LogItemDocument, PersonDocument
+from whiz_tournament.queries.json_documents import InvalidDocument, validated
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.history import record_evening_act
@@ -32,6 +37,77 @@ from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.slugs import free_slug
 from whiz_tournament.services.tournament_import.people import known_or_new
 from whiz_tournament.services.tournament_import.steps import ImportSteps, TournamentFileContradicts
+
+# The shape of ``whiz-evening/1``: the dataclass of each part declares it.
+
+
+EveningTable = Annotated[int, whole(1, MOST_EVENING_TABLES)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveningSettings:
+    """The evening's agreements; the game's own table says which options it accepts."""
+
+    name: Annotated[str, at_most(300)]
+    date: Day
+    ruleset: Annotated[str, one_of(*RULE_SETS)]
+    ruleset_version: Numbered
+    options: Any
+    status: Annotated[str, one_of(*WhistEveningStatus.values)]
+    practice: bool
+    seal: Annotated[str, at_most(64)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveningPerson(PersonDocument):
+    """Somebody at a table."""
+
+    number: Numbered
+    table: EveningTable
+    seat: Annotated[int, whole(1, 9)]
+    guest: bool = True
+    public_name: bool = True
+    by_name: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveningLogItem(LogItemDocument):
+    """An item of a log; seats are numbered."""
+
+    by: Annotated[str, one_of("", *"123456789")] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveningEvent:
+    """A deal or a mark of a table, with its log."""
+
+    table: EveningTable
+    number: Numbered
+    log: Annotated[list[EveningLogItem], at_most(1000)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveningFile:
+    """The whole evening."""
+
+    format: Annotated[str, one_of(FORMAT)]
+    evening: EveningSettings
+    players: Annotated[list[EveningPerson], at_most(MOST_AT_EVENING)]
+    events: Annotated[list[EveningEvent], at_most(10_000)]
+
+
+def read_evening(data: object) -> dict[str, Any]:
+    """Return the document's values, or raise ``EveningFileUnreadable`` naming the place."""
+    try:
+        return validated(EveningFile, data)
+    except InvalidDocument as error:
+        raise unreadable_evening(error.place) from error
+
+
+def unreadable_evening(place: str) -> EveningFileUnreadable:
+    """Return the refusal of what is at a place."""
+    return EveningFileUnreadable(field=place or None, place=place or "the document")
+
 
 Document = dict[str, Any]
 ALONE: Final = ImportSteps()

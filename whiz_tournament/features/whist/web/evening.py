@@ -46,7 +46,7 @@ from whiz_tournament.services.errors import (
     error_sentence,
     error_status,
 )
-from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, its
+from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, its, say_with_undo
 from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import (
@@ -54,7 +54,6 @@ from whiz_tournament.web.shared.staff_permissions import (
     director_page,
     scorer_page,
 )
-from whiz_tournament.web.shared.undo_messages import say_with_undo
 from whiz_tournament.wording.games.names import GAME_WORDS
 from whiz_tournament.wording.quantities import joined
 

@@ -29,7 +29,7 @@ from whiz_tournament.features.whist.queries.sheets import ledgers_of
 from whiz_tournament.features.whist.services.downloads import evening_file, evening_picture
 from whiz_tournament.features.whist.wording.rows import chosen_words
 from whiz_tournament.models import WhistEvening
-from whiz_tournament.web.shared.download_responses import (
+from whiz_tournament.web.shared.file_responses import (
     count_file,
     download_response,
     picture_response,

@@ -14,7 +14,7 @@ from whiz_tournament.services.boards.closed_hands import audit_hand_view, refuse
 from whiz_tournament.services.boards.image_files import delete_picture, save_picture
 from whiz_tournament.web.director.boards.next_page import redirect_to_board
 from whiz_tournament.web.shared.acts import act, form_page
-from whiz_tournament.web.shared.file_responses import picture_response
+from whiz_tournament.web.shared.file_responses import photograph_response
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import director_response, of_tournament
@@ -79,7 +79,7 @@ def picture_file(request: StaffRequest, tournament: Tournament, board: int) -> H
     jpeg = picture_of(tournament, board)
     if jpeg is not None:
         audit_hand_view(tournament=tournament, actor=request.actor, boards=[board])
-    return picture_response(jpeg)
+    return photograph_response(jpeg)
 
 
 @director_page

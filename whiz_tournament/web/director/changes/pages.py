@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
+from boards.errors import N_
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.play.movement_figures import (
@@ -27,6 +28,7 @@ from whiz_tournament.services.play.changes import (
     accept_change,
     propose_ways,
 )
+from whiz_tournament.services.play.leaving import take_leave_back
 from whiz_tournament.web.director.changes.differences import DifferenceWords
 from whiz_tournament.web.director.changes.forms import (
     AddTableForm,
@@ -38,6 +40,7 @@ from whiz_tournament.web.director.changes.forms import (
 )
 from whiz_tournament.web.director.changes.ways import way_aim, ways_in_words
 from whiz_tournament.web.director.previews import has_seal, said_in, shown_then_done
+from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -247,3 +250,14 @@ def _ask(request: StaffRequest, tournament: Tournament, act: str, form: ChangeFo
         sentence=page.sentence,
         form=form,
     )
+
+
+# The director takes back what somebody said: that they stop after a round.
+
+
+@director_page
+@of_tournament
+@act(its("director_console"), N_("They play on."))
+def stays_view(request: StaffRequest, tournament: Tournament, number: int) -> None:
+    """Let somebody who said that they stop play on."""
+    take_leave_back(tournament=tournament, actor=request.actor, entry=number)

@@ -26,14 +26,13 @@ from whiz_tournament.web.director.corrections.showing import (
     correction_page,
 )
 from whiz_tournament.web.director.previews import has_seal, said_in, shown_then_done
-from whiz_tournament.web.shared.acts import Words, act, its
+from whiz_tournament.web.shared.acts import Words, act, its, say_with_undo
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_started_tournament,
     tournament_url,
 )
-from whiz_tournament.web.shared.undo_messages import say_with_undo
 from whiz_tournament.wording.results.correction_effects import ranks_in_words
 from whiz_tournament.wording.results.corrections import (
     CorrectedPlace,

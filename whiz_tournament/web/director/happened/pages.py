@@ -1,6 +1,8 @@
 """Something happened: to whom, to which board or to the room is asked first, then what."""
 
-from typing import Any
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from django import forms
@@ -11,11 +13,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import EventKind, Member, Tournament
 from whiz_tournament.models.names import folded_words
+from whiz_tournament.queries.corrections.made import CORRECTIONS
+from whiz_tournament.queries.history.tournament_history import (
+    HistoryPart,
+    TournamentHistoryItem,
+    tournament_history,
+)
+from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.absent import CHANGES
+from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.queries.setup.roll_call import roll_entries, roll_names
 from whiz_tournament.web.director.happened.acts import ARRIVES, OF_BOARD, OF_PERSON, OF_ROOM, Act
-from whiz_tournament.web.director.happened.decided import decided_tonight
+from whiz_tournament.web.director.history.history_lines import happening_in_words
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -23,6 +34,50 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_started_tournament,
     tournament_url,
 )
+
+# What was decided tonight, in sentences, each with the page on which it is undone.
+
+
+MOST: Final = 6
+# What is undone on a page of its own, by its act; what is undone on a page that lists them.
+OWN_PAGE: Final = {
+    **dict.fromkeys(map(str, CHANGES), "director_changed"),
+    **dict.fromkeys(map(str, CORRECTIONS), "director_correction"),
+}
+LISTED: Final = {
+    str(EventKind.RULING_GIVEN): "director_rulings",
+    str(EventKind.PLAYER_SUBSTITUTED): "director_substitutes",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """One decision: what, when, by whom, and where it is undone."""
+
+    sentence: str
+    at: datetime
+    who: str
+    url: str
+
+
+def decided_tonight(member: Member, tournament: Tournament) -> list[Decided]:
+    """Return the latest decisions; what somebody has still to play is not said."""
+    names, closed = name_texts(tournament), closed_results(member, tournament)
+    happenings = tournament_history(tournament, part=HistoryPart.OTHERS)
+    kinds = OWN_PAGE.keys() | LISTED.keys()
+    lines = []
+    for happening in [happening for happening in happenings if happening.kind in kinds][:MOST]:
+        words = happening_in_words(happening, names, closed)
+        lines.append(
+            Decided(words.sentence, words.at, words.who, _undone_at(happening, tournament))
+        )
+    return lines
+
+
+def _undone_at(item: TournamentHistoryItem, tournament: Tournament) -> str:
+    if item.kind in LISTED:
+        return tournament_url(LISTED[item.kind], tournament)
+    return tournament_url(OWN_PAGE[item.kind], tournament, event=item.event)
 
 
 class PersonForm(forms.Form):

@@ -1,18 +1,22 @@
 """Paper: asked for with one button, made as a job, downloaded by those who may."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from django import forms
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, path
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, gettext_lazy
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.printing.registry import label, printed_of
 from whiz_tournament.queries.boards.board_rows import board_rows
+from whiz_tournament.printing.drawing.style import SIZES
+from whiz_tournament.printing.registry import kinds, label, parts, printed_of
 from whiz_tournament.queries.boards.dealing import boards_have_hands
-from whiz_tournament.queries.documents.values import states_differ
+from whiz_tournament.queries.documents.values import CURRENT, PUBLISHED, states_differ
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_rounds,
@@ -26,8 +30,8 @@ from whiz_tournament.services.boards.closed_hands import hands_are_closed
 from whiz_tournament.services.documents import OVER, request_documents
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.web.director.devices.phone_address import printed_address
-from whiz_tournament.web.director.printing.forms import PrintForm
 from whiz_tournament.web.director.printing.paper_page import KITS, paper_page
+from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.job_pages import JobPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -36,6 +40,89 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
+
+# What is to be printed: a piece, a round, some tables or players.
+
+
+USUAL: Final = "A4"
+OF_RESULTS: Final = frozenset({"ranking", "board_annex", "score_cards"})
+
+
+def _kinds() -> list[tuple[str, str]]:
+    return [(kind, kind) for kind in kinds()]
+
+
+class PrintForm(forms.Form):
+    """A piece and a selection; nothing chosen is everything."""
+
+    kind = forms.ChoiceField(choices=_kinds, widget=forms.HiddenInput)
+    round = forms.TypedChoiceField(
+        label=gettext_lazy("Round"), coerce=int, empty_value=None, required=False
+    )
+    tables = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("Tables"),
+        help_text=gettext_lazy("Tick none for all of them."),
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    players = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("Players"),
+        help_text=gettext_lazy("For guide cards and score cards. Tick none for all of them."),
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    size = forms.TypedChoiceField(
+        label=gettext_lazy("Paper"),
+        choices=[(size, size) for size in SIZES],
+        widget=forms.RadioSelect,
+        initial=USUAL,
+        empty_value=USUAL,
+        required=False,
+    )
+
+    results = forms.ChoiceField(
+        label=gettext_lazy("Which results?"),
+        help_text=gettext_lazy("They have changed since they were published."),
+        choices=[
+            (PUBLISHED, gettext_lazy("As published")),
+            (CURRENT, gettext_lazy("As they stand now, not published")),
+        ],
+        required=False,
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        rounds: Sequence[int],
+        tables: Sequence[int],
+        players: Mapping[int, str],
+        at_hand: int | None = None,
+        differ: bool = False,
+        auto_id: str = "id_%s",
+    ) -> None:
+        """Offer what this tournament has, players as names by number; ``at_hand`` is chosen.
+
+        Where results ``differ`` from those published, it is asked which are meant.
+        """
+        super().__init__(data, initial={"round": at_hand}, auto_id=auto_id)
+        self.differ = differ
+        every = [("", _("All rounds")), *((str(n), str(n)) for n in rounds)]
+        offer_choices(self, "round", every)
+        offer_choices(self, "tables", number_choices(tables))
+        named = [(str(n), f"{n} {name}") for n, name in players.items()]
+        offer_choices(self, "players", named)
+
+    def clean(self) -> dict[str, Any]:
+        """Ask which results are meant, where there are two states of them."""
+        values = super().clean() or {}
+        pieces = parts(values["kind"]) if "kind" in values else ()
+        if self.differ and OF_RESULTS.intersection(pieces) and not values.get("results"):
+            self.add_error("results", _("Say which results: they are not the same."))
+        return values
 
 
 @director_page

@@ -18,7 +18,7 @@ from whiz_tournament.services.corrections.warnings import (
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.web.director.results.line_pages import line_address, required_line
 from whiz_tournament.web.director.setup.tournament_form import SeatingRuleField
-from whiz_tournament.web.shared.acts import Words, act, back_or, form_page, its
+from whiz_tournament.web.shared.acts import Words, act, back_or, form_page, its, say_with_undo
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -26,7 +26,6 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
-from whiz_tournament.web.shared.undo_messages import say_with_undo
 from whiz_tournament.wording.results.corrections import place_in_words
 from whiz_tournament.wording.results.warnings import warning_in_words
 

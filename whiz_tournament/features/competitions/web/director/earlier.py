@@ -18,11 +18,11 @@ from whiz_tournament.features.competitions.queries.earlier import (
     typed_text,
 )
 from whiz_tournament.features.competitions.queries.lists import competition_by_slug
-from whiz_tournament.features.competitions.services.absences import note_notices
 from whiz_tournament.features.competitions.services.earlier import (
     TypedDraft,
     add_earlier_session,
     change_earlier_session,
+    note_notices,
     take_earlier_session_back,
     take_earlier_session_out,
 )

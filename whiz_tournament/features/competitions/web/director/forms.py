@@ -12,8 +12,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from scoring.competitions.documents import read_rules
-from scoring.competitions.settings import MOST_SESSIONS, Combining, MissedSession
-from scoring.competitions.shares import ShareRefused, parse_share
+from scoring.competitions.settings import (
+    MOST_SESSIONS,
+    Combining,
+    MissedSession,
+)
+from scoring.competitions.typed import ShareRefused, parse_share
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.services.saving import CompetitionDraft
 from whiz_tournament.features.competitions.web.director.rule_forms import (

@@ -6,7 +6,7 @@ from typing import Final, Self
 from uuid import UUID, uuid4
 
 from scoring.whist.events import DealEvent
-from whiz_tournament.features.whist.queries.asked_events import AskedEvent, asked_events
+from whiz_tournament.features.whist.queries.phones import AskedEvent, asked_events
 from whiz_tournament.features.whist.web.phones.deal_fields import deal_fields, pieces_of
 from whiz_tournament.features.whist.web.phones.phone_requests import WhistPhoneRequest
 from whiz_tournament.features.whist.web.table_rows import ShownRow, ShownTable, shown_table

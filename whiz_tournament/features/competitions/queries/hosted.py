@@ -1,0 +1,100 @@
+"""What others are told of a competition: other servers, and a site of plain files."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from whiz_tournament.features.competitions.queries.changes import competition_changes
+from whiz_tournament.features.competitions.queries.lists import every_public_competition
+from whiz_tournament.features.competitions.queries.page import published_competition
+from whiz_tournament.models import Club, Competition, ReleaseKind, Tournament
+from whiz_tournament.models.names import clean_name
+from whiz_tournament.queries.canonical_json import digest_of
+from whiz_tournament.queries.publishing.told_others import (
+    FORMAT,
+    PublicKind,
+    PublicState,
+    SitePage,
+    SitePart,
+    site_pictures,
+    site_rankings,
+)
+
+# The document of a competition for a hosted server: the page that everybody sees of it.
+
+
+Document = dict[str, Any]
+
+
+def competition_document(competition: Competition) -> Document:
+    """Return what is public of a competition now; somebody without a public name is ``null``."""
+    at = competition.published_at or competition.created_at
+    return {
+        "format": FORMAT,
+        "kind": ReleaseKind.COMPETITION.value,
+        "competition": {
+            "id": competition.public_id,
+            "name": clean_name(competition.name).text,
+            "at": at.isoformat(),
+        },
+        "page": published_competition(competition).document(),
+    }
+
+
+# The pages of competitions in a site of plain files.
+
+
+def competition_part(club: Club) -> SitePart:
+    """Return them; they are drawn each time, for their figures depend on all their sessions."""
+    return SitePart("competitions", "", tuple(_pages(club)))
+
+
+def _pages(club: Club) -> Iterator[SitePage]:
+    for competition in every_public_competition():
+        slug = competition.slug
+        yield SitePage("public_competition", (slug,))
+        for number, _ in competition_changes(competition):
+            yield SitePage("competition_before", (slug, number))
+        yield from site_pictures(club, "competition_picture", slug)
+        yield from site_rankings("competition_file", slug)
+
+
+def competition_states() -> list[PublicState]:
+    """Return every published competition, oldest first; the queries of its page for each."""
+    found = []
+    for row in every_public_competition():
+        document = competition_document(row)
+        status = document["page"]["status"]
+        at = row.published_at or row.created_at
+        found.append(
+            PublicState(
+                kind=ReleaseKind.COMPETITION,
+                source=row.public_id,
+                slug=row.slug,
+                name=row.name,
+                status=status,
+                released_at=at,
+                fingerprint=_fingerprint(row, document),
+            )
+        )
+    return found
+
+
+def _fingerprint(competition: Competition, document: dict[str, Any]) -> str:
+    """Tell the page by the addresses of its sessions; another session is an act, and counted."""
+    page = document["page"]
+    sources = [column["tournament"] for column in page["columns"]]
+    slugs = dict(Tournament.objects.filter(public_id__in=sources).values_list("public_id", "slug"))
+    columns = [
+        {**column, "tournament": slugs.get(column["tournament"], column["tournament"])}
+        for column in page["columns"]
+    ]
+    told = [competition.slug, competition.name, competition.version]
+    return digest_of([told, {**page, "columns": columns}])
+
+
+def _document(source: str) -> dict[str, Any] | None:
+    found = every_public_competition().filter(public_id=source).first()
+    return competition_document(found) if found else None
+
+
+PUBLIC_KIND: Final = PublicKind(ReleaseKind.COMPETITION, competition_states, _document)
