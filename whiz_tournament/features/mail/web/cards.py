@@ -21,6 +21,8 @@ def mail_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
     match place, about:
         case CardPlace.SPREAD, _:
             return [PlacedCard("mail/way.html")]
+        case CardPlace.CLUB_MENU, _:
+            return [PlacedCard("mail/club_menu.html")]
         case CardPlace.AFTER_PUBLICATION, Tournament() | WhistEvening() | Competition():
             parts = mail_parts(about)
             return [PlacedCard("mail/standing.html", parts)] if parts else ()
