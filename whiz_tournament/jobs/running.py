@@ -15,9 +15,13 @@ from django.utils import timezone, translation
 from django_scopes import scope, scopes_disabled
 
 from boards.errors import N_, WhizError
-from whiz_tournament.jobs.artefacts import Artefact, discard_artefact, store_artefact
+from whiz_tournament.jobs.artefacts import (
+    Artefact,
+    discard_artefact,
+    may_keep_files,
+    store_artefact,
+)
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, JobLost, JobOwner, MadeEvent
-from whiz_tournament.jobs.marking_files import may_keep_files
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.processor_time import processor_counts
 from whiz_tournament.jobs.registry import job_kinds, kind_named

@@ -8,9 +8,8 @@ from django.db.models import Q
 from django.utils import timezone
 from django_scopes import scopes_disabled
 
-from whiz_tournament.jobs.artefacts import discard_artefact
+from whiz_tournament.jobs.artefacts import discard_artefact, may_keep_files
 from whiz_tournament.jobs.leases import take_lease
-from whiz_tournament.jobs.marking_files import may_keep_files
 from whiz_tournament.limits.times import ORPHANED_FILE, ORPHANED_FILES
 from whiz_tournament.models import Job, JobState
 from whiz_tournament.models.ids import could_be_id, random_id

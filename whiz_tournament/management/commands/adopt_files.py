@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from whiz_tournament.jobs.marking_files import adopt_files
+from whiz_tournament.jobs.artefacts import adopt_files
 from whiz_tournament.management.data_command import DataCommand
 
 

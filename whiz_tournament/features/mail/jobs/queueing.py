@@ -8,8 +8,7 @@ from django.utils import timezone
 
 from whiz_tournament.features.mail.queries.server import mail_route
 from whiz_tournament.jobs.job_kinds import JobEvent
-from whiz_tournament.jobs.queueing import queue_again
-from whiz_tournament.jobs.requesting import ring_for
+from whiz_tournament.jobs.requesting import queue_again, ring_for
 from whiz_tournament.limits.mail import JOB_SECONDS
 from whiz_tournament.limits.times import MAIL_CONFIRMATION, PAUSES
 from whiz_tournament.models import (

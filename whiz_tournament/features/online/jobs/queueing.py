@@ -7,8 +7,7 @@ from typing import Final
 from django.db.models import F, Q
 from django.utils import timezone
 
-from whiz_tournament.jobs.queueing import queue_again
-from whiz_tournament.jobs.requesting import ring_for
+from whiz_tournament.jobs.requesting import queue_again, ring_for
 from whiz_tournament.limits.online import BETWEEN_INTERIM
 from whiz_tournament.limits.times import PAUSES
 from whiz_tournament.models import Job, JobState, NewsKind, UploadTarget

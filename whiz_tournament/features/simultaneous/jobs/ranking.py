@@ -6,8 +6,7 @@ from typing import Final
 from django.db.models import F, Q
 
 from whiz_tournament.jobs.job_kinds import JobContext
-from whiz_tournament.jobs.queueing import queue_again
-from whiz_tournament.jobs.requesting import ring_for
+from whiz_tournament.jobs.requesting import queue_again, ring_for
 from whiz_tournament.models import Job, JobState, Simultaneous
 from whiz_tournament.models.waits import just_begun
 

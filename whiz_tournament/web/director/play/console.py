@@ -1,7 +1,7 @@
 """The console: how far each table is, what is between us and the result, the rounds."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -19,7 +19,18 @@ from whiz_tournament.queries.play.console import console_page as console_of
 from whiz_tournament.queries.play.result_lines import read_lines
 from whiz_tournament.queries.play.seatings import people_at_tables
 from whiz_tournament.queries.play.slip_checks import check_count, slips_counted
-from whiz_tournament.queries.play.todo_kinds import TodoItem
+from whiz_tournament.queries.play.todo_kinds import (
+    ChangedToDo,
+    DisputedToDo,
+    KeptToDo,
+    LateEntryToDo,
+    LineToDo,
+    OddToDo,
+    OwedToDo,
+    TodoItem,
+    ToldTwiceToDo,
+    UnconfirmedToDo,
+)
 from whiz_tournament.queries.publishing.closed_results import closed_boards
 from whiz_tournament.queries.publishing.visibility import Viewer, staff_viewer
 from whiz_tournament.queries.results.ranking import RankingRow, ranking
@@ -28,13 +39,8 @@ from whiz_tournament.services.guards import STARTED, STATE_WORDS
 from whiz_tournament.web.director.play.next_step import next_step, settled_apart
 from whiz_tournament.web.director.play.progress_grid import progress_grid
 from whiz_tournament.web.director.play.sent import sent_lines
-from whiz_tournament.web.director.play.todo import (
-    NamesATable,
-    todo_item,
-    weigh_actions,
-)
 from whiz_tournament.web.director.play.todo_parts import Item
-from whiz_tournament.web.director.play.todo_sentences import silent_item, slow_item
+from whiz_tournament.web.director.play.todo_sentences import silent_item, slow_item, todo_sentence
 from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -45,6 +51,51 @@ from whiz_tournament.web.shared.tournament_pages import (
 )
 from whiz_tournament.wording.moments import forecast_in_words
 from whiz_tournament.wording.scores import score_figure
+
+# What is still missing for the result: who is told of it, with which taps.
+
+
+People = Mapping[tuple[int, int], Sequence[str]]
+"""Names by round and table."""
+NamesATable = (
+    DisputedToDo | OwedToDo | ToldTwiceToDo | KeptToDo | LateEntryToDo | ChangedToDo | OddToDo
+)
+"""What is said of one table in one round."""
+FOR_SCORERS: Final = (DisputedToDo, OwedToDo, UnconfirmedToDo, LateEntryToDo)
+
+
+def todo_item(
+    todo: TodoItem,
+    tournament: Tournament,
+    people: People,
+    *,
+    directs: bool,
+    closed: Collection[int] = frozenset(),
+) -> Item | None:
+    """Return an item as the list shows it; ``None`` for what this role cannot do.
+
+    ``people`` are the names at the tables that items name, ``closed`` the boards that who looks
+    has still to play: nothing is said of their results.
+    """
+    if not directs and not isinstance(todo, FOR_SCORERS):
+        return None
+    # a scorer sees the sheet being typed, no other
+    if isinstance(todo, LineToDo) and (todo.board in closed or not directs):
+        todo = todo.without_result()
+    item = todo_sentence(todo, tournament)
+    if isinstance(todo, NamesATable):
+        item["who"] = ", ".join(people.get((todo.round, todo.table), ()))
+    if not directs:
+        item["actions"] = [action for action in item["actions"] if action["for_all"]]
+    return item
+
+
+def weigh_actions(items: list[Item]) -> list[Item]:
+    """Let each first action stand out over those beside it; the main key is the clock card's."""
+    for item in items:
+        for number, action in enumerate(item["actions"]):
+            action["weight"] = "quiet" if number else ""
+    return items
 
 
 @gzip_page  # on a laptop nothing is before us that would: a tenth of it travels at each poll
