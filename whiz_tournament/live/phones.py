@@ -36,8 +36,8 @@ def note_phone(device: Phone, waiting: str = "") -> None:
 
     Nothing fails where the cache is down: scores must be taken all the same.
     """
-    told = typed_number(waiting, len(str(MOST_WAITING)))
-    seen = PhoneSighting(timezone.now(), told or 0)
+    unsent = typed_number(waiting, len(str(MOST_WAITING)))
+    seen = PhoneSighting(timezone.now(), unsent or 0)
     try:
         cache.set(_key(device.event_key, device.number), seen, PHONE.total_seconds())
     except Exception as error:  # noqa: BLE001 - its client raises what it likes

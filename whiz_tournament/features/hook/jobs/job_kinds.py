@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
-from whiz_tournament.jobs.queueing import queue_again
+from whiz_tournament.jobs.requesting import queue_again
 from whiz_tournament.limits.times import PAUSES
 from whiz_tournament.models import Club, Job, JobState, ResultsHook
 from whiz_tournament.models.waits import waits

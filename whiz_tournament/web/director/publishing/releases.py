@@ -60,13 +60,7 @@ FINAL: Final = "final"
 """By which the page asks whether what is still to be checked may go out for good."""
 
 
-def _page(
-    request: StaffRequest,
-    form: CorrectionForm,
-    tournament: Tournament,
-    *,
-    asks_final: bool = False,
-) -> HttpResponse:
+def _page(request: StaffRequest, form: CorrectionForm, tournament: Tournament) -> HttpResponse:
     state = console_page(tournament, viewer=staff_viewer(request.member, tournament), backups=False)
     lines = ranking(tournament)
     outdated = any(isinstance(todo, OutdatedToDo) for todo in state.todo)
@@ -77,7 +71,7 @@ def _page(
         here="publish",
         status=form_status(form),
         form=form,
-        asks_final=asks_final and state.to_check,
+        asks_final=FINAL in request.GET and state.to_check,
         joined=joined_by(tournament),
         out=what_is_out(tournament),
         policy=interim_rankings()[tournament.interim_ranking],
@@ -106,7 +100,7 @@ def _page(
 def publish_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Tell what is out, what would be shown, and what may be done now."""
     form = CorrectionForm(initial={"minutes": CORRECTION_MINUTES})
-    return _page(request, form, tournament, asks_final=FINAL in request.GET)
+    return _page(request, form, tournament)
 
 
 @director_page
