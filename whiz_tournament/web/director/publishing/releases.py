@@ -31,7 +31,7 @@ from whiz_tournament.services.publishing.publish import (
     withdraw_release,
 )
 from whiz_tournament.web.director.setup.setting_choices import interim_rankings
-from whiz_tournament.web.shared.acts import act, back_or, form_page, its
+from whiz_tournament.web.shared.acts import act, back_or, its
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.public_pages import public_menu
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -60,63 +60,29 @@ FINAL: Final = "final"
 """By which the page asks whether what is still to be checked may go out for good."""
 
 
-def _page(request: StaffRequest, form: CorrectionForm, tournament: Tournament) -> HttpResponse:
-    state = console_page(tournament, viewer=staff_viewer(request.member, tournament), backups=False)
-    lines = ranking(tournament)
-    outdated = any(isinstance(todo, OutdatedToDo) for todo in state.todo)
-    return director_response(
-        request,
-        "publish",
-        tournament,
-        here="publish",
-        status=form_status(form),
-        form=form,
-        asks_final=FINAL in request.GET and state.to_check,
-        joined=joined_by(tournament),
-        out=what_is_out(tournament),
-        policy=interim_rankings()[tournament.interim_ranking],
-        missing=_missing(state),
-        disputed=sum(isinstance(todo, DisputedToDo) for todo in state.todo),
-        requested=sum(isinstance(todo, RequestedToDo) for todo in state.todo),
-        contested=contested_results(tournament) if tournament.becomes_final else 0,
-        unconfirmed=state.unconfirmed,
-        to_check=state.to_check,
-        checks=check_count(tournament),
-        outdated=outdated,
-        moves=_moves(tournament, lines) if outdated else [],
-        files=public_menu(tournament)["files"],
-        lists=[
-            (section, [(line, bare_figure(line.score) or NO_SCORE) for line in all_of_it])
-            for section, all_of_it in lines.lists
-        ],
-        in_percent=lines.in_percent,
-        back=tournament_url("director_publish", tournament),
-    )
-
-
 @director_page
 @of_tournament
 @require_safe
 def publish_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Tell what is out, what would be shown, and what may be done now."""
     form = CorrectionForm(initial={"minutes": CORRECTION_MINUTES})
-    return _page(request, form, tournament)
+    return _page(request, tournament, form, asks_final=FINAL in request.GET)
 
 
 @director_page
 @of_tournament
 @require_POST
-@form_page(
-    CorrectionForm, _page, its("director_publish"), N_("The results are out, provisionally.")
-)
-def publish_provisional(
-    request: StaffRequest, form: CorrectionForm, tournament: Tournament
-) -> None:
+def publish_provisional(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Publish, with time for corrections."""
-    minutes = form.cleaned_data["minutes"]
-    publish_results(
-        tournament=tournament, actor=request.actor, final=False, correction_minutes=minutes
-    )
+    form = CorrectionForm(request.POST)
+    if form.is_valid():
+        minutes = form.cleaned_data["minutes"]
+        publish_results(
+            tournament=tournament, actor=request.actor, final=False, correction_minutes=minutes
+        )
+        messages.success(request, _("The results are out, provisionally."))
+        return redirect(tournament_url("director_publish", tournament))
+    return _page(request, tournament, form)
 
 
 @director_page
@@ -175,6 +141,46 @@ def reopen_view(request: StaffRequest, tournament: Tournament) -> None:
 def withdraw_release_view(request: StaffRequest, tournament: Tournament) -> None:
     """Take the newest release off the public pages."""
     withdraw_release(tournament=tournament, actor=request.actor)
+
+
+def _page(
+    request: StaffRequest,
+    tournament: Tournament,
+    form: CorrectionForm,
+    *,
+    asks_final: bool = False,
+) -> HttpResponse:
+    state = console_page(tournament, viewer=staff_viewer(request.member, tournament), backups=False)
+    lines = ranking(tournament)
+    outdated = any(isinstance(todo, OutdatedToDo) for todo in state.todo)
+    return director_response(
+        request,
+        "publish",
+        tournament,
+        here="publish",
+        status=form_status(form),
+        form=form,
+        asks_final=asks_final and state.to_check,
+        joined=joined_by(tournament),
+        out=what_is_out(tournament),
+        policy=interim_rankings()[tournament.interim_ranking],
+        missing=_missing(state),
+        disputed=sum(isinstance(todo, DisputedToDo) for todo in state.todo),
+        requested=sum(isinstance(todo, RequestedToDo) for todo in state.todo),
+        contested=contested_results(tournament) if tournament.becomes_final else 0,
+        unconfirmed=state.unconfirmed,
+        to_check=state.to_check,
+        checks=check_count(tournament),
+        outdated=outdated,
+        moves=_moves(tournament, lines) if outdated else [],
+        files=public_menu(tournament)["files"],
+        lists=[
+            (section, [(line, bare_figure(line.score) or NO_SCORE) for line in all_of_it])
+            for section, all_of_it in lines.lists
+        ],
+        in_percent=lines.in_percent,
+        back=tournament_url("director_publish", tournament),
+    )
 
 
 @dataclass(frozen=True, slots=True)
