@@ -17,17 +17,16 @@ from whiz_tournament.features.competitions.queries.values import (
     SessionCell,
     SessionColumn,
 )
-from whiz_tournament.features.competitions.wording import (
-    COMBINING_WORDS,
-    MISSED_WORDS,
+from whiz_tournament.features.competitions.wording.choices import COMBINING_WORDS, MISSED_WORDS
+from whiz_tournament.features.competitions.wording.lines import (
     cell_words,
     column_words,
     firmness_words,
     missed_note,
     printed_cell_words,
-    rule_sentences,
     total_words,
 )
+from whiz_tournament.features.competitions.wording.rules import rule_sentences
 
 QUALIFYING = SessionColumn("a", "a", "Sélection", date(2026, 11, 3), Fraction(1, 4), "final")
 LAST = SessionColumn("b", "b", "Finale", date(2026, 11, 10), Fraction(1), "")

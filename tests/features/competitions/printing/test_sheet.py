@@ -14,7 +14,7 @@ from whiz_tournament.features.competitions.queries.page import (
 )
 from whiz_tournament.features.competitions.queries.printed import PATH
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
-from whiz_tournament.features.competitions.wording import rule_sentences
+from whiz_tournament.features.competitions.wording.rules import rule_sentences
 from whiz_tournament.models import Club, Competition, Player
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.paths import filled_path

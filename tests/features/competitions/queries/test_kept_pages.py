@@ -22,7 +22,7 @@ from whiz_tournament.features.competitions.queries.page import (
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.features.competitions.templatetags.competitions import competition_lines
-from whiz_tournament.features.competitions.wording import rule_sentences
+from whiz_tournament.features.competitions.wording.rules import rule_sentences
 from whiz_tournament.models import (
     Club,
     Competition,

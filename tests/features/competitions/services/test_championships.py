@@ -46,7 +46,8 @@ from whiz_tournament.features.competitions.services.earlier import (
     take_earlier_session_out,
 )
 from whiz_tournament.features.competitions.services.saving import change_competition
-from whiz_tournament.features.competitions.wording import line_notes, rule_sentences
+from whiz_tournament.features.competitions.wording.lines import line_notes
+from whiz_tournament.features.competitions.wording.rules import rule_sentences
 from whiz_tournament.models import Club, Competition, CompetitionSession, Player, Tournament
 from whiz_tournament.models.names import sort_key
 from whiz_tournament.queries.json_documents import validated

@@ -16,13 +16,13 @@ from whiz_tournament.features.competitions.queries.values import (
     CompetitionRow,
     SessionColumn,
 )
-from whiz_tournament.features.competitions.wording import (
+from whiz_tournament.features.competitions.wording.lines import (
     column_words,
     firmness_words,
     printed_cell_words,
-    rule_sentences,
     total_words,
 )
+from whiz_tournament.features.competitions.wording.rules import rule_sentences
 from whiz_tournament.models import Competition
 from whiz_tournament.printing.drawing.fitting import wrapped
 from whiz_tournament.printing.drawing.grid import Cell, Grid, GridColumn

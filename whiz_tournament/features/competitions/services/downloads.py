@@ -11,7 +11,11 @@ from whiz_tournament.features.competitions.queries.page import (
 )
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.queries.values import CompetitionPage, CompetitionRow
-from whiz_tournament.features.competitions.wording import decided_words, firmness_words, total_words
+from whiz_tournament.features.competitions.wording.lines import (
+    decided_words,
+    firmness_words,
+    total_words,
+)
 from whiz_tournament.models import Competition, Member, Role
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.services.downloads.files import WRITERS, kept_file, named_file, written

@@ -10,20 +10,27 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from whiz_tournament.features.competitions import wording
 from whiz_tournament.features.competitions.queries.page import KEPT_PAGES
 from whiz_tournament.features.competitions.queries.values import (
     CompetitionPage,
     CompetitionRow,
     SessionCell,
 )
+from whiz_tournament.features.competitions.wording.lines import (
+    cell_words,
+    column_words,
+    counted_words,
+    line_notes,
+    share_words,
+    total_words,
+)
 from whiz_tournament.queries.same_value import Same
 from whiz_tournament.wording.by_language import made_once_for
 from whiz_tournament.wording.quantities import stands_out
 
 register = template.Library()
-register.filter("column_words", wording.column_words)
-register.filter("share_words", wording.share_words)
+register.filter("column_words", column_words)
+register.filter("share_words", share_words)
 
 
 @register.filter
@@ -58,7 +65,7 @@ def _lines(same: Same[CompetitionPage], _language: str | None) -> SafeString:
             return ABSENT
         found = words.get(cell)
         if found is None:
-            found = escape(wording.cell_words(cell))
+            found = escape(cell_words(cell))
             found = words[cell] = f"<s>{found}</s>" if cell.left_out else found
         return found
 
@@ -69,14 +76,14 @@ def _line(page: CompetitionPage, line: CompetitionRow, told: Callable[[SessionCe
     top = ' class="on-top"' if stands_out(line.rank) else ""
     tied = '<span class="tied-sign">=</span>' if line.tied else ""
     figures = [told(cell) for cell in line.cells]
-    slim = " · ".join(figures) if len(figures) <= SIDE_BY_SIDE else wording.counted_words(line)
-    notes = wording.line_notes(page, line)
+    slim = " · ".join(figures) if len(figures) <= SIDE_BY_SIDE else counted_words(line)
+    notes = line_notes(page, line)
     below = f"<small>{escape(' · '.join(notes))}</small>" if notes else ""
     cells = "</td><td>".join(figures)
     return (
         f"<tr><td{top}>{line.rank or ABSENT}{tied}</td>"
         f'<td><span translate="no">{escape(line.name)}</span>'
         f'<small class="slim">{slim}</small>{below}</td>'
-        f"<td><b>{escape(wording.total_words(page, line))}</b></td>"
+        f"<td><b>{escape(total_words(page, line))}</b></td>"
         f"{cells and f'<td>{cells}</td>'}</tr>\n"
     )

@@ -12,7 +12,7 @@ from whiz_tournament.features.competitions.queries.lists import (
     trashed_competitions,
 )
 from whiz_tournament.features.competitions.queries.page import published_competition
-from whiz_tournament.features.competitions.wording import total_words
+from whiz_tournament.features.competitions.wording.lines import total_words
 from whiz_tournament.models import Tournament
 from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.queries.club_file.folders import opened_folder

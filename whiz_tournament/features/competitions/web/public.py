@@ -16,7 +16,8 @@ from whiz_tournament.features.competitions.services.downloads import (
     competition_file,
     competition_picture,
 )
-from whiz_tournament.features.competitions.wording import firmness_words, rule_sentences
+from whiz_tournament.features.competitions.wording.lines import firmness_words
+from whiz_tournament.features.competitions.wording.rules import rule_sentences
 from whiz_tournament.web.shared.file_responses import (
     count_file,
     download_response,

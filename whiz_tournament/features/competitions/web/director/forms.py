@@ -26,7 +26,7 @@ from whiz_tournament.features.competitions.web.director.rule_forms import (
     choice_values,
     other_values,
 )
-from whiz_tournament.features.competitions.wording import COMBINING_WORDS, MISSED_WORDS
+from whiz_tournament.features.competitions.wording.choices import COMBINING_WORDS, MISSED_WORDS
 from whiz_tournament.models import Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import error_sentence

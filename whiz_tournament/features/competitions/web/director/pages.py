@@ -42,11 +42,8 @@ from whiz_tournament.features.competitions.services.saving import (
 )
 from whiz_tournament.features.competitions.web.director.forms import CompetitionForm, values_of
 from whiz_tournament.features.competitions.web.director.rule_forms import CHOICE, rule_groups
-from whiz_tournament.features.competitions.wording import (
-    rule_sentences,
-    sessions_phrase,
-    share_words,
-)
+from whiz_tournament.features.competitions.wording.lines import sessions_phrase, share_words
+from whiz_tournament.features.competitions.wording.rules import rule_sentences
 from whiz_tournament.models import Competition
 from whiz_tournament.templatetags.chips import chip
 from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, its

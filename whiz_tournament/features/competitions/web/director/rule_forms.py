@@ -19,7 +19,7 @@ from scoring.competitions.places import (
 from scoring.competitions.settings import MOST_SESSIONS, Choice, CompetitionSettings
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.queries.values import LONGEST_SEED, LONGEST_SERIES
-from whiz_tournament.features.competitions.wording import (
+from whiz_tournament.features.competitions.wording.choices import (
     BACK_OVER_WORDS,
     DROPPED_OF_WORDS,
     MEAN_OVER_WORDS,

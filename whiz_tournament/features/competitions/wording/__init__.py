@@ -1,0 +1,1 @@
+"""The words of competitions: their rules, and what stands on a page of one."""
