@@ -146,12 +146,6 @@ def lines_of(tournament: Tournament) -> QuerySet[ResultLine]:
     return ResultLine.objects.filter(TOLD, tournament=tournament)
 
 
-def rounds_at_table(tournament: Tournament, table: int) -> list[int]:
-    """Return the numbers of the rounds in which a table has boards."""
-    rounds = lines_of(tournament).filter(table=table).order_by("round")
-    return list(rounds.values_list("round", flat=True).distinct())
-
-
 def seats_to_play(tournament: Tournament, entries: Collection[int]) -> QuerySet[LineSeat]:
     """Return the seats of these numbers at boards that have still to be played.
 

@@ -159,6 +159,12 @@ def unplayed_rounds(tournament: Tournament) -> list[int]:
     return list(rounds.order_by("number").values_list("number", flat=True))
 
 
+def rounds_at_table(tournament: Tournament, table: int) -> list[int]:
+    """Return the numbers of the rounds in which a table has boards."""
+    rounds = lines_of(tournament).filter(table=table).order_by("round")
+    return list(rounds.values_list("round", flat=True).distinct())
+
+
 def owed_boards(tournament: Tournament, number: int) -> dict[int, list[int]]:
     """Return the boards that each table still owes in a round, disputed ones included."""
     owed = lines_of(tournament).filter(IS_OWED, round=number).order_by("table", "board")

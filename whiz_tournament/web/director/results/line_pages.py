@@ -19,7 +19,8 @@ from whiz_tournament.queries.play.numbers_in_use import (
     open_or_next_round,
     round_status,
 )
-from whiz_tournament.queries.play.result_lines import Place, rounds_at_table
+from whiz_tournament.queries.play.result_lines import Place
+from whiz_tournament.queries.play.rounds import rounds_at_table
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.queries.publishing.visibility import staff_viewer
 from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
