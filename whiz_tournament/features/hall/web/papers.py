@@ -17,7 +17,7 @@ from whiz_tournament.features.hall.services.documents import request_hall_docume
 from whiz_tournament.features.hall.web.pages import of_hall, show
 from whiz_tournament.models import HallEvent
 from whiz_tournament.printing.drawing.style import SIZES
-from whiz_tournament.services.online.downloads import DownloadedFile
+from whiz_tournament.services.downloads import DownloadedFile
 from whiz_tournament.web.shared.file_responses import file_response
 from whiz_tournament.web.shared.job_pages import JobPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
