@@ -9,7 +9,6 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from whiz_tournament.features.hall.printing.papers import IN_TWO, PRINTED_HALL
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.queries.printed import seats_by_name
@@ -33,6 +32,8 @@ SMALL_WALL: Final = 42
 @require_safe
 def papers_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Offer what can be printed, round by round, the last one first."""
+    from whiz_tournament.features.hall.printing.papers import IN_TWO, PRINTED_HALL
+
     rounds = [seated.number for seated in reversed(hall_page(hall).rounds)]
     things = [
         (kind, _(thing.label)) for kind, thing in PRINTED_HALL.items() if not kind.endswith(IN_TWO)
@@ -45,6 +46,8 @@ def papers_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
 @require_POST
 def print_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpResponse:
     """Ask for one thing of a round, in one language or in two, and go to the job."""
+    from whiz_tournament.features.hall.printing.papers import IN_TWO
+
     job = request_hall_documents(
         hall=hall,
         actor=request.actor,
