@@ -15,6 +15,8 @@ if TYPE_CHECKING:  # imported when a paper is drawn
 
 FIGURE: Final = 3.6  # the least room of a figure, in the size of the words
 COLUMN_HEADS: Final = 0.82  # in the size of the words
+NARROWEST: Final = 0.8
+"""Words of a table that are too long are set narrower before they are set smaller."""
 STEP: Final = 1.42
 HEADS: Final = 1.15  # a heading, in the size of the words
 SCALE: Final = 0.5  # of a drawing
@@ -142,7 +144,16 @@ class RulesFigures:
         wide, base = self.figure * size, y + size * 1.05
         words = self._words(size, room)
         last = base + size * (self.lines - 1)
-        paper.text(x, last, self.words, font=self.font, size=size, room=words, least=5)
+        paper.text(
+            x,
+            last,
+            self.words,
+            font=self.font,
+            size=size,
+            room=words,
+            least=5,
+            narrowest=NARROWEST,
+        )
         for place, figure in enumerate(reversed(self.figures)):
             right = x + room - place * wide
             small = size if self.lines == 1 else size * COLUMN_HEADS
