@@ -75,13 +75,15 @@ def test_page_and_paper_say_the_same_in_each_language(club: Club, language: str)
     answer = client.get("/help/manual/file/")
     assert answer.headers["Content-Type"] == "application/pdf"
     said = " ".join(words_of(answer.content).split())
+    cut = said
     for words in sentences(text):
         plain = " ".join("".join(run.words for run in words).replace("\u00a0", " ").split())
         assert plain in said
+        cut = cut.replace(plain, "")
     assert page_count(answer.content) == PAGES
     sizes = sizes_of_sentences(answer.content)
     assert {text for size, text in sizes.items() if size < LEAST and VERSION not in text} == set()
-    assert "…" not in said.replace("si…", "").replace("if…", "").replace("als…", "")
+    assert "…" not in cut.replace("si…", "").replace("if…", "").replace("als…", "")
     assert ink_beyond_margins(answer.content) == 0
     for ruleset in RULE_SETS.values():
         assert f"/help/games/{ruleset.slug}/" in page
