@@ -1,8 +1,7 @@
 """A statement that a connection to PostgreSQL has planned, run by libpq itself.
 
-psycopg's cursors are Python: they look up whether a query is prepared, wait by generators and take
-three times as long as the database for a row that is found by its key. Values and rows are
-converted by psycopg here too, and its errors are raised.
+psycopg's cursors are Python: they look up whether a query is prepared, and wait by generators.
+Values and rows are converted by psycopg here too, and its errors are raised.
 """
 
 import itertools
