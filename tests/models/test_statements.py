@@ -1,14 +1,13 @@
 """A statement of our own finds, counts and refuses what a cursor of Django's does."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from django.db import IntegrityError, OperationalError, ProgrammingError, connection, transaction
 from django.db.transaction import TransactionManagementError
-from psycopg import IsolationLevel
 
 from whiz_tournament.models import Club
 from whiz_tournament.models.statements import Statement
@@ -92,38 +91,6 @@ def _end_by_another(pid: int) -> None:
             cursor.execute("SELECT pg_terminate_backend(%s)", [pid])
     finally:
         other.close()
-
-
-@pytest.mark.postgres
-@pytest.mark.django_db(transaction=True)
-def test_a_transaction_begins_before_the_first_statement_and_is_taken_back_with_it() -> None:
-    """Nobody but this statement has asked anything: what it writes is still no line of its own."""
-    Club.objects.create(name="Lyon")
-    with suppress(LookupError), transaction.atomic():
-        assert RENAME.count(("Nice", "Lyon")) == 1
-        raise LookupError
-    assert len(NAMED.rows(("Lyon", 0))) == 1
-    with transaction.atomic():
-        assert RENAME.count(("Nice", "Lyon")) == 1
-    other: Any = connection.copy()  # only what was committed is seen from there
-    try:
-        with other.cursor() as cursor:
-            cursor.execute("SELECT name FROM whiz_tournament_club")
-            assert cursor.fetchall() == [("Nice",)]
-    finally:
-        other.close()
-
-
-@pytest.mark.postgres
-@pytest.mark.django_db(transaction=True)
-def test_an_isolation_level_of_the_settings_is_that_of_the_transaction() -> None:
-    level = Statement("SELECT current_setting('transaction_isolation'), %s::int")
-    connection.ensure_connection()
-    connection.connection.isolation_level = IsolationLevel.SERIALIZABLE
-    for _ in range(OFTEN):
-        with transaction.atomic():
-            assert level.rows((1,)) == [("serializable", 1)]
-    connection.close()
 
 
 @pytest.mark.django_db

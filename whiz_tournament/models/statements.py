@@ -1,19 +1,19 @@
 """A statement that is always worded the same, and run with little around it: what every score asks.
 
 Django makes a cursor for each run and puts all values into the SQL again. Here PostgreSQL plans a
-statement once for each connection (``prepared.py``); SQLite keeps its own plans.
+statement once for each connection, through a cursor that is kept; SQLite keeps its own plans.
 """
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final
 
 from django.db import DEFAULT_DB_ALIAS, connections
 
-if TYPE_CHECKING:
-    from whiz_tournament.models.prepared import Prepared
-
 Row = tuple[Any, ...]
+
+_KEPT: Final = "kept_cursors"
+_NOTHING_KEPT: Final[tuple[Any, dict[str, Any]]] = (None, {})
 
 
 class Statement:
@@ -35,14 +35,7 @@ class Statement:
                 cursor.execute(self._sql, values)
                 return list(cursor.fetchall())
         with db.wrap_database_errors:
-            if db.vendor == "sqlite":
-                return list(db.connection.execute(self._for_sqlite, values).fetchall())
-            if self._large:
-                cursor = db.Database.Cursor(db.connection)
-                return list(
-                    cursor.execute(self._sql, values, prepare=False, binary=True).fetchall()
-                )
-            return self._prepared(db).rows(values)
+            return list(self._run(db, values).fetchall())
 
     def count(self, values: Sequence[Any]) -> int:
         """Run it and return how many rows that were."""
@@ -52,15 +45,24 @@ class Statement:
                 cursor.execute(self._sql, values)
                 return int(cursor.rowcount)
         with db.wrap_database_errors:
-            if db.vendor == "sqlite":
-                return int(db.connection.execute(self._for_sqlite, values).rowcount)
-            return self._prepared(db).count(values)
+            return int(self._run(db, values).rowcount)
 
-    def _prepared(self, db: Any) -> "Prepared":
-        # Here, for a laptop with SQLite has no psycopg.
-        from whiz_tournament.models.prepared import prepared_of
+    def _run(self, db: Any, values: Sequence[Any]) -> Any:
+        if db.vendor == "sqlite":
+            return db.connection.execute(self._for_sqlite, values)
+        return self._kept_cursor(db).execute(
+            self._sql, values, prepare=not self._large, binary=self._large
+        )
 
-        return prepared_of(db, self._sql)
+    def _kept_cursor(self, db: Any) -> Any:
+        """Return this statement's own cursor of the connection as it is now."""
+        opened, cursors = getattr(db, _KEPT, _NOTHING_KEPT)
+        if opened is not db.connection:
+            cursors = {}
+            setattr(db, _KEPT, (db.connection, cursors))
+        if self._sql not in cursors:
+            cursors[self._sql] = db.Database.Cursor(db.connection)
+        return cursors[self._sql]
 
 
 def among(column: str, keys: Sequence[int]) -> tuple[str, list[Any]]:

@@ -24,6 +24,8 @@ def databases(env: environ.Env, file: Path) -> dict[str, dict[str, Any]]:
     database: dict[str, Any] = {"ENGINE": SQLITE, "NAME": file}
     if env.str("DATABASE_URL", default=""):
         database = {**env.db_url("DATABASE_URL"), "CONN_HEALTH_CHECKS": True}
+        # Only what asks for it is prepared (``models.statements``): Django's own cursors never do.
+        database["OPTIONS"] = {"prepare_threshold": 5, **database.get("OPTIONS", {})}
     if database["ENGINE"] == DJANGOS_SQLITE:
         database["ENGINE"] = SQLITE
     database["CONN_MAX_AGE"] = KEPT_OPEN
