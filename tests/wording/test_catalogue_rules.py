@@ -34,6 +34,11 @@ ALWAYS_SEVERAL: Final = frozenset(
         "What the cards allow is known for %(done)s of %(of)s boards.",  # of a whole set
         "{who} has {count} cards, {card} twice",  # twice is two
         "{n} different players sit at the table in this game.",  # three or four
+        # A contract of a whist game asks several tricks.
+        "made, {n} tricks bid",
+        "failed, {n} tricks bid",
+        "won, {n} tricks bid",
+        "lost, {n} tricks bid",
         # Nobody can rest in every round.
         (
             "Each round {sitting_out} rest, so at least {least} people must be able to. "

@@ -22,11 +22,11 @@ def test_a_table_is_copied_changed_played_by_and_set_aside(director: Client, clu
     assert "None yet." in listed
     form = words(director.get(COPY))
     assert "Couleur" in form
-    assert "8 tricks 4 −4" in form  # an example of the game's own table
+    assert "tricks: 8 4 −4" in form  # an example of the game's own table
 
     shown = director.post(COPY, OURS | {"do": "show"})
-    assert "9 tricks 7 −7" in words(shown)
-    assert "6 tricks −7 7" in words(shown)
+    assert "tricks: 9 7 −7" in words(shown)
+    assert "tricks: 6 −7 7" in words(shown)
     assert not WhistTariff.objects.exists()
     odd = director.post(COPY, OURS | {"do": "keep", "solo_7-won": "8", "solo_7-lost": "8"})
     assert odd.status_code == 422

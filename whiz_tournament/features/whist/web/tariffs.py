@@ -145,7 +145,7 @@ def worked(game: RuleSet[Any], text: str) -> list[tuple[str, list[ShownDeal]]]:
 
 
 def _shown(deal: WorkedDeal) -> ShownDeal:
-    words = _("{taken} tricks") if deal.level is None else _("{level} bid, {taken} tricks")
+    words = _("tricks: {taken}") if deal.level is None else _("{level} bid, tricks: {taken}")
     return ShownDeal(
         words.format(level=deal.level, taken=deal.taken),
         unsigned_figure(deal.attacker),
