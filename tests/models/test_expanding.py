@@ -32,6 +32,7 @@ LOOSER: Final[dict[tuple[str, str], str]] = {
     ("0068_phones_and_time", "alter_directorcall_reason"): "one more word, as in 0065",
     ("0077_championships", "alter_competition_combining"): "more words, as in 0065",
     ("0077_championships", "alter_competition_missed"): "one more word, as in 0065",
+    ("0090_coming", "alter_rollmark_state"): "one more word, as in 0065",
 }
 """What changes a column or adds a constraint, and why all that the version before writes fits."""
 

@@ -500,7 +500,7 @@ def test_the_price_of_a_page_does_not_grow(
     evening = running(club, 9, rounds=3, boards_per_round=boards)
     board = first(evening).board
     scorer.get(slip(evening))
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(11):
         scorer.get(slip(evening))
     with django_assert_num_queries(14):
         scorer.get(f"/desk/{evening.slug}/boards/{board}/")

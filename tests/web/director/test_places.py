@@ -20,7 +20,7 @@ from whiz_tournament.queries.setup.evening_in_hand import evening_in_hand
 from whiz_tournament.web.shared.places import Place, place_of, staff_pages
 
 pytestmark = pytest.mark.django_db
-OF_STAFF = ("director_", "desk_", "evening_", "hall_")
+OF_STAFF = ("director_", "desk_", "evening_", "hall_", "tariff")
 OF_PUBLIC = {"evening_picture", "evening_file"}
 
 
