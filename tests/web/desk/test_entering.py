@@ -502,9 +502,9 @@ def test_the_price_of_a_page_does_not_grow(
     scorer.get(slip(evening))
     with django_assert_num_queries(11):
         scorer.get(slip(evening))
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(13):
         scorer.get(f"/desk/{evening.slug}/boards/{board}/")
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         scorer.get(f"/desk/{evening.slug}/")
 
 
