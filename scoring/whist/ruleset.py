@@ -18,7 +18,8 @@ from scoring.whist.options import Options, OptionSpec
 from scoring.whist.outcomes import Applied, Issue, LedgerEntry, State
 from scoring.whist.position import GamePosition
 from scoring.whist.sit_outs import dealing_next
-from scoring.whist.tariffs import Tariff, Worth, as_played, tariff_of, valued
+from scoring.whist.tariff_texts import tariff_of
+from scoring.whist.tariffs import Tariff, Worth, as_played, valued
 from scoring.whist.value_table import ValueTable
 
 

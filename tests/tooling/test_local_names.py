@@ -44,4 +44,4 @@ def test_a_planted_one_is_counted_in_its_room(tmp_path: Path) -> None:
     module = tmp_path / "whiz_tournament" / "queries" / "players.py"
     module.parent.mkdir(parents=True)
     module.write_text("names = [each.name for each in players]\nfound: int = len(names)\n")
-    assert vague_names(tmp_path) == {"whiz_tournament/queries": 11}
+    assert vague_names(tmp_path) == {"whiz_tournament/queries": 2}

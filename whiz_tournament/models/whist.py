@@ -208,7 +208,7 @@ class WhistEvent(ClubOwned):
 class WhistTariff(ClubOwned):
     """A club's own table of values for a game: an evening that begins with it keeps a copy.
 
-    ``text`` is read by ``scoring.whist.tariffs``; ``offered`` is false once it is set aside.
+    ``text`` is read by ``scoring.whist.tariff_texts``; ``offered`` is false once it is set aside.
     """
 
     name = models.CharField(max_length=LONGEST_NAME)

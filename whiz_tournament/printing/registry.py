@@ -135,7 +135,7 @@ def draw_all(
 
 def sheets_of(values: Sequence[tuple[str, Any]], *, size: str = "A4") -> list[int]:
     """Return how many sheets each of the things adds to the PDF that ``draw_all`` makes of them."""
-    from whiz_tournament.printing.drawing.paper import CountedPaper
+    from whiz_tournament.printing.drawing.counted_paper import CountedPaper
 
     paper, counts = CountedPaper("", SIZES[size]), []
     for kind, value in values:

@@ -25,7 +25,8 @@ from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet, Sides
 from scoring.whist.shapes import HEARTS_ON_TOP
 from scoring.whist.success import POINTS, entries, two_sides
-from scoring.whist.tariffs import Worth, tariff_option, valued
+from scoring.whist.tariff_texts import tariff_option
+from scoring.whist.tariffs import Worth, valued
 from scoring.whist.value_table import ValueTable
 
 JETONS: Final = "jetons"

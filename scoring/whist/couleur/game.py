@@ -15,7 +15,8 @@ from scoring.whist.ruleset import RuleSet, Sides
 from scoring.whist.settlement import settled, value_rows
 from scoring.whist.shapes import HEARTS_ON_TOP, ONE_OR_TWO, TWO, at_least, exactly
 from scoring.whist.success import POINTS, balanced, entries
-from scoring.whist.tariffs import Worth, tariff_option
+from scoring.whist.tariff_texts import tariff_option
+from scoring.whist.tariffs import Worth
 from scoring.whist.value_table import ValueTable
 
 # What each contract of whist à la couleur is worth to a defender, and its options.

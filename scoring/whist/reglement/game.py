@@ -22,7 +22,8 @@ from scoring.whist.ruleset import RuleSet, Sides
 from scoring.whist.settlement import CaseWords, value_rows
 from scoring.whist.shapes import HEARTS_ON_TOP
 from scoring.whist.success import POINTS, entries
-from scoring.whist.tariffs import Worth, tariff_option
+from scoring.whist.tariff_texts import tariff_option
+from scoring.whist.tariffs import Worth
 from scoring.whist.value_table import ValueRow, ValueTable
 
 DOUBLED = Remark(N_("Counts double."))

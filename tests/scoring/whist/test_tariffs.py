@@ -14,7 +14,8 @@ from scoring.whist import RULE_SETS
 from scoring.whist.events import DealEvent
 from scoring.whist.options import OptionRefused, frozen_options
 from scoring.whist.presets import PRESETS
-from scoring.whist.tariffs import OPEN, Tariff, parse_tariff, written_lines
+from scoring.whist.tariff_texts import parse_tariff
+from scoring.whist.tariffs import OPEN, Tariff, written_lines
 from scoring.whist.worked_deals import worked_deals
 from tests.scoring.whist.tables import amounts, bid_deals, chosen, codes, last
 

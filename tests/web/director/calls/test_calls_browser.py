@@ -54,7 +54,7 @@ def test_a_call_goes_to_the_director_and_back(open_page: OpenPage, club: Club) -
     taken.click()
     expect(director.locator("#call-list")).to_contain_text("pris par Anne Petit")
     phone.reload()
-    expect(phone.locator("main")).to_contain_text("pris par Anne Petit")
+    expect(phone.locator("main")).to_contain_text("L’arbitre arrive : c’est Anne Petit.")
     director.goto(open_page.url + address("console", tournament))
     director.get_by_role("button", name="Réglé").click()
     expect(director.locator("#calls a")).to_have_count(0)

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from boards.errors import N_
 from scoring.whist import rule_set
-from scoring.whist.tariffs import parse_tariff
+from scoring.whist.tariff_texts import parse_tariff
 from whiz_tournament.models import Club, WhistTariff
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
