@@ -20,7 +20,8 @@ KEPT: Final = re.compile(r"file|picture|export|download|_data|calendar|feed|docu
 """In names of addresses: what hands out something to keep, or leads there."""
 ELSEWHERE: Final = frozenset(
     {
-        # Evenings without boards, and the manual.
+        # Halls and evenings without boards, and the manual.
+        *("hall_file", "hall_job_file"),
         *("api_evening_documents", "api_evening_export", "api_evening_file", "evening_download"),
         *("evening_file", "evening_picture", "manual_file", "manual_picture"),
         # What is handed in, and pages on which it is.

@@ -99,5 +99,5 @@ def _end(director: Client, tournament: Tournament) -> None:
     assert told[0] == "The results are open for corrections."
     story = words(director.get(page("history", tournament)))
     assert story.startswith("Tuesday History Everything Results")
-    assert "The results were made final (release" in story
+    assert "The results were made final (version" in story
     assert story.count("typed: not played.") == len(line_rows(tournament))
