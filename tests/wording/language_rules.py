@@ -15,18 +15,19 @@ NOUNS: Final[dict[str, str]] = {
         evening/evenings guest/guests hand/hands hour/hours match|point/match|points
         member/members minute/minutes name/names page/pages people/people place/places
         player/players point/points rest/rests result/results round/rounds section/sections
-        sheet/sheets table/tables thing/things time/times tournament/tournaments trick/tricks
-        warning/warnings wish/wishes
+        session/sessions sheet/sheets table/tables thing/things time/times
+        tournament/tournaments trick/tricks warning/warnings wish/wishes
     """,
     "fr": """
         carte/cartes donne/donnes écart/écarts feuille/feuilles heure/heures joueur/joueurs
         jour/jours invité/invités levée/levées main/mains membre/membres minute/minutes nom/noms
         page/pages personne/personnes place/places point/points repos/repos résultat/résultats
-        section/sections table/tables tour/tours tournoi/tournois vœu/vœux
+        séance/séances section/sections soirée/soirées souhait/souhaits table/tables tour/tours
+        tournoi/tournois
     """,
     "nl": """
         blad/bladen dag/dagen gast/gasten hand/handen kaart/kaarten lid/leden minuut/minuten
-        naam/namen pagina/pagina’s persoon/personen plaats/plaatsen punt/punten
+        avond/avonden naam/namen pagina/pagina’s persoon/personen plaats/plaatsen punt/punten
         matchpunt/matchpunten resultaat/resultaten ronde/ronde[ns] slag/slagen speler/spelers
         spel/spellen tafel/tafels toernooi/toernooien uitslag/uitslagen wens/wensen
         zitting/zittingen
