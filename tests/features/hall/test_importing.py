@@ -14,7 +14,7 @@ from tests.web.director.setup.test_event_file import read_in
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.services.course import close_hall, publish_hall
-from whiz_tournament.features.hall.services.importing import import_hall
+from whiz_tournament.features.hall.services.importing import HallFileContradicts, import_hall
 from whiz_tournament.features.hall.services.slips import save_slip
 from whiz_tournament.models import Club, HallEvent, HallTable
 
@@ -55,6 +55,17 @@ def test_deals_come_back_with_their_lines(club: Club) -> None:
     again = import_hall(club=club, actor=ACTOR, data=document)
     assert hall_document(again)["rounds"] == hall_document(made)["rounds"]
     assert HallTable.objects.get(round__hall=again, number=1).deals == ["couleur a+b 9"]
+
+
+def test_deals_that_come_to_other_points_are_refused(club: Club) -> None:
+    made = hall(club, 8, ruleset="whist_couleur")
+    seat(made)
+    save_slip(hall=made, actor=ACTOR, round=1, table=1, deals=["couleur a+b 9"], version=0)
+    document = json.loads(json.dumps(hall_document(made)))
+    document["rounds"][0]["tables"][0]["points"].reverse()
+    with pytest.raises(HallFileContradicts) as refusal:
+        import_hall(club=club, actor=ACTOR, data=document)
+    assert refusal.value.field == "rounds.0"
 
 
 def twice(document: dict[str, Any]) -> None:

@@ -1,6 +1,7 @@
 """Who may be here tonight: the club's players, and the guests who were entered."""
 
 from dataclasses import dataclass
+from datetime import date
 
 from django.db.models import Exists, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Coalesce
@@ -8,6 +9,7 @@ from django.db.models.functions import Coalesce
 from whiz_tournament.models import Entry, EntryStatus, Player, RollMark, RollState, Tournament
 from whiz_tournament.models.names import NOBODY, same_person_key
 from whiz_tournament.queries.people.players import people_for, without_old_guests
+from whiz_tournament.queries.setup.tournaments import next_to_come
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +64,34 @@ def roll_names(tournament: Tournament) -> list[RollName]:
     return [RollName(*row) for row in people.order_by("sort_key", "id").values_list(*columns)]
 
 
-def said_by(tournament: Tournament, player: Player) -> str:
-    """Return what is noted of one person; one who is entered comes."""
+@dataclass(frozen=True, slots=True)
+class NextEvening:
+    """An evening to come, and what is noted of one person; one who is entered comes."""
+
+    name: str
+    date: date
+    mark: str
+
+    @property
+    def comes(self) -> bool:
+        """Return whether they said that they come."""
+        return self.mark == RollState.COMING
+
+    @property
+    def stays_away(self) -> bool:
+        """Return whether they do not come, whoever said it."""
+        return self.mark in {RollState.EXCUSED, RollState.ABSENT}
+
+
+def next_evening(after: Tournament, player: Player) -> NextEvening | None:
+    """Return the evening that comes next; ``None`` where the club has planned none."""
+    tournament = next_to_come(after)
+    if tournament is None:
+        return None
+    return NextEvening(tournament.name, tournament.date, _mark(tournament, player))
+
+
+def _mark(tournament: Tournament, player: Player) -> str:
     if Entry.objects.filter(tournament=tournament, player=player).exists():
         return RollState.COMING
     marks = RollMark.objects.filter(tournament=tournament, player=player)

@@ -24,11 +24,12 @@ from whiz_tournament.queries.devices.own_player_page import (
     own_player_page,
 )
 from whiz_tournament.queries.devices.phones import is_hidden, is_paused
+from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.publishing.released_ranking import OwnPlace, own_place
 from whiz_tournament.queries.server.data_version import database_epoch
+from whiz_tournament.queries.setup.roll_call import NextEvening, next_evening
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.publish import up_to_date
-from whiz_tournament.web.player.leaving import NextEvening
 from whiz_tournament.web.player.strip import OwnStrip, own_strip
 from whiz_tournament.web.shared.access_sessions import (
     ENTRIES_WAITING,
@@ -191,7 +192,7 @@ class ShownEvening:
             asked=tuple(item for item in requests if not is_hidden(item.line, to_come)),
             cards=tuple(feature_cards(CardPlace.OWN_PAGE, OwnNumber(tournament, number))),
             entry=OwnEntryPart.of(tournament, way, phone),
-            coming=NextEvening.of(tournament, number) if tournament.status in OVER else None,
+            coming=_next_evening(tournament, number),
         )
 
     @property
@@ -268,3 +269,10 @@ def _said_here(response: HttpResponse) -> HttpResponse:
     response["Cache-Control"] = "no-store"
     response[EPOCH_HEADER] = database_epoch()
     return response
+
+
+def _next_evening(tournament: Tournament, number: int) -> NextEvening | None:
+    """Return what is asked once this evening is over."""
+    if tournament.status not in OVER:
+        return None
+    return next_evening(tournament, entered_player(tournament, number))

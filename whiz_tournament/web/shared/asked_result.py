@@ -13,7 +13,7 @@ from boards.seats import Seat
 from scoring.contracts import HIGHEST_LEVEL, LOWEST_LEVEL, Contract, Doubling
 from scoring.results import TRICKS_IN_A_DEAL, LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import number_choices, offer_choices
 from whiz_tournament.wording import letters
 
 PASSED_OUT: Final = "passed_out"

@@ -18,7 +18,7 @@ from whiz_tournament.services.corrections.requests import (
 )
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.asked_result import AskedResultForm
-from whiz_tournament.web.shared.form_choices import offer_choices
+from whiz_tournament.web.shared.form_fields import offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.request_parts import request_parts, say_that_it_is_kept
 from whiz_tournament.web.table.permissions import TableRequest, table_phone

@@ -17,6 +17,7 @@ from whiz_tournament.features.hall.services.course import (
     create_hall,
     publish_hall,
 )
+from whiz_tournament.features.hall.services.deals import MOST_DEALS, count_deals
 from whiz_tournament.features.hall.services.people import Newcomer, enter_people
 from whiz_tournament.models import Club, HallEntry, HallEvent, HallRound, HallStatus, HallTable
 from whiz_tournament.models.names import LONGEST_NAME, NOBODY
@@ -25,11 +26,13 @@ from whiz_tournament.queries.json_documents import InvalidDocument, validated
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.tournament_import.steps import ImportSteps
+from whiz_tournament.wording.games.deal_line import LONGEST_LINE
 
 ALONE: Final = ImportSteps()
 Document = dict[str, Any]
 Number = Annotated[int, whole(1, 2 * MOST_PEOPLE)]
 Points = Annotated[int, whole(-HIGHEST, HIGHEST)]
+Deal = Annotated[str, at_most(LONGEST_LINE)]
 People = Annotated[list[Number], at_most(MOST_PEOPLE)]
 
 
@@ -48,7 +51,7 @@ class HallTableDocument:
     number: Number
     seats: Annotated[list[Number], at_most(9)]
     points: Annotated[list[Points], at_most(9)] | None
-    deals: Annotated[list[str], at_most(60)] = ()  # type: ignore[assignment]  # an empty list
+    deals: Annotated[list[Deal], at_most(MOST_DEALS)] = ()  # type: ignore[assignment]  # an empty list
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +144,9 @@ def _check(document: Document) -> None:
 def _import(club: Club, actor: Actor, document: Document, steps: ImportSteps) -> HallEvent:
     hall = create_hall(club=club, actor=actor, draft=_draft(document))
     _enter(hall, actor, document)
-    for row in document["rounds"]:
+    for at, row in enumerate(document["rounds"]):
+        if any(not _counts(hall, table) for table in row["tables"]):
+            raise _unfit("rounds", at)
         _seat(hall, row)
     status = document["status"]
     if status != HallStatus.OPEN:
@@ -184,6 +189,16 @@ def _name(document: Document, number: int, called: Counter[str]) -> str:
     """Return a name; people whose names were erased are told apart by their numbers."""
     name: str = document["names"][str(number)]
     return f"{name} ({number})" if called[name] > 1 or name == NOBODY else name
+
+
+def _counts(hall: HallEvent, table: Document) -> bool:
+    """Return whether the deals of a slip come to its points; without deals there is nothing to."""
+    if not table["deals"]:
+        return not (hall.ruleset and table["points"])
+    if not hall.ruleset:
+        return False
+    counted = count_deals(hall, len(table["seats"]), table["deals"])
+    return bool(list(counted.points) == table["points"])
 
 
 def _seat(hall: HallEvent, document: Document) -> None:

@@ -25,7 +25,7 @@ from whiz_tournament.features.hall.wording import (
 from whiz_tournament.models import HallEvent
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import error_sentence
-from whiz_tournament.web.shared.form_choices import explained_choices
+from whiz_tournament.web.shared.form_fields import explained_choices
 
 _WHOLE: Final = re.compile(r"[+-]?\d{1,7}", re.ASCII)
 _MINUSES: Final = str.maketrans("−–", "--")

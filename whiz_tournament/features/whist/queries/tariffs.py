@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from scoring.whist import RULE_SETS
 from scoring.whist.options import frozen_options
 from scoring.whist.presets import PRESETS
 from scoring.whist.ruleset import RuleSet
+from scoring.whist.tariffs import TARIFF
 from whiz_tournament.models import WhistTariff
-
-GAMES: Final = ("whist_reglement", "whist_couleur", "whist_belge")
-"""The games whose values are a table; in the others they are a formula."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +30,16 @@ class Template:
 
 def templates() -> list[Template]:
     """Return what a club may copy, the games' own tables first."""
-    own = [_own(RULE_SETS[slug]) for slug in GAMES]
+    own = [_own(game) for game in RULE_SETS.values() if _has_table(game)]
     return own + [
         Template(key, RULE_SETS[preset.game], preset.text, preset.source, preset.remarks)
         for key, preset in PRESETS.items()
     ]
+
+
+def _has_table(game: RuleSet[Any]) -> bool:
+    """Return whether its values are a table; in other games they are a formula."""
+    return any(option.name == TARIFF for option in game.options)
 
 
 def _own(game: RuleSet[Any]) -> Template:

@@ -43,7 +43,7 @@ from whiz_tournament.web.director.boards.card_letters import (
 from whiz_tournament.web.director.boards.next_page import redirect_to_board
 from whiz_tournament.web.shared.acts import act
 from whiz_tournament.web.shared.alphabets import ALPHABETS, Alphabet, LanguageUnknown, alphabet_of
-from whiz_tournament.web.shared.form_choices import offer_choices
+from whiz_tournament.web.shared.form_fields import offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from boards.deal_formats import deal_format_names
 from boards.dealing_targets import CONDITIONS, Target, Targets
 from whiz_tournament.limits import sizes
-from whiz_tournament.web.shared.form_choices import refuse_large
+from whiz_tournament.web.shared.form_fields import refuse_large
 
 SHARES: Final = (
     ("", gettext_lazy("as it comes")),

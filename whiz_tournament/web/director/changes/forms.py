@@ -19,7 +19,7 @@ from whiz_tournament.services.play.changes import (
     TableAdded,
     TableLost,
 )
-from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import number_choices, offer_choices
 
 
 class ChangeForm(forms.Form):

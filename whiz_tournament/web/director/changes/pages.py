@@ -41,7 +41,7 @@ from whiz_tournament.web.director.changes.forms import (
 from whiz_tournament.web.director.changes.ways import way_aim, ways_in_words
 from whiz_tournament.web.director.previews import has_seal, said_in, shown_then_done
 from whiz_tournament.web.shared.acts import act, its
-from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import number_choices, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

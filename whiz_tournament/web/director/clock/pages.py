@@ -27,7 +27,7 @@ from whiz_tournament.services.clock import (
 )
 from whiz_tournament.services.errors import Conflict, error_sentence
 from whiz_tournament.web.shared.acts import Words, act, back_or, form_page, its
-from whiz_tournament.web.shared.form_choices import DecimalTextField
+from whiz_tournament.web.shared.form_fields import DecimalTextField
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

@@ -24,7 +24,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
 )
 from whiz_tournament.queries.play.result_lines import Place
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
-from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import number_choices, offer_choices
 from whiz_tournament.wording.letters import seat_name
 
 

@@ -27,7 +27,7 @@ from whiz_tournament.queries.play.result_lines import LineRow, Place, line_rows
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.director.corrections.forms import LineCorrectionForm
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
-from whiz_tournament.web.shared.form_choices import number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import number_choices, offer_choices
 from whiz_tournament.web.shared.typed_result import (
     LONGEST_RESULT,
     example_result,

@@ -21,7 +21,7 @@ from whiz_tournament.services.results.closed_results import refuse_closed_result
 from whiz_tournament.web.director.corrections.forms import LineCorrectionForm
 from whiz_tournament.web.director.corrections.pages import ask_or_do
 from whiz_tournament.web.director.previews import said_in
-from whiz_tournament.web.shared.form_choices import offer_choices
+from whiz_tournament.web.shared.form_fields import offer_choices
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_started_tournament, tournament_url
 from whiz_tournament.wording.results.values import value_in_words

@@ -17,7 +17,7 @@ from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
 from whiz_tournament.queries.results.rulings import ruling_list
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
-from whiz_tournament.web.shared.form_choices import DecimalTextField, number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import DecimalTextField, number_choices, offer_choices
 
 PENALTIES: Final = (5, 10, 20, 25, 50, 100)
 KINDS: Final = {

@@ -23,7 +23,7 @@ from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.director.results.effect_page import Decision, ask_or_give
 from whiz_tournament.web.director.results.line_pages import required_line
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
-from whiz_tournament.web.shared.form_choices import DecimalTextField
+from whiz_tournament.web.shared.form_fields import DecimalTextField
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from boards.typed_numbers import typed_number
 from whiz_tournament.services.setup.sections import NAMES, SectionOrder
 from whiz_tournament.web.director.setup import setting_choices
-from whiz_tournament.web.shared.form_choices import explained_choices
+from whiz_tournament.web.shared.form_fields import explained_choices
 
 AT: Final = "at-"
 """What the name of a person's field begins with; the entry's number follows."""

@@ -18,7 +18,7 @@ from whiz_tournament.queries.setup.plans import SharedBoards, shared_boards
 from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.plans import use_movement
-from whiz_tournament.web.shared.form_choices import refuse_large
+from whiz_tournament.web.shared.form_fields import refuse_large
 from whiz_tournament.web.shared.form_refusals import PAGE_REFUSALS, form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

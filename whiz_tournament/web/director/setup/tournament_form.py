@@ -21,7 +21,7 @@ from whiz_tournament.models import Club, Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.queries.setup.tournaments import last_date, last_settings
 from whiz_tournament.web.director.setup import setting_choices
-from whiz_tournament.web.shared.form_choices import DecimalTextField, explained_choices
+from whiz_tournament.web.shared.form_fields import DecimalTextField, explained_choices
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.moments import short_day_words
 from whiz_tournament.wording.seating import seating_drawing, seating_rules

@@ -20,7 +20,7 @@ from whiz_tournament.services.play.changes import Replaced, accept_change, propo
 from whiz_tournament.services.play.substitutes import note_substitute, undo_substitute
 from whiz_tournament.web.director.changes.forms import WithPerson
 from whiz_tournament.web.shared.acts import act, form_page, its
-from whiz_tournament.web.shared.form_choices import offer_choices
+from whiz_tournament.web.shared.form_fields import offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

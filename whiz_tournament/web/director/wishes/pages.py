@@ -26,7 +26,7 @@ from whiz_tournament.queries.setup.wishes import (
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.wishes import save_wishes
-from whiz_tournament.web.shared.form_choices import offer_choices
+from whiz_tournament.web.shared.form_fields import offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (

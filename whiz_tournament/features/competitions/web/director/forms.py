@@ -30,7 +30,7 @@ from whiz_tournament.features.competitions.wording.choices import COMBINING_WORD
 from whiz_tournament.models import Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import error_sentence
-from whiz_tournament.web.shared.form_choices import explained_choices
+from whiz_tournament.web.shared.form_fields import explained_choices
 from whiz_tournament.wording.moments import weekday_words
 
 COUNTS: Final = "counts-"

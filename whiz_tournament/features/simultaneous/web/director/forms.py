@@ -17,7 +17,7 @@ from whiz_tournament.models.categories import LONGEST_CATEGORY, MOST_CATEGORIES
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.web.director.boards.dealing_forms import FileForm
 from whiz_tournament.web.director.setup.setting_choices import formulas, scoring_methods
-from whiz_tournament.web.shared.form_choices import explained_choices
+from whiz_tournament.web.shared.form_fields import explained_choices
 from whiz_tournament.wording.letters import seat_name
 
 USUAL_BOARDS: Final = 24

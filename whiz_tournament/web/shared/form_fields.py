@@ -1,4 +1,4 @@
-"""What a form offers to choose from, and reads: fractions, files of a size."""
+"""Fields of forms: what they offer to choose from, numbers with a fraction, files of a size."""
 
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
