@@ -23,6 +23,9 @@ SEATS: Final = "ABCDE"
 GAMES: Final = ("whist_reglement", "whist_couleur", "whist_belge")
 """The games that a hall can play deal by deal: partners are found anew in each deal."""
 
+MOST_DEALS: Final = 60
+"""On one slip."""
+
 OVER_TROU: Final = "grande_misere_sur_trou"
 Said = Mapping[str, Sequence[str]]
 

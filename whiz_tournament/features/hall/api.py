@@ -7,6 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.hall.deals import MOST_DEALS
 from scoring.hall.seating import Seating
 from scoring.hall.seats import MOST_PEOPLE
 from scoring.hall.totals import HIGHEST
@@ -18,7 +19,6 @@ from whiz_tournament.features.hall.queries.halls import hall_by_id
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.queries.release import round_document
-from whiz_tournament.features.hall.services.deals import MOST_DEALS
 from whiz_tournament.features.hall.services.rounds import begin_round
 from whiz_tournament.features.hall.services.slips import save_slip
 from whiz_tournament.models import HallEvent

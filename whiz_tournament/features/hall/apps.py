@@ -75,8 +75,8 @@ class HallConfig(Feature):
 
     def event_formats(self) -> "Mapping[str, EventFormat]":
         """Return the format of an event that was downloaded."""
-        from whiz_tournament.features.hall.queries.played import FORMAT
-        from whiz_tournament.features.hall.services.importing import HallFile, import_hall
+        from whiz_tournament.features.hall.queries.hall_format import FORMAT, HallFile
+        from whiz_tournament.features.hall.services.importing import import_hall
         from whiz_tournament.services.event_file import EventFormat
 
         return {FORMAT: EventFormat(HallFile, import_hall)}

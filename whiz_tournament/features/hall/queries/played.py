@@ -1,16 +1,16 @@
 """An event in a hall as one that is played: what pages about no kind say of it."""
 
 from collections.abc import Collection
+from dataclasses import fields
 from datetime import date
 from typing import Any, Final
 
+from whiz_tournament.features.hall.queries.hall_format import FORMAT, HallRulesDocument
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.release import release_document
 from whiz_tournament.models import HallEvent, HallStatus
 from whiz_tournament.queries.play.seatings import RoundAndTable
 from whiz_tournament.queries.setup.played_kinds import NEAR, EveningInHand, PlayedKind
-
-FORMAT: Final = "whiz-hall/1"
 
 
 def _not_over(today: date) -> list[HallEvent]:
@@ -41,17 +41,7 @@ def hall_document(hall: HallEvent) -> dict[str, Any]:
     """Return the whole of an event: its rules, its people by number and name, its slips."""
     page = hall_page(hall)
     names = {str(number): each.name for number, each in page.by_number.items()}
-    rules = {
-        "ruleset": hall.ruleset,
-        "options": hall.options,
-        "wanted_sum": hall.wanted_sum,
-        "over": hall.over,
-        "bonus": hall.bonus,
-        "tied": hall.tied,
-        "rest": hall.rest,
-        "final_alone": hall.final_alone,
-        "trophy_best": hall.trophy_best,
-    }
+    rules = {rule.name: getattr(hall, rule.name) for rule in fields(HallRulesDocument)}
     head = {
         "format": FORMAT,
         "name": hall.name,

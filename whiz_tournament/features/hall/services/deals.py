@@ -2,17 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from django.utils.translation import gettext
 
 from boards.errors import N_, WhizError
-from scoring.hall.deals import new_slip, said_deal
+from scoring.hall.deals import MOST_DEALS, new_slip, said_deal
 from scoring.whist.success import POINTS
 from whiz_tournament.models import HallEvent
 from whiz_tournament.wording.games.deal_line import LONGEST_LINE, DealLine
-
-MOST_DEALS: Final = 60
 
 
 class DealRefused(WhizError):

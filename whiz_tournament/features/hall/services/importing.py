@@ -1,39 +1,28 @@
-"""An event in a hall made again from its document (``queries.played``): people, seats and slips."""
+"""An event in a hall made again from its document (``hall_format.py``): people, seats, slips."""
 
 from collections import Counter
-from dataclasses import dataclass
 from itertools import chain
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 from boards.errors import N_, Malformed, WhizError
-from scoring.hall.ranking import RestWorth, TiedPlace
-from scoring.hall.seating import Seating
-from scoring.hall.seats import MOST_PEOPLE, Over
-from scoring.hall.totals import HIGHEST
-from whiz_tournament.features.hall.queries.played import FORMAT
+from whiz_tournament.features.hall.queries.hall_format import HallFile
 from whiz_tournament.features.hall.services.course import (
     HallDraft,
     close_hall,
     create_hall,
     publish_hall,
 )
-from whiz_tournament.features.hall.services.deals import MOST_DEALS, count_deals
+from whiz_tournament.features.hall.services.deals import count_deals
 from whiz_tournament.features.hall.services.people import Newcomer, enter_people
 from whiz_tournament.models import Club, HallEntry, HallEvent, HallRound, HallStatus, HallTable
-from whiz_tournament.models.names import LONGEST_NAME, NOBODY
-from whiz_tournament.queries.document_fields import Day, at_most, one_of, whole
+from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.json_documents import InvalidDocument, validated
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.tournament_import.steps import ImportSteps
-from whiz_tournament.wording.games.deal_line import LONGEST_LINE
 
 ALONE: Final = ImportSteps()
 Document = dict[str, Any]
-Number = Annotated[int, whole(1, 2 * MOST_PEOPLE)]
-Points = Annotated[int, whole(-HIGHEST, HIGHEST)]
-Deal = Annotated[str, at_most(LONGEST_LINE)]
-People = Annotated[list[Number], at_most(MOST_PEOPLE)]
 
 
 class HallFileUnreadable(Malformed):
@@ -42,61 +31,6 @@ class HallFileUnreadable(Malformed):
 
 class HallFileContradicts(WhizError):
     message = N_("This tournament in the hall does not fit together: look at {place}.")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HallTableDocument:
-    """A table with its slip."""
-
-    number: Number
-    seats: Annotated[list[Number], at_most(9)]
-    points: Annotated[list[Points], at_most(9)] | None
-    deals: Annotated[list[Deal], at_most(MOST_DEALS)] = ()  # type: ignore[assignment]  # an empty list
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HallRoundDocument:
-    """A round as it was seated."""
-
-    number: Number
-    rule: Annotated[str, one_of(*Seating)]
-    seed: Annotated[int, whole(0, 2_000_000_000)]
-    resting: People
-    finalists: People
-    tables: Annotated[list[HallTableDocument], at_most(MOST_PEOPLE)]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HallRulesDocument:
-    """What ``HallDraft`` takes."""
-
-    ruleset: Annotated[str, at_most(40)] = ""
-    options: dict[str, Any] | None = None
-    wanted_sum: Points | None
-    over: Annotated[str, one_of(*Over)]
-    bonus: Annotated[list[Points], at_most(9)]
-    tied: Annotated[str, one_of(*TiedPlace)]
-    rest: Annotated[str, one_of(*RestWorth)]
-    final_alone: bool
-    trophy_best: Annotated[int, whole(0, MOST_PEOPLE)]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HallFile:
-    """The whole event; people by number."""
-
-    format: Annotated[str, one_of(FORMAT)]
-    name: Annotated[str, at_most(300)]
-    date: Day
-    practice: bool = False
-    status: Annotated[str, one_of(*HallStatus.values)] = HallStatus.CLOSED.value
-    rounds_planned: Annotated[int, whole(1, 100)] = 3
-    length: Annotated[str, at_most(60)] = ""
-    rules: HallRulesDocument
-    people: People
-    names: dict[str, Annotated[str, at_most(LONGEST_NAME)]]
-    clubs: dict[str, Annotated[str, at_most(LONGEST_NAME)]]
-    rounds: Annotated[list[HallRoundDocument], at_most(100)]
 
 
 def import_hall(*, club: Club, actor: Actor, data: object, steps: ImportSteps = ALONE) -> HallEvent:

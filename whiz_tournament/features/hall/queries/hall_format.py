@@ -1,0 +1,75 @@
+"""The shape of ``whiz-hall/1``, for who writes and reads: an event in a hall with all its slips."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+
+from scoring.hall.deals import MOST_DEALS
+from scoring.hall.ranking import RestWorth, TiedPlace
+from scoring.hall.seating import Seating
+from scoring.hall.seats import MOST_PEOPLE, Over
+from scoring.hall.totals import HIGHEST
+from whiz_tournament.models import HallStatus
+from whiz_tournament.models.names import LONGEST_NAME
+from whiz_tournament.queries.document_fields import Day, at_most, one_of, whole
+from whiz_tournament.wording.games.deal_line import LONGEST_LINE
+
+FORMAT: Final = "whiz-hall/1"
+Number = Annotated[int, whole(1, 2 * MOST_PEOPLE)]
+Points = Annotated[int, whole(-HIGHEST, HIGHEST)]
+Deal = Annotated[str, at_most(LONGEST_LINE)]
+People = Annotated[list[Number], at_most(MOST_PEOPLE)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallTableDocument:
+    """A table with its slip."""
+
+    number: Number
+    seats: Annotated[list[Number], at_most(9)]
+    points: Annotated[list[Points], at_most(9)] | None
+    deals: Annotated[list[Deal], at_most(MOST_DEALS)] = ()  # type: ignore[assignment]  # an empty list
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallRoundDocument:
+    """A round as it was seated."""
+
+    number: Number
+    rule: Annotated[str, one_of(*Seating)]
+    seed: Annotated[int, whole(0, 2_000_000_000)]
+    resting: People
+    finalists: People
+    tables: Annotated[list[HallTableDocument], at_most(MOST_PEOPLE)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallRulesDocument:
+    """What ``HallDraft`` takes."""
+
+    ruleset: Annotated[str, at_most(40)] = ""
+    options: dict[str, Any] | None = None
+    wanted_sum: Points | None
+    over: Annotated[str, one_of(*Over)]
+    bonus: Annotated[list[Points], at_most(9)]
+    tied: Annotated[str, one_of(*TiedPlace)]
+    rest: Annotated[str, one_of(*RestWorth)]
+    final_alone: bool
+    trophy_best: Annotated[int, whole(0, MOST_PEOPLE)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallFile:
+    """The whole event; people by number."""
+
+    format: Annotated[str, one_of(FORMAT)]
+    name: Annotated[str, at_most(300)]
+    date: Day
+    practice: bool = False
+    status: Annotated[str, one_of(*HallStatus.values)] = HallStatus.CLOSED.value
+    rounds_planned: Annotated[int, whole(1, 100)] = 3
+    length: Annotated[str, at_most(60)] = ""
+    rules: HallRulesDocument
+    people: People
+    names: dict[str, Annotated[str, at_most(LONGEST_NAME)]]
+    clubs: dict[str, Annotated[str, at_most(LONGEST_NAME)]]
+    rounds: Annotated[list[HallRoundDocument], at_most(100)]
