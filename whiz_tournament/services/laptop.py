@@ -79,6 +79,10 @@ class ClubInUse(Conflict):
     message = N_("This club has people or evenings already. The demo club needs an empty one.")
 
 
+class NotTheDemo(Conflict):
+    message = N_("This is not the demo club. Nothing was removed.")
+
+
 def begin_demo() -> None:
     """Have the next start make the demo club, where nobody has used the club here yet."""
     if not club_is_unused():
@@ -92,6 +96,8 @@ def leave_demo() -> None:
 
     Of its backups one is left, made now: somebody may have typed real results into it.
     """
+    if not laptop_settings().demo:
+        raise NotTheDemo
     last = BackupFile.read(back_up_and_note(reason="by-hand"))
     for file in backups():
         if last and file.mark.life == last.mark.life and file.path != last.path:
@@ -100,9 +106,10 @@ def leave_demo() -> None:
     _begin_afresh()
 
 
-def note_demo() -> None:
-    """Keep that the club here is the demo."""
-    _keep(replace(laptop_settings(), demo=True))
+def note_demo(*, is_demo: bool) -> None:
+    """Keep whether the club here is the demo: one that was put in its place may be anybody's."""
+    if laptop_settings().demo != is_demo:
+        _keep(replace(laptop_settings(), demo=is_demo))
 
 
 def _begin_afresh() -> None:

@@ -26,5 +26,5 @@ class Command(DataCommand):
             raise CommandError(error_sentence(error)) from error
         with scope(club=club):
             make_demo(club=club)
-        note_demo()
+        note_demo(is_demo=True)
         self.stdout.write(_("The demo club “{club}” is ready.").format(club=club))

@@ -58,7 +58,12 @@ from whiz_tournament.services.backups.put_back import (
 from whiz_tournament.services.backups.restore import ServerRuns, data_folder_held
 from whiz_tournament.services.backups.waiting_data import put_waiting_data_in_place
 from whiz_tournament.services.errors import error_sentence
-from whiz_tournament.services.laptop import NewerData, clear_for_new_club, refuse_newer_data
+from whiz_tournament.services.laptop import (
+    NewerData,
+    clear_for_new_club,
+    note_demo,
+    refuse_newer_data,
+)
 
 log = logging.getLogger("whiz_tournament.serving")
 
@@ -106,8 +111,7 @@ class Command(BaseCommand):
             user, replaced = prepare(), True
         self._refuse_what_loses_scores()
         link = way_in(user)
-        if replaced or afresh:
-            open_way_back_in()  # after the link of this start, which ends those before it
+        _tell_of_exchange(replaced=replaced, afresh=afresh)
         forget_way_back_in()
         if welcomes():
             for line in welcome(places.address_here(host, port), link, host, port):
@@ -203,3 +207,11 @@ def _look(server: OneProcessServer) -> None:
         answer_phones(host=wider if server.listen_on(wider) else None)
     if end_is_due():
         signal.raise_signal(signal.SIGTERM)
+
+
+def _tell_of_exchange(*, replaced: bool, afresh: bool) -> None:
+    """Let whoever exchanged the club in again, after the start's link, which ends others."""
+    if replaced:
+        note_demo(is_demo=False)
+    if replaced or afresh:
+        open_way_back_in()

@@ -39,6 +39,7 @@ from whiz_tournament.queries.server.laptop_settings import (
 )
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.documents import request_documents
+from whiz_tournament.services.laptop import BEGINS_AFRESH, note_demo
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.web.director.laptop import choices, status
 
@@ -170,6 +171,16 @@ def test_the_demo_takes_the_place_of_a_club_that_nobody_uses(as_role: Any, club:
     home = admin.get(reverse("director_home"))
     assert ("This is the demo club" in words(home), demo in home.content.decode()) == (True, True)
     assert 'name="name"' not in admin.get(reverse("director_first_start")).content.decode()
+
+
+def test_only_the_demo_is_left(as_role: Any, club: Club) -> None:
+    admin, demo = as_role(Role.ADMIN), reverse("director_demo")
+    assert admin.post(demo, {"do": "leave"}).status_code == 409
+    assert not end_is_asked()
+    note_demo(is_demo=True)
+    note_demo(is_demo=False)  # a backup was put in its place
+    assert admin.post(demo, {"do": "leave"}).status_code == 409
+    assert not (Path(settings.DATA_DIR) / BEGINS_AFRESH).exists()
 
 
 @pytest.mark.parametrize(("system", "drawn"), [("win32", 1), ("darwin", 1), ("linux", 0)])

@@ -124,14 +124,13 @@ def _after(*, phones: bool) -> str:
 @laptop_only
 def demo_view(request: StaffRequest) -> HttpResponse:
     """Exchange an unused club for the demo, or the demo for an empty club, by a new start."""
-    is_demo = bool(laptop_settings().demo)
     if request.method == "POST":
-        if is_demo:
+        if request.POST.get("do") == "leave":
             leave_demo()
         else:
             begin_demo()
         return starting_again(request)
-    values = {"is_demo": is_demo, "unused": club_is_unused()}
+    values = {"is_demo": bool(laptop_settings().demo), "unused": club_is_unused()}
     return render(request, "director/laptop/demo.html", values)
 
 
