@@ -9,12 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.hall.checking import SeatsReport
+from scoring.hall.deals import SEATS, slip_game
 from scoring.hall.ranking import RestWorth, RoundFigure, TiedPlace
 from scoring.hall.seating import SEATING_RULES, Seating
 from scoring.hall.seats import Over
 from scoring.whist import rule_set
 from scoring.whist.tariffs import TARIFF
 from whiz_tournament.models import HallActKind, HallEvent
+from whiz_tournament.wording.games.deal_line import example_line
 from whiz_tournament.wording.quantities import decimal, true_minus
 
 OVER_WORDS: Final = {
@@ -219,3 +221,8 @@ def act_sentence(kind: str, data: Mapping[str, Any]) -> str:
     if sentence is None:
         return kind.replace("_", " ")
     return str(sentence).format(**data) if isinstance(sentence, Promise) else sentence(data)
+
+
+def slip_example(hall: HallEvent) -> str:
+    """Return a deal as a line of a slip says it in the game of this event."""
+    return example_line(slip_game(hall.ruleset).offered(hall.options), SEATS)

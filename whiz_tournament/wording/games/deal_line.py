@@ -14,7 +14,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from boards.errors import N_, Malformed
-from scoring.whist.contracts import ContractSpec
+from scoring.whist.contracts import ContractSpec, Flag, TrumpRule
 from scoring.whist.documents import SUITS
 from scoring.whist.entry_form import FieldKind, FieldSpec, fields_of
 from scoring.whist.events import Status
@@ -162,6 +162,18 @@ def shortest_name(spec: ContractSpec, contracts: Sequence[ContractSpec]) -> str:
         if contract is spec:
             return name[:length].strip()
     return name
+
+
+def example_line(offered: Sequence[ContractSpec], names: Sequence[str]) -> str:
+    """Return a line of a game and a table, in the reader's letters."""
+    bid_for = [contract for contract in offered if Flag.NOT_BID not in contract.flags]
+    spec = next((contract for contract in bid_for if 2 in contract.attackers), offered[0])
+    people = [fold(name)[:1] for name in names]
+    bid = f"{spec.levels[0]}" if spec.levels else ""
+    suit = suit_letter("H").lower() if spec.trump is TrumpRule.SUIT else ""
+    attackers = "+".join(people[1::-1][: max(spec.attackers)])
+    made = str(spec.goal(spec.levels[0] if spec.levels else None))
+    return " ".join(filter(None, (shortest_name(spec, offered), bid + suit, attackers, made)))
 
 
 def fold(text: str) -> str:

@@ -23,7 +23,7 @@ from whiz_tournament.features.hall.services.slips import clear_slip, save_slip
 from whiz_tournament.features.hall.web.forms import DealsForm, SlipForm
 from whiz_tournament.features.hall.web.pages import of_hall, round_of, show
 from whiz_tournament.features.hall.web.tables import shown_table
-from whiz_tournament.features.hall.wording import figure
+from whiz_tournament.features.hall.wording import figure, slip_example
 from whiz_tournament.models import HallEvent
 from whiz_tournament.services.errors import NotFound, error_sentence
 from whiz_tournament.web.shared.acts import act, its
@@ -106,6 +106,7 @@ def slip_view(request: StaffRequest, hall: HallEvent, number: int, table: int) -
         "left": len(_waiting(found, again=again)),
         "letters": list(zip(SEATS, people, strict=False)),
         "counted": _counted(hall, slip, form) if isinstance(form, DealsForm) else None,
+        "example": slip_example(hall) if hall.ruleset else "",
     }
     return show(request, "slip", hall, status=form_status(form), **values)
 

@@ -7,15 +7,18 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.whist.contracts import ContractSpec, Flag, TrumpRule
+from scoring.whist.contracts import ContractSpec
 from scoring.whist.entry_form import FieldSpec, fields_of
 from scoring.whist.events import Player, Status
 from whiz_tournament.features.whist.web.event_data import as_list
 from whiz_tournament.features.whist.web.fields import KeyField, KeysField
 from whiz_tournament.features.whist.web.forms import EventForm
 from whiz_tournament.features.whist.web.widgets import KeyLabel
-from whiz_tournament.wording.games.deal_line import LONGEST_LINE, DealLine, fold, shortest_name
-from whiz_tournament.wording.letters import suit_letter
+from whiz_tournament.wording.games.deal_line import (
+    LONGEST_LINE,
+    DealLine,
+    example_line,
+)
 from whiz_tournament.wording.quantities import tricks_phrase
 
 LINE_ATTRS: Final = {
@@ -222,15 +225,7 @@ class DealEventForm(EventForm):
 
     def _example(self) -> str:
         """Return a line of this game and this table, in the reader's letters."""
-        offered = self.ruleset.offered(self.moment.options)
-        bid_for = [contract for contract in offered if Flag.NOT_BID not in contract.flags]
-        spec = next((contract for contract in bid_for if 2 in contract.attackers), offered[0])
-        people = [fold(name)[:1] for name in self.names.values()]
-        bid = f"{spec.levels[0]}" if spec.levels else ""
-        suit = suit_letter("H").lower() if spec.trump is TrumpRule.SUIT else ""
-        attackers = "+".join(people[1::-1][: max(spec.attackers)])
-        made = str(spec.goal(spec.levels[0] if spec.levels else None))
-        return " ".join(filter(None, (shortest_name(spec, offered), bid + suit, attackers, made)))
+        return example_line(self.ruleset.offered(self.moment.options), list(self.names.values()))
 
 
 def _tricks(spec: ContractSpec) -> str:
