@@ -303,7 +303,8 @@ class TestFullRound:
     ) -> None:
         page = scorer.get(slip(full)).content.decode().partition("</main>")[0]
         line = page[page.index('id="line-') :].partition(">")[0]
-        assert (" autofocus" in line, "F9" in page) == (True, False)
+        named = re.search(r"\bF9\b", page)  # a form's token may hold the two letters
+        assert (" autofocus" in line, named) == (True, None)
 
     def test_a_scorer_opens_no_round(self, scorer: Client, full: Tournament) -> None:
         page = scorer.get(f"/desk/{full.slug}/").content.decode()
