@@ -5,7 +5,7 @@ from typing import Final
 
 from whiz_tournament.packed_modules import use_packed_modules
 
-VERSION: Final = "1.0.0"
+VERSION: Final = "1.1.0"
 
 use_packed_modules(
     Path(__file__).parents[1]

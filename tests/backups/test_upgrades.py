@@ -10,8 +10,13 @@ from typing import Any
 import pytest
 
 from tests.backups.conftest import ROOT, Installation
+from tests.upgrade.older import MIGRATIONS, released
+from whiz_tournament import VERSION
 
 OLDER = sorted((ROOT / "tests" / "data" / "older").glob("*.sqlite3.xz"))
+# Data with this migration say which version used them last; to older ones everything is new.
+FIRST_TO_SAY_ITS_VERSION = 47
+NEWEST_TABLES = max(int(path.name[:4]) for path in (ROOT / MIGRATIONS).glob("0*.py"))
 PUBLISHED = """
 SELECT tournament.slug, page.document
 FROM whiz_tournament_releasepage page
@@ -45,15 +50,22 @@ def test_every_version_upgrades_and_its_rankings_stay(kept: Path, tmp_path: Path
 
     done = club.manage("migrate")
     assert (done.returncode, done.stderr) == (0, "")
-    [backup] = club.backups.glob("whiz-*migration*")
-    assert backup.stat().st_size > 1_000_000
+    backups = list(club.backups.glob("whiz-*migration*"))
+    assert len(backups) == (_newest_tables(kept) < NEWEST_TABLES)
+    assert all(backup.stat().st_size > 1_000_000 for backup in backups)
 
     counted, released, updated_from, version = json.loads(club.python(SHOWN))
     assert released == published
     assert {slug: _places(page) for slug, page in counted.items()} == {
         slug: _places(page) for slug, page in published.items()
     }
-    assert (updated_from, version) == ("0", "1.0.0")
+    assert (updated_from, version) == (_said_version(kept), VERSION)
+
+
+def test_this_version_and_the_one_before_are_kept() -> None:
+    versions = {path.name.split("-")[1] for path in OLDER}
+    assert {"1.0.0", VERSION} <= versions
+    assert versions >= {tag.removeprefix("v") for tag, _ in released()}
 
 
 def test_an_older_program_refuses_newer_data_in_words(sqlite_installation: Installation) -> None:
@@ -81,6 +93,19 @@ def _older(kept: Path, folder: Path) -> Installation:
     club.data.mkdir()
     (club.data / "whiz.sqlite3").write_bytes(lzma.decompress(kept.read_bytes()))
     return club
+
+
+def _said_version(kept: Path) -> str:
+    """Return the version that the program was updated from, by the name of the file."""
+    version = kept.name.split("-")[1]
+    if version == VERSION:
+        return ""
+    return version if _newest_tables(kept) >= FIRST_TO_SAY_ITS_VERSION else "0"
+
+
+def _newest_tables(kept: Path) -> int:
+    """Return the last migration that made those data, by the name of their file."""
+    return int(kept.name.partition(".sqlite3")[0].rpartition("-")[2])
 
 
 def _places(page: dict[str, Any]) -> list[tuple[int | None, int, str | None]]:
