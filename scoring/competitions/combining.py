@@ -46,7 +46,7 @@ def combine(
     [Fraction(80, 1)]
     """
     if settings.combining is Combining.PLACES:
-        sessions = [by_place(each, settings.places) for each in sessions]
+        sessions = [by_place(session, settings.places) for session in sessions]
     everybody = dict.fromkeys(person for session in sessions for person in session.figures)
     counting = _Counting.of(sessions, settings)
     lines = [_line(person, counting, settings) for person in everybody]
@@ -83,13 +83,13 @@ class _Counting:
     @classmethod
     def of(cls, sessions: Sequence[CountedSession], settings: CompetitionSettings) -> "_Counting":
         """Return the smallest that hold every share and every value."""
-        held = {one.value.denominator for each in sessions for one in each.figures.values()}
+        held = {one.value.denominator for session in sessions for one in session.figures.values()}
         held |= {settings.absence.value.denominator, settings.absence.excused.denominator}
-        below = lcm(*(each.share.denominator for each in sessions))
+        below = lcm(*(session.share.denominator for session in sessions))
         return cls(
-            figures=tuple(each.figures for each in sessions),
-            excused=tuple(each.excused for each in sessions),
-            shares=tuple(int(each.share * below) for each in sessions),
+            figures=tuple(session.figures for session in sessions),
+            excused=tuple(session.excused for session in sessions),
+            shares=tuple(int(session.share * below) for session in sessions),
             share_below=below,
             value_below=lcm(*held),
         )
@@ -108,12 +108,12 @@ def _line(person: str, counting: _Counting, settings: CompetitionSettings) -> Co
     }
     played = frozenset(worth)
     absences = _absences(person, played, counting, settings)
-    kept = _kept(worth, absences, counting, settings)
+    counted = _kept(worth, absences, counting, settings)
     values = worth | {place: counting.whole(value) for place, value in absences.items()}
-    total = sum(counting.shares[place] * values[place] for place in kept)
-    divided = sum(counting.shares[place] for place in kept)
-    if settings.mean_over is MeanOver.BEST and kept:
-        short = settings.counting(len(figures)) - len(kept)
+    total = sum(counting.shares[place] * values[place] for place in counted)
+    divided = sum(counting.shares[place] for place in counted)
+    if settings.mean_over is MeanOver.BEST and counted:
+        short = settings.counting(len(figures)) - len(counted)
         divided += max(0, short) * counting.share_below
     below = (divided or 1) if settings.rule.mean else counting.share_below
     return CompetitionStanding(
@@ -124,7 +124,7 @@ def _line(person: str, counting: _Counting, settings: CompetitionSettings) -> Co
         sessions=len(played),
         missed=len(played) < settings.counting(len(figures)),
         figures=figures,
-        left_out=played.difference(kept),
+        left_out=played.difference(counted),
         absences=absences if settings.missed is MissedSession.VALUE else None,
     )
 
@@ -138,8 +138,8 @@ def _absences(
         return dict.fromkeys(missed, Fraction(0))
     if settings.missed is not MissedSession.VALUE:
         return {}
-    told = settings.absence
-    return {n: told.excused if person in counting.excused[n] else told.value for n in missed}
+    absence = settings.absence
+    return {n: absence.excused if person in counting.excused[n] else absence.value for n in missed}
 
 
 def _kept(

@@ -62,45 +62,45 @@ def read_rules(
     rules: Mapping[str, Any] | None = None,
 ) -> CompetitionSettings:
     """Return the settings; what ``rules`` do not say is as in a competition without them."""
-    told = {**written_rules(_PLAIN), **(rules or {})}
+    texts = {**written_rules(_PLAIN), **(rules or {})}
     return CompetitionSettings(
         Combining(combining),
         MissedSession(missed),
         best,
         least,
-        dropped=told["dropped"],
-        dropped_of=DroppedOf(told["dropped_of"]),
-        mean_over=MeanOver(told["mean_over"]),
+        dropped=texts["dropped"],
+        dropped_of=DroppedOf(texts["dropped_of"]),
+        mean_over=MeanOver(texts["mean_over"]),
         absence=Absence(
-            Fraction(told["absent"]),
-            Fraction(told["excused"]),
-            dropped=told["absence_dropped"],
-            played=told["absence_played"],
+            Fraction(texts["absent"]),
+            Fraction(texts["excused"]),
+            dropped=texts["absence_dropped"],
+            played=texts["absence_played"],
         ),
         ties=Ties(
-            tuple(map(TieRule, told["ties"])),
-            Parting(told["parting"]),
-            BackOver(told["back_over"]),
-            told["seed"],
+            tuple(map(TieRule, texts["ties"])),
+            Parting(texts["parting"]),
+            BackOver(texts["back_over"]),
+            texts["seed"],
         ),
         places=Places(
-            parse_place_points(told["place_points"]), SharedPlaces(told["shared_places"])
+            parse_place_points(texts["place_points"]), SharedPlaces(texts["shared_places"])
         ),
-        guests=told["guests"],
-        categories=told["categories"],
-        choice=read_choice(told),
+        guests=texts["guests"],
+        categories=texts["categories"],
+        choice=read_choice(texts),
     )
 
 
 def read_choice(rules: Mapping[str, Any] | None) -> Choice:
     """Return which evenings count without being picked; none by rules that say nothing of it."""
-    told = rules or {}
+    texts = rules or {}
     return Choice(
-        told.get("series", ""),
-        told.get("weekday", 0),
-        _day(told.get("since", "")),
-        _day(told.get("until", "")),
-        tuple(told.get("left_out", ())),
+        texts.get("series", ""),
+        texts.get("weekday", 0),
+        _day(texts.get("since", "")),
+        _day(texts.get("until", "")),
+        tuple(texts.get("left_out", ())),
     )
 
 

@@ -26,8 +26,8 @@ def place_points(place: int, sharing: int, table: Places) -> Fraction:
     (Fraction(25, 1), Fraction(33, 2))
     """
     taken = [
-        table.points[each - 1] if each <= len(table.points) else Fraction(0)
-        for each in range(place, place + sharing)
+        table.points[shared - 1] if shared <= len(table.points) else Fraction(0)
+        for shared in range(place, place + sharing)
     ]
     return taken[0] if table.shared is SharedPlaces.HIGHEST else sum(taken, Fraction(0)) / sharing
 
@@ -35,7 +35,7 @@ def place_points(place: int, sharing: int, table: Places) -> Fraction:
 def by_place(session: CountedSession, table: Places) -> CountedSession:
     """Return a session in which each figure is the points of its place."""
     return replace(
-        session, figures={who: _figure(each, table) for who, each in session.figures.items()}
+        session, figures={who: _figure(figure, table) for who, figure in session.figures.items()}
     )
 
 

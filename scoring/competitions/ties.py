@@ -41,7 +41,7 @@ def _parted(
 
 def _between(line: CompetitionStanding, level: Level, _ties: Ties) -> Fraction:
     """Return what was won in the sessions that all of them played."""
-    shared = set.intersection(*({place for place, _ in each.played} for each in level))
+    shared = set.intersection(*({place for place, _ in standing.played} for standing in level))
     return sum((one.value for place, one in line.played if place in shared), Fraction(0))
 
 

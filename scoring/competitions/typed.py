@@ -24,17 +24,17 @@ def parse_figures(text: str, field: str | None = None) -> list[tuple[str, Fracti
     >>> parse_figures("Anne Lambert  57,32 %\\nRenée Schmitz;61")
     [('Anne Lambert', Fraction(1433, 25)), ('Renée Schmitz', Fraction(61, 1))]
     """
-    found = []
+    lines = []
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip():
             continue
         read = _LINE.fullmatch(line.strip())
         if read is None:
             raise TypedLineRefused(field=field, line=number)
-        found.append((read[1].strip(), Fraction(read[2].replace(",", "."))))
-    if len(found) > MOST_LINES:
+        lines.append((read[1].strip(), Fraction(read[2].replace(",", "."))))
+    if len(lines) > MOST_LINES:
         raise TooManyFigures(field=field, most=MOST_LINES)
-    return found
+    return lines
 
 
 # For how much a session counts: ``1``, ``1/4`` or ``25 %``.
@@ -56,10 +56,10 @@ def parse_share(text: str, field: str | None = None) -> Fraction:
     >>> parse_share("1/4"), parse_share("25 %"), parse_share("0,25"), parse_share("1")
     (Fraction(1, 4), Fraction(1, 4), Fraction(1, 4), Fraction(1, 1))
     """
-    found = _WRITTEN.fullmatch(text.strip())
-    if found is None:
+    match = _WRITTEN.fullmatch(text.strip())
+    if match is None:
         raise ShareRefused(field=field)
-    above, below, number, percent = found.groups()
+    above, below, number, percent = match.groups()
     if number is None:
         share = Fraction(int(above), int(below)) if int(below) else Fraction(0)
     else:

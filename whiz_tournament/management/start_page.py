@@ -136,9 +136,9 @@ class StartPage:
 def _send(request: BaseHTTPRequestHandler, status: int, text: str = "", **headers: str) -> None:
     body = text.encode()
     request.send_response(status)
-    kept = {"Content-Type": "text/html; charset=utf-8", "Content-Length": str(len(body))}
-    kept |= {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}
-    for name, value in {**kept, **headers}.items():
+    usual = {"Content-Type": "text/html; charset=utf-8", "Content-Length": str(len(body))}
+    usual |= {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}
+    for name, value in {**usual, **headers}.items():
         request.send_header(name, value)
     request.end_headers()
     request.wfile.write(body)
@@ -156,7 +156,7 @@ def words(language: str) -> NullTranslations:
     """Return the sentences of a language, without the framework, which may not be loaded yet."""
     package = Path(__file__).resolve().parents[1]
     folders = (package / "resources" / "locale", package.parent / "locale")
-    folder = next((each for each in folders if each.is_dir()), None)
+    folder = next((child for child in folders if child.is_dir()), None)
     return translation("django", folder, languages=[language], fallback=True)
 
 

@@ -64,7 +64,7 @@ class HallAnswer(serializers.Serializer[Any]):
 class HallRoundBody(StrictSerializer):
     """How the next round is seated; ``final_of`` the best play a final."""
 
-    rule = serializers.ChoiceField(choices=[each.value for each in Seating])
+    rule = serializers.ChoiceField(choices=[seating.value for seating in Seating])
     final_of = serializers.IntegerField(min_value=0, max_value=MOST_PEOPLE, default=0)
 
 
@@ -113,10 +113,10 @@ class HallRoundsView(WhizView):
     @extend_schema(request=HallRoundBody, responses={201: HallRoundAnswer})
     def post(self, request: Request, hall: str) -> Response:
         """Seat the next round."""
-        found, body = _hall(hall), HallRoundBody.read_body(request)
+        event, body = _hall(hall), HallRoundBody.read_body(request)
         rule = Seating(body.pop("rule"))
-        begin_round(hall=found, actor=staff_of(request).actor, rule=rule, **body)
-        seated = hall_page(found).rounds[-1]
+        begin_round(hall=event, actor=staff_of(request).actor, rule=rule, **body)
+        seated = hall_page(event).rounds[-1]
         return Response(HallRoundAnswer(round_document(seated)).data, status=201)
 
 
@@ -128,21 +128,21 @@ class HallSlipView(WhizView):
     @extend_schema(request=HallSlipBody, responses=HallSlipAnswer)
     def put(self, request: Request, hall: str, round: int, table: int) -> Response:
         """Keep a slip; numbers that do not add up are refused with the difference."""
-        kept = save_slip(
+        slip = save_slip(
             hall=_hall(hall),
             actor=staff_of(request).actor,
             round=round,
             table=table,
             **HallSlipBody.read_body(request),
         )
-        return Response(HallSlipAnswer(kept).data)
+        return Response(HallSlipAnswer(slip).data)
 
 
 def _hall(public_id: str) -> HallEvent:
-    found = hall_by_id(public_id)
-    if found is None:
+    hall = hall_by_id(public_id)
+    if hall is None:
         raise NotFound
-    return found
+    return hall
 
 
 ONE: Final = "halls/<api_id:hall>/"

@@ -54,7 +54,9 @@ REST_WORDS: Final = {
 
 def seating_words() -> dict[str, tuple[str, str]]:
     """Return the name and the sentence of each way to seat a round."""
-    return {rule.value: (_(each.title), _(each.sentence)) for rule, each in SEATING_RULES.items()}
+    return {
+        rule.value: (_(facts.title), _(facts.sentence)) for rule, facts in SEATING_RULES.items()
+    }
 
 
 def figure(value: Fraction | int | None) -> str:
@@ -100,15 +102,17 @@ def reading(hall: HallEvent, *, has_final: bool) -> Iterator[str]:
             else _("They are ranked by all rounds.")
         )
     if hall.trophy_best:
-        said = _("Trophy of clubs: the best {n} of each club, of clubs with at least {n}.")
-        yield said.format(n=hall.trophy_best)
+        sentence = _("Trophy of clubs: the best {n} of each club, of clubs with at least {n}.")
+        yield sentence.format(n=hall.trophy_best)
     yield _("A round that somebody did not play brings nothing. Equal totals share the rank.")
 
 
 def _game_words(hall: HallEvent) -> str:
-    said = _("Deals of {game}, counted by: {values}.")
+    sentence = _("Deals of {game}, counted by: {values}.")
     game = rule_set(hall.ruleset)
-    return said.format(game=_(game.title), values=tariff_name(hall) or _("the game’s own values"))
+    return sentence.format(
+        game=_(game.title), values=tariff_name(hall) or _("the game’s own values")
+    )
 
 
 def tariff_name(hall: HallEvent) -> str:
@@ -125,34 +129,34 @@ def _sum_words(wanted: int | None) -> str:
 def quality(report: SeatsReport, rule: str, seed: int) -> Iterator[str]:
     """Yield how good the seats of a round are, a sentence each."""
     facts = SEATING_RULES[Seating(rule)]
-    said = _("{rule}, drawn from the number {seed}.") if facts.drawn else "{rule}."
-    yield said.format(rule=_(facts.title), seed=seed)
+    sentence = _("{rule}, drawn from the number {seed}.") if facts.drawn else "{rule}."
+    yield sentence.format(rule=_(facts.title), seed=seed)
     if not report.again:
         yield _("Nobody meets somebody again.")
     else:
-        said = ngettext(
+        sentence = ngettext(
             "%(n)d pair of people meets again.", "%(n)d pairs of people meet again.", report.again
         )
-        yield said % {"n": report.again}
+        yield sentence % {"n": report.again}
         yield (
             _("An exchange of two people would leave fewer of them.")
             if report.avoidable
             else _("No exchange of two people would leave fewer of them.")
         )
     if report.clubmates:
-        said = ngettext(
+        sentence = ngettext(
             "%(n)d pair of one club sits together.",
             "%(n)d pairs of one club sit together.",
             report.clubmates,
         )
-        yield said % {"n": report.clubmates}
+        yield sentence % {"n": report.clubmates}
 
 
 Sentence = Promise | Callable[[Mapping[str, Any]], str]
 
 
 def _points(data: Mapping[str, Any], name: str) -> str:
-    return ", ".join(figure(each) for each in data[name] or ())
+    return ", ".join(figure(points) for points in data[name] or ())
 
 
 def _seated(data: Mapping[str, Any]) -> str:
@@ -163,19 +167,19 @@ def _seated(data: Mapping[str, Any]) -> str:
 
 
 def _typed(data: Mapping[str, Any]) -> str:
-    said = _("Round {round}, table {table}: {points}.")
-    return said.format(round=data["round"], table=data["table"], points=_points(data, "after"))
+    sentence = _("Round {round}, table {table}: {points}.")
+    return sentence.format(round=data["round"], table=data["table"], points=_points(data, "after"))
 
 
 def _changed(data: Mapping[str, Any]) -> str:
-    said = _("Round {round}, table {table}: {after} instead of {before}.")
+    sentence = _("Round {round}, table {table}: {after} instead of {before}.")
     both = {"before": _points(data, "before"), "after": _points(data, "after")}
-    return said.format(round=data["round"], table=data["table"], **both)
+    return sentence.format(round=data["round"], table=data["table"], **both)
 
 
 def _cleared(data: Mapping[str, Any]) -> str:
-    said = _("Round {round}, table {table}: the slip was cleared; it said {points}.")
-    return said.format(round=data["round"], table=data["table"], points=_points(data, "before"))
+    sentence = _("Round {round}, table {table}: the slip was cleared; it said {points}.")
+    return sentence.format(round=data["round"], table=data["table"], points=_points(data, "before"))
 
 
 def _kept(data: Mapping[str, Any]) -> str:
@@ -185,8 +189,8 @@ def _kept(data: Mapping[str, Any]) -> str:
 
 
 def _entered(data: Mapping[str, Any]) -> str:
-    said = ngettext("%(n)d name was entered.", "%(n)d names were entered.", data["people"])
-    return said % {"n": data["people"]}
+    sentence = ngettext("%(n)d name was entered.", "%(n)d names were entered.", data["people"])
+    return sentence % {"n": data["people"]}
 
 
 ACT_SENTENCES: Final[Mapping[str, Sentence]] = {

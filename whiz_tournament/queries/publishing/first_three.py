@@ -27,7 +27,7 @@ def first_three(past: Iterable[TournamentItem]) -> FirstThree | None:
 
     Of sections that are ranked apart there are no first three of all.
     """
-    newest = next((each for each in past if each.is_published), None)
+    newest = next((evening for evening in past if evening.is_published), None)
     tournament = public_tournament(newest.slug) if newest else None
     page = released_ranking(tournament) if tournament else None
     if newest is None or page is None or page.apart:

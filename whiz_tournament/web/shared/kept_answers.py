@@ -56,8 +56,8 @@ class KeptAnswers:
         """Answer what is kept, and the page itself once it is kept no longer."""
         asked = _taken_out(request)
         if asked and request.method == "GET":
-            kept = _kept(request, asked)
-            return kept.response() if kept else redirect(request.get_full_path())
+            answer = _kept(request, asked)
+            return answer.response() if answer else redirect(request.get_full_path())
         response = self.get_response(request)
         if not isinstance(response, HttpResponse) or not _is_page_of_a_form(request, response):
             return response
@@ -87,10 +87,10 @@ def _is_page_of_a_form(request: HttpRequest, response: HttpResponse) -> bool:
 
 def _kept(request: HttpRequest, name: str) -> KeptAnswer | None:
     try:
-        kept: KeptAnswer | None = caches[CACHE].get(_key(request, name))
+        answer: KeptAnswer | None = caches[CACHE].get(_key(request, name))
     except Exception:  # noqa: BLE001 - Redis is away, and its client raises what it likes
         return None
-    return kept
+    return answer
 
 
 def _led_to(request: HttpRequest, response: HttpResponse) -> HttpResponse:
@@ -99,8 +99,8 @@ def _led_to(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     try:
         if len(response.content) > sizes.KEPT_ANSWER:
             return response
-        kept = KeptAnswer.of(response)
-        caches[CACHE].set(_key(request, name), kept, times.KEPT_ANSWER.total_seconds())
+        answer = KeptAnswer.of(response)
+        caches[CACHE].set(_key(request, name), answer, times.KEPT_ANSWER.total_seconds())
     except Exception:  # noqa: BLE001 - as above: the page is shown all the same
         return response
     query = QueryDict(request.META.get("QUERY_STRING", ""), mutable=True)

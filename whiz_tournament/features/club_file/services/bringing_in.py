@@ -96,7 +96,10 @@ def bring_in_evening(
 def _lacking_evening(public_id: str) -> EveningLog:
     """Return the evening that is in the opened file and not here."""
     opened = opened_or_refuse()
-    lacking = {each.evening.public_id: each.evening for each in opened.comparison.there.evenings}
+    lacking = {
+        lacking_one.evening.public_id: lacking_one.evening
+        for lacking_one in opened.comparison.there.evenings
+    }
     evening = lacking.get(public_id)
     if evening is None:
         raise EveningUnknown
@@ -108,8 +111,8 @@ def _complete(club: Club, actor: Actor, evening: EveningLog, made: ImportedEvent
     if isinstance(made, Tournament):
         copy_pictures(evening.public_id, made)
         copy_wishes(evening.public_id, made, actor)
-        for each in features():
-            each.bring_in(evening.public_id, made, actor)
+        for feature in features():
+            feature.bring_in(evening.public_id, made, actor)
     BroughtInEvening.objects.create(
         club=club, source=evening.public_id, head=evening.head, slug=made.slug, actor=str(actor)
     )

@@ -236,4 +236,6 @@ ADDRESSES: Final[list[URLPattern]] = [
     path(f"{HERE}look/", look, name="director_look_again"),
     path(f"{HERE}evening/<str:evening>/", bring_in, name="director_bring_in_evening"),
 ]
-STAFF_PAGES: Final = StaffPages(Place.CLUB, tuple(each.name for each in ADDRESSES if each.name))
+STAFF_PAGES: Final = StaffPages(
+    Place.CLUB, tuple(address.name for address in ADDRESSES if address.name)
+)

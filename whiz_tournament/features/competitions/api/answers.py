@@ -34,10 +34,10 @@ class CompetitionSettingsAnswer(serializers.Serializer[Any]):
     """
 
     combining = serializers.ChoiceField(
-        choices=[each.value for each in Combining], source="settings.combining"
+        choices=[way.value for way in Combining], source="settings.combining"
     )
     missed = serializers.ChoiceField(
-        choices=[each.value for each in MissedSession], source="settings.missed"
+        choices=[way.value for way in MissedSession], source="settings.missed"
     )
     best = serializers.IntegerField(allow_null=True, source="settings.best")
     least = serializers.IntegerField(source="settings.least")

@@ -63,10 +63,10 @@ class CompetitionView(WhizView):
     @extend_schema(responses=CompetitionItemAnswer)
     def get(self, request: Request, competition: str) -> Response:
         """Return its name and its rules."""
-        found = next((each for each in _known(request) if each.public_id == competition), None)
-        if found is None:
+        item = next((known for known in _known(request) if known.public_id == competition), None)
+        if item is None:
             raise NotFound
-        return Response(CompetitionItemAnswer(found).data)
+        return Response(CompetitionItemAnswer(item).data)
 
 
 class CompetitionRankingView(WhizView):
@@ -77,10 +77,10 @@ class CompetitionRankingView(WhizView):
     @extend_schema(responses=CompetitionRankingAnswer)
     def get(self, request: Request, competition: str) -> Response:
         """Return every result so far to directors, to others what was published."""
-        found = _visible(competition, request)
+        visible = _visible(competition, request)
         if directs(request):
-            return Response(ranking_data(competition_now(CompetitionRules.of(found))))
-        return Response(ranking_data(published_competition(found, audience_of(request))))
+            return Response(ranking_data(competition_now(CompetitionRules.of(visible))))
+        return Response(ranking_data(published_competition(visible, audience_of(request))))
 
 
 class CompetitionFileView(FileView):
@@ -91,19 +91,19 @@ class CompetitionFileView(FileView):
     @extend_schema(responses=FILE)
     def get(self, request: Request, competition: str, name: str) -> HttpResponse:
         """Return the sessions that were published; to directors every result so far."""
-        found = _visible(competition, request)
+        visible = _visible(competition, request)
         return self.answer(
-            request, found, name, staff=staff_competition_file, public=competition_file
+            request, visible, name, staff=staff_competition_file, public=competition_file
         )
 
 
 def _visible(public_id: str, request: Request) -> Competition:
     """Return a competition that the caller may read: before it is published, staff alone."""
     staff = isinstance(request.user, Staff)
-    found = competition_by_id(public_id) if staff else public_competition_by_id(public_id)
-    if found is None:
+    named = competition_by_id(public_id) if staff else public_competition_by_id(public_id)
+    if named is None:
         raise NotFound
-    return found
+    return named
 
 
 def _known(request: Request) -> Sequence[CompetitionItem]:

@@ -59,7 +59,7 @@ def draw(paper: Paper, value: CompetitionSheet) -> None:
     room, line_height = paper.width - 2 * MARGIN, NOTE * LEADING
     # Each wrapped by itself: what is wrapped as one is cut where it is longer than any one text.
     sentences = rule_sentences(page, on_paper=True)
-    lines = [line for each in sentences for line in wrapped(each, NARROW, NOTE, room)]
+    lines = [line for sentence in sentences for line in wrapped(sentence, NARROW, NOTE, room)]
     foot = FOOT + len(lines) * line_height
     draw_pages(paper, _grid(paper, page), heading, rows, foot)
     for number, line in enumerate(lines, 1):
@@ -70,15 +70,15 @@ def _grid(paper: Paper, page: CompetitionPage) -> Grid:
     """Return the columns: names give way to figures where there are many sessions."""
     left = paper.width - 2 * MARGIN - RANK - TOTAL - SESSIONS
     sessions = _drawn_sessions(paper, page)
-    each = min(WIDEST_SESSION, (left - LEAST_NAME) / max(1, len(sessions)))
-    name = left - each * len(sessions)
+    width = min(WIDEST_SESSION, (left - LEAST_NAME) / max(1, len(sessions)))
+    name = left - width * len(sessions)
     return Grid(
         MARGIN,
         (
             GridColumn(pgettext("ranking", "Rank"), RANK, "centre", BOLD),
             GridColumn(pgettext("ranking", "Name"), name, font=NARROW_BOLD),
             GridColumn(pgettext("ranking", "Score"), TOTAL, "right", BOLD),
-            *(_session(column, sessions, each) for column in sessions),
+            *(_session(column, sessions, width) for column in sessions),
             GridColumn(gettext("Sessions"), SESSIONS, "right"),
         ),
         ROW_HEIGHT,

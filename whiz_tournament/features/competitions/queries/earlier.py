@@ -62,14 +62,14 @@ def words_of(name: str) -> Words:
 
 def people_by_name() -> dict[Words, list[Player]]:
     """Return the club's people by the words of their names and by licences, members alone first."""
-    found: dict[Words, list[Player]] = {}
-    for each in Player.objects.exclude(name=NOBODY).order_by("guest", "id"):
-        named = found.setdefault(words_of(each.name), [])
-        if not each.guest or not named or named[0].guest:
-            named.append(each)
-        if each.licence:
-            found.setdefault(words_of(each.licence), [each])
-    return found
+    people: dict[Words, list[Player]] = {}
+    for player in Player.objects.exclude(name=NOBODY).order_by("guest", "id"):
+        named = people.setdefault(words_of(player.name), [])
+        if not player.guest or not named or named[0].guest:
+            named.append(player)
+        if player.licence:
+            people.setdefault(words_of(player.licence), [player])
+    return people
 
 
 def typed_text(session: EarlierSession) -> tuple[str, tuple[str, ...]]:
@@ -96,13 +96,13 @@ def counted_session(competition: Competition, tournament: str) -> CompetitionSes
     if not could_be_id(tournament):
         return None
     rows = CompetitionSession.objects.filter(STAFF_SESSION, competition=competition)
-    found = rows.select_related("tournament").filter(tournament__public_id=tournament).first()
+    picked = rows.select_related("tournament").filter(tournament__public_id=tournament).first()
     chosen = (
-        CompetitionSession(club=competition.club, competition=competition, tournament=each)
-        for each in chosen_evenings(competition.settings.choice)
-        if each.public_id == tournament
+        CompetitionSession(club=competition.club, competition=competition, tournament=evening)
+        for evening in chosen_evenings(competition.settings.choice)
+        if evening.public_id == tournament
     )
-    return found or next(chosen, None)
+    return picked or next(chosen, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +118,10 @@ def absent_people(session: CompetitionSession) -> list[AbsentPerson]:
     """Return the absent people by name."""
     people = competition_people(CompetitionRules.of(session.competition), Audience.HOUSE)
     excused = {standing(player, people.kept) for player in session.excused or ()}
-    away = [each for each in people.by_key.values() if session.tournament_id not in each.entries]
+    away = [
+        person for person in people.by_key.values() if session.tournament_id not in person.entries
+    ]
     return [
-        AbsentPerson(each.key, each.name, each.pk in excused)
-        for each in sorted(away, key=lambda each: each.sort_key)
+        AbsentPerson(person.key, person.name, person.pk in excused)
+        for person in sorted(away, key=lambda each: each.sort_key)
     ]

@@ -60,12 +60,12 @@ def _pages(club: Club) -> Iterator[SitePage]:
 
 def competition_states() -> list[PublicState]:
     """Return every published competition, oldest first; the queries of its page for each."""
-    found = []
+    states = []
     for row in every_public_competition():
         document = competition_document(row)
         status = document["page"]["status"]
         at = row.published_at or row.created_at
-        found.append(
+        states.append(
             PublicState(
                 kind=ReleaseKind.COMPETITION,
                 source=row.public_id,
@@ -76,7 +76,7 @@ def competition_states() -> list[PublicState]:
                 fingerprint=_fingerprint(row, document),
             )
         )
-    return found
+    return states
 
 
 def _fingerprint(competition: Competition, document: dict[str, Any]) -> str:
@@ -88,13 +88,13 @@ def _fingerprint(competition: Competition, document: dict[str, Any]) -> str:
         {**column, "tournament": slugs.get(column["tournament"], column["tournament"])}
         for column in page["columns"]
     ]
-    told = [competition.slug, competition.name, competition.version]
-    return digest_of([told, {**page, "columns": columns}])
+    identity = [competition.slug, competition.name, competition.version]
+    return digest_of([identity, {**page, "columns": columns}])
 
 
 def _document(source: str) -> dict[str, Any] | None:
-    found = every_public_competition().filter(public_id=source).first()
-    return competition_document(found) if found else None
+    competition = every_public_competition().filter(public_id=source).first()
+    return competition_document(competition) if competition else None
 
 
 PUBLIC_KIND: Final = PublicKind(ReleaseKind.COMPETITION, competition_states, _document)

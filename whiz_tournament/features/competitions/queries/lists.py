@@ -142,12 +142,12 @@ def _published() -> QuerySet[Competition]:
 def _counted_in(tournament: int) -> QuerySet[Competition, tuple[Any, ...]]:
     """Ask for those in which it was picked, and all that may count it by their rule."""
     here = CompetitionSession.objects.filter(competition=OuterRef("pk"), tournament=tournament)
-    found = (
+    counting = (
         _published()
         .annotate(picked=Exists(here))
         .filter(Q(picked=True) | Q(delivered__isnull=True))
     )
-    return found.order_by().values_list("slug", "name", "combining", "rules", "picked")
+    return counting.order_by().values_list("slug", "name", "combining", "rules", "picked")
 
 
 _COUNTED_IN: Final[CompiledRows[tuple[Any, ...]]] = CompiledRows(_counted_in, int)
@@ -159,16 +159,16 @@ def _items(rows: QuerySet[Competition], told: Q) -> list[CompetitionItem]:
     )
     items = [
         CompetitionItem(
-            public_id=each.public_id,
-            slug=each.slug,
-            name=each.name,
-            settings=each.settings,
-            published=each.is_published,
+            public_id=row.public_id,
+            slug=row.slug,
+            name=row.name,
+            settings=row.settings,
+            published=row.is_published,
             sessions=sessions,
             date=last,
         )
-        for each in counted
-        for sessions, last in [_extent(each)]
+        for row in counted
+        for sessions, last in [_extent(row)]
     ]
     return sorted(items, key=lambda item: item.date or date.min, reverse=True)
 
@@ -178,7 +178,7 @@ def _extent(row: Any) -> tuple[int, date | None]:
     if row.delivered is None:
         choice = row.settings.choice
         picked = row.sessions.values_list("tournament", flat=True) if choice.is_made else ()
-        days = [each.date for each in chosen_evenings(choice, picked)]
+        days = [evening.date for evening in chosen_evenings(choice, picked)]
         return row.count + len(days), max([*days, *filter(None, [row.last])], default=None)
     days = [date.fromisoformat(column["date"]) for column in row.delivered["columns"]]
     return len(days), max(days, default=None)

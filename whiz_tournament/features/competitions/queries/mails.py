@@ -27,9 +27,9 @@ from whiz_tournament.queries.publishing.mailed_kinds import MailedKind, ResultMa
 def _numbers(competition: Competition) -> dict[int, int]:
     """Return everybody by their key: a competition numbers nobody."""
     sessions = CompetitionRules.of(competition, PUBLIC_SESSION).sessions
-    played = Entry.objects.filter(tournament__in=[each.tournament.pk for each in sessions])
+    played = Entry.objects.filter(tournament__in=[session.tournament.pk for session in sessions])
     held = Player.with_arriving.filter(pk__in=played.values("player"))
-    return {standing_record(each).pk: standing_record(each).pk for each in held}
+    return {standing_record(player).pk: standing_record(player).pk for player in held}
 
 
 def _mail(delivery: MailDelivery, competition: Competition) -> ResultMail | None:

@@ -52,18 +52,20 @@ def published_competition(
     if competition.delivered is not None:
         return delivered_page(competition.delivered)
     rules = CompetitionRules.of(competition, PUBLIC_SESSION)
-    found = published_rankings(
-        (each.tournament for each in rules.sessions), rules.settings.combining
+    rankings = published_rankings(
+        (session.tournament for session in rules.sessions), rules.settings.combining
     )
-    return _page(rules, found, audience, _firmness(rules, found))
+    return _page(rules, rankings, audience, _firmness(rules, rankings))
 
 
 def competition_now(
     rules: CompetitionRules, audience: Audience = Audience.HOUSE
 ) -> CompetitionPage:
     """Return every result so far, for the director: as kept, or as typed and not kept yet."""
-    found = rankings_now((each.tournament for each in rules.sessions), rules.settings.combining)
-    return _page(rules, found, audience, LIVE)
+    rankings = rankings_now(
+        (session.tournament for session in rules.sessions), rules.settings.combining
+    )
+    return _page(rules, rankings, audience, LIVE)
 
 
 KEPT_PAGES: Final = 16
@@ -73,7 +75,7 @@ TYPED: Final = ReleaseStatus.FINAL.value
 
 
 def _firmness(rules: CompetitionRules, found: Mapping[int, SessionRanking]) -> str:
-    states = {each.state for each in found.values()}
+    states = {ranking.state for ranking in found.values()}
     if rules.settings.choice.is_open(timezone.localdate()):
         return ReleaseStatus.INTERIM
     if len(found) < len(rules.sessions) or not (found or rules.earlier):
@@ -112,15 +114,19 @@ def _page(
     rules: CompetitionRules, found: Mapping[int, SessionRanking], audience: Audience, status: str
 ) -> CompetitionPage:
     # A session whose method was changed to one of another unit cannot be added to the others.
-    fit = {pk: each for pk, each in found.items() if rules.settings.rule.takes(each.figures.unit)}
-    counted = tuple(each for each in rules.sessions if each.tournament.pk in fit)
-    waiting = tuple(each for each in rules.sessions if each.tournament.pk not in fit)
+    fit = {
+        pk: ranking
+        for pk, ranking in found.items()
+        if rules.settings.rule.takes(ranking.figures.unit)
+    }
+    counted = tuple(session for session in rules.sessions if session.tournament.pk in fit)
+    waiting = tuple(session for session in rules.sessions if session.tournament.pk not in fit)
     return _made_of(
         PageParts(
             settings=rules.settings,
             status=str(status),
-            played=tuple(_played(each, fit[each.tournament.pk]) for each in counted),
-            waiting=tuple(_column(each, NOTHING_YET) for each in waiting),
+            played=tuple(_played(session, fit[session.tournament.pk]) for session in counted),
+            waiting=tuple(_column(session, NOTHING_YET) for session in waiting),
             earlier=tuple(map(_typed, rules.earlier)),
             people=PeopleRows.of(replace(rules, sessions=counted)),
             audience=audience,
@@ -144,13 +150,13 @@ def _made_of(parts: PageParts) -> CompetitionPage:
     """Combine them. A season is looked at more often than one of its figures changes."""
     settings, people = parts.settings, parts.people.people(parts.audience)
     held = _held(parts, people)
-    guests = {key for key, each in people.by_key.items() if each.guest}
+    guests = {key for key, person in people.by_key.items() if person.guest}
     standings = combine(
-        [each.counted() for each in held],
+        [session.counted() for session in held],
         settings,
         frozenset() if settings.guests else guests,
     )
-    columns = [*parts.waiting, *(each.column for each in held)]
+    columns = [*parts.waiting, *(session.column for session in held)]
     return CompetitionPage(
         status=parts.status,
         combining=settings.combining.value,

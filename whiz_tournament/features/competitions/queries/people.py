@@ -39,12 +39,12 @@ class People:
 
     def keys_of(self, players: Iterable[int]) -> dict[str, int]:
         """Return which of these records each person is, the first of several merged ones."""
-        records = {each.pk: key for key, each in self.by_key.items()}
-        found: dict[str, int] = {}
+        records = {person.pk: key for key, person in self.by_key.items()}
+        keys: dict[str, int] = {}
         for player in players:
             if (pk := standing(player, self.kept)) in records:
-                found.setdefault(records[pk], player)
-        return found
+                keys.setdefault(records[pk], player)
+        return keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class PeopleRows:
     @classmethod
     def of(cls, rules: CompetitionRules) -> "PeopleRows":
         """Return them of everybody who was in one of the sessions; three queries."""
-        among = [each.tournament.pk for each in rules.sessions]
+        among = [session.tournament.pk for session in rules.sessions]
         rows = Entry.objects.filter(tournament__in=among).order_by("tournament_id", "number")
         entries = tuple(rows.values_list("tournament_id", "number", "player_id"))
         typed = tuple(player for session in rules.earlier for player in session.figures)

@@ -68,11 +68,11 @@ def rows_of(
 ) -> Iterator[CompetitionRow]:
     """Yield the lines as they are read; who has no name for these readers is numbered."""
     ordered = list(_in_order(standings, people))
-    names = anonymous_names(people[each.person].name for each in ordered)
+    names = anonymous_names(people[standing.person].name for standing in ordered)
     # A category would say more of somebody without a name than that person wants to be said.
     categories = {
-        key: each.category if settings.categories and each.name else ""
-        for key, each in people.items()
+        key: person.category if settings.categories and person.name else ""
+        for key, person in people.items()
     }
     within = ranks_within(ordered, categories.__getitem__)
     above = _above(ordered)
@@ -101,15 +101,15 @@ def _above(
     ordered: Sequence[CompetitionStanding],
 ) -> dict[str, tuple[int | None, Fraction | None]]:
     """Return the next higher rank of each ranked person, and what is lacking to it."""
-    found: dict[str, tuple[int | None, Fraction | None]] = {}
+    ranks_above: dict[str, tuple[int | None, Fraction | None]] = {}
     higher: CompetitionStanding | None = None
     for _, equals in groupby(ordered, key=attrgetter("rank")):
         level = list(equals)
         if higher is not None and level[0].rank is not None:
             lacking = (higher.total or Fraction(0)) - (level[0].total or Fraction(0))
-            found |= {line.person: (higher.rank, lacking) for line in level}
+            ranks_above |= {line.person: (higher.rank, lacking) for line in level}
         higher = level[0]
-    return found
+    return ranks_above
 
 
 def _cells(

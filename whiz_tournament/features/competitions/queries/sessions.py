@@ -126,12 +126,12 @@ def _mean(line: RankingRow) -> Fraction:
     """Return the percentage: of whole match points in an older ranking it is exact too."""
     if line.exact is not None:
         return Fraction(line.exact) / line.boards
-    told = Fraction(line.percentage or 0)
+    printed = Fraction(line.percentage or 0)
     won = Fraction(line.matchpoints or "1/2")
     if won.denominator > 1 or not line.top or not line.boards:
-        return told
-    found = (100 * won / line.top - Fraction(line.penalty)) / line.boards
-    return found if hundredths(found) == hundredths(told) else told
+        return printed
+    exact = (100 * won / line.top - Fraction(line.penalty)) / line.boards
+    return exact if hundredths(exact) == hundredths(printed) else printed
 
 
 def _sum(line: RankingRow, told: str) -> Fraction:
@@ -167,7 +167,7 @@ def published_rankings(
     would read single boards out of them (decision 0007).
     """
     newest = _newest_releases(tournaments)
-    firm = {pk: each for pk, each in newest.items() if each[1] != ReleaseStatus.INTERIM}
+    firm = {pk: release for pk, release in newest.items() if release[1] != ReleaseStatus.INTERIM}
     pages = ReleasePage.objects.filter(
         release__in=[release for release, _status in firm.values()], kind=PageKind.RANKING, key=0
     )
@@ -200,7 +200,7 @@ def release_states(slugs: Iterable[str]) -> Mapping[str, str]:
 def _newest_releases(tournaments: Iterable[Tournament]) -> dict[int, tuple[int, str]]:
     """Return key and status of each one's newest; an evening has a release a round."""
     rows = Release.objects.filter(
-        tournament__in=[each.pk for each in tournaments], withdrawn_at=None
+        tournament__in=[tournament.pk for tournament in tournaments], withdrawn_at=None
     ).order_by("number")
     columns = rows.values_list("tournament_id", "pk", "status")
     return {tournament: (release, status) for tournament, release, status in columns}
@@ -213,14 +213,20 @@ def rankings_now(
 
     What is final stays as it was released until it is opened again: it is read, not ranked again.
     """
-    begun = [each for each in tournaments if each.has_started]
-    kept = published_rankings((each for each in begun if each.final), combining)
-    found = {pk: each for pk, each in kept.items() if each.state == ReleaseStatus.FINAL}
-    rest = [each for each in begun if each.pk not in found]
-    for each, figures in zip(rest, _ranked(rest, combining), strict=True):
-        state = ReleaseStatus.FINAL if each.final else LIVE
-        found[each.pk] = SessionRanking(state, figures)
-    return found
+    begun = [tournament for tournament in tournaments if tournament.has_started]
+    published = published_rankings(
+        (tournament for tournament in begun if tournament.final), combining
+    )
+    rankings = {
+        pk: session_ranking
+        for pk, session_ranking in published.items()
+        if session_ranking.state == ReleaseStatus.FINAL
+    }
+    rest = [tournament for tournament in begun if tournament.pk not in rankings]
+    for tournament, figures in zip(rest, _ranked(rest, combining), strict=True):
+        state = ReleaseStatus.FINAL if tournament.final else LIVE
+        rankings[tournament.pk] = SessionRanking(state, figures)
+    return rankings
 
 
 def _ranked(tournaments: list[Tournament], combining: Combining) -> list[SessionFigures]:
@@ -229,12 +235,12 @@ def _ranked(tournaments: list[Tournament], combining: Combining) -> list[Session
     Inside a transaction, which may be taken back, no version says what was read.
     """
     if connection.in_atomic_block or not tournaments:
-        return [SessionFigures.of(ranking(each), combining) for each in tournaments]
+        return [SessionFigures.of(ranking(tournament), combining) for tournament in tournaments]
     # Versions are read first: a change after that has a higher one, which the next look sees.
-    epoch, versions = database_epoch(), versions_of([each.pk for each in tournaments])
+    epoch, versions = database_epoch(), versions_of([tournament.pk for tournament in tournaments])
     return [
-        _ranked_at((epoch, each.public_id, versions[each.pk]), each, combining)
-        for each in tournaments
+        _ranked_at((epoch, tournament.public_id, versions[tournament.pk]), tournament, combining)
+        for tournament in tournaments
     ]
 
 

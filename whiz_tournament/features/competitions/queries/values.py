@@ -82,9 +82,9 @@ class RuleTexts:
     @classmethod
     def of(cls, settings: CompetitionSettings) -> Self:
         """Return the texts of these settings."""
-        told = written_rules(settings)
-        lists = {name: tuple(told[name]) for name in ("ties", "left_out")}
-        return cls(**{**told, **lists})
+        texts = written_rules(settings)
+        lists = {name: tuple(texts[name]) for name in ("ties", "left_out")}
+        return cls(**{**texts, **lists})
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,9 +191,9 @@ class CompetitionPage:
     def document(self) -> dict[str, Any]:
         """Return the page as JSON values; somebody without a name for its readers is ``null``."""
         document = to_json(self)
-        for line, told in zip(self.standings, document["standings"], strict=True):
+        for line, written in zip(self.standings, document["standings"], strict=True):
             if not line.is_named:
-                told["name"] = None
+                written["name"] = None
         return document
 
 

@@ -73,13 +73,13 @@ def competition_table(page: CompetitionPage) -> DownloadedTable:
 
 def _more_columns(page: CompetitionPage) -> dict[str, Callable[[CompetitionRow], str | int | None]]:
     """Return what the rules add to each line, by the heads of the columns."""
-    found: dict[str, Callable[[CompetitionRow], str | int | None]] = {}
+    columns: dict[str, Callable[[CompetitionRow], str | int | None]] = {}
     if page.rules.categories:
-        found[gettext("Category")] = attrgetter("category")
-        found[gettext("Place in the category")] = attrgetter("place_within")
+        columns[gettext("Category")] = attrgetter("category")
+        columns[gettext("Place in the category")] = attrgetter("place_within")
     if page.rules.ties:
-        found[gettext("Equal scores")] = decided_words
-    return found
+        columns[gettext("Equal scores")] = decided_words
+    return columns
 
 
 def competition_picture(competition: Competition) -> bytes:

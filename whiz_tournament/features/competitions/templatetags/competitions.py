@@ -63,11 +63,11 @@ def _lines(same: Same[CompetitionPage], _language: str | None) -> SafeString:
     def told(cell: SessionCell) -> str:
         if not cell.text:
             return ABSENT
-        found = words.get(cell)
-        if found is None:
-            found = escape(cell_words(cell))
-            found = words[cell] = f"<s>{found}</s>" if cell.left_out else found
-        return found
+        text = words.get(cell)
+        if text is None:
+            text = escape(cell_words(cell))
+            text = words[cell] = f"<s>{text}</s>" if cell.left_out else text
+        return text
 
     return SafeString("".join([_line(page, line, told) for line in page.standings]))
 

@@ -52,10 +52,10 @@ def competition_view(request: HttpRequest, slug: str) -> HttpResponseBase:
 def earlier_table_view(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
     """Show the table as it was until the rules were changed."""
     competition = public_competition(slug)
-    found = old_table(competition, number) if competition else None
-    if competition is None or found is None:
+    dated_page = old_table(competition, number) if competition else None
+    if competition is None or dated_page is None:
         raise Http404
-    changed_at, page = found
+    changed_at, page = dated_page
     context = {
         "competition": competition,
         "changed_at": changed_at,

@@ -29,7 +29,7 @@ def column_words(column: SessionColumn, columns: Sequence[SessionColumn]) -> str
     Of several sessions of one day each has its number.
     """
     day = date_format(column.date, gettext("j M"))
-    same = [each for each in columns if each.date == column.date]
+    same = [other for other in columns if other.date == column.date]
     if len(same) > 1:
         day = f"{day} ({same.index(column) + 1})"
     return day if column.share == 1 else f"{day} × {column.share}"
@@ -65,8 +65,10 @@ def counted_words(line: CompetitionRow) -> str:
     if line.missed:
         return ""
     counted = sum(1 for cell in line.cells if cell.text and cell.counted and not cell.left_out)
-    said = ngettext("{n} session, {counted} counts", "{n} sessions, {counted} count", line.sessions)
-    return said.format(n=line.sessions, counted=counted)
+    sentence = ngettext(
+        "{n} session, {counted} counts", "{n} sessions, {counted} count", line.sessions
+    )
+    return sentence.format(n=line.sessions, counted=counted)
 
 
 def missed_note(page: CompetitionPage, line: CompetitionRow) -> str:

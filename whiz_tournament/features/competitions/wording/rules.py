@@ -91,18 +91,18 @@ def _best_sentences(page: CompetitionPage) -> Iterator[str]:
 
 
 def _dropped_sentence(rules: RuleTexts) -> str:
-    said = ngettext(
+    sentence = ngettext(
         "The worst session of each player is left out: {which}.",
         "The worst {n} sessions of each player are left out: {which}.",
         rules.dropped,
     )
-    return said.format(n=rules.dropped, which=DROPPED_OF_WORDS[rules.dropped_of])
+    return sentence.format(n=rules.dropped, which=DROPPED_OF_WORDS[rules.dropped_of])
 
 
 def _place_sentences(page: CompetitionPage) -> Iterator[str]:
     if page.combining != Combining.PLACES:
         return
-    points = ", ".join(score_figure(each, "points") for each in page.rules.place_points.split())
+    points = ", ".join(score_figure(score, "points") for score in page.rules.place_points.split())
     yield gettext("The places of a session bring {points}; later ones nothing.").format(
         points=points
     )
@@ -114,7 +114,7 @@ def _place_sentences(page: CompetitionPage) -> Iterator[str]:
 def _absence_sentences(page: CompetitionPage) -> Iterator[str]:
     """Yield what an absence is worth, and whether it is one of the sessions that are left out."""
     rules = page.rules
-    value, excused = (score_figure(each, page.unit) for each in (rules.absent, rules.excused))
+    value, excused = (score_figure(score, page.unit) for score in (rules.absent, rules.excused))
     if value == excused:
         yield gettext("A session that was missed counts as {score}.").format(score=value)
     else:

@@ -57,22 +57,22 @@ class SeatedRound:
     @property
     def missing(self) -> tuple[TableSlip, ...]:
         """Return the tables that owe their slip."""
-        return tuple(each for each in self.tables if not each.is_in)
+        return tuple(slip for slip in self.tables if not slip.is_in)
 
     @property
     def seats(self) -> RoundSeats:
         """Return who sits where."""
-        return RoundSeats(tuple(each.seats for each in self.tables), self.resting)
+        return RoundSeats(tuple(slip.seats for slip in self.tables), self.resting)
 
     @property
     def played(self) -> PlayedRound:
         """Return the slips that are in."""
-        slips = (Slip(each.seats, each.points) for each in self.tables if each.points is not None)
+        slips = (Slip(slip.seats, slip.points) for slip in self.tables if slip.points is not None)
         return PlayedRound(tuple(slips), self.resting)
 
     def table(self, number: int) -> TableSlip | None:
         """Return a table of the round."""
-        return next((each for each in self.tables if each.table == number), None)
+        return next((slip for slip in self.tables if slip.table == number), None)
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class HallPage:
     @cached_property
     def by_number(self) -> Mapping[int, HallPerson]:
         """Return who has a number, by it."""
-        return {each.number: each for each in self.people if each.number is not None}
+        return {person.number: person for person in self.people if person.number is not None}
 
     @property
     def expected(self) -> list[HallPerson]:
@@ -96,7 +96,11 @@ class HallPage:
     @cached_property
     def clubs(self) -> Mapping[int, str]:
         """Return for whom somebody plays, of those of whom that is known."""
-        return {number: each.plays_for for number, each in self.by_number.items() if each.plays_for}
+        return {
+            number: person.plays_for
+            for number, person in self.by_number.items()
+            if person.plays_for
+        }
 
     @property
     def current(self) -> SeatedRound | None:
@@ -106,13 +110,15 @@ class HallPage:
     @cached_property
     def ranking(self) -> tuple[HallStanding, ...]:
         """Return everybody who has a number, with all slips that are in."""
-        played = [each.played for each in self.rounds]
+        played = [seated.played for seated in self.rounds]
         return hall_ranking(tuple(self.by_number), played, rules_of(self.hall), self.final)
 
     @property
     def final(self) -> Final | None:
         """Return who plays a final, if there is one."""
-        finals = (Final(each.number, each.finalists) for each in self.rounds if each.finalists)
+        finals = (
+            Final(seated.number, seated.finalists) for seated in self.rounds if seated.finalists
+        )
         return next(finals, None)
 
     @cached_property
@@ -123,21 +129,21 @@ class HallPage:
 
     def of_round(self, number: int) -> tuple[HallStanding, ...]:
         """Return the ranking of one round alone."""
-        found = self.round(number)
-        if found is None:
+        seated = self.round(number)
+        if seated is None:
             return ()
-        seated = [each for table in found.seats.tables for each in table]
-        there = [each for each in (*seated, *found.resting) if each in self.by_number]
-        return hall_ranking(there, [found.played], rules_of(self.hall))
+        numbers = (*(number for table in seated.seats.tables for number in table), *seated.resting)
+        there = [number for number in numbers if number in self.by_number]
+        return hall_ranking(there, [seated.played], rules_of(self.hall))
 
     def round(self, number: int) -> SeatedRound | None:
         """Return a round by its number."""
-        return next((each for each in self.rounds if each.number == number), None)
+        return next((seated for seated in self.rounds if seated.number == number), None)
 
     def report(self, seated: SeatedRound) -> SeatsReport:
         """Return what is true of the seats of a round."""
-        before = [each.seats for each in self.rounds if each.number < seated.number]
-        held = [number for number, each in self.by_number.items() if each.keeps_table]
+        before = [earlier.seats for earlier in self.rounds if earlier.number < seated.number]
+        held = [number for number, person in self.by_number.items() if person.keeps_table]
         return check_seats(seated.seats, before, self.clubs, held)
 
 

@@ -30,17 +30,17 @@ def _people(hall: HallEvent, tables: Collection[RoundAndTable]) -> dict[RoundAnd
     page = hall_page(hall) if tables else None
     rounds = page.rounds if page else ()
     return {
-        (each.number, table.table): [page.by_number[number].name for number in table.seats]
-        for each in rounds
-        for table in each.tables
-        if page and (each.number, table.table) in tables
+        (seated.number, table.table): [page.by_number[number].name for number in table.seats]
+        for seated in rounds
+        for table in seated.tables
+        if page and (seated.number, table.table) in tables
     }
 
 
 def hall_document(hall: HallEvent) -> dict[str, Any]:
     """Return the whole of an event: its rules, its people by number and name, its slips."""
     page = hall_page(hall)
-    names = {str(number): each.name for number, each in page.by_number.items()}
+    names = {str(number): person.name for number, person in page.by_number.items()}
     rules = {rule.name: getattr(hall, rule.name) for rule in fields(HallRulesDocument)}
     head = {
         "format": FORMAT,

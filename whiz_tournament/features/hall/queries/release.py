@@ -17,7 +17,7 @@ def release_document(hall: HallEvent) -> dict[str, Any]:
         "v": 1,
         "people": list(page.by_number),
         "clubs": clubs,
-        "rounds": [round_document(each) for each in page.rounds],
+        "rounds": [round_document(seated) for seated in page.rounds],
     }
 
 
@@ -31,12 +31,12 @@ def round_document(seated: SeatedRound) -> dict[str, Any]:
         "finalists": sorted(seated.finalists),
         "tables": [
             {
-                "number": each.table,
-                "seats": list(each.seats),
-                "points": None if each.points is None else list(each.points),
-                **({"deals": list(each.deals)} if each.deals else {}),
+                "number": slip.table,
+                "seats": list(slip.seats),
+                "points": None if slip.points is None else list(slip.points),
+                **({"deals": list(slip.deals)} if slip.deals else {}),
             }
-            for each in seated.tables
+            for slip in seated.tables
         ],
     }
 
@@ -47,9 +47,9 @@ def released_page(hall: HallEvent) -> HallPage | None:
         return None
     clubs, known = hall.released["clubs"], set(hall.released["people"])
     people = tuple(
-        replace(each, plays_for=clubs.get(str(each.number), ""))
-        for each in hall_people(hall, Audience.PUBLIC)
-        if each.number in known
+        replace(person, plays_for=clubs.get(str(person.number), ""))
+        for person in hall_people(hall, Audience.PUBLIC)
+        if person.number in known
     )
     return HallPage(hall, people, tuple(map(_round, hall.released["rounds"])))
 
@@ -59,13 +59,13 @@ def _round(document: dict[str, Any]) -> SeatedRound:
     tables = tuple(
         TableSlip(
             number,
-            each["number"],
-            tuple(each["seats"]),
-            None if each["points"] is None else tuple(each["points"]),
+            table["number"],
+            tuple(table["seats"]),
+            None if table["points"] is None else tuple(table["points"]),
             checked=False,
             version=0,
         )
-        for each in document["tables"]
+        for table in document["tables"]
     )
     resting, finalists = tuple(document["resting"]), frozenset(document["finalists"])
     return SeatedRound(number, document["rule"], document["seed"], tables, resting, finalists)

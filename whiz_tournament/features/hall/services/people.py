@@ -67,7 +67,7 @@ def enter_people(
         raise NobodyTyped(field="people")
     if HallEntry.objects.filter(hall=hall).count() + len(people) > MOST_PEOPLE:
         raise TooManyPeople(field="people", most=MOST_PEOPLE)
-    players = _players(hall, [clean_name(each.name, "people").text for each in people])
+    players = _players(hall, [clean_name(newcomer.name, "people").text for newcomer in people])
     first = _next_number(hall)
     made = HallEntry.objects.bulk_create(
         HallEntry(
@@ -75,9 +75,9 @@ def enter_people(
             hall=hall,
             player=player,
             number=first + place if numbered else None,
-            plays_for=_club_name(each.plays_for),
+            plays_for=_club_name(newcomer.plays_for),
         )
-        for place, (each, player) in enumerate(zip(people, players, strict=True))
+        for place, (newcomer, player) in enumerate(zip(people, players, strict=True))
     )
     record_hall_act(hall, HallActKind.ENTERED, actor, people=len(made))
     return made
@@ -95,7 +95,7 @@ def _players(hall: HallEvent, names: Sequence[str]) -> list[Player]:
         if name in seen:
             raise ExpectedTwice(field="people", name=name)
         seen.add(name)
-    members = {each.name: each for each in Player.objects.filter(guest=False, name__in=names)}
+    members = {player.name: player for player in Player.objects.filter(guest=False, name__in=names)}
     strangers = [name for name in names if name not in members]
     guests = iter(guest_players(hall, strangers, set(taken.values())))
     return [members.get(name) or next(guests) for name in names]
@@ -140,7 +140,7 @@ def _seated(hall: HallEvent) -> set[int]:
         *HallTable.objects.filter(round__hall=hall).values_list("seats", flat=True),
         *HallRound.objects.filter(hall=hall).values_list("resting", flat=True),
     ]
-    return {number for each in rows for number in each}
+    return {number for numbers in rows for number in numbers}
 
 
 @transaction.atomic

@@ -21,7 +21,7 @@ class SlipDiffers(Conflict):
     def __init__(self, slip: TableSlip) -> None:
         """Carry the slip as it is."""
         self.slip = slip
-        there = ", ".join(str(each).replace("-", "−") for each in slip.points or ())
+        there = ", ".join(str(points).replace("-", "−") for points in slip.points or ())
         super().__init__(field="points", table=slip.table, there=there)
 
 

@@ -125,7 +125,7 @@ class HallForm(forms.Form):
     def clean_bonus(self) -> tuple[int, ...]:
         """Read the bonus of each place."""
         typed = re.split(r"[\s/,;]+", self.cleaned_data["bonus"].strip())
-        return tuple(_read(each, "bonus") for each in typed[:MOST_PLACES] if each)
+        return tuple(_read(bonus, "bonus") for bonus in typed[:MOST_PLACES] if bonus)
 
     def clean_trophy_best(self) -> int:
         """Read how many count; nothing typed is no trophy."""
@@ -145,9 +145,9 @@ class HallForm(forms.Form):
     @property
     def draft(self) -> HallDraft:
         """Return what was typed."""
-        said = dict(self.cleaned_data)
-        game = self.games[said.pop("game")]
-        return HallDraft(**said, ruleset=game.ruleset, options=game.options)
+        draft = dict(self.cleaned_data)
+        game = self.games[draft.pop("game")]
+        return HallDraft(**draft, ruleset=game.ruleset, options=game.options)
 
 
 def _read(typed: str, field: str) -> int:
@@ -172,10 +172,10 @@ def values_of(hall: HallEvent | None) -> dict[str, Any]:
             "rest": RestWorth.ROUND.value,
             "trophy_best": 0,
         }
-    found = {name: getattr(hall, name) for name in HallForm.base_fields if name != "game"}
+    values = {name: getattr(hall, name) for name in HallForm.base_fields if name != "game"}
     bonus = " ".join(map(str, hall.bonus))
     wanted = "" if hall.wanted_sum is None else str(hall.wanted_sum)
-    return {**found, "bonus": bonus, "wanted_sum": wanted, "game": game_key(hall)}
+    return {**values, "bonus": bonus, "wanted_sum": wanted, "game": game_key(hall)}
 
 
 class PeopleForm(forms.Form):
@@ -198,7 +198,7 @@ class PeopleForm(forms.Form):
         """Return a name and a club of each line that holds something."""
         lines = (line.strip() for line in self.cleaned_data["people"].splitlines())
         parts = (re.split(r"[;\t]", line, maxsplit=1) for line in lines if line)
-        return [Newcomer(each[0], each[1] if len(each) > 1 else "") for each in parts]
+        return [Newcomer(columns[0], columns[1] if len(columns) > 1 else "") for columns in parts]
 
 
 class RoundForm(forms.Form):
@@ -254,14 +254,14 @@ class SlipForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """Read the numbers; one that is missing is asked for beside its name."""
-        found = super().clean() or {}
+        typed = super().clean() or {}
         points: list[int] = []
         for name in (name for name in self.fields if name.startswith("points-")):
             try:
-                points.append(whole_number(found.get(name) or "", name))
+                points.append(whole_number(typed.get(name) or "", name))
             except NoWholeNumber as refused:
                 self.add_error(name, error_sentence(refused))
-        return {**found, "points": points}
+        return {**typed, "points": points}
 
 
 class DealsForm(forms.Form):

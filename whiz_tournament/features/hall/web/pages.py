@@ -116,14 +116,14 @@ def home(request: StaffRequest, hall: HallEvent) -> HttpResponse:
 
 def _home(request: StaffRequest, form: RoundForm, hall: HallEvent) -> HttpResponse:
     page = hall_page(hall)
-    owing = [(each, each.missing) for each in page.rounds if each.missing]
+    owing = [(seated, seated.missing) for seated in page.rounds if seated.missing]
     values: dict[str, Any] = {
         "form": form,
         "page": page,
         "current": page.current,
         "owing": owing,
         "expected": page.expected,
-        "playing": sum(each.plays for each in page.people),
+        "playing": sum(person.plays for person in page.people),
         "next_round": len(page.rounds) + 1,
         "rows": ranking_rows(page, page.ranking)[:FIRST] if page.rounds else [],
     }
@@ -150,10 +150,10 @@ def begin_round_view(request: StaffRequest, form: RoundForm, hall: HallEvent) ->
 
 def round_of(page: HallPage, number: int) -> SeatedRound:
     """Return a round; one that was not seated is not there."""
-    found = page.round(number)
-    if found is None:
+    seated = page.round(number)
+    if seated is None:
         raise NotFound
-    return found
+    return seated
 
 
 @scorer_page
@@ -166,14 +166,14 @@ def round_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpRespo
 
 def _round(request: StaffRequest, form: ExchangeForm, hall: HallEvent, number: int) -> HttpResponse:
     page = hall_page(hall)
-    found = round_of(page, number)
+    seated = round_of(page, number)
     values: dict[str, Any] = {
         "form": form,
-        "round": found,
-        "is_last": found is page.current,
-        "tables": seated_tables(page, found),
-        "people": seats_by_name(page, found),
-        "sentences": list(quality(page.report(found), found.rule, found.seed)),
+        "round": seated,
+        "is_last": seated is page.current,
+        "tables": seated_tables(page, seated),
+        "people": seats_by_name(page, seated),
+        "sentences": list(quality(page.report(seated), seated.rule, seated.seed)),
     }
     return show(request, "round", hall, status=form_status(form), **values)
 
@@ -206,7 +206,7 @@ def ranking_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     page = hall_page(hall)
     number = typed_number(request.GET.get("round", ""), 3) or 0
     lines = page.of_round(number) if number else page.ranking
-    numbers = [each.number for each in page.rounds]
+    numbers = [seated.number for seated in page.rounds]
     values: dict[str, Any] = {
         "page": page,
         "number": number if number in numbers else 0,
@@ -223,7 +223,10 @@ def ranking_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
 @require_safe
 def history_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Show what was done, the latest first."""
-    lines = [(act_sentence(each.kind, each.data), each.at, each.who) for each in hall_history(hall)]
+    lines = [
+        (act_sentence(act_line.kind, act_line.data), act_line.at, act_line.who)
+        for act_line in hall_history(hall)
+    ]
     return show(request, "history", hall, lines=lines)
 
 

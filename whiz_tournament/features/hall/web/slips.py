@@ -41,7 +41,7 @@ UNSEEN = -1
 @require_safe
 def slips_now_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Open the slips of the first round that misses one, else the first page of the event."""
-    owing = [each.number for each in hall_page(hall).rounds if each.missing]
+    owing = [seated.number for seated in hall_page(hall).rounds if seated.missing]
     if not owing:
         return redirect("hall_home", hall.slug)
     return redirect("hall_slips", hall.slug, owing[0])
@@ -52,12 +52,12 @@ def slips_now_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
 @require_safe
 def slips_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpResponse:
     """Open the next slip that is missing, or the table that was asked for by its number."""
-    found = round_of(hall_page(hall), number)
+    seated = round_of(hall_page(hall), number)
     again = AGAIN in request.GET
     table = typed_number(request.GET.get("table", ""), 4)
-    if table is not None and found.table(table):
+    if table is not None and seated.table(table):
         return redirect(_address(hall, number, table, again=again))
-    waiting = _waiting(found, again=again)
+    waiting = _waiting(seated, again=again)
     if not waiting:
         messages.success(request, _("All slips of round {round} are in.").format(round=number))
         return redirect("hall_home", hall.slug)
@@ -65,7 +65,7 @@ def slips_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpRespo
 
 
 def _waiting(found: SeatedRound, *, again: bool) -> list[TableSlip]:
-    return [each for each in found.tables if not (each.checked if again else each.is_in)]
+    return [table for table in found.tables if not (table.checked if again else table.is_in)]
 
 
 def _address(hall: HallEvent, number: int, table: int, *, again: bool) -> str:
@@ -79,8 +79,8 @@ def _address(hall: HallEvent, number: int, table: int, *, again: bool) -> str:
 def slip_view(request: StaffRequest, hall: HallEvent, number: int, table: int) -> HttpResponse:
     """Show the slip of a table, and keep what was typed."""
     page = hall_page(hall)
-    found = round_of(page, number)
-    slip = found.table(table)
+    seated = round_of(page, number)
+    slip = seated.table(table)
     if slip is None:
         raise NotFound
     again = AGAIN in request.GET
@@ -97,13 +97,13 @@ def slip_view(request: StaffRequest, hall: HallEvent, number: int, table: int) -
             return redirect(_next(hall, number, again=again))
     people = [page.by_number[number] for number in slip.seats]
     values = {
-        "round": found,
-        "table": shown_table(page, found, slip),
+        "round": seated,
+        "table": shown_table(page, seated, slip),
         "form": form,
         "version": _shown_version(form, slip),
         "again": again,
-        "tables": found.tables,
-        "left": len(_waiting(found, again=again)),
+        "tables": seated.tables,
+        "left": len(_waiting(seated, again=again)),
         "letters": list(zip(SEATS, people, strict=False)),
         "counted": _counted(hall, slip, form) if isinstance(form, DealsForm) else None,
         "example": slip_example(hall) if hall.ruleset else "",
@@ -142,7 +142,7 @@ def _form(
     people = [f"{number} · {page.by_number[number].name}" for number in slip.seats]
     initial: dict[str, object] = {"version": UNSEEN if again else slip.version}
     if slip.points is not None and not again:
-        initial |= {f"points-{at}": figure(each) for at, each in enumerate(slip.points)}
+        initial |= {f"points-{at}": figure(points) for at, points in enumerate(slip.points)}
     return SlipForm(request.POST or None, people=people, initial=initial)
 
 

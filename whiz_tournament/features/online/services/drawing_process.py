@@ -53,5 +53,5 @@ def main(asked: TextIO, answers: TextIO) -> None:
 
 
 if __name__ == "__main__":
-    told, sys.stdout = sys.stdout, sys.stderr  # what is printed must not look like an answer
-    main(sys.stdin, told)
+    answers, sys.stdout = sys.stdout, sys.stderr  # what is printed must not look like an answer
+    main(sys.stdin, answers)

@@ -121,11 +121,11 @@ class CompetitionForm(OtherRulesForm, ChoiceForm):
         """Offer these evenings, each to be ticked, with the share for which it counts."""
         super().__init__(data, **given)
         self.evenings = evenings
-        for each in evenings:
-            self.fields[f"{COUNTS}{each.public_id}"] = forms.BooleanField(
-                label=each.name, required=False
+        for evening in evenings:
+            self.fields[f"{COUNTS}{evening.public_id}"] = forms.BooleanField(
+                label=evening.name, required=False
             )
-            self.fields[f"{SHARE}{each.public_id}"] = forms.CharField(
+            self.fields[f"{SHARE}{evening.public_id}"] = forms.CharField(
                 label=COUNTS_FOR,
                 max_length=LONGEST_SHARE,
                 required=False,
@@ -136,51 +136,53 @@ class CompetitionForm(OtherRulesForm, ChoiceForm):
     @property
     def picked(self) -> int:
         """Return how many evenings are ticked."""
-        return sum(bool(each.counts.value()) for each in self._lines)
+        return sum(bool(line.counts.value()) for line in self._lines)
 
     @property
     def evenings_refused(self) -> bool:
         """Return whether a line of an evening was refused."""
-        return any(each.counts.errors or each.share.errors for each in self._lines)
+        return any(line.counts.errors or line.share.errors for line in self._lines)
 
     @cached_property
     def lines(self) -> list[EveningLine]:
         """Return the evenings that stand open: those that count and the latest."""
-        return [each for n, each in enumerate(self._lines) if n < SHOWN or each.counts.value()]
+        return [line for n, line in enumerate(self._lines) if n < SHOWN or line.counts.value()]
 
     @cached_property
     def older(self) -> list[EveningLine]:
         """Return the others."""
         return [
-            each for n, each in enumerate(self._lines) if n >= SHOWN and not each.counts.value()
+            line for n, line in enumerate(self._lines) if n >= SHOWN and not line.counts.value()
         ]
 
     @cached_property
     def _lines(self) -> list[EveningLine]:
         return [
-            EveningLine(each, self[f"{COUNTS}{each.public_id}"], self[f"{SHARE}{each.public_id}"])
-            for each in self.evenings
+            EveningLine(
+                evening, self[f"{COUNTS}{evening.public_id}"], self[f"{SHARE}{evening.public_id}"]
+            )
+            for evening in self.evenings
         ]
 
     def clean(self) -> dict[str, Any]:
         """Read the shares of the evenings that are ticked."""
-        found = super().clean() or {}
+        typed = super().clean() or {}
         shares: dict[str, Fraction] = {}
-        for each in self.evenings:
-            field = f"{SHARE}{each.public_id}"
-            if found.get(f"{COUNTS}{each.public_id}"):
+        for evening in self.evenings:
+            field = f"{SHARE}{evening.public_id}"
+            if typed.get(f"{COUNTS}{evening.public_id}"):
                 try:
-                    shares[each.public_id] = parse_share(found.get(field) or "1", field)
+                    shares[evening.public_id] = parse_share(typed.get(field) or "1", field)
                 except ShareRefused as refused:
                     self.add_error(field, error_sentence(refused))
-        return {**found, "shares": shares}
+        return {**typed, "shares": shares}
 
     @property
     def draft(self) -> CompetitionDraft:
         """Return what was typed; what counts by the rule need not be picked."""
         typed, by_rule = self.cleaned_data, set(self.cleaned_data["by_rule"].split())
         shares: dict[str, Fraction] = typed["shares"]
-        picked = {pk: each for pk, each in shares.items() if each != 1 or pk not in by_rule}
+        picked = {pk: share for pk, share in shares.items() if share != 1 or pk not in by_rule}
         first = (typed["combining"], typed["missed"], typed["best"], typed["least"] or 1)
         settings = replace(read_rules(*first, self.other_rules), choice=self.choice(shares))
         return CompetitionDraft(typed["name"], settings, picked)
@@ -188,7 +190,7 @@ class CompetitionForm(OtherRulesForm, ChoiceForm):
 
 def values_of(name: str, rules: CompetitionRules, version: int) -> dict[str, Any]:
     """Return a competition as the form shows it."""
-    found: dict[str, Any] = {
+    values: dict[str, Any] = {
         "name": name,
         "combining": rules.settings.combining.value,
         "missed": rules.settings.missed.value,
@@ -198,7 +200,7 @@ def values_of(name: str, rules: CompetitionRules, version: int) -> dict[str, Any
         **other_values(rules.settings),
         **choice_values(rules),
     }
-    for each in rules.sessions:
-        found[f"{COUNTS}{each.tournament.public_id}"] = True
-        found[f"{SHARE}{each.tournament.public_id}"] = str(each.share)
-    return found
+    for session in rules.sessions:
+        values[f"{COUNTS}{session.tournament.public_id}"] = True
+        values[f"{SHARE}{session.tournament.public_id}"] = str(session.share)
+    return values

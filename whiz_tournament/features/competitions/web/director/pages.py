@@ -96,7 +96,7 @@ def new_competition(request: StaffRequest) -> HttpResponse:
 def competition_view(request: StaffRequest, competition: Competition) -> HttpResponse:
     """Show how a competition stands; a POST shows the effect of other rules, or keeps them."""
     rules = CompetitionRules.of(competition)
-    chosen = [each.tournament.public_id for each in rules.sessions]
+    chosen = [session.tournament.public_id for session in rules.sessions]
     chosen += competition.settings.choice.left_out
     offered = offered_sessions(chosen, _before(request))
     form = _form(request, offered, values_of(competition.name, rules, competition.version))

@@ -161,13 +161,13 @@ class OtherRulesForm(forms.Form):
 
 def other_values(settings: CompetitionSettings) -> dict[str, Any]:
     """Return these rules as the form shows them."""
-    told = written_rules(settings)
-    ties = dict(zip(TIES, told["ties"], strict=False))
+    texts = written_rules(settings)
+    ties = dict(zip(TIES, texts["ties"], strict=False))
     return {
-        **{name: told[name] for name in OtherRulesForm.OTHERS if name in told},
+        **{name: texts[name] for name in OtherRulesForm.OTHERS if name in texts},
         **ties,
-        "absence_fixed": not told["absence_dropped"],
-        "guests_unranked": not told["guests"],
+        "absence_fixed": not texts["absence_dropped"],
+        "guests_unranked": not texts["guests"],
     }
 
 
@@ -185,7 +185,7 @@ class ChoiceForm(forms.Form):
         label=_("Day of the week"),
         choices=lambda: [
             ("0", _("Any day")),
-            *((str(each + 1), word) for each, word in WEEKDAYS.items()),
+            *((str(weekday + 1), word) for weekday, word in WEEKDAYS.items()),
         ],
         coerce=int,
         empty_value=None,
@@ -225,9 +225,10 @@ def choice_values(rules: CompetitionRules) -> dict[str, Any]:
     """Return the rule as the form shows it."""
     choice = rules.settings.choice
     fitting = (
-        each.tournament.public_id
-        for each in rules.sessions
-        if each.tournament.is_published and choice.fits(each.tournament.name, each.tournament.date)
+        session.tournament.public_id
+        for session in rules.sessions
+        if session.tournament.is_published
+        and choice.fits(session.tournament.name, session.tournament.date)
     )
     return {
         **{name: getattr(choice, name) for name in ChoiceForm.CHOICE},
