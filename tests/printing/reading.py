@@ -5,6 +5,7 @@ from io import BytesIO
 import pypdfium2
 from PIL.Image import Image
 from pypdf import PdfReader
+from pypdfium2 import raw
 
 
 def words_of(pdf: bytes) -> str:
@@ -23,6 +24,23 @@ def sizes_of_sentences(pdf: bytes) -> dict[float, str]:
             )
         )
     return sizes
+
+
+def small_and_cut(pdf: bytes, least: float) -> tuple[dict[float, str], list[str]]:
+    """What is set smaller than that, by its size, and the words before each ellipsis."""
+    small: dict[float, str] = {}
+    cut = []
+    for page in pypdfium2.PdfDocument(pdf):
+        text = page.get_textpage()
+        for place in range(text.count_chars()):
+            letter = chr(raw.FPDFText_GetUnicode(text, place))
+            size = round(raw.FPDFText_GetFontSize(text, place), 1)
+            if letter.strip() and size < least:
+                small[size] = small.get(size, "") + letter
+            if letter == "…":
+                before = max(0, place - 20)
+                cut.append(text.get_text_range(before, place - before + 1))
+    return small, cut
 
 
 def page_count(pdf: bytes) -> int:

@@ -38,7 +38,7 @@ LEAST_NAME: Final = 8.0
 TO_A_PAGE: Final = 3
 DIAGRAM: Final = (74 * MM, 128.0)
 GAP: Final = 7.0
-NAME: Final = 29 * MM
+NAME: Final = 28.6 * MM
 
 Row = tuple[Cell, ...]
 
@@ -148,7 +148,7 @@ def _grid(board: AnnexedBoard, how: NameSetting) -> Grid:
         GridColumn(pgettext("slip", "Round"), 8 * MM, "centre", size=SIZE),
         GridColumn(pgettext("slip", "Table"), 8 * MM, "centre", size=SIZE),
         GridColumn(pgettext("annex", "Contract"), 17 * MM, font=NARROW_BOLD, size=SIZE),
-        GridColumn(pgettext("annex", "By"), 6.5 * MM, "centre", size=SIZE),
+        GridColumn(pgettext("annex", "By"), 7.5 * MM, "centre", size=SIZE),
         GridColumn(pgettext("annex", "+/−"), 7.5 * MM, "centre", size=SIZE),
     ]
     for seat in human_seats(Seat(board.page.domy)):

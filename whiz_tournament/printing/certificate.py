@@ -9,13 +9,23 @@ from boards.seats import Seat, human_seats
 from whiz_tournament.printing.drawing.grid import Grid, GridColumn
 from whiz_tournament.printing.drawing.pages import PageHeading, draw_pages
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.style import BODY, HEADING, MARGIN, MM, NARROW, NOTE
+from whiz_tournament.printing.drawing.style import (
+    BODY,
+    HEADING,
+    LEAST,
+    MARGIN,
+    MM,
+    NARROW,
+    NARROWEST,
+    NOTE,
+)
 from whiz_tournament.queries.documents.certificate import CertificateSheet, CertificateSheets
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.certificate_figures import figure_lines
 
 ROW_HEIGHT: Final = 21.0
 LARGEST_CELL: Final = 22.0
+LEAST_CELL: Final = 11.0  # two figures of the least size
 TOP: Final = 112.0
 
 
@@ -90,23 +100,51 @@ def _draw_square(
     value: CertificateSheet,
     counts: Sequence[Sequence[int]],
 ) -> None:
-    """Draw everybody against everybody; more than one is grey, so that the eye finds it."""
-    paper.next_page()
-    heading.draw(paper)
-    paper.text(MARGIN, TOP + 4, title, size=HEADING)
-    count = len(value.people) + 1
-    side = min(LARGEST_CELL, (paper.width - 2 * MARGIN) / count, (paper.height - TOP - 40) / count)
+    """Draw everybody against everybody; more than one is grey, so that the eye finds it.
+
+    What would have too small figures on one page goes on to another.
+    """
+    width, height = paper.width - 2 * MARGIN, paper.height - TOP - 40
+    everybody = range(len(value.people))
+    for down in _blocks(everybody, int(height // LEAST_CELL) - 1):
+        for across in _blocks(everybody, int(width // LEAST_CELL) - 1):
+            paper.next_page()
+            heading.draw(paper)
+            paper.text(MARGIN, TOP + 4, title, size=HEADING)
+            side = min(LARGEST_CELL, width / (len(across) + 1), height / (len(down) + 1))
+            _draw_block(paper, value, counts, (down, across), side)
+
+
+def _blocks(everybody: range, most: int) -> list[range]:
+    """Return the people in blocks of about the same size, none larger than that."""
+    blocks = -(-len(everybody) // most)
+    size = -(-len(everybody) // max(1, blocks))
+    return [everybody[first : first + size] for first in range(0, len(everybody), max(1, size))]
+
+
+def _draw_block(
+    paper: Paper,
+    value: CertificateSheet,
+    counts: Sequence[Sequence[int]],
+    people: tuple[range, range],
+    side: float,
+) -> None:
+    """Draw these people, down, against those, across."""
+    down, across = people
     numbers = [str(person.number) for person in value.people]
-    size = min(BODY, side * 0.55)
-    for row, head in enumerate(["", *numbers]):
-        for column, top in enumerate(["", *numbers]):
+    size = max(LEAST, min(BODY, side * 0.55))
+
+    def write(column: int, row: int, words: str) -> None:
+        middle = (MARGIN + (column + 0.5) * side, TOP + 16 + (row + 0.5) * side + size * 0.36)
+        paper.text(*middle, words, size=size, room=side, align="centre", narrowest=NARROWEST)
+
+    for column, person in enumerate(across, start=1):
+        write(column, 0, numbers[person])
+    for row, person in enumerate(down, start=1):
+        write(0, row, numbers[person])
+        for column, other in enumerate(across, start=1):
+            n = counts[person][other]
             at = (MARGIN + column * side, TOP + 16 + row * side)
-            if row and column:
-                n = counts[row - 1][column - 1]
-                paper.box(*at, side, side, shade=n > 1 or row == column)
-                words = "" if row == column or not n else str(n)
-            else:
-                words = head or top
-            middle = (at[0] + side / 2, at[1] + side / 2 + size * 0.36)
-            paper.text(*middle, words, size=size, room=side, align="centre", least=3)
+            paper.box(*at, side, side, shade=n > 1 or person == other)
+            write(column, row, "" if person == other or not n else str(n))
     paper.text(MARGIN, paper.height - 16, gettext("Empty: never. Grey: more than once."), size=NOTE)

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from whiz_tournament.printing.drawing.fitting import clean, common_size, fit, halves, wrapped
 from whiz_tournament.printing.drawing.fonts import glyphs, width
-from whiz_tournament.printing.drawing.style import NARROW_BOLD, REGULAR
+from whiz_tournament.printing.drawing.style import LEAST, NARROW_BOLD, REGULAR
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_it_shrinks_first_and_is_shortened_then() -> None:
     shown, size = fit("Marie-Thérèse", REGULAR, 12, natural * 0.8)
     assert (shown, round(size, 2)) == ("Marie-Thérèse", 9.6)
     shown, size = fit("Marie-Thérèse", REGULAR, 12, natural * 0.4)
-    assert (shown[-1], size) == ("…", 7)
+    assert (shown[-1], size) == ("…", LEAST)
 
 
 @pytest.mark.parametrize(

@@ -55,11 +55,14 @@ def _without_noise(words: str) -> Iterator[str]:
 def fit(words: str, font: str, size: float, room: float, least: float = LEAST) -> tuple[str, float]:
     """Return the words and the size at which they fit the room: smaller first, then shortened."""
     words = clean(words, font)
-    natural = width(words, font, size)
-    if natural <= room:
-        return words, size
-    smaller = max(least, size * room / natural)
+    smaller = shrunk(words, font, size, room, least)
     return _shortened(words, font, smaller, room), smaller
+
+
+def shrunk(words: str, font: str, size: float, room: float, least: float) -> float:
+    """Return the largest size at which the words fit the room, ``least`` if none does."""
+    natural = width(clean(words, font), font, size)
+    return size if natural <= room else max(least, size * room / natural)
 
 
 def common_size(

@@ -4,20 +4,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from whiz_tournament.printing.drawing.fitting import halves
 from whiz_tournament.printing.drawing.paper import Align, Paper
-from whiz_tournament.printing.drawing.style import BODY, COLUMN_HEAD, FRAME, NARROW_BOLD, REGULAR
+from whiz_tournament.printing.drawing.style import (
+    BODY,
+    COLUMN_HEAD,
+    FRAME,
+    LEAST,
+    NARROW_BOLD,
+    NARROWEST,
+    REGULAR,
+)
 
 HEAD_HEIGHT: Final = 18.0
 Cell = str | tuple[str, ...]
 """One line of words, or several."""
 LINE_STEP: Final = 1.16  # of two lines in one cell, in their size
+HEAD_PAD: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
 class GridColumn:
     """A heading, the column's width in points, and how its cells are set.
 
-    Words that do not fit are narrowed to that share, shrink to ``least``, then end in an ellipsis;
+    Words that do not fit shrink to ``least``, are narrowed to that share, then end in an ellipsis;
     ``pad`` is at a side, ``step`` is from line to line in one cell, in their size.
     """
 
@@ -26,9 +36,9 @@ class GridColumn:
     align: Align = "left"
     font: str = REGULAR
     size: float = BODY
-    least: float = 6.0
+    least: float = LEAST
     pad: float = 4.0
-    narrowest: float = 1.0
+    narrowest: float = NARROWEST
     step: float = LINE_STEP
 
     def write(self, paper: Paper, left: float, middle: float, words: Cell) -> None:
@@ -50,6 +60,16 @@ class GridColumn:
                 narrowest=self.narrowest,
             )
 
+    def write_head(
+        self, paper: Paper, place: tuple[float, float], size: float, least: float
+    ) -> None:
+        """Write its heading, in two lines of the least size where it is too long for one."""
+        pad = HEAD_PAD if self.align == "centre" else self.pad
+        lines = halves(self.heading, NARROW_BOLD, least, self.width - 1.5 * pad)
+        size = size if len(lines) == 1 else least
+        head = replace(self, font=NARROW_BOLD, size=size, least=least, pad=pad, step=1.0)
+        head.write(paper, *place, lines)
+
 
 @dataclass(frozen=True, slots=True)
 class Grid:
@@ -59,7 +79,7 @@ class Grid:
     columns: tuple[GridColumn, ...]
     row_height: float
     head_size: float = COLUMN_HEAD
-    head_least: float = 5.0
+    head_least: float = LEAST
 
     @property
     def width(self) -> float:
@@ -97,14 +117,7 @@ class Grid:
     def _draw_head(self, paper: Paper, top: float) -> None:
         paper.box(self.left, top, self.width, HEAD_HEIGHT, line=0, shade=True)
         for column, left in zip(self.columns, self.edges, strict=False):
-            head = replace(
-                column,
-                font=NARROW_BOLD,
-                size=self.head_size,
-                least=self.head_least,
-                narrowest=1.0,
-            )
-            head.write(paper, left, top + 9.5, column.heading)
+            column.write_head(paper, (left, top + 9.5), self.head_size, self.head_least)
 
     def _draw_row(self, paper: Paper, top: float, height: float, row: Sequence[Cell]) -> None:
         under, middle = top + height, top + height / 2

@@ -85,6 +85,7 @@ def draw_pages(
     """Draw the rows over as many pages as they need; return where the last page's table ends."""
     capacity = grid.capacity(TOP, paper.height - foot)
     pages = max(1, -(-len(rows) // capacity))
+    capacity = -(-len(rows) // pages)  # no last page of three lines
     end = TOP
     for page in range(pages):
         paper.next_page()

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.utils.translation import get_language
 
 from whiz_tournament.printing.drawing import fonts
-from whiz_tournament.printing.drawing.fitting import clean, fit, wrapped
+from whiz_tournament.printing.drawing.fitting import clean, fit, shrunk, wrapped
 from whiz_tournament.printing.drawing.structure import Structure
 from whiz_tournament.printing.drawing.style import (
     A4,
@@ -77,14 +77,17 @@ class Paper:
         least: float = LEAST,
         narrowest: float = 1.0,
     ) -> float:
-        """Write one line into the room given, shrunk or shortened to fit; return its width.
+        """Write one line into the room given; return its width.
 
-        Letters are first set closer and narrower, down to the share ``narrowest`` of their width.
+        What does not fit is shrunk to ``least``, then set narrower, down to the share
+        ``narrowest`` of the width of its letters, then shortened.
         """
         share = 1.0
         if narrowest < 1.0:
+            size = shrunk(words, font, size, room, least)
             natural = fonts.width(clean(words, font), font, size)
             share = max(narrowest, min(1.0, room / (natural or room)))
+            least = size
         words, size = fit(words, font, size, room / share, least)
         taken = fonts.width(words, font, size) * share
         at = x - taken * _SHIFT[align], self.height - y

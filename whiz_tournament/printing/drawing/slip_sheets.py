@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.halves import cut_across, cut_down
-from whiz_tournament.printing.drawing.names import name_line
+from whiz_tournament.printing.drawing.names import first_fitting, name_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BODY, BOLD, LABEL, MM, NARROW, NARROW_BOLD
 from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet, SlipSheets
@@ -101,8 +101,11 @@ def draw_head(
     table = letters.table_name(slip.table, slip.section)
     taken = paper.text(left, top + 18, table, font=BOLD, size=TITLE) + 8
     round_of = gettext("Round %(number)d of %(of)d") % {"number": slip.round, "of": slip.rounds}
+    # Where both do not fit, the number of the round is what is needed.
+    shorter = gettext("Round %(number)d") % {"number": slip.round}
+    words = first_fitting((round_of, shorter), NARROW_BOLD, BODY, room - taken)
     paper.text(
-        left + taken, top + 18, round_of, font=NARROW_BOLD, size=BODY, room=room - taken, least=BODY
+        left + taken, top + 18, words, font=NARROW_BOLD, size=BODY, room=room - taken, least=BODY
     )
     for number, (seat, name) in enumerate(slip.people.items()):
         baseline = top + FIRST_NAME + STEP * number

@@ -22,7 +22,8 @@ GUIDE: Final = 14.0  # what a player carries from table to table
 COLUMN_HEAD: Final = 9.0
 LABEL: Final = 8.0  # what a box to write in is called
 NOTE: Final = 9.0
-LEAST: Final = 7.0  # names shrink to this, then end in an ellipsis
+LEAST: Final = 8.0  # no word is smaller: it is set narrower from here on, then ends in an ellipsis
+NARROWEST: Final = 0.75  # of the width of letters
 
 LEADING: Final = 1.35  # of a paragraph, in its size
 HAIRLINE: Final = 0.6

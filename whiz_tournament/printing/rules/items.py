@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Final, Protocol
 from whiz_tournament.printing.drawing.fitting import bold_words, height_of, wrapped
 from whiz_tournament.printing.drawing.fonts import width
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.style import BOLD, FRAME, HAIRLINE, NARROW, NARROW_BOLD
+from whiz_tournament.printing.drawing.style import (
+    BOLD,
+    FRAME,
+    HAIRLINE,
+    LEAST,
+    NARROW,
+    NARROW_BOLD,
+    NARROWEST,
+)
 from whiz_tournament.wording.seating import CHAIR, SIZE, TABLE, Chair, SeatingReading
 
 if TYPE_CHECKING:  # imported when a paper is drawn
@@ -15,8 +23,6 @@ if TYPE_CHECKING:  # imported when a paper is drawn
 
 FIGURE: Final = 3.6  # the least room of a figure, in the size of the words
 COLUMN_HEADS: Final = 0.82  # in the size of the words
-NARROWEST: Final = 0.8
-"""Words of a table that are too long are set narrower before they are set smaller."""
 STEP: Final = 1.42
 HEADS: Final = 1.15  # a heading, in the size of the words
 SCALE: Final = 0.5  # of a drawing
@@ -151,7 +157,6 @@ class RulesFigures:
             font=self.font,
             size=size,
             room=words,
-            least=5,
             narrowest=NARROWEST,
         )
         for place, figure in enumerate(reversed(self.figures)):
@@ -159,7 +164,16 @@ class RulesFigures:
             small = size if self.lines == 1 else size * COLUMN_HEADS
             lines = wrapped(figure, NARROW, small, wide, self.lines)
             for at, line in enumerate(reversed(lines)):
-                paper.text(right, last - at * size, line, font=NARROW, size=small, align="right")
+                paper.text(
+                    right,
+                    last - at * size,
+                    line,
+                    font=NARROW,
+                    size=max(LEAST, small),
+                    room=wide - 2,
+                    align="right",
+                    narrowest=NARROWEST,
+                )
         under = y + self.height(size, room)
         if self.figures:
             paper.rule((x, under), (x + room, under), line=HAIRLINE / 2)
@@ -236,8 +250,8 @@ def _draw_chair(paper: Paper, chair: Chair, x: float, y: float) -> None:
             top + at * height,
             words,
             font=font,
-            size=7.5,
+            size=LEAST,
             room=width - 2,
             align="centre",
-            least=5,
+            narrowest=NARROWEST,
         )

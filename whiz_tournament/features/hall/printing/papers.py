@@ -88,9 +88,10 @@ def _draw_abreast(
     height: float,
     lines: list[tuple[Cell, ...]],
 ) -> None:
-    """Draw lines down the left half of each page, then down its right half."""
+    """Draw lines down the left half of each page, then down its right half; pages are alike."""
     grid = Grid(MARGIN, (*columns, *columns), height)
-    room = grid.capacity(TOP, paper.height - FOOT)
+    pages = max(1, -(-len(lines) // (2 * grid.capacity(TOP, paper.height - FOOT))))
+    room = max(1, -(-len(lines) // (2 * pages)))
     nothing: tuple[Cell, ...] = ("",) * len(columns)
     rows = [
         (*left, *right)

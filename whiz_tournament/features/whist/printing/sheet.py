@@ -16,21 +16,30 @@ from whiz_tournament.features.whist.printing.rows import (
 from whiz_tournament.features.whist.printing.values import draw_values
 from whiz_tournament.features.whist.queries.printed_sheets import PrintedWhistSheets
 from whiz_tournament.printing.drawing.fitting import wrapped
+from whiz_tournament.printing.drawing.fonts import width as width_of
 from whiz_tournament.printing.drawing.grid import HEAD_HEIGHT, Cell, Grid, GridColumn
 from whiz_tournament.printing.drawing.names import name_lines
 from whiz_tournament.printing.drawing.pages import PageHeading
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.style import FRAME, MARGIN, NARROW, NARROW_BOLD, NOTE
+from whiz_tournament.printing.drawing.style import (
+    FRAME,
+    LEAST,
+    MARGIN,
+    NARROW,
+    NARROW_BOLD,
+    NARROWEST,
+    NOTE,
+)
 from whiz_tournament.queries.documents.values import SheetHeading
 
 TOP: Final = 122.0  # of the grid; the names are in the band above it
 BAND: Final = 24.0
-ROW: Final = 17.2
+ROW: Final = 18.0
 FOOT: Final = 30.0
 SIZE: Final = 8.5
 NAME_SIZE: Final = 9.0
 NUMBER, WHAT, NOTE_ROOM, RESULT, SIDE = 20.0, 106.0, 92.0, 38.0, 24.0
-NOTE_SIZE: Final = 6.5
+STEP: Final = 1.0  # of two lines in one cell, in their size
 FEW: Final = 5  # players who leave room for a column of notes
 TIGHT: Final = 2.0  # points beside a figure
 SHARES: Final = (0.24, 0.36, 0.4)  # of a player's room: the letters, the gain, the total
@@ -105,8 +114,9 @@ class _Pages:
 
     def _cells(self, row: WrittenRow) -> list[Cell]:
         many = len(self.sheet.names) > FEW
-        note = tuple(wrapped(row.note, NARROW, NOTE_SIZE, NOTE_ROOM - 8, 1 if many else 2))
-        what: Cell = (row.what, *note) if many and row.note else row.what
+        note = _lines(row.note, NOTE_ROOM, 1 if many else 2)
+        room = self.grid.columns[1].width
+        what = (row.what, *note) if many and row.note else _lines(row.what, room, 2)
         sides = row.sides if self.sheet.sides else ()
         figures = [text for one in row.figures for text in (one.role, one.amount, one.total)]
         result = tuple(row.result.split(" / "))
@@ -131,6 +141,13 @@ class _Pages:
         self.paper.text(MARGIN, y, words, font=NARROW, size=NOTE, room=room)
 
 
+def _lines(words: str, room: float, most: int) -> tuple[str, ...]:
+    """Return words in one line if they fit, else in as many small ones as there may be."""
+    if width_of(words, NARROW, SIZE) <= room - 6:
+        return (words,)
+    return tuple(wrapped(words, NARROW, LEAST, (room - 6) / NARROWEST, most))
+
+
 def _grid(width: float, players: int, *, paired: bool) -> Grid:
     first, second, score = SIDES
     sides = [GridColumn(side, SIDE, "right", size=SIZE) for side in (first, second)]
@@ -138,12 +155,12 @@ def _grid(width: float, players: int, *, paired: bool) -> Grid:
     narrower, many = 40.0 if paired else 0.0, players > FEW
     before = [
         GridColumn(gettext("No."), NUMBER, "right", size=SIZE),
-        GridColumn(gettext("Contract"), WHAT - narrower, font=NARROW, size=SIZE - 1.5 * many),
+        GridColumn(gettext("Contract"), WHAT - narrower, font=NARROW, size=SIZE, step=STEP),
         GridColumn(gettext("Result"), RESULT, "centre", NARROW_BOLD, SIZE),
         *(sides if paired else ()),
     ]
     if not many:
-        before.append(GridColumn(gettext("Note"), NOTE_ROOM, font=NARROW, size=NOTE_SIZE))
+        before.append(GridColumn(gettext("Note"), NOTE_ROOM, font=NARROW, size=LEAST, step=STEP))
     width_each = (width - sum(column.width for column in before)) / players
     roles, gains, totals = (share * width_each for share in SHARES)
     one = (

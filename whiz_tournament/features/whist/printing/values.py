@@ -9,7 +9,7 @@ from scoring.whist.value_table import ValueTable
 from whiz_tournament.printing.drawing.fitting import wrapped
 from whiz_tournament.printing.drawing.pages import TOP, PageHeading
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.style import MARGIN, NARROW, NARROW_BOLD
+from whiz_tournament.printing.drawing.style import LEAST, MARGIN, NARROW, NARROW_BOLD, NARROWEST
 from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.wording.games.values import WhistValueGroup, value_groups
 
@@ -17,7 +17,6 @@ GAP: Final = 18.0
 STEP: Final = 12.0
 SIZE: Final = 9.0
 FIGURE: Final = 62.0  # the room of a figure
-HEAD_SIZE: Final = 7.5
 HEAD_LINES: Final = 3
 FOOT: Final = 24.0
 
@@ -68,17 +67,17 @@ def _draw_column(
         for case, figures in group.rows:
             y += STEP
             words = room - FIGURE * len(figures) - 10
-            paper.text(left + 8, y, case, font=NARROW, size=SIZE, room=words)
+            paper.text(left + 8, y, case, font=NARROW, size=SIZE, room=words, narrowest=NARROWEST)
             _figures(paper, left + room, y, figures, font=NARROW_BOLD)
 
 
 def _heads(paper: Paper, right: float, y: float, words: Sequence[str]) -> None:
     """Write what each figure is, in up to three lines that end at that height."""
     for place, text in enumerate(reversed(words)):
-        lines = wrapped(text, NARROW, HEAD_SIZE, FIGURE - 6, HEAD_LINES)
+        lines = wrapped(text, NARROW, LEAST, FIGURE - 3, HEAD_LINES)
         for at, line in enumerate(reversed(lines)):
             x = right - place * FIGURE
-            paper.text(x, y - at * 8.5, line, font=NARROW, size=HEAD_SIZE, align="right")
+            paper.text(x, y - at * 8.5, line, font=NARROW, size=LEAST, align="right")
 
 
 def _figures(paper: Paper, right: float, y: float, words: Sequence[str], *, font: str) -> None:
