@@ -58,6 +58,27 @@ def test_links_to_decisions_lead_to_one() -> None:
     ] == []
 
 
+ROOMS = (ROOT, *(ROOT / room for room in ("whiz_tournament", "whiz_tournament/features", "tests")))
+MADE_BY_A_BUILD = ("whiz_tournament/resources", "boards/double_dummy/libraries")
+
+
+def missing_files(text: str) -> list[str]:
+    """Return the paths in backticks that lead nowhere, from the root or from one of its rooms."""
+    named = re.findall(r"`([a-z_]+(?:/[\w.-]+)+)/?`", text)
+    return [
+        name
+        for name in named
+        if not name.startswith(MADE_BY_A_BUILD)
+        and not any((room / name).exists() for room in ROOMS)
+    ]
+
+
+def test_files_that_a_decision_names_are_there() -> None:
+    missing = {path.name: missing_files(path.read_text()) for path in RECORDS}
+    assert {name: files for name, files in missing.items() if files} == {}
+    assert missing_files("see `queries/gone.py` and `queries/lists.py`") == ["queries/gone.py"]
+
+
 def _rows() -> list[Row]:
     found = re.findall(
         r"^\| \[(\d{4})\]\((\d{4}-[^)]+\.md)\) \| (.+) \| \d{4}-\d\d-\d\d \| (.+) \|$",

@@ -10,12 +10,16 @@ from script.catalogues.message import Message
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAIN = Message("A table is removed.")
-# The list itself, what was decided at its time, and faults named as they were planted.
+# The list itself, and faults named as they were planted.
 AS_THEY_ARE = {"languages.md", "planted_faults.md"}
+WHERE = ("docs", "benchmarks")
 DOCUMENTS = [
     path
-    for path in (*ROOT.glob("*.md"), *ROOT.joinpath("docs").rglob("*.md"))
-    if path.name not in AS_THEY_ARE and not {"decisions", "fr", "nl"} & set(path.parts)
+    for path in (
+        *ROOT.glob("*.md"),
+        *(path for name in WHERE for path in (ROOT / name).rglob("*.md")),
+    )
+    if path.name not in AS_THEY_ARE and not {"fr", "nl"} & set(path.parts)
 ]
 
 
