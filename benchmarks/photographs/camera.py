@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, make_server
 
 from django.core.servers.basehttp import ThreadedWSGIServer
@@ -22,6 +23,7 @@ from benchmarks.photographs.walk import Kind, walk
 from benchmarks.photographs.world import Visitor
 from tests.chromium import chromium, launch_arguments
 from tests.web.components import BASES, PAGE, context
+from whiz_tournament.models import Club
 
 PORT = 8765  # a fixed one: it stands in the addresses that pages show
 ORIGIN = f"http://127.0.0.1:{PORT}"
@@ -39,12 +41,12 @@ def photograph_all(visitors: Sequence[Visitor], folder: Path) -> int:
     known: Counter[Kind] = Counter()
     with _served(), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=launch_arguments())
+        with browsing(browser, visitors[0], ORIGIN) as page:
+            _photograph_unlinked(page, folder)
         for visitor in visitors:
             with browsing(browser, visitor, ORIGIN) as page:
                 for path in walk(visitor.client, visitor.paths, known):
                     _photograph(page, path, folder, visitor.name)
-        with browsing(browser, visitors[0], ORIGIN) as page:
-            _photograph_unlinked(page, folder)
         browser.close()
     return len(list(folder.glob("*.png")))
 
@@ -88,7 +90,8 @@ def _photograph(page: Page, path: str, folder: Path, visitor: str) -> None:
 
 def _photograph_unlinked(page: Page, folder: Path) -> None:
     """Photograph the pages of errors, and the page that shows every part once."""
-    request = RequestFactory(headers={"Host": f"127.0.0.1:{PORT}"}).get("/")
+    request: Any = RequestFactory(headers={"Host": f"127.0.0.1:{PORT}"}).get("/")
+    request.club = Club.objects.get()  # as the middleware finds it
     pages = {name: render_to_string(name, {"sentence": "…"}, request) for name in ERRORS}
     pages["parts"] = Template(PAGE.read_text()).render(RequestContext(request, context()))
     nav = dict.fromkeys(["console", "entry", "players", "print", "publish"], "/")

@@ -90,3 +90,21 @@ def test_it_finds_the_values_that_the_query_finds() -> None:
     with scope(club=club):
         wanted = [(2, True, AT, None), (1, True, AT, None)]
         assert found.rows(tournament.pk) == list(build(tournament.pk)) == wanted
+
+
+def test_days_are_values_and_what_is_not_asked_for_comes_later(
+    django_assert_num_queries: Any,
+) -> None:
+    def build(first: date, last: date) -> QuerySet[Tournament]:
+        return Tournament.objects.filter(date__range=(first, last)).only("name", "date")
+
+    club, tournament = make("Lyon")
+    found = CompiledRows(build, date, date)
+    day, later = date(2026, 11, 24), date(2026, 11, 25)
+    with scope(club=club):
+        assert found.rows(later, later) == []
+        with django_assert_num_queries(1):
+            (row,) = found.rows(day, later)
+            assert (row, row.name, row.date) == (tournament, "Lyon", day)
+        with django_assert_num_queries(1):
+            assert row.slug == "mardi"

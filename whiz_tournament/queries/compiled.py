@@ -6,6 +6,7 @@ The query itself stays Django's: rows, scope and types are those of its queryset
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, Final, Generic, TypeVar
 from uuid import UUID
 
@@ -29,6 +30,7 @@ _STAND_INS: Final[dict[type, Callable[[int], Any]]] = {
     int: lambda place: _CLUB + 1 + place,
     str: lambda place: f"value {place}",
     UUID: lambda place: UUID(int=_CLUB + 1 + place),
+    date: lambda place: date(1, 1, 1 + place),
 }
 
 
@@ -86,7 +88,7 @@ class CompiledRows(Generic[T]):
             query: Any = self._build(*values).query
         compiler = query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
-        stored = _same if connection.features.has_native_uuid_field else _hexadecimal
+        stored = _same if connection.features.has_native_uuid_field else _plain
         wanted = [*map(stored, values), _CLUB]
         holes = tuple((at, wanted.index(one)) for at, one in enumerate(params) if one in wanted)
         if not {place for _, place in holes} >= set(range(len(values))):
@@ -101,8 +103,10 @@ def _same(value: Any) -> Any:
     return value
 
 
-def _hexadecimal(value: Any) -> Any:
-    """Return a value as a database has it that knows no ids."""
+def _plain(value: Any) -> Any:
+    """Return a value as a database has it that knows neither ids nor days."""
+    if isinstance(value, date):
+        return value.isoformat()
     return value.hex if isinstance(value, UUID) else value
 
 

@@ -1,6 +1,7 @@
 """A moment as one says it: the hour today, the day beside it on any other one."""
 
 from datetime import date, datetime, time, timedelta
+from typing import Final
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -8,6 +9,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext as _
 
 from whiz_tournament.queries.clock.clock_panel import EveningForecast, SlowTable
+from whiz_tournament.wording.by_language import made_once
 from whiz_tournament.wording.quantities import board_numbers
 
 
@@ -41,14 +43,28 @@ def _said(at: datetime, today: str, other: str) -> str:
 
 def short_day_words(day: date) -> str:
     """Return a day and its month."""
+    return _short_day(day.month, day.day)
+
+
+@made_once
+def _short_day(month: int, number: int) -> str:
     first = pgettext("day of the month", "1")
-    return f"{first if day.day == 1 else day.day} {date_format(day, 'F')}"
+    return f"{first if number == 1 else number} {date_format(date(_LEAP, month, number), 'F')}"
+
+
+_LEAP: Final = 2024
+"""A year that has every day; it began on a Monday."""
 
 
 def brief_day_words(day: date, known: int) -> str:
     """Return a day with its month as short as a column needs, and its year unless it is known."""
-    brief = date_format(day, gettext("j M"))
+    brief = _brief_day(day.month, day.day)
     return brief if day.year == known else f"{brief} {day.year}"
+
+
+@made_once
+def _brief_day(month: int, number: int) -> str:
+    return date_format(date(_LEAP, month, number), gettext("j M"))
 
 
 def day_words(day: date) -> str:
@@ -58,12 +74,17 @@ def day_words(day: date) -> str:
 
 def weekday_words(day: date) -> str:
     """Return a day with its weekday, month and year."""
-    return f"{date_format(day, 'l')} {day_words(day)}"
+    return f"{_weekday(day.isoweekday())} {day_words(day)}"
+
+
+@made_once
+def _weekday(number: int) -> str:
+    return date_format(date(_LEAP, 1, number), "l")
 
 
 def near_day_words(day: date) -> str:
     """Return a day with its weekday and month, where the year is plain."""
-    return f"{date_format(day, 'l')} {short_day_words(day)}"
+    return f"{_weekday(day.isoweekday())} {short_day_words(day)}"
 
 
 # The hour at which an evening begins, stored as 19:30.

@@ -42,7 +42,7 @@ def staff_of_club() -> list[Member]:
 
 def member_of_user(user: AbstractBaseUser) -> Member | None:
     """Return the member of this club that a signed-in person is, ``None`` for another club's."""
-    return Member.objects.select_related("club", "user", "player").filter(user__pk=user.pk).first()
+    return _MEMBER.first(user.pk)
 
 
 def member_by_username(username: str) -> Member | None:
@@ -200,6 +200,11 @@ def _device(digest: str) -> QuerySet[TableDevice]:
 
 # Never kept from one request to the next: a key that was taken back opens nothing any more, and no
 # other machine has to be told.
+def _member(user: int) -> QuerySet[Member]:
+    return Member.objects.select_related("club", "user", "player").filter(user__pk=user)
+
+
+_MEMBER: Final = CompiledRows(_member, int)
 _STAFF_TOKEN: Final = CompiledRows(_staff_token, str, scoped=False)
 _DEVICE: Final = CompiledRows(_device, str, scoped=False)
 _WHIST_DEVICE: Final = CompiledRows(_whist_device, str, scoped=False)

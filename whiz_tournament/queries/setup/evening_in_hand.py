@@ -1,11 +1,13 @@
 """The evening that staff's pages speak of where their address names none."""
 
 from datetime import date
+from typing import Final
 
-from django.db.models import Count, Max, Q
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from whiz_tournament.models import RoundStatus, Tournament, TournamentRound
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.play.rounds import statuses_of
 from whiz_tournament.queries.setup.played_kinds import EveningInHand, played_kind, played_kinds
 
@@ -34,10 +36,17 @@ def round_of(evening: EveningInHand, subject: object = None) -> tuple[int, int]:
         statuses = statuses_of(subject)
         played = (number for number, status in statuses.items() if status == RoundStatus.OPEN)
         return max(played, default=0), len(statuses)
-    rounds = TournamentRound.objects.filter(tournament__slug=evening.slug)
-    opened = Max("number", filter=Q(status=RoundStatus.OPEN))
-    counts = rounds.aggregate(opened=opened, all=Count("id"))
-    return counts["opened"] or 0, counts["all"]
+    rounds = _ROUNDS.rows(evening.slug)
+    opened = (number for number, status in rounds if status == RoundStatus.OPEN)
+    return max(opened, default=0), len(rounds)
+
+
+def _rounds_at(slug: str) -> QuerySet[TournamentRound, tuple[int, str]]:
+    rounds = TournamentRound.objects.filter(tournament__slug=slug)
+    return rounds.order_by().values_list("number", "status")
+
+
+_ROUNDS: Final = CompiledRows(_rounds_at, str)
 
 
 def _distance(evening: EveningInHand, today: date) -> tuple[int, bool, bool]:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Final, Generic, TypeVar
 
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.plugging import features
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.play.seatings import RoundAndTable, people_at_tables
 
@@ -62,9 +63,16 @@ def played_kind(event: object) -> "PlayedKind[Any] | None":
 
 
 def _not_over(today: date) -> list[Tournament]:
-    near = Tournament.objects.filter(date__range=(today - NEAR, today + NEAR))
-    rows = near.filter(deleted_at=None, final=False).order_by("-date", "-id")
-    return list(rows.only("slug", "name", "date", "status", "practice", "starts_at"))
+    return _NOT_OVER.rows(today - NEAR, today + NEAR)
+
+
+def _near(first: date, last: date) -> QuerySet[Tournament]:
+    near = Tournament.objects.filter(date__range=(first, last), deleted_at=None)
+    rows = near.filter(final=False).order_by("-date", "-id")
+    return rows.only("slug", "name", "date", "status", "practice", "starts_at")
+
+
+_NOT_OVER: Final = CompiledRows(_near, date, date)
 
 
 def _head(row: Tournament) -> EveningInHand:

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Any, Final
 
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 
 from whiz_tournament.features.competitions.queries.people import competition_people, standing
 from whiz_tournament.features.competitions.queries.rules import (
@@ -20,6 +21,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import NOBODY, sort_key
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.people.merges import standing_record
 from whiz_tournament.queries.people.names import Audience
 
@@ -37,11 +39,18 @@ class TypedLine:
 
 def typed_lines_of(competition: Competition) -> list[TypedLine]:
     """Return the earlier sessions by date, including those that were taken out; one query."""
-    rows = EarlierSession.objects.filter(competition=competition)
     return [
-        TypedLine(row.public_id, row.name, row.date, row.people, row.deleted_at is not None)
-        for row in rows.annotate(people=Count("figures"))
+        TypedLine(public_id, name, day, people, deleted_at is not None)
+        for public_id, name, day, people, deleted_at in _LINES.rows(competition.pk)
     ]
+
+
+def _lines(competition: int) -> QuerySet[EarlierSession, tuple[str, str, date, int, Any]]:
+    rows = EarlierSession.objects.filter(competition=competition).annotate(people=Count("figures"))
+    return rows.values_list("public_id", "name", "date", "people", "deleted_at")
+
+
+_LINES: Final = CompiledRows(_lines, int)
 
 
 def earlier_session(public_id: str) -> EarlierSession | None:

@@ -1,6 +1,6 @@
 """Which competitions there are, and which evenings of the club one may be made of."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Final
@@ -38,7 +38,7 @@ class CompetitionItem:
 
 def competition_by_slug(slug: str) -> Competition | None:
     """Return the competition at this address, for staff; none that is in the trash."""
-    return _standing().filter(slug=slug).first()
+    return _AT.first(slug)
 
 
 def competition_by_id(public_id: str) -> Competition | None:
@@ -108,22 +108,40 @@ def trashed_competitions() -> list[CompetitionItem]:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferedEvening:
+    """An evening to choose."""
+
+    date: date
+    pk: int
+    public_id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class OfferedSessions:
     """The evenings to choose from, latest first; before ``earlier`` there are more."""
 
-    evenings: tuple[Tournament, ...]
+    evenings: tuple[OfferedEvening, ...]
     earlier: date | None
 
 
-def offered_sessions(chosen: Collection[str] = (), before: date | None = None) -> OfferedSessions:
-    """Return the evenings chosen, and the latest of all, or of those before a day."""
+def offered_sessions(
+    counted: Iterable[Tournament] = (), left_out: Collection[str] = (), before: date | None = None
+) -> OfferedSessions:
+    """Return the evenings that count or were left out, and the latest, or those before a day."""
     rows = Tournament.objects.filter(deleted_at=None, practice=False).order_by("-date", "-id")
-    asked = rows if before is None else rows.filter(date__lt=before)
-    latest = list(asked.values_list("pk", "date")[: OFFERED + 1])
-    evenings = rows.filter(Q(public_id__in=chosen) | Q(pk__in=[pk for pk, _ in latest[:OFFERED]]))
+    columns = rows.values_list("date", "pk", "public_id", "name")
+    asked = columns if before is None else columns.filter(date__lt=before)
+    latest = list(asked[: OFFERED + 1])
+    offered = {OfferedEvening(*row) for row in latest[:OFFERED]}
+    offered |= {OfferedEvening(e.date, e.pk, e.public_id, e.name) for e in counted}
+    known = {evening.public_id for evening in offered}
+    if not known.issuperset(left_out):
+        offered |= {OfferedEvening(*row) for row in columns.filter(public_id__in=left_out)}
     # All of the last one's day are behind the link: a day may have more than one evening.
-    earlier = latest[OFFERED][1] + timedelta(1) if len(latest) > OFFERED else None
-    return OfferedSessions(tuple(evenings.only("public_id", "name", "date")), earlier)
+    earlier = latest[OFFERED][0] + timedelta(1) if len(latest) > OFFERED else None
+    evenings = sorted(offered, key=lambda each: (each.date, each.pk), reverse=True)
+    return OfferedSessions(tuple(evenings), earlier)
 
 
 def every_public_competition() -> QuerySet[Competition]:
@@ -133,6 +151,13 @@ def every_public_competition() -> QuerySet[Competition]:
 
 def _standing() -> QuerySet[Competition]:
     return Competition.objects.filter(deleted_at=None)
+
+
+def _at(slug: str) -> QuerySet[Competition]:
+    return _standing().filter(slug=slug)
+
+
+_AT: Final = CompiledRows(_at, str)
 
 
 def _published() -> QuerySet[Competition]:

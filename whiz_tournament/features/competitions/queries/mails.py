@@ -10,7 +10,7 @@ from whiz_tournament.features.competitions.queries.lists import (
 )
 from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.features.competitions.queries.printed import PATH
-from whiz_tournament.features.competitions.queries.rules import PUBLIC_SESSION, CompetitionRules
+from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.models import (
     Competition,
     Entry,
@@ -26,7 +26,7 @@ from whiz_tournament.queries.publishing.mailed_kinds import MailedKind, ResultMa
 
 def _numbers(competition: Competition) -> dict[int, int]:
     """Return everybody by their key: a competition numbers nobody."""
-    sessions = CompetitionRules.of(competition, PUBLIC_SESSION).sessions
+    sessions = CompetitionRules.of(competition, public=True).sessions
     played = Entry.objects.filter(tournament__in=[session.tournament.pk for session in sessions])
     held = Player.with_arriving.filter(pk__in=played.values("player"))
     return {standing_record(player).pk: standing_record(player).pk for player in held}

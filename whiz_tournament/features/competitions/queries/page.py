@@ -18,7 +18,6 @@ from whiz_tournament.features.competitions.queries.people import (
 )
 from whiz_tournament.features.competitions.queries.rows import HeldSession, rows_of
 from whiz_tournament.features.competitions.queries.rules import (
-    PUBLIC_SESSION,
     CompetitionRules,
     SharedSession,
     TypedSession,
@@ -51,7 +50,7 @@ def published_competition(
     """
     if competition.delivered is not None:
         return delivered_page(competition.delivered)
-    rules = CompetitionRules.of(competition, PUBLIC_SESSION)
+    rules = CompetitionRules.of(competition, public=True)
     rankings = published_rankings(
         (session.tournament for session in rules.sessions), rules.settings.combining
     )

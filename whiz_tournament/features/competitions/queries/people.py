@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+
+from django.db.models import QuerySet
 
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.models import Entry, Player
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.people.names import (
     AFTER_NAMES,
     NAME_COLUMNS,
@@ -66,8 +69,7 @@ class PeopleRows:
         rows = Entry.objects.filter(tournament__in=among).order_by("tournament_id", "number")
         entries = tuple(rows.values_list("tournament_id", "number", "player_id"))
         typed = tuple(player for session in rules.earlier for player in session.figures)
-        gone = Player.with_arriving.exclude(merged_into=None).order_by("pk")
-        merged = tuple(gone.values_list("pk", "merged_into_id"))
+        merged = tuple(_MERGED.rows())
         last = dict(merged)
         played = [player for _tournament, _number, player in entries]
         held = {standing(player, last) for player in (*typed, *played)}
@@ -90,6 +92,14 @@ class PeopleRows:
             for pk, key, guest, category, *named in self.known
         }
         return People(people, last)
+
+
+def _merged() -> QuerySet[Player, tuple[int, int]]:
+    gone = Player.with_arriving.exclude(merged_into=None).order_by("pk")
+    return gone.values_list("pk", "merged_into_id")
+
+
+_MERGED: Final[CompiledRows[tuple[int, int]]] = CompiledRows(_merged)
 
 
 def competition_people(rules: CompetitionRules, audience: Audience) -> People:

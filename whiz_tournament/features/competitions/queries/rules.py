@@ -24,6 +24,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
+from whiz_tournament.queries.compiled import CompiledRows
 
 STAFF_SESSION: Final = Q(tournament__deleted_at=None, tournament__practice=False)
 PUBLIC_SESSION: Final = STAFF_SESSION & ~Q(tournament__status=TournamentStatus.DRAFT)
@@ -62,16 +63,18 @@ class CompetitionRules:
     earlier: tuple[TypedSession, ...] = ()
 
     @classmethod
-    def of(cls, competition: Competition, which: Q = STAFF_SESSION) -> Self:
-        """Return the rules as they are kept; what is in the trash counts nowhere."""
-        rows = CompetitionSession.objects.filter(which, competition=competition)
+    def of(cls, competition: Competition, *, public: bool = False) -> Self:
+        """Return the rules as they are kept; what is in the trash counts nowhere.
+
+        For the public without the sessions that nobody may know of yet.
+        """
         picked = [
             SharedSession(
                 row.tournament,
                 Fraction(row.share_above, row.share_below),
                 frozenset(row.excused or ()),
             )
-            for row in rows.select_related("tournament")
+            for row in (_PUBLIC if public else _PICKED).rows(competition.pk)
         ]
         return cls.made_of(competition.settings, picked, typed_sessions(competition))
 
@@ -97,6 +100,15 @@ class CompetitionRules:
             if fits and session.by_rule
         ]
         return cls(settings, in_order([*picked, *added[:room]]), earlier)
+
+
+def _picked(competition: int) -> QuerySet[CompetitionSession]:
+    rows = CompetitionSession.objects.filter(STAFF_SESSION, competition=competition)
+    return rows.select_related("tournament")
+
+
+_PICKED: Final = CompiledRows(_picked, int)
+_PUBLIC: Final = CompiledRows(lambda competition: _picked(competition).filter(PUBLIC_SESSION), int)
 
 
 def chosen_evenings(choice: Choice, picked: Collection[int] = ()) -> list[Tournament]:
@@ -139,15 +151,22 @@ def addable(
 
 def typed_sessions(competition: Competition) -> tuple[TypedSession, ...]:
     """Return the sessions from before, in order of their days; one query."""
+    held: dict[tuple[str, str, date], dict[int, Fraction]] = {}
+    for public_id, name, day, player, figure in _TYPED.rows(competition.pk):
+        held.setdefault((public_id, name, day), {})[player] = Fraction(figure)
+    return tuple(TypedSession(*session, figures) for session, figures in held.items())
+
+
+def _typed(competition: int) -> QuerySet[EarlierFigure, tuple[str, str, date, int, str]]:
     rows = EarlierFigure.objects.filter(
         session__competition=competition, session__deleted_at=None
     ).order_by("session__date", "session_id", "id")
-    held: dict[tuple[str, str, date], dict[int, Fraction]] = {}
-    for public_id, name, day, player, figure in rows.values_list(
+    return rows.values_list(
         "session__public_id", "session__name", "session__date", "player_id", "figure"
-    ):
-        held.setdefault((public_id, name, day), {})[player] = Fraction(figure)
-    return tuple(TypedSession(*session, figures) for session, figures in held.items())
+    )
+
+
+_TYPED: Final = CompiledRows(_typed, int)
 
 
 def in_order(sessions: Iterable[SharedSession]) -> tuple[SharedSession, ...]:

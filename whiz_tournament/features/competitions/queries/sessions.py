@@ -32,6 +32,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.packed_pages import unpack_page
 from whiz_tournament.queries.play.versions import versions_of
+from whiz_tournament.queries.remembered import remembered_rows
 from whiz_tournament.queries.results.ranking import LIVE, RankingPage, RankingRow, ranking
 from whiz_tournament.queries.server.data_version import database_epoch
 
@@ -166,8 +167,15 @@ def published_rankings(
     What is released while a session is played does not count: a reader who subtracts two such lists
     would read single boards out of them (decision 0007).
     """
-    newest = _newest_releases(tournaments)
+    newest = _newest_releases(tuple(tournament.pk for tournament in tournaments))
     firm = {pk: release for pk, release in newest.items() if release[1] != ReleaseStatus.INTERIM}
+    return _rankings_of(firm, combining)
+
+
+def _rankings_of(
+    firm: Mapping[int, tuple[int, str]], combining: Combining
+) -> dict[int, SessionRanking]:
+    """Return what these releases say, by the key of the session; no query without any."""
     pages = ReleasePage.objects.filter(
         release__in=[release for release, _status in firm.values()], kind=PageKind.RANKING, key=0
     )
@@ -187,21 +195,20 @@ def _released(stored: str | bytes, combining: Combining) -> SessionFigures:
     return SessionFigures.of(RankingPage.of_document(document, {}), combining)
 
 
-def release_states(slugs: Iterable[str]) -> Mapping[str, str]:
-    """Return how firm what was published of each session is, by its address; one query.
+def release_states(tournaments: Iterable[Tournament]) -> Mapping[str, str]:
+    """Return how firm what was published of each session is, by its id; one query.
 
     A session of which nothing is published, or only while it is played, is not in it.
     """
-    rows = Release.objects.filter(tournament__slug__in=list(slugs), withdrawn_at=None)
-    newest = dict(rows.order_by("number").values_list("tournament__slug", "status"))
-    return {slug: status for slug, status in newest.items() if status != ReleaseStatus.INTERIM}
+    ids = {tournament.pk: tournament.public_id for tournament in tournaments}
+    newest = _newest_releases(tuple(ids)).items()
+    return {ids[pk]: status for pk, (_, status) in newest if status != ReleaseStatus.INTERIM}
 
 
-def _newest_releases(tournaments: Iterable[Tournament]) -> dict[int, tuple[int, str]]:
+@remembered_rows
+def _newest_releases(tournaments: tuple[int, ...]) -> dict[int, tuple[int, str]]:
     """Return key and status of each one's newest; an evening has a release a round."""
-    rows = Release.objects.filter(
-        tournament__in=[tournament.pk for tournament in tournaments], withdrawn_at=None
-    ).order_by("number")
+    rows = Release.objects.filter(tournament__in=tournaments, withdrawn_at=None).order_by("number")
     columns = rows.values_list("tournament_id", "pk", "status")
     return {tournament: (release, status) for tournament, release, status in columns}
 
@@ -213,19 +220,20 @@ def rankings_now(
 
     What is final stays as it was released until it is opened again: it is read, not ranked again.
     """
-    begun = [tournament for tournament in tournaments if tournament.has_started]
-    published = published_rankings(
-        (tournament for tournament in begun if tournament.final), combining
-    )
-    rankings = {
-        pk: session_ranking
-        for pk, session_ranking in published.items()
-        if session_ranking.state == ReleaseStatus.FINAL
+    sessions = list(tournaments)
+    begun = [session for session in sessions if session.has_started]
+    final = {session.pk for session in begun if session.final}
+    newest = _newest_releases(tuple(session.pk for session in sessions)).items()
+    releases = {
+        pk: (release, status)
+        for pk, (release, status) in newest
+        if pk in final and status == ReleaseStatus.FINAL
     }
-    rest = [tournament for tournament in begun if tournament.pk not in rankings]
-    for tournament, figures in zip(rest, _ranked(rest, combining), strict=True):
-        state = ReleaseStatus.FINAL if tournament.final else LIVE
-        rankings[tournament.pk] = SessionRanking(state, figures)
+    rankings = _rankings_of(releases, combining)
+    rest = [session for session in begun if session.pk not in rankings]
+    for session, figures in zip(rest, _ranked(rest, combining), strict=True):
+        state = ReleaseStatus.FINAL if session.final else LIVE
+        rankings[session.pk] = SessionRanking(state, figures)
     return rankings
 
 

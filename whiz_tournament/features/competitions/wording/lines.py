@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 
 from whiz_tournament.features.competitions.queries.values import (
@@ -15,6 +14,7 @@ from whiz_tournament.features.competitions.queries.values import (
 from whiz_tournament.features.competitions.wording.choices import TIE_WORDS
 from whiz_tournament.models import ReleaseStatus
 from whiz_tournament.queries.results.ranking import LIVE
+from whiz_tournament.wording.moments import brief_day_words
 from whiz_tournament.wording.scores import bare_figure, score_figure
 
 
@@ -28,7 +28,7 @@ def column_words(column: SessionColumn, columns: Sequence[SessionColumn]) -> str
 
     Of several sessions of one day each has its number.
     """
-    day = date_format(column.date, gettext("j M"))
+    day = brief_day_words(column.date, column.date.year)
     same = [other for other in columns if other.date == column.date]
     if len(same) > 1:
         day = f"{day} ({same.index(column) + 1})"

@@ -5,18 +5,28 @@ from dataclasses import fields
 from datetime import date
 from typing import Any, Final
 
+from django.db.models import QuerySet
+
 from whiz_tournament.features.hall.queries.hall_format import FORMAT, HallRulesDocument
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.release import release_document
 from whiz_tournament.models import HallEvent, HallStatus
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.play.seatings import RoundAndTable
 from whiz_tournament.queries.setup.played_kinds import NEAR, EveningInHand, PlayedKind
 
 
 def _not_over(today: date) -> list[HallEvent]:
-    near = HallEvent.objects.filter(date__range=(today - NEAR, today + NEAR))
-    rows = near.filter(deleted_at=None, status=HallStatus.OPEN)
-    return list(rows.order_by("-date", "-id").only("slug", "name", "date", "status", "practice"))
+    return _NOT_OVER.rows(today - NEAR, today + NEAR)
+
+
+def _near(first: date, last: date) -> QuerySet[HallEvent]:
+    near = HallEvent.objects.filter(date__range=(first, last), deleted_at=None)
+    rows = near.filter(status=HallStatus.OPEN).order_by("-date", "-id")
+    return rows.only("slug", "name", "date", "status", "practice")
+
+
+_NOT_OVER: Final = CompiledRows(_near, date, date)
 
 
 def _head(row: HallEvent) -> EveningInHand:

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from django.conf import settings
+from django.db.models import QuerySet
 
 from whiz_tournament.models import Club, MailMoment, MailSecurity, MailServer
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.people.clubs import server_is_shared
 from whiz_tournament.queries.setup.features_in_use import ClubFeature, is_unused
 
@@ -52,7 +54,14 @@ def mail_server_row(club: Club) -> MailServer:
     """Return how the club's mail is set up; a row that is not saved where nothing is."""
     if is_unused(club, ClubFeature.MAIL):
         return MailServer(club=club)
-    return MailServer.objects.filter(club=club).first() or MailServer(club=club)
+    return _SERVER.first(club.pk) or MailServer(club=club)
+
+
+def _server(club: int) -> QuerySet[MailServer]:
+    return MailServer.objects.filter(club=club)
+
+
+_SERVER: Final = CompiledRows(_server, int)
 
 
 def computer_route(club: Club) -> MailRoute | None:

@@ -4,10 +4,13 @@ from collections.abc import Collection
 from datetime import date
 from typing import Final
 
+from django.db.models import QuerySet
+
 from whiz_tournament.features.whist.queries.export import whist_evening_document
 from whiz_tournament.features.whist.queries.people import whist_people
 from whiz_tournament.models import WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.calls import NO_ROUND
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.play.seatings import RoundAndTable
 from whiz_tournament.queries.setup.played_kinds import (
     NEAR,
@@ -17,9 +20,16 @@ from whiz_tournament.queries.setup.played_kinds import (
 
 
 def _not_over(today: date) -> list[WhistEvening]:
-    near = WhistEvening.objects.filter(date__range=(today - NEAR, today + NEAR))
-    rows = near.filter(deleted_at=None, status=WhistEveningStatus.OPEN)
-    return list(rows.order_by("-date", "-id").only("slug", "name", "date", "status", "practice"))
+    return _NOT_OVER.rows(today - NEAR, today + NEAR)
+
+
+def _near(first: date, last: date) -> QuerySet[WhistEvening]:
+    near = WhistEvening.objects.filter(date__range=(first, last), deleted_at=None)
+    rows = near.filter(status=WhistEveningStatus.OPEN).order_by("-date", "-id")
+    return rows.only("slug", "name", "date", "status", "practice")
+
+
+_NOT_OVER: Final = CompiledRows(_near, date, date)
 
 
 def _head(row: WhistEvening) -> EveningInHand:

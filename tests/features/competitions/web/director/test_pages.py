@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from django.forms import BoundField
 from django.test import Client
 
 from scoring.competitions.settings import CompetitionSettings, MissedSession
@@ -12,8 +13,12 @@ from tests.features.competitions.made import competition, shown_competition
 from tests.queries.test_lists import final_evenings
 from tests.sessions import publish, session
 from tests.web.director.pages import cells, mistakes, said, words
+from whiz_tournament.features.competitions.queries.lists import offered_sessions
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
-from whiz_tournament.features.competitions.web.director.forms import CompetitionForm
+from whiz_tournament.features.competitions.web.director.forms import (
+    CompetitionForm,
+    evening_fields,
+)
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, Competition, Job, Tournament
 
@@ -223,10 +228,16 @@ def test_the_fields_of_an_evening_are_those_that_django_draws(two: list[Tourname
     """Lines are joined without a template each: the same attributes all the same."""
     typed = form(*two, share="<1/4>\"'&")
     for data in (None, {}, typed, {**typed, f"share-{two[1].public_id}": ""}):
-        shown = CompetitionForm(data, evenings=two, initial={f"share-{two[0].public_id}": "1/4"})
+        kept = {f"share-{two[0].public_id}": "1/4", f"counts-{two[1].public_id}": True}
+        shown = CompetitionForm(data, evenings=offered_sessions().evenings, initial=kept)
+        assert [line.evening.pk for line in shown.lines] == [two[1].pk, two[0].pk]
         for line in shown.lines:
-            assert attributes(line.tick) == attributes(str(line.counts))
-            assert attributes(line.part) == attributes(str(line.share))
+            counts, share = (
+                str(BoundField(shown, field, name))
+                for name, field in evening_fields(line.evening).items()
+            )
+            assert attributes(line.tick) == attributes(counts)
+            assert attributes(line.part) == attributes(share)
 
 
 def attributes(field: str) -> set[str]:

@@ -18,6 +18,7 @@ from scoring.competitions.settings import (
     MissedSession,
 )
 from scoring.competitions.typed import ShareRefused, parse_share
+from whiz_tournament.features.competitions.queries.lists import OfferedEvening
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.services.saving import CompetitionDraft
 from whiz_tournament.features.competitions.web.director.rule_forms import (
@@ -27,7 +28,6 @@ from whiz_tournament.features.competitions.web.director.rule_forms import (
     other_values,
 )
 from whiz_tournament.features.competitions.wording.choices import COMBINING_WORDS, MISSED_WORDS
-from whiz_tournament.models import Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.shared.form_fields import explained_choices
@@ -38,50 +38,54 @@ SHARE: Final = "share-"
 """What the names of an evening's fields begin with; its id follows."""
 COUNTS_FOR: Final = _("Counts for")
 LONGEST_SHARE: Final = 12
+WHOLE: Final = "1"
+"""The share of an evening of which nobody said another."""
 SHOWN: Final = 12
 """How many evenings stand open; older ones that do not count are folded."""
 
 
 @dataclass(frozen=True, slots=True)
 class EveningLine:
-    """An evening of the club with its two fields: a season has a hundred of these lines."""
+    """An evening of the club, whether it counts and for how much: a season has a hundred of these.
 
-    tournament: Tournament
-    counts: forms.BoundField
-    share: forms.BoundField
+    ``refused`` is the field of a share that was refused, with what is said of it.
+    """
+
+    evening: OfferedEvening
+    counts: bool
+    share: str
+    refused: forms.BoundField | None = None
 
     @property
     def drawn(self) -> SafeString:
         """Return the line as it stands in the form, without a template for each."""
+        errors = self.refused.errors if self.refused else ""
         return SafeString(
             f'<div class="session-line"><label class="session-tick">{self.tick}<span>'
-            f'<b>{escape(self.tournament.name)}</b><br><span class="muted small">'
-            f"{escape(weekday_words(self.tournament.date))}</span></span></label>\n"
+            f'<b>{escape(self.evening.name)}</b><br><span class="muted small">'
+            f"{escape(weekday_words(self.evening.date))}</span></span></label>\n"
             f'<label class="session-share"><span class="muted small">{escape(COUNTS_FOR)}</span>'
-            f"{self.part}</label>{self.share.errors or ''}</div>\n"
+            f"{self.part}</label>{errors}</div>\n"
         )
 
     @property
     def tick(self) -> SafeString:
-        """Return the box as Django draws it, without a template for each."""
-        if self.counts.errors:
-            return self.counts.as_widget()
-        checked = " checked" if self.counts.value() else ""
-        return SafeString(f'<input type="checkbox" {_named(self.counts)}{checked}>')
+        """Return the box as Django draws it, without a field for each."""
+        checked = " checked" if self.counts else ""
+        return SafeString(f'<input type="checkbox" {self._named(COUNTS)}{checked}>')
 
     @property
     def part(self) -> SafeString:
         """Return the field of the share likewise; a refused one says more."""
-        if self.share.errors:
-            return self.share.as_widget()
-        value = self.share.value()
-        written = "" if value in {None, ""} else f' value="{escape(value)}"'
+        if self.refused:
+            return self.refused.as_widget()
+        value = f' value="{escape(self.share)}"' if self.share else ""
         kind = f'class="input" maxlength="{LONGEST_SHARE}"'
-        return SafeString(f'<input type="text" {_named(self.share)}{written} {kind}>')
+        return SafeString(f'<input type="text" {self._named(SHARE)}{value} {kind}>')
 
-
-def _named(field: forms.BoundField) -> str:
-    return f'name="{escape(field.html_name)}" id="{escape(field.auto_id)}"'
+    def _named(self, begins: str) -> str:
+        name = escape(f"{begins}{self.evening.public_id}")
+        return f'name="{name}" id="id_{name}"'
 
 
 class CompetitionForm(OtherRulesForm, ChoiceForm):
@@ -117,52 +121,49 @@ class CompetitionForm(OtherRulesForm, ChoiceForm):
     )
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
-    def __init__(self, data: Any = None, *, evenings: Sequence[Tournament], **given: Any) -> None:
+    def __init__(
+        self, data: Any = None, *, evenings: Sequence[OfferedEvening], **given: Any
+    ) -> None:
         """Offer these evenings, each to be ticked, with the share for which it counts."""
         super().__init__(data, **given)
         self.evenings = evenings
-        for evening in evenings:
-            self.fields[f"{COUNTS}{evening.public_id}"] = forms.BooleanField(
-                label=evening.name, required=False
-            )
-            self.fields[f"{SHARE}{evening.public_id}"] = forms.CharField(
-                label=COUNTS_FOR,
-                max_length=LONGEST_SHARE,
-                required=False,
-                initial="1",
-                widget=forms.TextInput({"class": "input"}),
-            )
+        if self.is_bound:  # a page that is only looked at draws its lines without fields
+            for evening in evenings:
+                self.fields |= evening_fields(evening)
 
     @property
     def picked(self) -> int:
         """Return how many evenings are ticked."""
-        return sum(bool(line.counts.value()) for line in self._lines)
+        return sum(line.counts for line in self._lines)
 
     @property
     def evenings_refused(self) -> bool:
         """Return whether a line of an evening was refused."""
-        return any(line.counts.errors or line.share.errors for line in self._lines)
+        return any(line.refused for line in self._lines)
 
     @cached_property
     def lines(self) -> list[EveningLine]:
         """Return the evenings that stand open: those that count and the latest."""
-        return [line for n, line in enumerate(self._lines) if n < SHOWN or line.counts.value()]
+        return [line for n, line in enumerate(self._lines) if n < SHOWN or line.counts]
 
     @cached_property
     def older(self) -> list[EveningLine]:
         """Return the others."""
-        return [
-            line for n, line in enumerate(self._lines) if n >= SHOWN and not line.counts.value()
-        ]
+        return [line for n, line in enumerate(self._lines) if n >= SHOWN and not line.counts]
 
     @cached_property
     def _lines(self) -> list[EveningLine]:
-        return [
-            EveningLine(
-                evening, self[f"{COUNTS}{evening.public_id}"], self[f"{SHARE}{evening.public_id}"]
-            )
-            for evening in self.evenings
-        ]
+        line_of = self._sent if self.is_bound else self._kept
+        return [line_of(evening) for evening in self.evenings]
+
+    def _kept(self, evening: OfferedEvening) -> EveningLine:
+        counts = bool(self.initial.get(f"{COUNTS}{evening.public_id}"))
+        return EveningLine(evening, counts, self.initial.get(f"{SHARE}{evening.public_id}", WHOLE))
+
+    def _sent(self, evening: OfferedEvening) -> EveningLine:
+        counts, share = (self[name] for name in evening_fields(evening))
+        refused = share if share.errors else None
+        return EveningLine(evening, bool(counts.value()), share.value() or "", refused)
 
     def clean(self) -> dict[str, Any]:
         """Read the shares of the evenings that are ticked."""
@@ -186,6 +187,20 @@ class CompetitionForm(OtherRulesForm, ChoiceForm):
         first = (typed["combining"], typed["missed"], typed["best"], typed["least"] or 1)
         settings = replace(read_rules(*first, self.other_rules), choice=self.choice(shares))
         return CompetitionDraft(typed["name"], settings, picked)
+
+
+def evening_fields(evening: OfferedEvening) -> dict[str, forms.Field]:
+    """Return the two fields of an evening, by their names."""
+    return {
+        f"{COUNTS}{evening.public_id}": forms.BooleanField(label=evening.name, required=False),
+        f"{SHARE}{evening.public_id}": forms.CharField(
+            label=COUNTS_FOR,
+            max_length=LONGEST_SHARE,
+            required=False,
+            initial=WHOLE,
+            widget=forms.TextInput({"class": "input"}),
+        ),
+    }
 
 
 def values_of(name: str, rules: CompetitionRules, version: int) -> dict[str, Any]:

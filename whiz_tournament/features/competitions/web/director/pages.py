@@ -1,6 +1,6 @@
 """A competition is made, changed with its effect shown first, published and taken back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -96,9 +96,8 @@ def new_competition(request: StaffRequest) -> HttpResponse:
 def competition_view(request: StaffRequest, competition: Competition) -> HttpResponse:
     """Show how a competition stands; a POST shows the effect of other rules, or keeps them."""
     rules = CompetitionRules.of(competition)
-    chosen = [session.tournament.public_id for session in rules.sessions]
-    chosen += competition.settings.choice.left_out
-    offered = offered_sessions(chosen, _before(request))
+    counted = (session.tournament for session in rules.sessions)
+    offered = offered_sessions(counted, competition.settings.choice.left_out, _before(request))
     form = _form(request, offered, values_of(competition.name, rules, competition.version))
     effect = None
     if form.is_valid():
@@ -114,7 +113,10 @@ def competition_view(request: StaffRequest, competition: Competition) -> HttpRes
                 return redirect("director_competition", competition.slug)
             effect = competition_now(form.draft.rules(competition))
     now = competition_now(rules)
-    return _shown(request, form, effect, competition, now, earlier=offered.earlier)
+    released = _released(now, competition, rules)
+    return _shown(
+        request, form, effect, competition, now, earlier=offered.earlier, released=released
+    )
 
 
 def _form(
@@ -144,6 +146,7 @@ def _shown(
     now: CompetitionPage | None = None,
     *,
     earlier: date | None,
+    released: Sequence[tuple[SafeString, str]] = (),
 ) -> HttpResponse:
     """Return the page: the form, and the ranking as it stands or as it would be."""
     page = effect or now
@@ -162,7 +165,7 @@ def _shown(
         "looked": effect is not None,
         "sentences": rule_sentences(page) if page else [],
         "columns": page.counted if page else (),
-        "shown": _released(now, competition) if now and competition else [],
+        "shown": released,
         "earlier_sessions": typed_lines_of(competition) if competition else [],
         "printable": bool(now and now.standings),
     }
@@ -171,10 +174,12 @@ def _shown(
     )
 
 
-def _released(page: CompetitionPage, competition: Competition) -> list[tuple[SafeString, str]]:
+def _released(
+    page: CompetitionPage, competition: Competition, rules: CompetitionRules
+) -> list[tuple[SafeString, str]]:
     """Return each session with how firm what everybody sees of it is, and where absences are."""
     played = [column for column in page.columns if column.slug]
-    states = release_states(column.slug for column in played)
+    states = release_states(session.tournament for session in rules.sessions)
     waiting = ("to_come", _("not published yet"))
     absences = competition.missed == MissedSession.VALUE
     return [
@@ -185,7 +190,7 @@ def _released(page: CompetitionPage, competition: Competition) -> list[tuple[Saf
             else "",
         )
         for column in played
-        for state in [states.get(column.slug)]
+        for state in [states.get(column.tournament)]
     ]
 
 
