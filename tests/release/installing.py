@@ -39,7 +39,7 @@ def by_pip(wheel: Path, folder: Path) -> list[str]:
     subprocess.run(venv, check=True, timeout=LAST_GUARD)
     python = str(folder / "venv" / SCRIPTS / "python")
     pip = [python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install"]
-    command = [*pip, "--no-compile", "--constraint", constraints(folder), str(wheel)]
+    command = [*pip, "--constraint", constraints(folder), str(wheel)]
     subprocess.run(command, check=True, timeout=LAST_GUARD)
     return [str(folder / "venv" / SCRIPTS / "whiz-tournament")]
 

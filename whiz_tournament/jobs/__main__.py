@@ -11,6 +11,8 @@ from typing import Final
 
 import django
 
+from whiz_tournament.value_methods import write_methods_when_called
+
 IDLE_SECONDS: Final = 60
 NICENESS: Final = 10
 
@@ -18,6 +20,7 @@ NICENESS: Final = 10
 def main() -> None:
     """Attempt each job whose id arrives, until the input ends or nothing comes for a minute."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
+    write_methods_when_called()
     gc.disable()  # what is loaded stays
     django.setup()
     gc.enable()

@@ -8,6 +8,7 @@ from contextlib import contextmanager, nullcontext
 from typing import Final
 
 from whiz_tournament.management.last_words import start_shown
+from whiz_tournament.value_methods import write_methods_when_called
 
 NAME: Final = "whiz-tournament"
 COMMANDS: Final = {
@@ -53,6 +54,7 @@ def main() -> None:
 def run(program: str, arguments: Sequence[str]) -> None:
     """Run one command with our settings."""
     gc.set_threshold(*COLLECT_AFTER)
+    write_methods_when_called()
     arguments = set_options(arguments)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "whiz_tournament.settings")
     from whiz_tournament.management.console import print_anywhere
