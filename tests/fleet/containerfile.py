@@ -178,7 +178,9 @@ def wait_until_ready(port: int, process: "subprocess.Popen[bytes]") -> None:
 
 def image_version() -> str:
     """Return the Python that the image has, such as 3.13."""
-    [found] = {*re.findall(r"^FROM \S*python:(\d+\.\d+)-", CONTAINERFILE.read_text(), re.MULTILINE)}
+    [found] = {
+        *re.findall(r"^FROM \S*python:(\d+\.\d+)[-.]", CONTAINERFILE.read_text(), re.MULTILINE)
+    }
     return str(found)
 
 

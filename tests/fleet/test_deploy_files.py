@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 
 from tests.fleet.compose import ROOT, asked_for, bare_environment, described, services
+from tests.fleet.containerfile import CONTAINERFILE
 from tests.fleet.env_files import OF_CADDY, OF_COMPOSE, OF_SYSTEMD, filled_in, variables
 from tests.fleet.units import OF_ALL, SYSTEMD, Unit
 from whiz_tournament import VERSION
@@ -232,3 +233,14 @@ def test_a_worker_that_stands_still_is_unwell(tmp_path: Path) -> None:
 def test_the_image_is_that_of_this_version() -> None:
     ours = {each["image"] for each in described().values() if "whiz" in each["image"]}
     assert ours == {f"whiz-tournament:{VERSION}"}
+
+
+def test_images_of_others_are_named_by_version_and_digest() -> None:
+    theirs = [each["image"] for each in described().values() if "whiz" not in each["image"]]
+    bases = re.findall(r"^FROM (\S+)", CONTAINERFILE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert {each.split(":")[0].rpartition("/")[2] for each in [*theirs, *bases]} == {
+        "caddy", "postgres", "python", "valkey",
+    }  # fmt: skip
+    named = re.compile(r"docker\.io/[a-z]+/[a-z]+:\d+\.\d[\w.-]*@sha256:[0-9a-f]{64}")
+    assert [each for each in [*theirs, *bases] if not named.fullmatch(each)] == []
+    assert len({*theirs, *bases}) == 4  # one of each kind, wherever it is named

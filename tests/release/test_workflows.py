@@ -42,3 +42,15 @@ def test_an_action_named_by_its_tag_is_found(tmp_path: Path) -> None:
     by_tag = re.sub(r"actions/checkout@\w+ # (v\d)\S*", r"actions/checkout@\1", text, count=1)
     (planted / "check.yml").write_text(by_tag, encoding="utf-8")
     assert looked_at(tmp_path) > 0
+
+
+def test_what_a_workflow_fetches_is_held_against_a_digest() -> None:
+    fetched = 0
+    for path in WORKFLOWS.glob("*.yml"):
+        text = path.read_text(encoding="utf-8")
+        for step in re.split(r"\n      - ", text):
+            if re.search(r"\b(curl|wget)\b", step):
+                fetched += 1
+                assert re.search(r"\bSHA256: [0-9a-f]{64}\b", step), step
+                assert "sha256sum --check" in step
+    assert fetched
