@@ -1,8 +1,10 @@
 """The floors hold: a leak planted in a copy of the sources is found, a clean copy passes."""
 
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -120,3 +122,22 @@ def test_a_planted_leak_is_found(planted: subprocess.CompletedProcess[str], name
     assert "Contracts: 0 kept, 7 broken." in planted.stdout
     assert complaint.replace("planted", f"planted_{number}") in planted.stdout
     assert f"planted_{number}" in planted.stdout
+
+
+def drawn_floors(text: str) -> list[set[str]]:
+    """Return the words of each floor of the drawing in architecture.md, the top one first."""
+    drawing = text.partition("```\n")[2].partition("```")[0]
+    floors = re.split(r"[├╞][─═┬┴┼╪╧╤]+[┤╡].*\n", drawing)
+    return [set(re.findall(r"[a-z_]+", floor)) for floor in floors]
+
+
+def test_the_drawing_of_the_floors_is_what_the_linter_holds() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]
+    [layers] = [one["layers"] for one in contracts["contracts"] if one["id"] == "floors"]
+    floors = [set(re.split(r" [|:] ", layer)) for layer in layers]
+    drawn = drawn_floors((ROOT / "docs" / "architecture.md").read_text())
+    assert [floor - words for floor, words in zip(floors, drawn, strict=False)] == [set()] * 15
+    assert drawn_floors("```\n┌─┐\n│ web │ api │\n├─┤\n│ jobs │\n└─┘\n```") == [
+        {"web", "api"},
+        {"jobs"},
+    ]
