@@ -1,10 +1,10 @@
-"""Each command of README and CONTRIBUTING works: run here, by a gate, or named as too long."""
+"""Each command of README and CONTRIBUTING is run as it stands there: by a gate, or by a proof."""
 
 import re
 import subprocess
 from pathlib import Path
 
-from whiz_tournament import VERSION
+from tests.tooling.test_long_commands import OF_A_RELEASE, RUN
 
 ROOT = Path(__file__).resolve().parents[2]
 BLOCK = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -21,17 +21,6 @@ BY_A_GATE = {
     "script/messages --check": "script/check",
     "script/install requirements-dev.txt": "script/test_tools",
 }
-# Up to hours each: what they start is looked for, and what they are told is known to it.
-TOO_LONG = {
-    "script/test --quick": "script/test",
-    "script/proofs --long": "script/proofs",
-    "WHIZ_COVERAGE=1 script/test": "script/test",
-    ".ci/run": ".ci/run",
-    "script/test_costs": "script/test_costs",
-    "script/docs": "script/docs",
-    ".venv/bin/python -m tests.planted": "tests/planted/__main__.py",
-}
-OF_A_RELEASE = {f"uvx --from ./whiz_tournament-{VERSION}-py3-none-any.whl whiz-tournament"}
 
 
 def commands(name: str) -> list[str]:
@@ -46,7 +35,7 @@ OF_PYTEST = [command for command in ALL if PYTEST in command]
 
 
 def test_every_command_is_of_a_kind_that_is_tried() -> None:
-    known = {*BY_A_GATE, *TOO_LONG, *OF_A_RELEASE, *OF_PYTEST}
+    known = {*BY_A_GATE, *RUN, OF_A_RELEASE}
     assert set(ALL) - known == set()
     assert known - set(ALL) == set()
 
@@ -57,15 +46,6 @@ def test_gates_run_what_they_are_said_to_run() -> None:
         for command, gate in BY_A_GATE.items()
         for part in command.replace(".venv/bin/", "").split(" && ")
         if part.removesuffix(" .") not in (ROOT / gate).read_text()
-    ] == []
-
-
-def test_what_takes_too_long_is_there_and_knows_what_it_is_told() -> None:
-    assert [
-        (command, word)
-        for command, started in TOO_LONG.items()
-        for word in re.findall(r"--\w+|WHIZ_\w+", command) or [""]
-        if word not in (ROOT / started).read_text()
     ] == []
 
 
