@@ -115,7 +115,7 @@ def test_a_command_that_fails_is_seen(clone: Path) -> None:
     """The same tests through the same command, with a fault in what they test."""
     points = clone / "scoring" / "points.py"
     points.write_text(points.read_text().replace("overtricks = 2 * ", "overtricks = 3 * "))
-    code, _said = run("script/test --quick", clone)
+    code, _said = run("script/test --quick", clone, PYTEST_ADDOPTS=QUICK)
     subprocess.run(["git", "checkout", "--quiet", "."], cwd=clone, check=True)
     assert code == 1
 
