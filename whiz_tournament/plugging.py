@@ -18,8 +18,16 @@ if TYPE_CHECKING:
 
     from django.urls import URLPattern
 
-    from whiz_tournament.jobs.job_kinds import JobEvent, JobKind
-    from whiz_tournament.models import CalledEvent, Club, EventKind, Player, Release, Tournament
+    from whiz_tournament.jobs.job_kinds import JobKind
+    from whiz_tournament.models import (
+        CalledEvent,
+        Club,
+        EventKind,
+        Player,
+        PublishedEvent,
+        Release,
+        Tournament,
+    )
     from whiz_tournament.printing.registry import PrintedThing
     from whiz_tournament.queries.documents.artefacts import SentFiles
     from whiz_tournament.queries.places_left import PlaceKind
@@ -204,7 +212,7 @@ class Feature(AppConfig):
         """Return the kinds of events whose results are mailed."""
         return ()
 
-    def after_publication(self, event: "JobEvent", release: "Release | None") -> None:
+    def after_publication(self, event: "PublishedEvent", release: "Release | None") -> None:
         """Follow the publication of an event; of a tournament it is this release."""
 
     def sent_lines(self, tournament: "Tournament") -> "Sequence[Sent]":

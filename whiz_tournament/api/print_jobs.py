@@ -112,7 +112,7 @@ class JobView(WhizView):
 def _url(job: Job, request: Request) -> str | None:
     """Return where what it made is: the file, or the tournament or evening that was read in."""
     if job.kind == IMPORT:
-        made = job.tournament or job.evening or job.hall
+        made = job.event
         kind = played_kind(made)
         if made is None or kind is None or job.state != JobState.DONE:
             return None

@@ -6,11 +6,9 @@ from enum import StrEnum
 from typing import Any
 
 from whiz_tournament.jobs.artefacts import Artefact
-from whiz_tournament.models import Club, Competition, HallEvent, Job, Tournament, WhistEvening
+from whiz_tournament.models import Club, Event, HallEvent, Job, PublishedEvent, Tournament
 
-JobEvent = Tournament | WhistEvening | Competition
-MadeEvent = JobEvent | HallEvent
-JobOwner = MadeEvent | Club
+JobOwner = Event | Club
 """What a job belongs to: whose people, whose results."""
 
 
@@ -29,17 +27,17 @@ class JobContext:
     owner: JobOwner
     data: dict[str, Any]
     report: Callable[[int], None]
-    keep: Callable[[MadeEvent], None] = lambda _: None
+    keep: Callable[[Event], None] = lambda _: None
 
     @property
-    def printed(self) -> MadeEvent:
+    def printed(self) -> Event:
         """Return the event of a job that prints something of one."""
         if isinstance(self.owner, Club):
             raise TypeError(self.owner)
         return self.owner
 
     @property
-    def event(self) -> JobEvent:
+    def event(self) -> PublishedEvent:
         """Return what was played, for work that is never asked for a whole club."""
         if isinstance(self.owner, Club | HallEvent):
             raise TypeError(self.owner)

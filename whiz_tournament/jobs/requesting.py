@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -16,8 +17,8 @@ from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.registry import kind_named
 from whiz_tournament.jobs.sent_files import discard_sent_files
 from whiz_tournament.logs import request_id
-from whiz_tournament.models import Job, JobState
-from whiz_tournament.queries.documents.artefacts import is_gone, owner_columns
+from whiz_tournament.models import Job, JobState, owner_columns
+from whiz_tournament.queries.documents.artefacts import is_gone
 
 
 def job_key(kind: str, owner: JobOwner, data: dict[str, Any]) -> str:
@@ -104,11 +105,10 @@ def start_over(job: Job) -> None:
     job.refresh_from_db()
 
 
-def queue_again(*, key: str, kind: str, club_id: int, **columns: Any) -> Job:
+def queue_again(*, key: str, kind: str, columns: Mapping[str, object]) -> Job:
     """Return the one job of this key, queued unless it is at work: then it sees what is new."""
-    first = {"club_id": club_id, "kind": kind, "actor": "system", "request_id": request_id()}
-    first |= columns
-    job, made = Job.objects.get_or_create(key=key, defaults=first)
+    first = {"kind": kind, "actor": "system", "request_id": request_id()}
+    job, made = Job.objects.get_or_create(key=key, defaults={**columns, **first})
     if not made:
         start_over(job)
     return job

@@ -21,15 +21,14 @@ from whiz_tournament.jobs.artefacts import (
     may_keep_files,
     store_artefact,
 )
-from whiz_tournament.jobs.job_kinds import JobContext, JobKind, JobLost, JobOwner, MadeEvent
+from whiz_tournament.jobs.job_kinds import JobContext, JobKind, JobLost, JobOwner
 from whiz_tournament.jobs.notifying import notify_worker
 from whiz_tournament.jobs.processor_time import processor_counts
 from whiz_tournament.jobs.registry import job_kinds, kind_named
 from whiz_tournament.jobs.sent_files import discard_sent_files
 from whiz_tournament.logs import on_behalf_of
-from whiz_tournament.models import Job, JobState
+from whiz_tournament.models import Event, Job, JobState, owner_columns
 from whiz_tournament.models.waits import waits
-from whiz_tournament.queries.documents.artefacts import owner_columns
 
 MOST_ATTEMPTS: Final = 3
 ATTEMPTS_EXHAUSTED: Final = N_(
@@ -198,10 +197,10 @@ def _reporter(job: Job, seconds: int, got_on: Callable[[], None]) -> Callable[[i
     return report
 
 
-def _keeper(job: Job) -> Callable[[MadeEvent], None]:
+def _keeper(job: Job) -> Callable[[Event], None]:
     """Return what makes the job that of what it made, or undoes that where nobody wants it."""
 
-    def keep(made: MadeEvent) -> None:
+    def keep(made: Event) -> None:
         if not _settle(job, progress=100, **owner_columns(made)):
             raise JobLost
 
@@ -209,7 +208,7 @@ def _keeper(job: Job) -> Callable[[MadeEvent], None]:
 
 
 def _owner(job: Job) -> JobOwner:
-    return job.tournament or job.evening or job.competition or job.hall or job.club
+    return job.event or job.club
 
 
 def _language(job: Job) -> str:

@@ -41,6 +41,7 @@ from whiz_tournament.models.director_calls import (
     DirectorCall,
 )
 from whiz_tournament.models.entries import AnnouncedLeave, Entry, EntryStatus, RollMark, RollState
+from whiz_tournament.models.events import Event, PublishedEvent, owner_columns
 from whiz_tournament.models.hall import (
     HallAct,
     HallActKind,
@@ -155,6 +156,7 @@ __all__ = [
     "Embargo",
     "Entry",
     "EntryStatus",
+    "Event",
     "EventKind",
     "FailedAttempts",
     "FormerActor",
@@ -201,6 +203,7 @@ __all__ = [
     "PlayerPage",
     "Protocol",
     "PublicForm",
+    "PublishedEvent",
     "RankedName",
     "Release",
     "ReleaseKind",
@@ -252,4 +255,5 @@ __all__ = [
     "WhistTable",
     "WhistTariff",
     "WishList",
+    "owner_columns",
 ]

@@ -1,12 +1,12 @@
 """Who calls the director: which table, about which board, why, and who took it."""
 
-from typing import Final
+from typing import ClassVar, Final, cast
 
 from django.db import models
 from django.db.models import Q
 
+from whiz_tournament.models.events import OfEvent
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
 from whiz_tournament.models.whist import WhistEvening
 
@@ -30,13 +30,15 @@ CalledEvent = Tournament | WhistEvening
 """Where tables call a director."""
 
 
-class DirectorCall(ClubOwned):
+class DirectorCall(OfEvent):
     """A table's call; a table has one that is not done, however often it calls.
 
     It is a tournament's or an evening's. ``round`` and ``board`` are where the table was; no board
     between two of them, and of an evening round 0. ``taken_by`` and ``done_by`` are actors as the
     logs keep them: a member, or the phone that called.
     """
+
+    kinds: ClassVar = ("tournament", "evening")
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     tournament = models.ForeignKey(
@@ -78,10 +80,7 @@ class DirectorCall(ClubOwned):
     @property
     def event(self) -> CalledEvent:
         """Return where it was made."""
-        event = self.tournament or self.evening
-        if event is None:
-            raise ValueError("a call of no event")
-        return event
+        return cast("CalledEvent", super().event)  # one of the two, by the constraint
 
     def __str__(self) -> str:
         return f"{self.event} table {self.table} {self.reason}"

@@ -1,14 +1,16 @@
 """Work that was asked for, kept as rows: a queue may forget, the database does not."""
 
+from typing import ClassVar
+
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Now
 from django.utils import timezone
 
 from whiz_tournament.models.competitions import Competition
+from whiz_tournament.models.events import OfEvent, at_most_one_of
 from whiz_tournament.models.hall import HallEvent
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
 from whiz_tournament.models.whist import WhistEvening
 
@@ -22,8 +24,13 @@ class JobState(models.TextChoices):
     FAILED = "failed"
 
 
-class Job(ClubOwned):
-    """One piece of work: what, for which input, how far, and where its artefact is."""
+class Job(OfEvent):
+    """One piece of work: what, for which input, how far, and where its artefact is.
+
+    It is about an event, or about the whole club.
+    """
+
+    kinds: ClassVar = ("tournament", "evening", "competition", "hall")
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     tournament = models.ForeignKey(
@@ -64,9 +71,7 @@ class Job(ClubOwned):
         constraints = [
             models.CheckConstraint(condition=Q(progress__lte=100), name="job_progress_percent"),
             models.CheckConstraint(
-                condition=Q(tournament=None, evening=None)
-                | Q(tournament=None, competition=None)
-                | Q(evening=None, competition=None),
+                condition=at_most_one_of(("tournament", "evening", "competition", "hall")),
                 name="job_of_one_thing",
             ),
         ]

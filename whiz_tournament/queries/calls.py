@@ -96,7 +96,7 @@ class CallCount:
 
 def calls_of(event: CalledEvent) -> QuerySet[DirectorCall]:
     """Return every call that was made there."""
-    return DirectorCall.objects.filter(**{event.foreign_key: event})
+    return DirectorCall.about(event)
 
 
 def waiting_calls(event: CalledEvent, now: datetime | None = None) -> tuple[TableCall, ...]:

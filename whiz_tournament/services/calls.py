@@ -22,10 +22,10 @@ from whiz_tournament.models import (
     WhistEvening,
     WhistEveningStatus,
     WhistTable,
+    owner_columns,
 )
 from whiz_tournament.queries.calls import NO_ROUND, calls_of
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
-from whiz_tournament.queries.documents.artefacts import owner_columns
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, Forbidden, NotFound

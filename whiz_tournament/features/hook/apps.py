@@ -8,8 +8,8 @@ from django.urls import URLPattern
 from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 
 if TYPE_CHECKING:
-    from whiz_tournament.jobs.job_kinds import JobEvent, JobKind
-    from whiz_tournament.models import Release
+    from whiz_tournament.jobs.job_kinds import JobKind
+    from whiz_tournament.models import PublishedEvent, Release
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.shared.places import StaffPages
@@ -58,7 +58,7 @@ class HookConfig(Feature):
 
         return JOB_KINDS
 
-    def after_publication(self, event: "JobEvent", release: "Release | None") -> None:
+    def after_publication(self, event: "PublishedEvent", release: "Release | None") -> None:
         """Note that there is something to tell."""
         from whiz_tournament.features.hook.services.hook import note_publication
 

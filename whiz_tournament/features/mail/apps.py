@@ -8,8 +8,8 @@ from django.urls import URLPattern
 from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 
 if TYPE_CHECKING:
-    from whiz_tournament.jobs.job_kinds import JobEvent, JobKind
-    from whiz_tournament.models import Player, Release, Tournament
+    from whiz_tournament.jobs.job_kinds import JobKind
+    from whiz_tournament.models import Player, PublishedEvent, Release, Tournament
     from whiz_tournament.queries.places_left import PlaceKind
     from whiz_tournament.queries.publishing.mailed_kinds import MailedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
@@ -72,7 +72,7 @@ class MailConfig(Feature):
 
         return (MAILED_KIND,)
 
-    def after_publication(self, event: "JobEvent", release: "Release | None") -> None:
+    def after_publication(self, event: "PublishedEvent", release: "Release | None") -> None:
         """Note who is to be written."""
         from whiz_tournament.features.mail.services.results import note_who_is_told
 

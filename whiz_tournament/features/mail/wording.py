@@ -1,4 +1,4 @@
-"""A mail that tells somebody's result, in words; and why an address takes no mail."""
+"""What mails say, and why an address takes none."""
 
 from dataclasses import dataclass
 
@@ -11,6 +11,7 @@ from whiz_tournament.models import AddressRefusal, ReleaseStatus
 from whiz_tournament.queries.publishing.mailed_kinds import ResultMail
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 from whiz_tournament.wording.letters import contract_in_words, overtricks
+from whiz_tournament.wording.moments import weekday_words
 from whiz_tournament.wording.quantities import rank_in_words
 from whiz_tournament.wording.results.values import outcome_words
 from whiz_tournament.wording.scores import board_score_figure, score_figure
@@ -27,37 +28,80 @@ class BoardWords:
 
 
 @dataclass(frozen=True, slots=True)
-class ResultMailWords:
-    """Everything that the mail says of the result; ``note`` says that it may change, or did."""
+class MailText:
+    """All that a mail says, in one language; the templates draw what there is of it.
+
+    ``figures`` are large, each with what it is of; ``said`` are paragraphs above the ``link``
+    (address and label), ``note`` is below it. ``why``: the reason for which it comes, above the way
+    to end such mails.
+    """
 
     subject: str
-    greeting: str
-    place: str
-    of: str
-    score: str
-    score_label: str
-    note: str
-    boards: tuple[BoardWords, ...]
+    title: str
+    greeting: str = ""
+    day: str = ""
+    figures: tuple[tuple[str, str], ...] = ()
+    boards: tuple[BoardWords, ...] = ()
+    said: tuple[str, ...] = ()
+    link: tuple[str, str] | None = None
+    note: str = ""
+    why: str = ""
 
 
-def result_mail_words(mail: ResultMail) -> ResultMailWords:
-    """Return the mail in the language that is spoken now."""
+def result_text(mail: ResultMail, results: str) -> MailText:
+    """Return what tells somebody's result; ``results`` is where the club's are shown."""
     figures = mail.figures
     place = rank_in_words(figures.rank, tied=figures.tied) if figures.rank else _("not ranked")
     score = score_figure(figures.score, mail.unit)
     subject = _("{event}: {place}, {score}").format(event=mail.event, place=place, score=score)
     if mail.corrected:
         subject = _("Corrected: {what}").format(what=subject)
-    return ResultMailWords(
-        subject=subject,
-        greeting=_("Hello {name},").format(name=mail.name),
-        place=place,
-        of=ngettext("of %(n)d player", "of %(n)d players", mail.of) % {"n": mail.of},
-        score=score,
-        score_label=_("percentage") if mail.unit == Unit.PERCENT else _("score"),
-        note=_note(mail),
+    of = ngettext("of %(n)d player", "of %(n)d players", mail.of) % {"n": mail.of}
+    return MailText(
+        subject,
+        mail.event,
+        _greeting(mail.name),
+        day=weekday_words(mail.day) if mail.day else "",
+        figures=(
+            (place, of),
+            (score, _("percentage") if mail.unit == Unit.PERCENT else _("score")),
+        ),
         boards=_boards(mail),
+        link=(f"{results}{mail.path}", _("See all the results")),
+        note=_note(mail),
+        why=_("You receive this because you left your address on your own page and confirmed it."),
     )
+
+
+def question_text(name: str, club: str, url: str) -> MailText:
+    """Return what asks whether results may come to this address."""
+    return MailText(
+        _("{club}: results by e-mail?").format(club=club),
+        _("Results by e-mail?"),
+        _greeting(name),
+        said=(
+            _(
+                "Somebody left this address on your page so that your results come here after each"
+                " tournament, whist evening and competition. Was it you?"
+            ),
+        ),
+        link=(url, _("Yes, send me my results")),
+        note=_(
+            "If not, do nothing: nothing more is sent, and the address is forgotten within two"
+            " weeks."
+        ),
+    )
+
+
+def trial_text(club: str) -> MailText:
+    """Return what shows that mail arrives."""
+    said = _("Players who ask for it can have their results by e-mail.")
+    subject = _("{club}: this mail arrived").format(club=club)
+    return MailText(subject, _("Mail arrives"), said=(said,))
+
+
+def _greeting(name: str) -> str:
+    return _("Hello {name},").format(name=name)
 
 
 def address_refusal_words(refusal: str) -> str:

@@ -8,8 +8,8 @@ from django.urls import URLPattern
 from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 
 if TYPE_CHECKING:
-    from whiz_tournament.jobs.job_kinds import JobEvent, JobKind
-    from whiz_tournament.models import Club, EventKind, Player, Release, Tournament
+    from whiz_tournament.jobs.job_kinds import JobKind
+    from whiz_tournament.models import Club, EventKind, Player, PublishedEvent, Release, Tournament
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.around_acts import Follower, Guard
     from whiz_tournament.web.help.topic import Topic
@@ -80,7 +80,7 @@ class SimultaneousConfig(Feature):
 
         return FOLLOWERS
 
-    def after_publication(self, event: "JobEvent", release: "Release | None") -> None:
+    def after_publication(self, event: "PublishedEvent", release: "Release | None") -> None:
         """Take what a club publishes into the ranking of all."""
         from whiz_tournament.features.simultaneous.services.overall import club_published
 

@@ -4,11 +4,14 @@ What a release tells is in the tables of every tournament, so that the pages are
 only what was delivered and when, never a name.
 """
 
+from typing import ClassVar
+
 from django.db import models
 
 from whiz_tournament.limits.sizes import LONGEST_SLUG
 from whiz_tournament.models.clubs import Club
 from whiz_tournament.models.competitions import Competition
+from whiz_tournament.models.events import OfEvent
 from whiz_tournament.models.online.deliveries import ReleaseKind
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
@@ -34,12 +37,14 @@ class HostedClub(models.Model):
         return self.slug
 
 
-class HostedPlace(ClubOwned):
+class HostedPlace(OfEvent):
     """An address of a hosted club; ``source`` is the id that the thing has on the laptop.
 
     What is shown there is in the column of its kind; nothing does once it was withdrawn. ``key`` is
     always the same, however often it is delivered.
     """
+
+    kinds: ClassVar = tuple(ReleaseKind.values)
 
     kind = models.CharField(
         max_length=11, choices=ReleaseKind.choices, default=ReleaseKind.TOURNAMENT
@@ -62,12 +67,6 @@ class HostedPlace(ClubOwned):
         constraints = [
             models.UniqueConstraint(fields=("club", "kind", "slug"), name="hosted_slug_once"),
         ]
-
-    @property
-    def shown(self) -> Tournament | WhistEvening | Competition | None:
-        """Return what everybody sees there."""
-        subject: Tournament | WhistEvening | Competition | None = getattr(self, self.kind)
-        return subject
 
     def __str__(self) -> str:
         return self.slug

@@ -1,10 +1,13 @@
 """Results by e-mail: what the club's mail leaves by, who wants some, and what became of each."""
 
+from typing import ClassVar, cast
+
 from django.db import models
 from django.db.models import Q
 
 from whiz_tournament.limits.mail import LONGEST_ADDRESS
 from whiz_tournament.models.competitions import Competition
+from whiz_tournament.models.events import OfEvent, PublishedEvent
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.players import Player
 from whiz_tournament.models.releases import Release
@@ -105,16 +108,19 @@ class MailKind(models.TextChoices):
     QUESTION = "question"
 
 
-class MailDelivery(ClubOwned):
+class MailDelivery(OfEvent):
     """One mail to one person: a result told, or the question whether to tell any.
 
-    It is about one thing that was published: of a tournament a ``release`` is told, and without one
-    this is the question. ``entry`` is the person's number there; a competition numbers nobody, so
-    there it is their key. ``rank``, ``tied`` and ``score`` are what it told, so that a correction
-    is told only to whom it concerns.
+    It is about one event, of a tournament's results about a ``release``. ``entry`` is the person's
+    number there; a competition numbers nobody, so there it is their key. ``rank``, ``tied`` and
+    ``score`` are what it told, so that a correction is told only to whom it concerns.
     """
 
+    kinds: ClassVar = ("tournament", "evening", "competition")
+
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+    # Empty in what the version before wrote: ``purpose`` reads it.
+    kind = models.CharField(max_length=16, default="", db_default="", blank=True)
     tournament = models.ForeignKey(
         Tournament, on_delete=models.CASCADE, null=True, related_name="+"
     )
@@ -152,17 +158,23 @@ class MailDelivery(ClubOwned):
         ]
 
     @property
-    def kind(self) -> MailKind:
-        """Return what it is for: a question is about a tournament, and tells no release."""
+    def purpose(self) -> MailKind:
+        """Return what it is for; the version before asked with a tournament and no release."""
+        if self.kind:
+            return MailKind(self.kind)
         asks = self.tournament_id is not None and self.release_id is None
         return MailKind.QUESTION if asks else MailKind.RESULTS
 
+    @classmethod
+    def results(cls) -> Q:
+        """Return the condition that results are what it tells."""
+        asks = Q(kind="", tournament__isnull=False, release=None)
+        return Q(kind__in=("", MailKind.RESULTS)) & ~asks
+
     @property
-    def about(self) -> Tournament | WhistEvening | Competition:
+    def event(self) -> PublishedEvent:
         """Return what was published, or played when the address was left."""
-        subject = self.tournament or self.evening or self.competition
-        assert subject is not None  # noqa: S101 - one of the three, by the constraint
-        return subject
+        return cast("PublishedEvent", super().event)  # one of the three, by the constraint
 
     def __str__(self) -> str:
         return f"{self.public_id} {self.state}"

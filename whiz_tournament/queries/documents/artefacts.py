@@ -7,15 +7,7 @@ from typing import Any, Final
 from django.core.files.base import File
 from django.core.files.storage import default_storage
 
-from whiz_tournament.models import (
-    Club,
-    Competition,
-    HallEvent,
-    Job,
-    JobState,
-    Tournament,
-    WhistEvening,
-)
+from whiz_tournament.models import Event, Job, JobState
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.setup.import_jobs import IMPORT
@@ -56,20 +48,9 @@ def is_gone(job: Job) -> bool:
     return made and not default_storage.exists(job.artefact)
 
 
-def owner_columns(
-    owner: Tournament | WhistEvening | Competition | HallEvent | Club,
-) -> dict[str, Any]:
-    """Return the columns of a new job that say whose it is."""
-    if isinstance(owner, Club):
-        return {"club": owner}
-    return {"club_id": owner.club_id, owner.foreign_key: owner}
-
-
-def job_of(
-    owner: Tournament | WhistEvening | Competition | HallEvent, public_id: str
-) -> Job | None:
+def job_of(owner: Event, public_id: str) -> Job | None:
     """Return a job of this owner, ``None`` for another's as for none at all."""
-    jobs = Job.objects.filter(**{owner.foreign_key: owner})
+    jobs = Job.about(owner)
     return jobs.filter(public_id=public_id).first() if could_be_id(public_id) else None
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from whiz_tournament.models import HallEvent, Job, JobState, Tournament, WhistEvening
+from whiz_tournament.models import Event, Job, JobState
 from whiz_tournament.models.ids import could_be_id
 
 IMPORT: Final = "event_file"
@@ -15,18 +15,16 @@ class ImportWork:
 
     job: Job
     under_way: bool
-    made: Tournament | WhistEvening | HallEvent | None
+    made: Event | None
     mark: str
 
 
 def import_work(public_id: str) -> ImportWork | None:
     """Return how far that import of this club is; ``None`` where there is none."""
     jobs = Job.objects.filter(public_id=public_id, kind=IMPORT)
-    made_of = jobs.select_related("tournament", "evening", "hall")
-    job = made_of.first() if could_be_id(public_id) else None
+    job = jobs.select_related(*Job.kinds).first() if could_be_id(public_id) else None
     if job is None:
         return None
     under_way = job.state in {JobState.QUEUED, JobState.RUNNING}
     is_made = job.state == JobState.DONE
-    made = (job.tournament or job.evening or job.hall) if is_made else None
-    return ImportWork(job, under_way, made, f"{job.state}{job.progress}")
+    return ImportWork(job, under_way, job.event if is_made else None, f"{job.state}{job.progress}")

@@ -6,7 +6,7 @@ from typing import Final
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, Lane
 from whiz_tournament.jobs.requesting import queue_again
 from whiz_tournament.limits.times import PAUSES
-from whiz_tournament.models import Club, Job, JobState, ResultsHook
+from whiz_tournament.models import Club, Job, JobState, ResultsHook, owner_columns
 from whiz_tournament.models.waits import waits
 
 HOOK: Final = "hook"
@@ -14,7 +14,7 @@ HOOK: Final = "hook"
 
 def queue_telling(club: Club) -> Job:
     """Return the club's job, queued unless it is at work: then it sees what is new."""
-    return queue_again(key=f"{HOOK}:{club.public_id}", kind=HOOK, club_id=club.pk)
+    return queue_again(key=f"{HOOK}:{club.public_id}", kind=HOOK, columns=owner_columns(club))
 
 
 def _tell(asked: JobContext) -> None:

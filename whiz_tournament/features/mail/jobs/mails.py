@@ -30,7 +30,7 @@ from whiz_tournament.features.mail.jobs.queueing import due_mails
 from whiz_tournament.features.mail.jobs.smtp import MailConnection, connected
 from whiz_tournament.features.mail.queries.server import MailRoute, mail_route
 from whiz_tournament.jobs.failures import COUNTED, NOTED, count_failure, note_error, note_well
-from whiz_tournament.jobs.job_kinds import JobContext, JobEvent, JobLost
+from whiz_tournament.jobs.job_kinds import JobContext, JobLost
 from whiz_tournament.jobs.leases import give_back_lease, take_lease
 from whiz_tournament.limits.mail import GIVEN_UP_AFTER, JOB_SECONDS
 from whiz_tournament.limits.times import pause_after
@@ -41,6 +41,7 @@ from whiz_tournament.models import (
     MailDelivery,
     MailServer,
     MailState,
+    PublishedEvent,
 )
 from whiz_tournament.queries.club_limits import (
     ClubLimits,
@@ -161,10 +162,9 @@ def _send_due(
             return
 
 
-def _due(event: JobEvent) -> MailDelivery | None:
-    due = MailDelivery.objects.filter(due_mails(), **{event.foreign_key: event}).order_by("id")
-    related = ("address__player", "release", "tournament", "evening", "competition", "club")
-    return due.select_related(*related).first()
+def _due(event: PublishedEvent) -> MailDelivery | None:
+    due = MailDelivery.about(event).filter(due_mails()).order_by("id")
+    return due.select_related("address__player", "release", "club", *MailDelivery.kinds).first()
 
 
 def _attempt(connection: MailConnection, route: MailRoute, delivery: MailDelivery) -> None:

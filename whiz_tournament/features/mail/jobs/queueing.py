@@ -7,37 +7,35 @@ from django.db.models import Q
 from django.utils import timezone
 
 from whiz_tournament.features.mail.queries.server import mail_route
-from whiz_tournament.jobs.job_kinds import JobEvent
 from whiz_tournament.jobs.requesting import queue_again, ring_for
 from whiz_tournament.limits.mail import JOB_SECONDS
 from whiz_tournament.limits.times import MAIL_CONFIRMATION, PAUSES
 from whiz_tournament.models import (
-    Competition,
     Job,
     JobState,
     MailAddress,
     MailDelivery,
     MailServer,
     MailState,
-    Tournament,
-    WhistEvening,
+    PublishedEvent,
+    owner_columns,
 )
 from whiz_tournament.models.waits import waits
-from whiz_tournament.queries.documents.artefacts import owner_columns
+from whiz_tournament.queries.publishing.mailed_kinds import mailed_kinds
 
 MAIL_KIND: Final = "mails"
 
 
-def queue_mails(event: JobEvent) -> Job:
+def queue_mails(event: PublishedEvent) -> Job:
     """Return the job of the mails about this, queued unless it is at work already."""
     return queue_again(
         key=f"{MAIL_KIND}:{event.public_id}",
         kind=MAIL_KIND,
-        **owner_columns(event),
+        columns=owner_columns(event),
     )
 
 
-def request_mails(*, event: JobEvent) -> Job:
+def request_mails(*, event: PublishedEvent) -> Job:
     """Have the mails about something sent that wait for nothing."""
     return ring_for(queue_mails(event))
 
@@ -54,12 +52,9 @@ def queue_due_mails() -> list[Job]:
     held = MailServer.objects.filter(waits("next_try_at", PAUSES[-1]) | Q(stopped=True))
     due = MailDelivery.objects.filter(due_mails()).exclude(club__in=held.values("club"))
     busy = Job.objects.filter(kind=MAIL_KIND, state__in=(JobState.QUEUED, JobState.RUNNING))
-    idle: list[JobEvent] = []
-    for model, column in (
-        (Tournament, "tournament"),
-        (WhistEvening, "evening"),
-        (Competition, "competition"),
-    ):
+    idle: list[PublishedEvent] = []
+    for model in (kind.model for kind in mailed_kinds()):
+        column = model.foreign_key
         waits_here = due.exclude(**{column: None}).values(column)
         at_work = busy.exclude(**{column: None}).values(column)
         waiting = model.objects.filter(pk__in=waits_here).exclude(pk__in=at_work)

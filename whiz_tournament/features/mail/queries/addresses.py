@@ -2,21 +2,13 @@
 
 from dataclasses import dataclass
 
-from whiz_tournament.models import (
-    Competition,
-    MailAddress,
-    Player,
-    Tournament,
-    WhistEvening,
-)
+from whiz_tournament.models import MailAddress, Player, PublishedEvent
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.people.merges import records_of, standing_record
 from whiz_tournament.queries.publishing.mailed_kinds import kind_of
 
-MailedEvent = Tournament | WhistEvening | Competition
 
-
-def addresses_of(event: MailedEvent) -> dict[int, MailAddress]:
+def addresses_of(event: PublishedEvent) -> dict[int, MailAddress]:
     """Return where results go, by number: to who confirmed an address that takes mail.
 
     Of several records that turned out to be one person, the one that stands comes first.
@@ -33,7 +25,7 @@ def addresses_of(event: MailedEvent) -> dict[int, MailAddress]:
     return addresses
 
 
-def numbers_of(event: MailedEvent) -> dict[int, int]:
+def numbers_of(event: PublishedEvent) -> dict[int, int]:
     """Return the number of everybody by their key; a competition numbers nobody but by the key."""
     return kind_of(event).numbers(event)
 

@@ -10,7 +10,7 @@ def mail_data(records: Sequence[Player]) -> dict[str, Any]:
     """Return a person's addresses, and what was written to them, as a document in plain words."""
     left = MailAddress.objects.filter(player__in=records).order_by("pk")
     sent = MailDelivery.objects.filter(address__player__in=records, ended_at__isnull=False)
-    mails = sent.select_related("tournament", "evening", "competition").order_by("pk")
+    mails = sent.select_related(*MailDelivery.kinds).order_by("pk")
     return {
         "results_by_email": [_address(address) for address in left],
         "mails": [_mail(mail) for mail in mails],
@@ -30,8 +30,8 @@ def _address(address: MailAddress) -> dict[str, Any]:
 
 def _mail(mail: MailDelivery) -> dict[str, Any]:
     return {
-        "event": mail.about.name,
-        "what": mail.kind.value,
+        "event": mail.event.name,
+        "what": mail.purpose.value,
         "state": mail.state,
         "at": mail.ended_at.isoformat() if mail.ended_at else None,
     }

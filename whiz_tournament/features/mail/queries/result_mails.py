@@ -6,16 +6,17 @@ from datetime import datetime
 
 from django.db.models import QuerySet
 
-from whiz_tournament.features.mail.queries.addresses import MailedEvent, addresses_of, numbers_of
+from whiz_tournament.features.mail.queries.addresses import addresses_of, numbers_of
 from whiz_tournament.models import (
     Job,
     MailDelivery,
+    MailKind,
     MailState,
     Player,
+    PublishedEvent,
     Release,
-    Tournament,
+    owner_columns,
 )
-from whiz_tournament.queries.documents.artefacts import owner_columns
 from whiz_tournament.queries.publishing.mailed_kinds import ResultMail, ToldFigures, kind_of
 
 TOLD = (MailState.SENDING, MailState.SENT, MailState.UNCERTAIN)
@@ -23,17 +24,18 @@ TOLD = (MailState.SENDING, MailState.SENT, MailState.UNCERTAIN)
 
 def result_mail(delivery: MailDelivery) -> ResultMail | None:
     """Return what there is to tell, ``None``: nothing (any more), or the same as before."""
-    before, event = _told_before(delivery), delivery.about
+    before, event = _told_before(delivery), delivery.event
     mail = kind_of(event).mail(delivery, event)
     if mail is None or mail.figures == before:
         return None
     return replace(mail, corrected=before is not None)
 
 
-def mails_to_make(event: MailedEvent, release: Release | None = None) -> list[MailDelivery]:
+def mails_to_make(event: PublishedEvent, release: Release | None = None) -> list[MailDelivery]:
     """Return a mail for everybody there who wants one; not written yet."""
+    columns = owner_columns(event) | {"kind": MailKind.RESULTS, "release": release}
     return [
-        MailDelivery(**owner_columns(event), release=release, address=address, entry=number)
+        MailDelivery(address=address, entry=number, **columns)
         for number, address in addresses_of(event).items()
     ]
 
@@ -61,7 +63,7 @@ class MailStanding:
     """What sends those that wait."""
 
 
-def mail_standing(event: MailedEvent) -> MailStanding:
+def mail_standing(event: PublishedEvent) -> MailStanding:
     """Return how the mails stand; the questions to confirm an address do not count."""
     rows = mails_about(event)
     made = list(rows.order_by("id").values_list("entry", "state", "refusal", "ended_at"))
@@ -77,23 +79,22 @@ def mail_standing(event: MailedEvent) -> MailStanding:
         dropped=states.count(MailState.DROPPED),
         refused=tuple(RefusedMail(names[entry], refusal) for entry, refusal in refused.items()),
         last=max(sent, default=None),
-        job=Job.objects.filter(**{event.foreign_key: event}, kind="mails").first(),
+        job=Job.about(event).filter(kind="mails").first(),
     )
 
 
-def mails_about(event: MailedEvent) -> QuerySet[MailDelivery]:
+def mails_about(event: PublishedEvent) -> QuerySet[MailDelivery]:
     """Return the mails with results of something; questions to confirm an address are none."""
-    rows = MailDelivery.objects.filter(**{event.foreign_key: event})
-    return rows.exclude(release=None) if isinstance(event, Tournament) else rows
+    return MailDelivery.about(event).filter(MailDelivery.results())
 
 
 def _told_before(delivery: MailDelivery) -> ToldFigures | None:
-    told_mails = mails_about(delivery.about).filter(address=delivery.address_id, state__in=TOLD)
+    told_mails = mails_about(delivery.event).filter(address=delivery.address_id, state__in=TOLD)
     last = told_mails.filter(pk__lt=delivery.pk).order_by("-pk").first()
     return ToldFigures.of(last) if last else None
 
 
-def _names(event: MailedEvent, numbers: Iterable[int]) -> dict[int, str]:
+def _names(event: PublishedEvent, numbers: Iterable[int]) -> dict[int, str]:
     people = {player: number for player, number in numbers_of(event).items() if number in numbers}
     known = Player.with_arriving.filter(pk__in=people)
     return {people[pk]: name for pk, name in known.values_list("pk", "name")}

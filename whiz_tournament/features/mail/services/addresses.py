@@ -11,14 +11,20 @@ from whiz_tournament.features.mail.jobs.addresses import clean_address
 from whiz_tournament.features.mail.jobs.errors import MailsOfTheDaySent
 from whiz_tournament.features.mail.jobs.links import read_confirm_token, read_stop_token
 from whiz_tournament.features.mail.jobs.queueing import request_mails
-from whiz_tournament.features.mail.queries.addresses import (
-    MailedEvent,
-    address_by_id,
-    addresses_of_person,
-)
+from whiz_tournament.features.mail.queries.addresses import address_by_id, addresses_of_person
 from whiz_tournament.features.mail.queries.server import has_mail
 from whiz_tournament.limits import rates
-from whiz_tournament.models import Club, MailAddress, MailDelivery, MailState, Player, Tournament
+from whiz_tournament.models import (
+    Club,
+    MailAddress,
+    MailDelivery,
+    MailKind,
+    MailState,
+    Player,
+    PublishedEvent,
+    Tournament,
+    owner_columns,
+)
 from whiz_tournament.models.player_fields import EmailRefused
 from whiz_tournament.queries.club_limits import hour_of, limits_of, next_mail_at
 from whiz_tournament.queries.people.players import entered_player
@@ -59,7 +65,9 @@ def leave_address(*, tournament: Tournament, entry: int, email: str, language: s
     made = MailAddress.objects.create(
         club=club, player=player, email=address, language=language, asked_at=timezone.now()
     )
-    MailDelivery.objects.create(club=club, tournament=tournament, address=made, entry=entry)
+    MailDelivery.objects.create(
+        kind=MailKind.QUESTION, address=made, entry=entry, **owner_columns(tournament)
+    )
     request_mails(event=tournament)
     return made
 
@@ -101,10 +109,9 @@ def forget_addresses(records: Sequence[Player]) -> None:
     MailAddress.objects.filter(player__in=records).delete()
 
 
-def retry_mails(*, event: MailedEvent) -> None:
+def retry_mails(*, event: PublishedEvent) -> None:
     """Send what waits now, whatever pause it is in."""
-    about = MailDelivery.objects.filter(**{event.foreign_key: event})
-    about.filter(state=MailState.WAITING).update(next_try_at=None)
+    MailDelivery.about(event).filter(state=MailState.WAITING).update(next_try_at=None)
     request_mails(event=event)
 
 

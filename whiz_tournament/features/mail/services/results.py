@@ -5,19 +5,19 @@ before is not told again.
 """
 
 from whiz_tournament.features.mail.jobs.queueing import request_mails
-from whiz_tournament.features.mail.queries.addresses import MailedEvent
 from whiz_tournament.features.mail.queries.result_mails import mails_to_make
 from whiz_tournament.features.mail.queries.server import has_mail, sends_at
 from whiz_tournament.models import (
     MailDelivery,
     MailMoment,
+    PublishedEvent,
     Release,
     ReleaseStatus,
 )
 from whiz_tournament.queries.publishing.mailed_kinds import kind_of, mailed_kinds
 
 
-def note_who_is_told(event: MailedEvent, release: Release | None) -> None:
+def note_who_is_told(event: PublishedEvent, release: Release | None) -> None:
     """Note who is to be written about what has just been published."""
     if release is None:
         queue_event_mails(event=event)
@@ -41,12 +41,12 @@ def queue_result_mails(*, release: Release) -> int:
     return _queue(tournament, release)
 
 
-def queue_event_mails(*, event: MailedEvent) -> int:
+def queue_event_mails(*, event: PublishedEvent) -> int:
     """Note who is to be written about an evening without boards, or what has just ended."""
     return _queue(event) if has_mail(event.club) and kind_of(event).is_due(event) else 0
 
 
-def _queue(event: MailedEvent, release: Release | None = None) -> int:
+def _queue(event: PublishedEvent, release: Release | None = None) -> int:
     mails = mails_to_make(event, release)
     if mails:
         MailDelivery.objects.bulk_create(mails)

@@ -7,12 +7,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from boards.errors import filled
-from whiz_tournament.features.mail.queries.addresses import MailedEvent, address_of_person
+from whiz_tournament.features.mail.queries.addresses import address_of_person
 from whiz_tournament.features.mail.queries.result_mails import mail_standing
 from whiz_tournament.features.mail.queries.server import has_mail, mail_server_row
 from whiz_tournament.features.mail.web.player import OwnMailPart
 from whiz_tournament.features.mail.wording import address_refusal_words
-from whiz_tournament.models import Competition, Player, Tournament, WhistEvening
+from whiz_tournament.models import Competition, Player, PublishedEvent, Tournament, WhistEvening
 from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.publishing.mailed_kinds import kind_of
@@ -22,7 +22,7 @@ from whiz_tournament.web.shared.own_number import OwnNumber
 # How the mails about something's results stand, for the page of its director.
 
 
-def mail_parts(event: MailedEvent) -> dict[str, Any]:
+def mail_parts(event: PublishedEvent) -> dict[str, Any]:
     """Return what its page says of mails; nothing where the club has none."""
     practice = not isinstance(event, Competition) and event.practice
     if practice or not has_mail(event.club):

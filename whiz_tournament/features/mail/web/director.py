@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from boards.errors import N_, filled
-from whiz_tournament.features.mail.queries.addresses import MailedEvent
 from whiz_tournament.features.mail.queries.server import (
     computer_route,
     has_mail,
@@ -25,7 +24,7 @@ from whiz_tournament.features.mail.services.server import (
     try_mail_server,
 )
 from whiz_tournament.limits.mail import LONGEST_ADDRESS
-from whiz_tournament.models import MailMoment, MailSecurity, Player
+from whiz_tournament.models import MailMoment, MailSecurity, Player, PublishedEvent
 from whiz_tournament.queries.people.players import player_by_id
 from whiz_tournament.queries.publishing.mailed_kinds import MailedKind
 from whiz_tournament.web.director.devices.phone_address import phone_address
@@ -187,7 +186,7 @@ def mail_now_view(kind: MailedKind[Any]) -> Callable[..., HttpResponse]:
     @director_page
     @SlugLookup(kind.by_slug)
     @act(its(kind.page), N_("The mails are being sent."))
-    def view(request: StaffRequest, event: MailedEvent) -> None:
+    def view(request: StaffRequest, event: PublishedEvent) -> None:
         retry_mails(event=event)
 
     return view

@@ -27,8 +27,7 @@ def queue_upload(target: UploadTarget) -> Job:
     return queue_again(
         key=upload_job_key(target),
         kind=UPLOAD_KIND,
-        club_id=target.club_id,
-        input={"target": target.public_id},
+        columns={"club_id": target.club_id, "input": {"target": target.public_id}},
     )
 
 

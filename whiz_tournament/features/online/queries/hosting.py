@@ -35,7 +35,7 @@ def club_of_code(code: str) -> HostedClub | None:
 def hosted_clubs() -> list[HostedClubItem]:
     """Return all of them by their addresses; three queries."""
     with scopes_disabled():
-        shown = HostedPlace.objects.exclude(tournament=None, evening=None, competition=None)
+        shown = HostedPlace.objects.exclude(HostedPlace.of_no_event())
         counts = list(shown.values_list("club_id", flat=True))
         taken = HostedRelease.objects.values_list("club_id")
         last = dict(taken.annotate(Max("received_at")).order_by())

@@ -10,7 +10,7 @@ Document = dict[str, Any]
 
 def take_away(place: HostedPlace) -> None:
     """Delete what is shown at an address."""
-    shown = place.shown
+    shown = place.event
     if shown is not None:
         _set(place, None)
         delivered_kind(place.kind).take(shown)

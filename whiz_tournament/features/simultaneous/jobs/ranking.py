@@ -20,8 +20,7 @@ def queue_overall_ranking(event: Simultaneous) -> Job:
     return queue_again(
         key=f"{RANKING_KIND}:{event.public_id}",
         kind=RANKING_KIND,
-        club_id=event.club_id,
-        input={"simultaneous": event.public_id},
+        columns={"club_id": event.club_id, "input": {"simultaneous": event.public_id}},
     )
 
 

@@ -19,13 +19,14 @@ from whiz_tournament.features.simultaneous.queries.overall_lines import OverallL
 from whiz_tournament.features.simultaneous.queries.packed import club_fields
 from whiz_tournament.features.simultaneous.services.locking import lock_simultaneous
 from whiz_tournament.features.simultaneous.services.packing import pack_what_is_stale
-from whiz_tournament.jobs.job_kinds import JobContext, JobEvent
+from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import (
     Entry,
     JoinedResults,
     OverallRanking,
     Player,
+    PublishedEvent,
     Simultaneous,
     SimultaneousClub,
     Tournament,
@@ -48,7 +49,7 @@ def renew_overall_ranking(simultaneous: Simultaneous) -> None:
         ask_for_ranking(simultaneous)
 
 
-def club_published(event: JobEvent) -> None:
+def club_published(event: PublishedEvent) -> None:
     """Take what a club publishes into the ranking of all; call it with each publication."""
     place = place_of(event) if isinstance(event, Tournament) and event.embargo else None
     if place is not None:

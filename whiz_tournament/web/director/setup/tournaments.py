@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.limits.sizes import EVENT_FILE_AT_ONCE, TOURNAMENT_DOCUMENT
-from whiz_tournament.models import Role, Tournament
+from whiz_tournament.models import Event, Role, Tournament
 from whiz_tournament.queries.setup.import_jobs import import_work
 from whiz_tournament.queries.setup.tournaments import empty_draft, last_date, trashed_tournament
 from whiz_tournament.services.errors import NotFound
@@ -26,7 +26,6 @@ from whiz_tournament.services.setup.tournaments import (
     delete_tournament,
     restore_tournament,
 )
-from whiz_tournament.services.tournament_import.steps import ImportedEvent
 from whiz_tournament.web.director.setup.setting_labels import (
     owned_words,
     setting_label,
@@ -179,7 +178,7 @@ class EventFileForm(forms.Form):
     )
 
 
-def _shown(request: StaffRequest, made: ImportedEvent) -> HttpResponse:
+def _shown(request: StaffRequest, made: Event) -> HttpResponse:
     messages.success(request, _("“{name}” was read in.").format(name=made.name))
     return redirect(reverse(event_pages(made).home, args=[made.slug]))
 

@@ -1,0 +1,62 @@
+"""Rows about one event of any kind: a key for each kind, of which one is set (decision 100)."""
+
+from typing import ClassVar, Self
+
+from django.db import models
+from django.db.models import Q
+
+from whiz_tournament.models.clubs import Club
+from whiz_tournament.models.competitions import Competition
+from whiz_tournament.models.hall import HallEvent
+from whiz_tournament.models.scope import ClubOwned
+from whiz_tournament.models.tournaments import Tournament
+from whiz_tournament.models.whist import WhistEvening
+
+PublishedEvent = Tournament | WhistEvening | Competition
+"""What is published, and told by mail."""
+Event = PublishedEvent | HallEvent
+
+
+class OfEvent(ClubOwned):
+    """A row about an event; ``kinds`` are its keys, one for each kind that it may be about.
+
+    Each is a key of the database: a row goes with its event, and its event is in its club.
+    """
+
+    kinds: ClassVar[tuple[str, ...]]
+
+    class Meta:
+        abstract = True
+
+    @property
+    def event(self) -> Event | None:
+        """Return what it is about, ``None``: nothing yet, or nothing any more."""
+        set_keys = (kind for kind in self.kinds if getattr(self, f"{kind}_id") is not None)
+        kind = next(set_keys, None)
+        event: Event | None = getattr(self, kind) if kind else None
+        return event
+
+    @classmethod
+    def about(cls, event: Event) -> models.QuerySet[Self]:
+        """Return the rows about an event."""
+        return cls.objects.filter(**{event.foreign_key: event})
+
+    @classmethod
+    def of_no_event(cls) -> Q:
+        """Return the condition that a row is about nothing."""
+        return Q(**dict.fromkeys(cls.kinds))
+
+
+def at_most_one_of(kinds: tuple[str, ...]) -> Q:
+    """Return the condition of a table that a row is about one event, or none."""
+    condition = Q()
+    for kind in kinds:
+        condition |= Q(**{other: None for other in kinds if other != kind})
+    return condition
+
+
+def owner_columns(owner: Event | Club) -> dict[str, object]:
+    """Return the columns of a new row that say what it is about, and whose."""
+    if isinstance(owner, Club):
+        return {"club": owner}
+    return {"club_id": owner.club_id, owner.foreign_key: owner}
