@@ -197,8 +197,11 @@ class Feature(AppConfig):
         """Return how the files are named that were sent for its jobs to read."""
         return {}
 
-    def bring_in(self, source: str, made: "Tournament", actor: "Actor") -> None:
-        """Take what it keeps of an evening from the opened club file; it has that id there."""
+    def bring_in(self, file: str, source: str, made: "Tournament", actor: "Actor") -> None:
+        """Take what it keeps of an evening from the opened club file; it has that id there.
+
+        ``file`` is the name of the database in which its rows are.
+        """
 
     def public_kinds(self) -> "Sequence[PublicKind]":
         """Return the kinds of events of which other servers are told."""

@@ -8,8 +8,8 @@ from django.db import OperationalError
 from django.http import HttpResponse
 from django.test import RequestFactory
 
-from whiz_tournament.backups.club_file.rows import database_in
 from whiz_tournament.models import Club
+from whiz_tournament.queries.club_file.databases import database_in
 from whiz_tournament.server_errors import broken_answer
 
 pytestmark = pytest.mark.django_db

@@ -1,10 +1,8 @@
 """The club file that somebody opened here, read by whoever takes something out of it."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
-from pathlib import Path
-from typing import Any, Final
+from contextlib import contextmanager
+from typing import Final
 
 from django.core.exceptions import ValidationError
 
@@ -12,7 +10,8 @@ from boards.errors import N_
 from whiz_tournament.backups.club_file.errors import ClubFileUnfit
 from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.club_file.folders import opened_folder
+from whiz_tournament.queries.club_file.databases import database_in
+from whiz_tournament.queries.club_file.folders import about_opened, opened_folder
 from whiz_tournament.services.boards.image_files import PictureRefused, PictureTooLarge
 from whiz_tournament.services.errors import Conflict
 
@@ -24,18 +23,14 @@ class NothingOpened(Conflict):
     message = N_("No club file is open. Choose the file again.")
 
 
-def opened_database() -> Path:
-    """Return its database; raises NothingOpened."""
+@contextmanager
+def opened_file() -> Iterator[str]:
+    """Give the name by which its rows are reached; raises NothingOpened."""
     database = opened_folder() / DATABASE
-    if not database.exists():
+    if not about_opened() or not database.exists():
         raise NothingOpened
-    return database
-
-
-def rows_of(statement: str, public_id: str) -> list[tuple[Any, ...]]:
-    """Return rows about an evening of the file, which has that id there."""
-    with closing(sqlite3.connect(opened_database())) as file:
-        return file.execute(statement, [public_id]).fetchall()
+    with database_in(database) as file:
+        yield file
 
 
 @contextmanager

@@ -1,32 +1,12 @@
 """Rows written as they were read, nothing of theirs made again, into this database or a file."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from itertools import islice
-from pathlib import Path
 from typing import Any, Final
 
 from django.db import connections, models
-from django.db.backends.sqlite3.base import DatabaseWrapper
-
-from whiz_tournament.models.ids import random_id
 
 AT_ONCE: Final = 100
-
-
-@contextmanager
-def database_in(path: Path) -> Iterator[str]:
-    """Give the name by which Django's queries reach a database in a file, while it is needed."""
-    alias = f"club-{random_id()}"
-    own = connections.settings["default"]
-    settings = {**own, "NAME": str(path), "OPTIONS": {}, "CONN_MAX_AGE": 0}
-    # Of this thread alone, and in no list of databases.
-    connections[alias] = DatabaseWrapper(settings, alias)
-    try:
-        yield alias
-    finally:
-        connections[alias].close()
-        del connections[alias]
 
 
 def write_rows(model: type[models.Model], rows: Iterable[Any], *, using: str) -> None:

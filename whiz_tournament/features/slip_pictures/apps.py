@@ -74,8 +74,8 @@ class SlipPicturesConfig(Feature):
 
         return SENT_FILES
 
-    def bring_in(self, source: str, made: "Tournament", actor: "Actor") -> None:
+    def bring_in(self, file: str, source: str, made: "Tournament", actor: "Actor") -> None:
         """Copy the pictures of slips."""
         from whiz_tournament.features.slip_pictures.services.bringing_in import copy_slip_pictures
 
-        copy_slip_pictures(source, made, actor)
+        copy_slip_pictures(file, source, made, actor)

@@ -104,6 +104,13 @@ class Command(BaseCommand):
                 raise
             self.stderr.write(str(refusal))
             return self._restore_only(port)
+        link = self._make_ready(replaced=replaced, afresh=afresh)
+        self._say_where(host, port, link, begun)
+        self._work_and_serve(host, port, link)
+        return port
+
+    def _make_ready(self, *, replaced: bool, afresh: bool) -> str:
+        """Bring the data up to date; return the way in for whoever opens the page here."""
         refuse_newer_data()
         tell(N_("The club’s data is made ready. At the first start this takes a moment."))
         user = prepare(afresh=afresh)
@@ -113,6 +120,10 @@ class Command(BaseCommand):
         link = way_in(user)
         _tell_of_exchange(replaced=replaced, afresh=afresh)
         forget_way_back_in()
+        return link
+
+    def _say_where(self, host: str, port: int, link: str, begun: float) -> None:
+        """Say what to open: on the screen, in the log, and to whatever asks for it later."""
         if welcomes():
             for line in welcome(places.address_here(host, port), link, host, port):
                 self.stdout.write(line)
@@ -123,6 +134,9 @@ class Command(BaseCommand):
         announce_server(host=host, port=port, moved_from=places.moved_from(port))
         log.info("serving on %s:%s after %.1f s", host, port, time.monotonic() - begun)
         places.tell_place(host, port)
+
+    def _work_and_serve(self, host: str, port: int, link: str) -> None:
+        """Serve until the end is asked for, and do the work that runs beside the pages."""
         embedded.start_embedded_worker()
         start_backup_watch()
         start_watches()
@@ -146,7 +160,6 @@ class Command(BaseCommand):
             places.forget_place()
         embedded.stop_embedded_worker()
         leave_one_file()
-        return port
 
     def _restore_only(self, port: int) -> int:
         """Serve the page that can only restore, to this computer alone; return the port."""

@@ -1,118 +1,122 @@
 """What one database holds, as items that can be compared: the logs of evenings, and details.
 
 Both databases are SQLite files, this laptop's and the one that came in a club file; each is read
-by the same statements. Items of logs never change, so what is in one log and not in the other was
+by the same queries. Items of logs never change, so what is in one log and not in the other was
 written there. Details (people, rules, staff) have no log: each is a digest of its columns.
 """
 
 import hashlib
 import json
-import sqlite3
-from collections.abc import Mapping
-from contextlib import closing
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from django.db import transaction
+from django.db.models import BooleanField, ExpressionWrapper, Model, Q
+from django.db.models.expressions import Combinable
+from django.db.models.functions import Concat
+from django.utils.timezone import make_naive
+
 from boards.errors import N_
+from whiz_tournament.models import (
+    BroughtInEvening,
+    Club,
+    Competition,
+    MailAddress,
+    MailServer,
+    Member,
+    Player,
+    SavedClubFile,
+    ScoreEntry,
+    Tournament,
+    TournamentEvent,
+    UploadTarget,
+    WhistEvening,
+    WhistHistoryEvent,
+    WishList,
+)
+from whiz_tournament.models.scope import ClubOwned
+from whiz_tournament.models.tournaments import ARRIVING
+from whiz_tournament.queries.club_file.databases import database_in, rows_in
 
 TOURNAMENT: Final = "tournament"
 WHIST: Final = "whist"
-BUSY_SECONDS: Final = 20
 NUMBERS: Final = frozenset(
     {"last_entry", "last_event", "last_line", "planned_section", "section", "undoes"}
 )
 """What an act says by keys of rows: a club that moves to another server has others there."""
 Items = frozenset[str]
 
-# Name, date, whether it counts; then the items of its logs, with anyone who wrote each.
-EVENINGS: Final = {
-    TOURNAMENT: (
-        (
-            "SELECT id, public_id, name, date FROM whiz_tournament_tournament WHERE practice = 0"
-            " AND coalesce(deleted_at, '') NOT LIKE '1970-01-01%'"
-        ),
-        (
-            "SELECT l.tournament_id, e.uuid, e.actor FROM whiz_tournament_scoreentry e"
-            " JOIN whiz_tournament_resultline l ON l.id = e.line_id"
-        ),
-        (
-            "SELECT tournament_id, kind || at || actor || said(data), actor"
-            " FROM whiz_tournament_tournamentevent"
-        ),
-    ),
-    WHIST: (
-        "SELECT id, public_id, name, date FROM whiz_tournament_evening WHERE practice = 0",
-        (
-            "SELECT t.evening_id, e.uuid, e.actor FROM whiz_tournament_scoreentry e"
-            " JOIN whiz_tournament_eveningevent v ON v.id = e.event_id"
-            " JOIN whiz_tournament_eveningtable t ON t.id = v.table_id"
-        ),
-        (
-            "SELECT evening_id, kind || at || actor || said(data), actor"
-            " FROM whiz_tournament_eveningact"
-        ),
-    ),
-}
 
-# What has no log: a subject, how one of it is called, and the columns that make it what it is.
-DETAILS: Final = (
+@dataclass(frozen=True, slots=True)
+class EveningTables:
+    """A kind of evening: its rows, and the way to it from a score's log and from its history."""
+
+    kind: str
+    evenings: type[Tournament | WhistEvening]
+    scores: str
+    history: type[TournamentEvent | WhistHistoryEvent]
+
+
+EVENINGS: Final = (
+    EveningTables(TOURNAMENT, Tournament, "line__tournament", TournamentEvent),
+    EveningTables(WHIST, WhistEvening, "event__table__evening", WhistHistoryEvent),
+)
+
+IS_ONE: Final = "is_one"
+DETAILS: Final[tuple[tuple[str, type[Club | ClubOwned], tuple[str, ...]], ...]] = (
     (
         N_("Player"),
+        Player,
         (
-            "SELECT name, name, licence, email, guest, public_name, public_form, pseudonym,"
-            " category, merged_into_id IS NULL"
-            " FROM whiz_tournament_player WHERE arrives_with_id IS NULL"
+            *("name", "name", "licence", "email", "guest", "public_name", "public_form"),
+            *("pseudonym", "category", IS_ONE),
         ),
     ),
     (
         N_("Rules of the club"),
+        Club,
         (
-            "SELECT name, name, host, slip_hours, ranked_name, provisional_ends, tells_doubts,"
-            " online_address, lists_rankings, lists_people, boards_owned FROM whiz_tournament_club"
+            *("name", "name", "host", "slip_hours", "ranked_name", "provisional_ends"),
+            *("tells_doubts", "online_address", "lists_rankings", "lists_people", "boards_owned"),
         ),
     ),
     (
         N_("Staff"),
-        (
-            "SELECT u.username, u.username, u.is_active, m.role FROM whiz_tournament_member m"
-            " JOIN auth_user u ON u.id = m.user_id"
-        ),
+        Member,
+        ("user__username", "user__username", "user__is_active", "role"),
     ),
     (
         N_("Competition"),
-        (
-            "SELECT c.name, c.public_id, c.version, c.published_at, c.deleted_at"
-            " FROM whiz_tournament_competition c"
-        ),
+        Competition,
+        ("name", "public_id", "version", "published_at", "deleted_at"),
     ),
-    (
-        N_("Wishes"),
-        (
-            "SELECT t.name, t.public_id, w.version FROM whiz_tournament_wishlist w"
-            " JOIN whiz_tournament_tournament t ON t.id = w.tournament_id"
-        ),
-    ),
+    (N_("Wishes"), WishList, ("tournament__name", "tournament__public_id", "version")),
     (
         N_("Results by e-mail"),
-        (
-            "SELECT p.name, a.public_id, a.email, a.language, a.confirmed_at"
-            " FROM whiz_tournament_mailaddress a"
-            " JOIN whiz_tournament_player p ON p.id = a.player_id"
-        ),
+        MailAddress,
+        ("player__name", "public_id", "email", "language", "confirmed_at"),
     ),
     (
         N_("Mail server"),
-        "SELECT host, host, port, username, sender, moment FROM whiz_tournament_mailserver",
+        MailServer,
+        ("host", "host", "port", "username", "sender", "moment"),
     ),
     (
         N_("Target"),
-        (
-            "SELECT host || folder, protocol, host, port, username, folder, bucket"
-            " FROM whiz_tournament_uploadtarget"
-        ),
+        UploadTarget,
+        ("place", "protocol", "host", "port", "username", "folder", "bucket"),
     ),
 )
+"""What has no log: a subject, its table, how one of it is called, and what makes it what it is."""
+CALCULATED: Final[Mapping[type[Model], Mapping[str, Combinable]]] = {
+    Player: {IS_ONE: ExpressionWrapper(Q(merged_into=None), BooleanField())},
+    UploadTarget: {"place": Concat("host", "folder")},
+}
+"""What no column of its own holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,67 +170,85 @@ class ClubContents:
 
 def club_contents(path: Path) -> ClubContents:
     """Return what the club's database holds, while it is in use."""
-    uri = f"{path.absolute().as_uri()}?mode=ro"
-    with closing(sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS)) as database:
-        database.create_function("said", 1, _said, deterministic=True)
-        # One moment for all statements.
-        database.execute("BEGIN")
-        club, name = database.execute(
-            "SELECT public_id, name FROM whiz_tournament_club ORDER BY id"
-        ).fetchone()
-        evenings = {
-            evening.public_id: evening for kind in EVENINGS for evening in _logs(database, kind)
-        }
-        saved = database.execute(
-            "SELECT public_id, details FROM whiz_tournament_savedclubfile ORDER BY id"
-        )
-        brought_in = database.execute("SELECT source, head FROM whiz_tournament_broughtinevening")
+    # One moment for all statements.
+    with database_in(path) as file, transaction.atomic(using=file):
+        club = rows_in(file, Club).order_by("id").first()
+        if club is None:
+            raise TypeError(path)
+        saved = rows_in(file, SavedClubFile).order_by("id").values_list("public_id", "details")
+        brought_in = rows_in(file, BroughtInEvening).values_list("source", "head")
         return ClubContents(
-            club,
-            name,
-            evenings,
-            club_details(database),
-            {digest: frozenset(json.loads(details)) for digest, details in saved},
-            frozenset((source, head) for source, head in brought_in),
+            club.public_id,
+            club.name,
+            {log.public_id: log for tables in EVENINGS for log in _logs(file, tables)},
+            club_details(file),
+            {digest: frozenset(details) for digest, details in saved},
+            frozenset(brought_in),
         )
 
 
-def club_details(database: sqlite3.Connection) -> dict[str, Detail]:
+def club_details(file: str) -> dict[str, Detail]:
     """Return the details by their digests."""
     details: dict[str, Detail] = {}
-    for subject, statement in DETAILS:
-        for name, *columns in database.execute(statement):
-            digest = hashlib.sha256(json.dumps([subject, *columns]).encode()).hexdigest()[:32]
-            details[digest] = Detail(subject, str(name))
+    for subject, table, columns in DETAILS:
+        rows = rows_in(file, table).annotate(**CALCULATED.get(table, {}))
+        if table is Player:
+            rows = rows.filter(arrives_with=None)
+        for name, *values in rows.values_list(*columns):
+            said = json.dumps([subject, *map(_stored, values)])
+            details[hashlib.sha256(said.encode()).hexdigest()[:32]] = Detail(subject, str(name))
     return details
 
 
-def _logs(database: sqlite3.Connection, kind: str) -> list[EveningLog]:
-    listed, *logs = EVENINGS[kind]
+def _logs(file: str, tables: EveningTables) -> list[EveningLog]:
     items: dict[int, set[str]] = {}
     own: set[int] = set()
-    for statement in logs:
-        for evening, item, actor in database.execute(statement):
-            items.setdefault(evening, set()).add(_short(item))
-            if actor.startswith(("user:", "device:")):
-                own.add(evening)
+    for evening, item, actor in chain(_scores(file, tables), _acts(file, tables)):
+        items.setdefault(evening, set()).add(item)
+        if actor.startswith(("user:", "device:")):
+            own.add(evening)
+    evenings = rows_in(file, tables.evenings).filter(practice=False)
     return [
-        EveningLog(kind, public_id, name, date, frozenset(items.get(pk, ())), pk in own)
-        for pk, public_id, name, date in database.execute(listed)
+        EveningLog(
+            tables.kind,
+            evening.public_id,
+            evening.name,
+            evening.date.isoformat(),
+            frozenset(items.get(evening.pk, ())),
+            evening.pk in own,
+        )
+        for evening in evenings.order_by("id")
+        if evening.deleted_at != ARRIVING
     ]
 
 
-def _said(data: str) -> str:
+def _scores(file: str, tables: EveningTables) -> Iterator[tuple[int, str, str]]:
+    """Yield an evening, the id of an item of its scores' logs, and who wrote it."""
+    rows = rows_in(file, ScoreEntry).filter(**{f"{tables.scores}__isnull": False})
+    for evening, uuid, actor in rows.values_list(tables.scores, "uuid", "actor"):
+        yield evening, uuid.hex, actor
+
+
+def _acts(file: str, tables: EveningTables) -> Iterator[tuple[int, str, str]]:
+    """Yield an evening, a digest of an act of its history, and who did it."""
+    rows = rows_in(file, tables.history)
+    columns = (tables.evenings.foreign_key, "kind", "at", "actor", "data")
+    for evening, kind, at, actor, data in rows.values_list(*columns):
+        said = f"{kind}{_stored(at)}{actor}{_said(data)}"
+        yield evening, hashlib.sha256(said.encode()).hexdigest()[:32], actor
+
+
+def _stored(value: object) -> object:
+    """Return a value as SQLite stores it: what was noted of older files was made of that."""
+    if isinstance(value, datetime):
+        return str(make_naive(value, UTC))
+    return int(value) if isinstance(value, bool) else value
+
+
+def _said(document: Mapping[str, object]) -> str:
     """Return what an act says, without the numbers that rows have in one database only.
 
     PostgreSQL gives the words back in an order of its own.
     """
-    document = json.loads(data)
-    return json.dumps(
-        {key: document[key] for key in document if key not in NUMBERS}, sort_keys=True
-    )
-
-
-def _short(item: str) -> str:
-    """Return an item of a score log as its id, an act of a history as a digest of what it says."""
-    return item if len(item) == 32 else hashlib.sha256(item.encode()).hexdigest()[:32]
+    said = {key: document[key] for key in document if key not in NUMBERS}
+    return json.dumps(said, sort_keys=True)

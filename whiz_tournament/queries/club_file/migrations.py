@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 from django.apps import apps
@@ -25,6 +26,7 @@ def is_up_to_date(database: Path) -> bool:
     return done == set(loader.disk_migrations)
 
 
+@cache
 def newest_migration() -> str:
     """Return the newest of them."""
     return max(known_migrations())

@@ -130,11 +130,7 @@ def own_player_page(
             if row.version or row.id in weighted
         ),
         rounds=len(rounds),
-        boards=tuple(
-            OwnBoard(row.table, row.board, row.state, row.standing)
-            for row in rows
-            if running and row.round == current
-        ),
+        boards=_boards(row for row in rows if running and row.round == current),
         withheld=running and any(row.round == current and row not in rows for row in own),
         asked=_asked(tournament, number, rows, names) if running else (),
         behind=tuple(
@@ -147,6 +143,10 @@ def own_player_page(
         shown=tuple(sorted(boards_shown_to(tournament, rows))),
         stops_after=announced_leaves(tournament).get(number),
     )
+
+
+def _boards(rows: Iterable[LineRow]) -> tuple[OwnBoard, ...]:
+    return tuple(OwnBoard(row.table, row.board, row.state, row.standing) for row in rows)
 
 
 def _asked(

@@ -12,7 +12,6 @@ from tests.features.clubs.services.test_deleting import OURS, THEIRS
 from tests.features.clubs.services.test_travelling import hashes
 from tests.services.clubs.filled import filled_club
 from whiz_tournament.backups.club_file.header import DATABASE
-from whiz_tournament.backups.club_file.rows import database_in
 from whiz_tournament.backups.club_file.unpacking import unpack_club_file
 from whiz_tournament.credentials import lock_credential, unlock_credential
 from whiz_tournament.features.clubs.services.deleting import delete_club
@@ -22,6 +21,7 @@ from whiz_tournament.features.online.queries.made_sites import kept_description
 from whiz_tournament.features.online.services.uploads import place_of
 from whiz_tournament.features.online.targets.errors import TargetPasswordLost
 from whiz_tournament.models import Club, HostedConnection, MailServer, Member, UploadTarget
+from whiz_tournament.queries.club_file.databases import database_in
 from whiz_tournament.queries.club_file.migrations import known_migrations
 from whiz_tournament.queries.places_left import PlaceKind, PlaceLeft, places_left
 

@@ -21,11 +21,10 @@ from whiz_tournament.jobs.artefacts import seldom
 from whiz_tournament.jobs.club_database import verify_club_database
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.other_data import OtherDataUnreadable, verify_logs
-from whiz_tournament.queries.club_file.folders import club_file_folder, opened_folder
-from whiz_tournament.queries.club_file.migrations import known_migrations
+from whiz_tournament.queries.club_file.folders import ABOUT, TABLES, club_file_folder, opened_folder
+from whiz_tournament.queries.club_file.migrations import known_migrations, newest_migration
 from whiz_tournament.replacing import put_in_place
 
-ABOUT: Final = "about.json"
 REPORT_SECONDS: Final = 0.5
 UNPACKED: Final = 80
 """Percent that are done once everything is unpacked; it is brought up to date then."""
@@ -68,7 +67,12 @@ def open_club_file_here(path: Path, *, passphrase: str, report: Report) -> None:
             report(UNPACKED)
             verify_club_database(made, path.name)
             _refuse_broken_logs(made, path.name)
-            about = {"name": header.name, "made_at": header.made_at, "version": header.version}
+            about = {
+                "name": header.name,
+                "made_at": header.made_at,
+                "version": header.version,
+                TABLES: newest_migration(),
+            }
             (made / ABOUT).write_text(json.dumps(about), encoding="utf-8")
             report(99)  # the last moment at which somebody who cancelled is heard
             let_go_of_opened()

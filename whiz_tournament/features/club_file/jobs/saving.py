@@ -1,8 +1,6 @@
 """The job that saves the club's data as one file: to be downloaded, or into a folder."""
 
-import sqlite3
 import tempfile
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -70,8 +68,7 @@ def save_club_file(*, club: Club, order: ClubFileOrder, report: Report) -> Path:
 
 def _note_journey(club: Club, actor: str) -> None:
     """Note what has no log, as it is now: the copy carries it, and it stays here."""
-    with closing(sqlite3.connect(connection.settings_dict["NAME"])) as database:
-        details = sorted(club_details(database))
+    details = sorted(club_details(connection.alias))
     SavedClubFile.objects.create(club=club, details=details, actor=actor)
 
 

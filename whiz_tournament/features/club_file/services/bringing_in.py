@@ -31,6 +31,7 @@ from whiz_tournament.queries.club_file.contents import EveningLog
 from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.event_file import event_formats
+from whiz_tournament.services.opened_club_file import opened_file
 from whiz_tournament.services.tournament_import.importing import ALONE
 from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps
 
@@ -109,10 +110,11 @@ def _lacking_evening(public_id: str) -> EveningLog:
 def _complete(club: Club, actor: Actor, evening: EveningLog, made: ImportedEvent) -> None:
     """Add what an exported evening leaves out, and note whence it came."""
     if isinstance(made, Tournament):
-        copy_pictures(evening.public_id, made)
-        copy_wishes(evening.public_id, made, actor)
-        for feature in features():
-            feature.bring_in(evening.public_id, made, actor)
+        with opened_file() as file:
+            copy_pictures(file, evening.public_id, made)
+            copy_wishes(file, evening.public_id, made, actor)
+            for feature in features():
+                feature.bring_in(file, evening.public_id, made, actor)
     BroughtInEvening.objects.create(
         club=club, source=evening.public_id, head=evening.head, slug=made.slug, actor=str(actor)
     )

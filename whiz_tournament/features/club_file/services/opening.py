@@ -1,6 +1,5 @@
 """Opening a club file, which a job does, and comparing it. What is here stays as it is."""
 
-import json
 import shutil
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -12,7 +11,6 @@ from whiz_tournament.backups.club_file.errors import NoRoom
 from whiz_tournament.backups.club_file.header import DATABASE, read_header
 from whiz_tournament.backups.club_file.unpacking import SPARE, try_passphrase
 from whiz_tournament.features.club_file.jobs.opening import (
-    ABOUT,
     hold_passphrase,
     let_go_of_opened,
     open_club_file_here,
@@ -27,7 +25,7 @@ from whiz_tournament.limits import sizes
 from whiz_tournament.models import Club, Job
 from whiz_tournament.models.ids import could_be_id, random_id
 from whiz_tournament.queries.club_file.contents import ClubContents, club_contents
-from whiz_tournament.queries.club_file.folders import opened_folder
+from whiz_tournament.queries.club_file.folders import about_opened, opened_folder
 from whiz_tournament.queries.club_file.migrations import known_migrations
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.opened_club_file import NothingOpened
@@ -77,10 +75,9 @@ def open_club_file(*, path: Path, passphrase: str, report: Report = lambda _: No
 
 def opened_club_file() -> OpenedClubFile | None:
     """Return the file that is looked at, compared with what is here now; ``None`` without one."""
-    folder = opened_folder()
-    if not (folder / ABOUT).exists() or not (folder / DATABASE).exists():
+    folder, about = opened_folder(), about_opened()
+    if not about or not (folder / DATABASE).exists():
         return None
-    about = json.loads((folder / ABOUT).read_text(encoding="utf-8"))
     here = contents_here()
     there = club_contents(folder / DATABASE)
     comparison = compare_contents(here, there)

@@ -18,7 +18,7 @@ from whiz_tournament.backups import sqlite
 from whiz_tournament.backups.backup import BackupUnsound
 from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.backups.club_file.packing import APP, LEFT_BEHIND, Seal, strip_secrets
-from whiz_tournament.backups.club_file.rows import database_in, write_rows
+from whiz_tournament.backups.club_file.rows import write_rows
 from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.jobs.club_file import Report, packed_club_file
 from whiz_tournament.jobs.job_kinds import JobContext
@@ -26,6 +26,7 @@ from whiz_tournament.models import Club, SavedClubFile
 from whiz_tournament.models.club_rows import rows_of, travelling_models
 from whiz_tournament.models.first_tables import make_first_tables
 from whiz_tournament.queries.club_file.contents import club_details
+from whiz_tournament.queries.club_file.databases import database_in
 from whiz_tournament.queries.club_file.folders import SUFFIX, club_file_folder
 
 MEDIA_TYPE: Final = "application/octet-stream"
@@ -52,7 +53,7 @@ def exported_club(club: Club, *, seal: Seal | None, actor: str, report: Report) 
         with database_in(copy) as file:
             _copy_rows(club, file)
             strip_secrets(copy, sealed=seal is not None)
-            _note_journey(club, actor, copy, file)
+            _note_journey(club, actor, file)
         _let_places_go(copy)
         if not sqlite.sound(copy):
             raise BackupUnsound(folder=name)
@@ -91,10 +92,9 @@ def _copy_rows(club: Club, file: str) -> None:
             write_rows(model, rows.iterator(chunk_size=100), using=file)
 
 
-def _note_journey(club: Club, actor: str, copy: Path, file: str) -> None:
+def _note_journey(club: Club, actor: str, file: str) -> None:
     """Note what has no log, as it is now: the file carries it, and it stays here."""
-    with closing(sqlite3.connect(copy)) as database:
-        details = sorted(club_details(database))
+    details = sorted(club_details(file))
     journey = SavedClubFile.objects.create(club=club, details=details, actor=actor)
     write_rows(SavedClubFile, [journey], using=file)
 

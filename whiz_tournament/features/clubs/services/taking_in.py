@@ -17,7 +17,7 @@ from django_scopes import scope
 
 from whiz_tournament.backups.club_file.errors import ClubFileUnfit
 from whiz_tournament.backups.club_file.header import DATABASE, ClubFileHeader, read_header
-from whiz_tournament.backups.club_file.rows import database_in, write_rows
+from whiz_tournament.backups.club_file.rows import write_rows
 from whiz_tournament.backups.club_file.unpacking import unpack_club_file
 from whiz_tournament.features.clubs.services.errors import ClubFileClashes, ClubIsHere
 from whiz_tournament.features.clubs.services.keys import NewKeys, allocated, with_new_keys
@@ -33,6 +33,7 @@ from whiz_tournament.models import (
     UploadTarget,
 )
 from whiz_tournament.models.club_rows import arriving_models, rows_of
+from whiz_tournament.queries.club_file.databases import database_in
 from whiz_tournament.queries.club_file.folders import club_file_folder
 from whiz_tournament.queries.club_file.migrations import known_migrations
 from whiz_tournament.queries.people.clubs import own_clubs

@@ -1,30 +1,15 @@
 """The competitions of an opened club file that are not here, and which of their evenings are."""
 
-import json
-import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from pathlib import Path
-from typing import Final
+
+from django.db.models import F
 
 from boards.errors import WhizError
-from scoring.competitions.documents import read_rules
-from scoring.competitions.settings import Combining, CompetitionSettings, MissedSession
-from whiz_tournament.models import BroughtInEvening, Competition, Tournament
-
-COMPETITIONS: Final = (
-    "SELECT * FROM whiz_tournament_competition"
-    " WHERE deleted_at IS NULL AND delivered IS NULL ORDER BY id DESC"
-)
-SESSIONS: Final = (
-    "SELECT t.public_id, t.name, s.share_above, s.share_below"
-    " FROM whiz_tournament_competitionsession s"
-    " JOIN whiz_tournament_tournament t ON t.id = s.tournament_id"
-    " WHERE s.competition_id = ? AND t.deleted_at IS NULL"
-    " AND s.share_above BETWEEN 1 AND s.share_below ORDER BY t.date, t.id"
-)
+from scoring.competitions.settings import CompetitionSettings
+from whiz_tournament.models import BroughtInEvening, Competition, CompetitionSession, Tournament
+from whiz_tournament.queries.club_file.databases import rows_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,32 +26,22 @@ class OtherCompetition:
     lacking: tuple[str, ...]
 
 
-def other_competitions(database: Path) -> list[OtherCompetition]:
+def other_competitions(file: str) -> list[OtherCompetition]:
     """Return what the file's database has of them and this laptop has not, the newest first."""
-    with closing(sqlite3.connect(database)) as file:
-        file.row_factory = sqlite3.Row
-        rows = file.execute(COMPETITIONS).fetchall()
-        sessions = {row["id"]: file.execute(SESSIONS, [row["id"]]).fetchall() for row in rows}
     known = set(Competition.objects.values_list("public_id", flat=True))
     here = _evenings_here()
+    own = rows_in(file, Competition).filter(deleted_at=None, delivered__isnull=True)
     return [
-        _read(row, settings, sessions[row["id"]], here)
-        for row in rows
-        if row["public_id"] not in known and (settings := _settings(row))
+        _read(file, row, settings, here)
+        for row in own.order_by("-id")
+        if row.public_id not in known and (settings := _settings(row))
     ]
 
 
-def _settings(row: sqlite3.Row) -> CompetitionSettings | None:
+def _settings(row: Competition) -> CompetitionSettings | None:
     """Return how a competition of the file is combined; ``None`` if no version says it so."""
     try:
-        combining, missed = Combining(row["combining"]), MissedSession(row["missed"])
-    except ValueError:
-        return None
-    if "best" not in row.keys():  # noqa: SIM118  # a file of 1.0.0; a row iterates over its values
-        return CompetitionSettings(combining, missed)
-    rules = json.loads(row["rules"] or "null") if "rules" in row.keys() else None  # noqa: SIM118
-    try:
-        return read_rules(combining, missed, row["best"], row["least"], rules)
+        return row.settings
     except (ValueError, WhizError):
         return None
 
@@ -83,16 +58,18 @@ def _evenings_here() -> dict[str, str]:
 
 
 def _read(
-    row: sqlite3.Row,
-    settings: CompetitionSettings,
-    sessions: list[tuple[str, str, int, int]],
-    here: Mapping[str, str],
+    file: str, row: Competition, settings: CompetitionSettings, here: Mapping[str, str]
 ) -> OtherCompetition:
     choice = settings.choice
     left_out = tuple(here[public_id] for public_id in choice.left_out if public_id in here)
     settings = replace(settings, choice=replace(choice, left_out=left_out))
+    live = rows_in(file, CompetitionSession).filter(competition=row, tournament__deleted_at=None)
+    whole = live.filter(share_above__gte=1, share_above__lte=F("share_below"))
+    sessions = whole.order_by("tournament__date", "tournament_id").values_list(
+        "tournament__public_id", "tournament__name", "share_above", "share_below"
+    )
     shares = {
         here[public_id]: Fraction(a, b) for public_id, _, a, b in sessions if public_id in here
     }
     lacking = tuple(name for public_id, name, _, _ in sessions if public_id not in here)
-    return OtherCompetition(row["public_id"], row["name"], settings, shares, lacking)
+    return OtherCompetition(row.public_id, row.name, settings, shares, lacking)

@@ -11,7 +11,7 @@ from whiz_tournament.features.competitions.services.saving import (
 from whiz_tournament.models import Club, Competition
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.services.opened_club_file import opened_database
+from whiz_tournament.services.opened_club_file import opened_file
 
 
 class CompetitionUnknown(WhizError):
@@ -28,10 +28,8 @@ def bring_in_competition(*, club: Club, actor: Actor, public_id: str) -> Competi
 
     It keeps its id, so that it is brought in once; nobody sees it before it is published here.
     """
-    listed = {
-        other_competition.public_id: other_competition
-        for other_competition in other_competitions(opened_database())
-    }
+    with opened_file() as file:
+        listed = {competition.public_id: competition for competition in other_competitions(file)}
     other = listed.get(public_id)
     if other is None:
         raise CompetitionUnknown

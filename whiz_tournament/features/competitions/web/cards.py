@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.features.competitions.queries.club_file import other_competitions
 from whiz_tournament.features.competitions.queries.lists import (
     competitions_of,
@@ -15,8 +14,8 @@ from whiz_tournament.features.competitions.queries.page import published_competi
 from whiz_tournament.features.competitions.wording.lines import total_words
 from whiz_tournament.models import Tournament
 from whiz_tournament.plugging import CardPlace, PlacedCard
-from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.queries.publishing.first_three import MOST, ON_TOP
+from whiz_tournament.services.opened_club_file import opened_file
 
 
 def competition_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
@@ -28,7 +27,8 @@ def competition_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
         case CardPlace.PUBLIC_HOME_TOP:
             return _season()
         case CardPlace.OPENED_CLUB_FILE:
-            competitions = other_competitions(opened_folder() / DATABASE)
+            with opened_file() as file:
+                competitions = other_competitions(file)
         case CardPlace.PUBLIC_HOME:
             competitions = public_competitions()
         case CardPlace.PUBLIC_RANKING if isinstance(about, Tournament):
