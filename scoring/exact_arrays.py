@@ -6,13 +6,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 Integers = NDArray[np.int64]
+Numbers = NDArray[Any]
+"""Whole numbers of 64 bits, or Python's own where those are too small."""
 
 EXACT_DOUBLE: Final = 2**53
 # Half of what 64 bits hold, so that two such numbers can still be added.
 EXACT_INTEGER: Final = 2**62
 
 
-def reach(numbers: NDArray[Any]) -> int:
+def reach(numbers: Numbers) -> int:
     """Return the largest absolute value."""
     return max(abs(int(numbers.max())), abs(int(numbers.min()))) if numbers.size else 0
 
@@ -22,10 +24,10 @@ def exact_type(largest: int) -> type[np.int64] | type[object]:
     return np.int64 if largest < EXACT_INTEGER else object
 
 
-def times(numbers: NDArray[Any], factor: int, room: int) -> NDArray[Any]:
+def times(numbers: Numbers, factor: int, room: int) -> Numbers:
     """Return a new array, multiplied, with room to add so much."""
     exact = exact_type(reach(numbers) * factor + room)
-    product: NDArray[Any] = numbers.astype(exact) * factor
+    product: Numbers = numbers.astype(exact) * factor
     return product
 
 

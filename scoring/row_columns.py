@@ -7,13 +7,13 @@ of the ordinary has none here, and is read line by line.
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scoring.club_columns import MOST_IN_A_CELL, NO_RESULT, SEATS, ClubColumns
-from scoring.exact_arrays import Integers
+from scoring.exact_arrays import Integers, Numbers
 from scoring.field import FieldLine
 from scoring.methods.base import ScoringMethod
 from scoring.packing import line_outcomes
@@ -108,10 +108,10 @@ class _Places(NamedTuple):
     """A value for each key from the lowest on; keys outside get the first or last."""
 
     lowest: int
-    values: NDArray[Any]
+    values: Numbers
 
     @classmethod
-    def of(cls, keys: Integers, values: NDArray[Any]) -> Self:
+    def of(cls, keys: Integers, values: Numbers) -> Self:
         lowest = int(keys.min()) - 1
         places = np.full(_reach(keys) + 2, -1, dtype=np.int32)
         places[keys - lowest] = values

@@ -10,7 +10,6 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from django.apps import AppConfig, apps
-from django.db.models import Model
 
 # Entries are on the floors that read them, which are all above: only their names are known here.
 if TYPE_CHECKING:
@@ -28,13 +27,13 @@ if TYPE_CHECKING:
         Release,
         Tournament,
     )
-    from whiz_tournament.printing.registry import PrintedThing
+    from whiz_tournament.printing.registry import PrintedOf
     from whiz_tournament.queries.documents.artefacts import SentFiles
     from whiz_tournament.queries.places_left import PlaceKind
-    from whiz_tournament.queries.publishing.mailed_kinds import MailedKind
+    from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
     from whiz_tournament.queries.setup.features_in_use import Trace
-    from whiz_tournament.queries.setup.played_kinds import PlayedKind
+    from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
     from whiz_tournament.services.actors import Actor
     from whiz_tournament.services.around_acts import Follower, Guard
     from whiz_tournament.services.backups.waiting_data import WaitingData
@@ -114,7 +113,7 @@ class Feature(AppConfig):
         """Return what it shows at this place of a page, which may be about an event."""
         return ()
 
-    def played_kinds(self) -> "Sequence[PlayedKind[Any]]":
+    def played_kinds(self) -> "Sequence[AnyPlayedKind]":
         """Return the kinds of events that are played and written down as a tournament is."""
         return ()
 
@@ -177,7 +176,7 @@ class Feature(AppConfig):
         """Return what people of an evening have against those of other clubs."""
         return None
 
-    def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
+    def documents(self) -> "PrintedOf":
         """Return what can be printed of each kind of event, by name."""
         return {}
 
@@ -211,7 +210,7 @@ class Feature(AppConfig):
         """Return how this server takes and shows what others deliver of those kinds."""
         return ()
 
-    def mailed_kinds(self) -> "Sequence[MailedKind[Any]]":
+    def mailed_kinds(self) -> "Sequence[AnyMailedKind]":
         """Return the kinds of events whose results are mailed."""
         return ()
 

@@ -3,13 +3,3 @@
 from movements.wishes.contradictions import check_wishes
 from movements.wishes.planning import wished_plan
 from movements.wishes.values import History, PlanChange, Repetitions, Unmet, WishedPlan
-
-__all__ = [
-    "History",
-    "PlanChange",
-    "Repetitions",
-    "Unmet",
-    "WishedPlan",
-    "check_wishes",
-    "wished_plan",
-]

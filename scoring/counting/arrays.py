@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import lcm
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,15 @@ from numpy.typing import NDArray
 from scoring.counting.columns import common_mass, weighted_by_column
 from scoring.counting.sums import Extra, Places, Sums, common_denominator
 from scoring.counting.wide_sums import WideSums, wide_keys
-from scoring.exact_arrays import EXACT_DOUBLE, Integers, code_counts, exact_type, reach, times
+from scoring.exact_arrays import (
+    EXACT_DOUBLE,
+    Integers,
+    Numbers,
+    code_counts,
+    exact_type,
+    reach,
+    times,
+)
 from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod
 from scoring.packing import PackedField
 from scoring.rules import ComparisonRules
@@ -85,9 +93,7 @@ def _weighted_extras(
     return extras
 
 
-def _table(
-    numerators: Integers, scales: Sequence[MatchpointScale | None]
-) -> tuple[int, NDArray[Any]]:
+def _table(numerators: Integers, scales: Sequence[MatchpointScale | None]) -> tuple[int, Numbers]:
     """Return what each code adds to a sum over a common denominator.
 
     The last entry is the blank's 0.
@@ -107,9 +113,7 @@ def _table(
     return denominator, np.append(table.ravel(), np.zeros(1, dtype=exact))
 
 
-def _added(
-    packed: PackedField, codes: NDArray[np.int32], table: NDArray[Any]
-) -> NDArray[Any] | WideSums:
+def _added(packed: PackedField, codes: NDArray[np.int32], table: Numbers) -> Numbers | WideSums:
     """Look every code up and add player by player, in blocks that stay in the cache."""
     players, width = len(packed.entries), packed.width
     if not width:
@@ -118,7 +122,7 @@ def _added(
     if exact_type(largest) is object:
         return WideSums.of(codes.reshape(players, width), table.astype(object))
     if largest >= EXACT_DOUBLE:
-        whole: NDArray[Any] = table[codes].reshape(players, width).sum(axis=1)
+        whole: Numbers = table[codes].reshape(players, width).sum(axis=1)
         return whole
     # Below 2**53 doubles add whole numbers exactly, and adding them is what a processor does best.
     doubles, ones = table.astype(np.float64), np.ones(width)
@@ -192,7 +196,7 @@ def places(sums: Sums, eligible_fraction: Fraction) -> Places:
     return Places(order, ranks, tied)
 
 
-def _keys(numerators: NDArray[Any], boards: Integers) -> NDArray[Any]:
+def _keys(numerators: Numbers, boards: Integers) -> Numbers:
     """Return whole numbers in the same order as the means."""
     present = np.flatnonzero(np.bincount(boards)).tolist()
     divisors = [divisor for divisor in present if divisor]
@@ -206,7 +210,7 @@ def _keys(numerators: NDArray[Any], boards: Integers) -> NDArray[Any]:
     # is given by its whole part, then by the position of its remainder among all possible ones.
     whole = numerators // by
     remainders = (numerators - whole * by).astype(np.int64)
-    keys: NDArray[Any] = whole.astype(exact) * count + places[by, remainders].astype(exact)
+    keys: Numbers = whole.astype(exact) * count + places[by, remainders].astype(exact)
     return keys
 
 
@@ -221,7 +225,7 @@ def _remainders(divisors: list[int]) -> tuple[Integers, int]:
     return places, len(rising)
 
 
-def _falling(keys: NDArray[Any], players: Integers) -> Integers:
+def _falling(keys: Numbers, players: Integers) -> Integers:
     """Return these players by falling key; equal keys keep their order."""
     chosen = keys[players]
     bits = len(chosen).bit_length()
@@ -235,7 +239,7 @@ def _falling(keys: NDArray[Any], players: Integers) -> Integers:
     return falling
 
 
-def _ranks(falling: NDArray[Any]) -> tuple[Integers, NDArray[np.bool_]]:
+def _ranks(falling: Numbers) -> tuple[Integers, NDArray[np.bool_]]:
     """Ranks of keys that fall, and which of them are shared."""
     first = np.ones(len(falling), dtype=bool)
     first[1:] = falling[1:] != falling[:-1]

@@ -8,12 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import chain, pairwise
-from typing import Any, Final, Self, overload
+from typing import Final, Self, overload
 
 import numpy as np
-from numpy.typing import NDArray
 
-from scoring.exact_arrays import Integers, reach
+from scoring.exact_arrays import Integers, Numbers, reach
 
 NEAR_BITS: Final = 56
 FARTHEST: Final = 2**61
@@ -27,8 +26,8 @@ class WideSums(Sequence[int]):
     ``near`` is a sum without factor in steps of 2 to the ``shift``, up to ``slack`` too low.
     """
 
-    places: NDArray[Any]
-    table: NDArray[Any]
+    places: Numbers
+    table: Numbers
     near: Integers
     shift: int
     slack: int
@@ -36,7 +35,7 @@ class WideSums(Sequence[int]):
     more: Mapping[int, int]
 
     @classmethod
-    def of(cls, places: NDArray[Any], table: NDArray[Any]) -> Self:
+    def of(cls, places: Numbers, table: Numbers) -> Self:
         """Return the sums of rows of places in a table of Python's own integers."""
         width = places.shape[1]
         shift = max(0, (reach(table) * width).bit_length() - NEAR_BITS)
@@ -87,7 +86,7 @@ class WideSums(Sequence[int]):
             yield own * self.factor + self.more.get(player, 0)
 
 
-def _parts(places: NDArray[Any]) -> list[NDArray[Any]]:
+def _parts(places: Numbers) -> list[Numbers]:
     return [
         places[start : start + PLAYERS_AT_ONCE] for start in range(0, len(places), PLAYERS_AT_ONCE)
     ]
@@ -114,6 +113,6 @@ def wide_keys(sums: WideSums, boards: Integers) -> Integers:
     return keys
 
 
-def _added(places: NDArray[Any], table: NDArray[Any]) -> NDArray[Any]:
-    added: NDArray[Any] = table[places].sum(axis=1)
+def _added(places: Numbers, table: Numbers) -> Numbers:
+    added: Numbers = table[places].sum(axis=1)
     return added

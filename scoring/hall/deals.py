@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from scoring.whist import rule_set
 from scoring.whist.contracts import ContractSpec, Flag, TrumpRule
@@ -15,7 +15,7 @@ from scoring.whist.documents import MULTIPLIERS
 from scoring.whist.events import DealEvent, Player, Status
 from scoring.whist.options import Options
 from scoring.whist.replay import Replay, new_replay
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.ruleset import AnyGame
 
 SEATS: Final = "ABCDE"
 """By what letters a slip calls its people, in the order of the seats."""
@@ -31,7 +31,7 @@ Said = Mapping[str, Sequence[str]]
 
 
 @lru_cache
-def slip_game(slug: str) -> RuleSet[Any]:
+def slip_game(slug: str) -> AnyGame:
     """Return a game as slips are written in it: without trumps."""
     game = copy(rule_set(slug))
     game.contracts = tuple(map(_without_trump, game.contracts))  # type: ignore[misc]  # of this copy alone

@@ -12,12 +12,12 @@ from scoring.whist.casual.game import CasualWhiz
 from scoring.whist.couleur.game import WhistCouleur
 from scoring.whist.partnership.game import PartnershipWhist
 from scoring.whist.reglement.game import WhistReglement
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.ruleset import AnyGame, RuleSet
 
 __all__ = ["RULE_SETS", "RuleSetUnknown", "rule_set"]
 
 _GAMES: Final = (CasualWhiz(), WhistReglement(), WhistBelge(), WhistCouleur(), PartnershipWhist())
-RULE_SETS: Final[Mapping[str, RuleSet[Any]]] = {ruleset.slug: ruleset for ruleset in _GAMES}
+RULE_SETS: Final[Mapping[str, AnyGame]] = {ruleset.slug: ruleset for ruleset in _GAMES}
 
 
 class RuleSetUnknown(WhizError):
@@ -25,7 +25,7 @@ class RuleSetUnknown(WhizError):
     message = N_("There is no game “{name}” in version {version}. Choose one of {known}.")
 
 
-def rule_set(slug: str, version: int = 1) -> RuleSet[Any]:
+def rule_set(slug: str, version: int = 1) -> AnyGame:
     """Return the rule set of that name and version."""
     ruleset = RULE_SETS.get(slug)
     if ruleset is None or ruleset.version != version:

@@ -8,7 +8,7 @@ is what is taken.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from boards.errors import N_
 from scoring.whist.checks.unused_fields import outcome_fields
@@ -18,8 +18,8 @@ from scoring.whist.entry_fields import EXTRAS, FieldKind, FieldSpec
 from scoring.whist.events import DealEvent, Status
 from scoring.whist.ledgers import PenaltySpec
 from scoring.whist.options import Options
-from scoring.whist.position import GamePosition
-from scoring.whist.ruleset import RuleSet, Sides
+from scoring.whist.position import AnyPosition
+from scoring.whist.ruleset import AnyGame, Sides
 
 __all__ = [
     "FieldKind",
@@ -34,7 +34,7 @@ _ORDER: Final = tuple(EXTRAS)
 
 
 def fields_of(
-    ruleset: RuleSet[Any], contract: str, moment: GamePosition[Any], status: Status = Status.PLAYED
+    ruleset: AnyGame, contract: str, moment: AnyPosition, status: Status = Status.PLAYED
 ) -> tuple[FieldSpec, ...]:
     """Return the fields of a deal with this contract that ended so.
 
@@ -65,7 +65,7 @@ def _extras(spec: ContractSpec, status: Status) -> frozenset[str]:
 
 
 def _fitted(
-    field: FieldSpec, ruleset: RuleSet[Any], spec: ContractSpec, asked: frozenset[str]
+    field: FieldSpec, ruleset: AnyGame, spec: ContractSpec, asked: frozenset[str]
 ) -> FieldSpec:
     if field.name not in {"side_tricks", "attacker_tricks"}:
         return field
@@ -79,9 +79,7 @@ def _fitted(
     )
 
 
-def _attackers(
-    ruleset: RuleSet[Any], spec: ContractSpec, asked: frozenset[str]
-) -> Iterator[FieldSpec]:
+def _attackers(ruleset: AnyGame, spec: ContractSpec, asked: frozenset[str]) -> Iterator[FieldSpec]:
     counts = tuple(sorted(spec.attackers))
     if ruleset.sides is Sides.FIXED_PAIRS:
         if "attackers" not in asked:
@@ -108,7 +106,7 @@ def _level(spec: ContractSpec) -> Iterator[FieldSpec]:
 _REQUIRED: Final = frozenset({TrumpRule.SUIT, TrumpRule.SUIT_OR_NONE})
 
 
-def _trump(ruleset: RuleSet[Any], spec: ContractSpec) -> Iterator[FieldSpec]:
+def _trump(ruleset: AnyGame, spec: ContractSpec) -> Iterator[FieldSpec]:
     if spec.trump is TrumpRule.NONE:
         return
     names = {suit: name for name, suit in SUITS.items()}
@@ -123,13 +121,13 @@ def _trump(ruleset: RuleSet[Any], spec: ContractSpec) -> Iterator[FieldSpec]:
     )
 
 
-def kept_penalties(ruleset: RuleSet[Any], options: Options) -> tuple[PenaltySpec, ...]:
+def kept_penalties(ruleset: AnyGame, options: Options) -> tuple[PenaltySpec, ...]:
     """Return the faults whose ledger an evening with these options keeps."""
     ledgers = {ledger.name for ledger in ruleset.kept(options)}
     return tuple(spec for spec in ruleset.penalties if spec.ledger in ledgers)
 
 
-def penalty_fields(ruleset: RuleSet[Any], moment: GamePosition[Any]) -> tuple[FieldSpec, ...]:
+def penalty_fields(ruleset: AnyGame, moment: AnyPosition) -> tuple[FieldSpec, ...]:
     """Return the fields of a penalty; deal and announcer where its price depends on them."""
     faults = tuple(spec.kind for spec in kept_penalties(ruleset, moment.options))
     past = enumerate(moment.past, 1)
@@ -148,7 +146,7 @@ def penalty_fields(ruleset: RuleSet[Any], moment: GamePosition[Any]) -> tuple[Fi
     )
 
 
-def adjust_fields(ruleset: RuleSet[Any], moment: GamePosition[Any]) -> tuple[FieldSpec, ...]:
+def adjust_fields(ruleset: AnyGame, moment: AnyPosition) -> tuple[FieldSpec, ...]:
     """Return the fields of an adjustment: whose it is, in which ledger, how much and why."""
     ledgers = tuple(ledger.name for ledger in ruleset.kept(moment.options))
     help_text = N_("With a minus sign to take away, as in −3.")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import field as made
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from boards.errors import Translate, filled
 from scoring.whist.events import Player
@@ -81,3 +81,6 @@ class Applied(Generic[State]):
     entries: tuple[LedgerEntry, ...]
     state: State
     remarks: tuple[Remark, ...] = ()
+
+
+AnyApplied = Applied[Any]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Generic
+from typing import Any, Generic
 
 from scoring.whist.events import DealEvent, Event, Player
 from scoring.whist.options import Options
@@ -38,3 +38,7 @@ class GamePosition(Generic[State]):
 
 
 Totals = Mapping[str, Mapping[Player, int]]
+
+
+AnyPosition = GamePosition[Any]
+"""Where an evening of any game is."""

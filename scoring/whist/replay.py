@@ -13,8 +13,8 @@ from boards.errors import N_, WhizError
 from scoring.whist.events import DealEvent, Event, Player
 from scoring.whist.options import Options
 from scoring.whist.outcomes import Issue, LedgerEntry, Remark
-from scoring.whist.position import GamePosition, Totals
-from scoring.whist.ruleset import RuleSet, Sides
+from scoring.whist.position import AnyPosition, GamePosition, Totals
+from scoring.whist.ruleset import AnyGame, Sides
 from scoring.whist.sit_outs import playing_next
 
 
@@ -61,8 +61,8 @@ class ReplayedEvent:
 class Replay:
     """An evening as far as it has come: its lines and its present state."""
 
-    ruleset: RuleSet[Any]
-    moment: GamePosition[Any]
+    ruleset: AnyGame
+    moment: AnyPosition
     lines: tuple[ReplayedEvent, ...]
     totals: Totals
 
@@ -112,7 +112,7 @@ class Replay:
         return playing_next(self.moment, self.ruleset.seats)
 
 
-def new_replay(ruleset: RuleSet[Any], players: Sequence[Player], options: Options) -> Replay:
+def new_replay(ruleset: AnyGame, players: Sequence[Player], options: Options) -> Replay:
     """Return an evening before its first event; players in seat order, who rests as well."""
     few = len(players) < ruleset.seats
     many = ruleset.sides is Sides.FIXED_PAIRS and len(players) > ruleset.seats
@@ -124,7 +124,7 @@ def new_replay(ruleset: RuleSet[Any], players: Sequence[Player], options: Option
 
 
 def replay(
-    ruleset: RuleSet[Any],
+    ruleset: AnyGame,
     players: Sequence[Player],
     events: Iterable[Event | None],
     options: Options,

@@ -7,7 +7,7 @@ A rule set is stateless and pure. An evening is its list of events; totals are a
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import ClassVar, Generic
+from typing import Any, ClassVar, Generic
 
 from boards.denominations import Denomination
 from scoring.whist import checks
@@ -169,3 +169,7 @@ class RuleSet(ABC, Generic[State]):
     @abstractmethod
     def value_table(self, options: Options) -> ValueTable:
         """Return what everything is worth, drawn from the tables that the code scores by."""
+
+
+AnyGame = RuleSet[Any]
+"""A game of which only its rules know what its state is."""

@@ -2,13 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from scoring.whist.events import DealEvent, Player, Status
-from scoring.whist.position import GamePosition
+from scoring.whist.position import AnyPosition
 
 
-def playing_next(moment: GamePosition[Any], seats: int) -> tuple[Player, ...]:
+def playing_next(moment: AnyPosition, seats: int) -> tuple[Player, ...]:
     """Return the players of the next deal, in seat order.
 
     The player who rested least often rests next; among equals the one who rested longest ago, then
@@ -26,7 +25,7 @@ def playing_next(moment: GamePosition[Any], seats: int) -> tuple[Player, ...]:
     return in_seat_order(moment, turns[len(moment.players) - seats :])
 
 
-def dealing_next(moment: GamePosition[Any], seats: int) -> Player:
+def dealing_next(moment: AnyPosition, seats: int) -> Player:
     """Return who deals next: the first at the last dealer's left.
 
     Where some rest, who dealt least.
@@ -52,7 +51,7 @@ def clockwise(players: tuple[Player, ...], first: Player) -> tuple[Player, ...]:
     return players[place:] + players[:place]
 
 
-def in_seat_order(moment: GamePosition[Any], some: Iterable[Player]) -> tuple[Player, ...]:
+def in_seat_order(moment: AnyPosition, some: Iterable[Player]) -> tuple[Player, ...]:
     """Return some of the evening's players, as they sit."""
     chosen = set(some)
     return tuple(player for player in moment.players if player in chosen)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from scoring.whist.contracts import ContractSpec, Scope
 from scoring.whist.events import DealEvent, Player
 from scoring.whist.options import Options
 from scoring.whist.replay import new_replay
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.ruleset import AnyGame
 from scoring.whist.success import POINTS
 from scoring.whist.tariffs import ALL_TRICKS, goals, valued
 
@@ -26,7 +26,7 @@ class WorkedDeal:
     defender: int
 
 
-def worked_deals(ruleset: RuleSet[Any], options: Options) -> Iterator[WorkedDeal]:
+def worked_deals(ruleset: AnyGame, options: Options) -> Iterator[WorkedDeal]:
     """Yield a few deals of each contract: made, with a trick more, with all, failed by one, two."""
     moment = new_replay(ruleset, SEATS, options).moment
     for spec in valued(ruleset.offered(options)):

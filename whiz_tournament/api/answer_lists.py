@@ -5,12 +5,11 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-from rest_framework import serializers
-
 from whiz_tournament.api.answers import AnyField
+from whiz_tournament.api.fields import AnySerializer
 
 
-def answers_of(answer: type[serializers.Serializer[Any]], rows: Iterable[Any]) -> list[Any]:
+def answers_of(answer: type[AnySerializer], rows: Iterable[Any]) -> list[Any]:
     """Return what ``answer(rows, many=True).data`` is, of values whose attributes are all there.
 
     The fields are put together once, and each of them is read without asking who may be missing: a
@@ -22,7 +21,7 @@ def answers_of(answer: type[serializers.Serializer[Any]], rows: Iterable[Any]) -
 
 @cache
 def _readers(
-    answer: type[serializers.Serializer[Any]],
+    answer: type[AnySerializer],
 ) -> tuple[tuple[str, Callable[[Any], Any]], ...]:
     fields_of_answer: Mapping[str, AnyField] = answer().fields
     return tuple((name, _reader(field)) for name, field in fields_of_answer.items())

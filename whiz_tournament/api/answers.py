@@ -25,12 +25,13 @@ from django.utils.translation import gettext
 from rest_framework import serializers
 
 from scoring.documents import write_value
+from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.models.column_types import column_types
 
 AnyField = serializers.Field[Any, Any, Any, Any]
 
 
-class ValueAnswer(serializers.Serializer[Any]):
+class ValueAnswer(AnySerializer):
     """An answer that gives of a value of class ``of`` what ``gives`` names, in that order.
 
     ``line.rank`` is called ``rank`` in the answer, ``number as version`` is called ``version``. A

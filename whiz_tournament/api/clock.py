@@ -11,7 +11,13 @@ from rest_framework.response import Response
 from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema, extend_schema_view
-from whiz_tournament.api.fields import DecimalText, NoBody, PlainText, StrictSerializer
+from whiz_tournament.api.fields import (
+    AnySerializer,
+    DecimalText,
+    NoBody,
+    PlainText,
+    StrictSerializer,
+)
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.models import Tournament
@@ -36,7 +42,7 @@ class SlowTableAnswer(ValueAnswer):
     gives = ("table", "owed", "ends_at", "minutes")
 
 
-class TableTimeAnswer(serializers.Serializer[Any]):
+class TableTimeAnswer(AnySerializer):
     """What a table has longer than the clock of a round, in seconds."""
 
     round = serializers.IntegerField()
@@ -44,7 +50,7 @@ class TableTimeAnswer(serializers.Serializer[Any]):
     seconds = serializers.IntegerField()
 
 
-class ClockAnswer(serializers.Serializer[Any]):
+class ClockAnswer(AnySerializer):
     """The clock by the server's time, in seconds; ``token`` names what was seen of it.
 
     ``tables`` have more time than all others. All but these and ``slow`` is null where there is no

@@ -111,7 +111,11 @@ class QueryNumber(serializers.CharField):
         """Do nothing more: those of a text do not fit a number."""
 
 
-class StrictSerializer(serializers.Serializer[Any]):
+AnySerializer = serializers.Serializer[Any]
+"""An answer or a body: what it is made of is declared by its fields, not by a model."""
+
+
+class StrictSerializer(AnySerializer):
     """A body whose every key is known and writable; anything else is a 400 that names it."""
 
     @classmethod
@@ -202,7 +206,7 @@ class NoBody(StrictSerializer):
 
 # A body of several kinds: ``kind`` says which, and that kind's own body reads the rest.
 
-AnyBody = TypeVar("AnyBody", bound=serializers.Serializer[Any])
+AnyBody = TypeVar("AnyBody", bound=AnySerializer)
 
 
 def read_by_kind(data: Any, bodies: Mapping[str, type[AnyBody]]) -> AnyBody:
@@ -215,7 +219,7 @@ def read_by_kind(data: Any, bodies: Mapping[str, type[AnyBody]]) -> AnyBody:
     return body
 
 
-class _KindBody(serializers.Serializer[Any]):
+class _KindBody(AnySerializer):
     """Which kind it is; what else was sent is not looked at yet."""
 
     def __init__(self, kind: serializers.ChoiceField, **kwargs: Any) -> None:

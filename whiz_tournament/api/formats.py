@@ -11,10 +11,11 @@ from rest_framework.reverse import reverse
 
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
+from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.json_documents import json_schema
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.event_file import event_formats
 
 
@@ -25,7 +26,7 @@ def known_formats() -> dict[str, tuple[type[Any], ...]]:
     return events | {name: classes for some in sent for name, classes in some.items()}
 
 
-class FormatAnswer(serializers.Serializer[Any]):
+class FormatAnswer(AnySerializer):
     """A format, as the ``format`` of its documents has it, and the address of its schema."""
 
     format = serializers.CharField()
@@ -55,9 +56,7 @@ class FormatView(WhizView):
     @extend_schema(responses={(200, "application/schema+json"): OpenApiTypes.OBJECT}, auth=[])
     def get(self, _request: Request, kind: str, version: int) -> JsonResponse:
         """Return the JSON Schema of its documents; a reader ignores what it does not know."""
-        classes = known_formats().get(f"{kind}/{version}")
-        if classes is None:
-            raise NotFound
+        classes = existing(known_formats().get(f"{kind}/{version}"))
         return JsonResponse(json_schema(*classes), content_type="application/schema+json")
 
 

@@ -14,7 +14,7 @@ from whiz_tournament.queries.documents.artefacts import documents_job, staff_job
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.rulings import ruling_by_id
 from whiz_tournament.queries.setup.tournaments import public_tournament_by_id, tournament_by_id
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.publishing.publish import up_to_date
 
 
@@ -35,10 +35,7 @@ def visible_tournament(public_id: str, request: Request) -> Tournament:
     """Return a tournament whose public parts anybody may read; practice is for staff alone."""
     if isinstance(request.user, Staff | TablePrincipal):
         return tournament_of(public_id, request.user)
-    tournament = up_to_date(public_tournament_by_id(public_id))
-    if tournament is None:
-        raise NotFound
-    return tournament
+    return existing(up_to_date(public_tournament_by_id(public_id)))
 
 
 def audience_of(request: Request) -> Audience:
@@ -48,23 +45,14 @@ def audience_of(request: Request) -> Audience:
 
 def job_of_staff(public_id: str) -> Job:
     """Return a job of this club that prints or imports."""
-    job = staff_job(public_id)
-    if job is None:
-        raise NotFound
-    return job
+    return existing(staff_job(public_id))
 
 
 def job_of_documents(public_id: str) -> Job:
     """Return a job of this club that prints; backups are nobody's to fetch here."""
-    job = documents_job(public_id)
-    if job is None:
-        raise NotFound
-    return job
+    return existing(documents_job(public_id))
 
 
 def ruling_of(tournament: Tournament, public_id: str, kinds: Collection[str]) -> Ruling:
     """Return a ruling of this tournament that is of one of these kinds."""
-    ruling = ruling_by_id(tournament, public_id, kinds)
-    if ruling is None:
-        raise NotFound
-    return ruling
+    return existing(ruling_by_id(tournament, public_id, kinds))

@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.answer_lists import answers_of
-from whiz_tournament.api.fields import QueryNumber, StrictQuery
+from whiz_tournament.api.fields import AnySerializer, QueryNumber, StrictQuery
 from whiz_tournament.limits.sizes import HIGHEST_COUNTED
 from whiz_tournament.services.errors import NotFound
 
@@ -29,7 +29,7 @@ class PageQuery(StrictQuery):
     page_size = QueryNumber(least=1, most=HIGHEST_COUNTED, default=USUAL_SIZE)
 
 
-class PageAnswer(serializers.Serializer[Any]):
+class PageAnswer(AnySerializer):
     """How many rows there are, and the address of the next page; ``results`` come with the list."""
 
     count = serializers.IntegerField()
@@ -75,7 +75,7 @@ def whole_or_part(
     request: Request,
     rows: Sequence[T],
     query: dict[str, Any],
-    answer: type[serializers.Serializer[Any]],
+    answer: type[AnySerializer],
 ) -> Response:
     """Return all rows as an array, or the page of them that was asked for."""
     if not query:

@@ -11,7 +11,14 @@ from rest_framework.response import Response
 from whiz_tournament.api.answers import ValueAnswer, with_values
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth, WholeNumber
+from whiz_tournament.api.fields import (
+    AnySerializer,
+    NoBody,
+    PlainText,
+    StrictSerializer,
+    Truth,
+    WholeNumber,
+)
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.client_address import client_address
@@ -24,7 +31,7 @@ from whiz_tournament.services.devices import (
     revoke_device,
 )
 from whiz_tournament.services.devices.revoking import LONGEST_NAME
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.wording.devices import phone_name
 
 # A table's number and the digits of its card against a key for its phone.
@@ -37,7 +44,7 @@ class DeviceBody(StrictSerializer):
     key = PlainText(max_length=100)
 
 
-class DeviceAnswer(serializers.Serializer[Any]):
+class DeviceAnswer(AnySerializer):
     """The key of the phone (``Authorization: Table …``), shown this once, and its table."""
 
     token = serializers.CharField()
@@ -46,9 +53,7 @@ class DeviceAnswer(serializers.Serializer[Any]):
 
 def paired_key(request: Request, public_id: str) -> Response:
     """Pair a phone with a table; return its key."""
-    tournament = tournament_by_id(public_id)
-    if tournament is None:
-        raise NotFound
+    tournament = existing(tournament_by_id(public_id))
     body = DeviceBody.read_body(request)
     device, token = pair_device(
         slug=tournament.slug,

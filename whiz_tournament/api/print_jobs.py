@@ -14,7 +14,7 @@ from rest_framework.response import Response
 
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
-from whiz_tournament.api.fields import PlainText, StrictSerializer, WholeNumber
+from whiz_tournament.api.fields import AnySerializer, PlainText, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import job_of_documents, job_of_staff, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
@@ -24,7 +24,7 @@ from whiz_tournament.queries.documents.artefacts import artefact, is_gone
 from whiz_tournament.queries.setup.import_jobs import IMPORT
 from whiz_tournament.queries.setup.played_kinds import played_kind
 from whiz_tournament.services.documents import document_file, request_documents
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.job_cancelling import cancel_work
 
 
@@ -47,13 +47,13 @@ class DocumentBody(StrictSerializer):
     plan = PlainText(max_length=200, required=False)
 
 
-class RequestedDocumentAnswer(serializers.Serializer[Any]):
+class RequestedDocumentAnswer(AnySerializer):
     """The job that prints it."""
 
     job = serializers.CharField()
 
 
-class JobAnswer(serializers.Serializer[Any]):
+class JobAnswer(AnySerializer):
     """How far a job is; ``url`` of what it made once it is done, ``error`` once it failed."""
 
     state = serializers.CharField()
@@ -145,9 +145,9 @@ class JobFileView(WhizView):
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def get(self, request: Request, public_id: str) -> FileResponse:
         """Return the file; anyone who asks is looked at each time."""
-        made = document_file(job=job_of_documents(public_id), actor=staff_of(request).actor)
-        if made is None:
-            raise NotFound
+        made = existing(
+            document_file(job=job_of_documents(public_id), actor=staff_of(request).actor)
+        )
         return FileResponse(
             made.open(),
             as_attachment=True,

@@ -3,10 +3,7 @@
 The registry loads this with the first paper that is asked for: no start needs a drawing.
 """
 
-from collections.abc import Mapping
-from typing import Any, Final
-
-from django.db.models import Model
+from typing import Final
 
 from boards.errors import N_
 from whiz_tournament.models import Tournament
@@ -28,7 +25,7 @@ from whiz_tournament.printing import (
     table_guides,
     travellers,
 )
-from whiz_tournament.printing.registry import POINTS, RULES, PrintedThing
+from whiz_tournament.printing.registry import POINTS, RULES, PrintedOf, PrintedThing
 from whiz_tournament.printing.rules import pieces
 from whiz_tournament.queries.documents import guides as guides_of
 from whiz_tournament.queries.documents import results as results_of
@@ -77,4 +74,4 @@ PRINTED: Final[dict[str, PrintedThing[Tournament]]] = {
 }
 
 
-PRINTED_OF: Final[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]] = {Tournament: PRINTED}
+PRINTED_OF: Final[PrintedOf] = {Tournament: PRINTED}

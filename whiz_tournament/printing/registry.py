@@ -33,6 +33,9 @@ class PrintedThing(Generic[Subject]):
     director_only: bool = False
 
 
+PrintedOf = Mapping[type[Model], Mapping[str, PrintedThing[Any]]]
+"""What is printed of each kind of event, by name."""
+
 RULES: Final = N_("Rules of the game")
 POINTS: Final = N_("Table of points")
 
@@ -43,7 +46,7 @@ def printed_of(owner: type[Model]) -> dict[str, PrintedThing[Any]]:
     return {name: thing for things in documents for name, thing in things}
 
 
-def _fillers() -> Iterator[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]]:
+def _fillers() -> Iterator[PrintedOf]:
     from whiz_tournament.printing.papers import PRINTED_OF
 
     yield PRINTED_OF

@@ -28,7 +28,7 @@ from whiz_tournament.queries.calls import NO_ROUND, calls_of
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage, table_round_page
 from whiz_tournament.queries.history.line_history import member_names
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import Conflict, Forbidden, NotFound
+from whiz_tournament.services.errors import Conflict, Forbidden, existing
 from whiz_tournament.services.guards import (
     lock_evening,
     lock_tournament_or_evening,
@@ -146,10 +146,7 @@ CALL_ACTS: Final[Mapping[str, Callable[..., None]]] = {
 def _locked(event: CalledEvent, public_id: str) -> DirectorCall:
     """Hold the event, so that its calls stand still, and return the call."""
     lock_tournament_or_evening(event)
-    call = calls_of(event).filter(public_id=public_id).first()
-    if call is None:
-        raise NotFound
-    return call
+    return existing(calls_of(event).filter(public_id=public_id).first())
 
 
 def _keep(call: DirectorCall, actor: Actor, kind: EventKind) -> None:
@@ -183,9 +180,7 @@ def place_of(
 
 def _here(tournament: Tournament, phone: TableDevice) -> TableRoundPage:
     """Return what is played at the phone's table; raises unless its own people sit there."""
-    now = table_round_page(tournament, phone.table)
-    if now is None:
-        raise NothingPlayedHere(table=phone.table)
+    now = existing(table_round_page(tournament, phone.table), NothingPlayedHere(table=phone.table))
     if not phone.belongs_to(now.entries):
         raise OthersSitHere(table=phone.table, round=now.round)
     return now

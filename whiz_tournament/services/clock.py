@@ -27,7 +27,7 @@ from whiz_tournament.queries.clock.round_clock import (
 )
 from whiz_tournament.queries.play.result_lines import lines_of
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.errors import Conflict, existing
 from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.results.locking import count_change
@@ -154,9 +154,7 @@ def locked_clock(tournament: Tournament, seen: str | None) -> ClockReading:
     So a button that is pressed twice does its work once.
     """
     lock_with_status(tournament, TournamentStatus.RUNNING)
-    clock = round_clock(tournament)
-    if clock is None:
-        raise ClockAbsent
+    clock = existing(round_clock(tournament), ClockAbsent)
     if seen is not None and seen != clock.token:
         raise ClockChanged
     return clock

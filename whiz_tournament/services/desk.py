@@ -11,7 +11,7 @@ from whiz_tournament.models import EventKind, PaperSlip, ResultCheck, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.play.slip_checks import held_piles, piles_of_others, slip_count
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import Conflict, NotFound
+from whiz_tournament.services.errors import Conflict, NotFound, existing
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.results import (
@@ -171,10 +171,7 @@ def _locked_row(tournament: Tournament, place: LinePlace) -> LineRow:
     """Hold the tournament, so that no result changes meanwhile, and return the line."""
     lock_with_status(tournament, *STARTED)
     where = {"round": place.round, "table": place.table, "board": place.board}
-    row = next(iter(line_rows(tournament, **where)), None)
-    if row is None:
-        raise line_unknown(place)
-    return row
+    return existing(next(iter(line_rows(tournament, **where)), None), line_unknown(place))
 
 
 # A slip is typed a second time, unseen: what agrees is checked, what differs is decided.

@@ -1,12 +1,14 @@
 """What a service refuses, by kind, and how it leaves the house: a status a family, one sentence."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from django.utils.translation import gettext
 
 from boards.errors import N_, Malformed, Translate, WhizError
 from scoring.whist.outcomes import Issue
+
+T = TypeVar("T")
 
 
 class UnfitDocument(WhizError):
@@ -19,6 +21,13 @@ class NotFound(WhizError):
     """There is no such thing, or not for this person: the same answer for both."""
 
     message = N_("This does not exist, or no longer.")
+
+
+def existing(thing: T | None, refusal: Exception | type[Exception] = NotFound) -> T:
+    """Return what a query found; raises the refusal where it found nothing."""
+    if thing is None:
+        raise refusal
+    return thing
 
 
 class Forbidden(WhizError):

@@ -17,7 +17,7 @@ from whiz_tournament.models.tournaments import ARRIVING
 from whiz_tournament.queries.setup.preparation import practice_evening
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.demo import PLAYERS
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.setup.tournaments import create_tournament
@@ -92,9 +92,7 @@ SAMPLES: Final = (
 
 def open_sample(*, club: Club, actor: Actor, key: str) -> Tournament:
     """Read a sample in, as an evening of today with people of its own; once at a time."""
-    sample = next((known for known in SAMPLES if known.key == key), None)
-    if sample is None:
-        raise NotFound
+    sample = existing(next((known for known in SAMPLES if known.key == key), None))
     name = clean_name(_(sample.title), "name").text
     opened = Tournament.objects.filter(invented=Invention.SAMPLE, deleted_at=None, name=name)
     if newest := opened.first():

@@ -11,7 +11,7 @@ from whiz_tournament.models import Job, Member, Role
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.request import DOCUMENTS
-from whiz_tournament.services.errors import Forbidden, NotFound
+from whiz_tournament.services.errors import Forbidden, existing
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,7 @@ def cancel_work(*, member: Member, public_id: str) -> None:
     """End a job of the club; one that is over stays as it is."""
     cancelled_by = cancellings()
     jobs = Job.objects.filter(kind__in=cancelled_by, public_id=public_id)
-    job = jobs.first() if could_be_id(public_id) else None
-    if job is None:
-        raise NotFound
+    job = existing(jobs.first() if could_be_id(public_id) else None)
     cancelling = cancelled_by[job.kind]
     if not member.may(cancelling.least_role):
         raise Forbidden

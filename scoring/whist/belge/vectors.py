@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from scoring.whist.belge.contracts import SIXTH_AND_LAST
 from scoring.whist.belge.game import JETONS, Pot
 from scoring.whist.events import DealEvent
 from scoring.whist.options import Options
-from scoring.whist.position import GamePosition
+from scoring.whist.position import AnyPosition
 from scoring.whist.success import POINTS
 from scoring.whist.vectors.playing import VectorGame
 from scoring.whist.vectors.reading import Vector
@@ -27,7 +27,7 @@ _PLAYED: Final[Mapping[tuple[int, bool], tuple[str, int]]] = {
 class BelgeVectors(VectorGame):
     """A vector of tokens is a deal won or lost with so much in the pot."""
 
-    def moment(self, vector: Vector) -> GamePosition[Any]:
+    def moment(self, vector: Vector) -> AnyPosition:
         """Return the pot as the vector has it, the antes already in it."""
         moment = super().moment(vector)
         if vector.contract != TOKENS:
@@ -35,7 +35,7 @@ class BelgeVectors(VectorGame):
         options: Options = {**moment.options, "ante": 0, "stake": vector.state.get("stake", 1)}
         return replace(moment, options=options, state=Pot(vector.state["pot_before"]))
 
-    def deal(self, vector: Vector, moment: GamePosition[Any]) -> DealEvent:
+    def deal(self, vector: Vector, moment: AnyPosition) -> DealEvent:
         """Return a contract of the vector's outcome; or who took the sixth trick and the last."""
         if vector.contract == SIXTH_AND_LAST:
             takers = {name: vector.said[name] for name in ("sixth_taker", "last_taker")}

@@ -1,18 +1,16 @@
 """What every game refuses: shared checks of events, driven by the game's own tables."""
 
-from typing import Any
-
 from scoring.whist.checks.deals import deal_issues
 from scoring.whist.checks.penalties import adjust_issues, penalty_issues
 from scoring.whist.events import AdjustEvent, DealEvent, Event, PenaltyEvent
 from scoring.whist.game_tables import GameTables
 from scoring.whist.outcomes import Issue
-from scoring.whist.position import GamePosition
+from scoring.whist.position import AnyPosition
 
 __all__ = ["event_issues"]
 
 
-def event_issues(game: GameTables, event: Event, moment: GamePosition[Any]) -> tuple[Issue, ...]:
+def event_issues(game: GameTables, event: Event, moment: AnyPosition) -> tuple[Issue, ...]:
     """Return what is wrong with an event by the tables of the game alone."""
     match event:
         case DealEvent():

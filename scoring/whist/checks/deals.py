@@ -1,7 +1,7 @@
 """The shared checks of a deal: who sat there, what was played, what came of it."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from boards.denominations import Denomination
 from boards.errors import N_, Phrase
@@ -11,7 +11,7 @@ from scoring.whist.contracts import ContractSpec, Flag, TrickRule, TrumpRule
 from scoring.whist.events import DealEvent, Status
 from scoring.whist.game_tables import GameTables
 from scoring.whist.outcomes import Issue, Objection, Severity
-from scoring.whist.position import GamePosition
+from scoring.whist.position import AnyPosition
 
 SEATS = Objection("seats", N_("{n} different players sit at the table in this game."))
 NOT_IN_EVENING = Objection(
@@ -33,7 +33,7 @@ NOT_STOPPED = Objection(
 )
 
 
-def deal_issues(game: GameTables, deal: DealEvent, moment: GamePosition[Any]) -> tuple[Issue, ...]:
+def deal_issues(game: GameTables, deal: DealEvent, moment: AnyPosition) -> tuple[Issue, ...]:
     """Return all that is wrong with a deal by the game's tables.
 
     The game's own rules come after.
@@ -45,7 +45,7 @@ def deal_issues(game: GameTables, deal: DealEvent, moment: GamePosition[Any]) ->
     return tuple(_ENDED[deal.status](game, spec, deal))
 
 
-def _table(game: GameTables, deal: DealEvent, moment: GamePosition[Any]) -> Iterator[Issue]:
+def _table(game: GameTables, deal: DealEvent, moment: AnyPosition) -> Iterator[Issue]:
     if len(deal.players) != game.seats or len(set(deal.players)) != game.seats:
         yield SEATS.at("players", n=game.seats)
     if not set(deal.players) <= set(moment.players):

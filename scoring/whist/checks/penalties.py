@@ -1,12 +1,10 @@
 """The shared checks of penalties and of amounts that the table agreed on."""
 
-from typing import Any
-
 from boards.errors import N_
 from scoring.whist.events import AdjustEvent, PenaltyEvent
 from scoring.whist.game_tables import GameTables
 from scoring.whist.outcomes import Issue, Objection
-from scoring.whist.position import GamePosition
+from scoring.whist.position import AnyPosition
 
 PENALTY_UNKNOWN = Objection(
     "penalty_unknown", N_("This game has no such penalty. Write an adjustment with its reason.")
@@ -28,7 +26,7 @@ REASON_MISSING = Objection("reason_missing", N_("Write the reason of the adjustm
 
 
 def penalty_issues(
-    game: GameTables, penalty: PenaltyEvent, moment: GamePosition[Any]
+    game: GameTables, penalty: PenaltyEvent, moment: AnyPosition
 ) -> tuple[Issue, ...]:
     """Return what is wrong with a penalty in any game."""
     if game.penalty(penalty.kind) is None:
@@ -45,9 +43,7 @@ def penalty_issues(
     return tuple(issues)
 
 
-def adjust_issues(
-    game: GameTables, event: AdjustEvent, moment: GamePosition[Any]
-) -> tuple[Issue, ...]:
+def adjust_issues(game: GameTables, event: AdjustEvent, moment: AnyPosition) -> tuple[Issue, ...]:
     """Return what is wrong with an amount that the table agreed on."""
     ledgers = {ledger.name for ledger in game.kept(moment.options)}
     wrong = (

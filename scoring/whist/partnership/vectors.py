@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from scoring.whist.events import DealEvent, Honours, PartnershipSide
 from scoring.whist.options import Options, frozen_options
@@ -10,7 +10,7 @@ from scoring.whist.partnership.counting import written_points
 from scoring.whist.partnership.deal_awards import loss, manche_fiches, partie_fiches
 from scoring.whist.partnership.options import target
 from scoring.whist.partnership.tour import Both, Tour
-from scoring.whist.position import GamePosition
+from scoring.whist.position import AnyPosition
 from scoring.whist.success import POINTS
 from scoring.whist.vectors.playing import VectorGame
 from scoring.whist.vectors.reading import Vector
@@ -46,13 +46,13 @@ class WhistVectors(VectorGame):
         start = _seen(before) if vector.said.get("unit") == SCORE_AFTER else (0, 0, 0, 0)
         return tuple(map(sum, zip(start, points, strict=True)))
 
-    def moment(self, vector: Vector) -> GamePosition[Any]:
+    def moment(self, vector: Vector) -> AnyPosition:
         """Return a manche at the score that the vector begins with."""
         moment = super().moment(vector)
         tour = Tour(moment.players, sides=SIDES, score=_before(vector))
         return replace(moment, state=tour)
 
-    def deal(self, vector: Vector, moment: GamePosition[Any]) -> DealEvent:
+    def deal(self, vector: Vector, moment: AnyPosition) -> DealEvent:
         """Return the tricks of side A, or its call."""
         held = vector.said.get("honours") or {}
         side = PartnershipSide(held["side"]) if held.get("side") else None

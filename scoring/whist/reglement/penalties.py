@@ -1,13 +1,13 @@
 """What faults cost under the Règlement, and what the Ad Fundum account notes."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from boards.errors import N_
 from scoring.whist.events import PenaltyEvent, Player
 from scoring.whist.ledgers import PenaltySpec
 from scoring.whist.outcomes import LedgerEntry, Remark
-from scoring.whist.position import GamePosition
+from scoring.whist.position import AnyPosition
 from scoring.whist.success import POINTS, entries
 
 AD_FUNDUM: Final = "ad_fundum"
@@ -58,7 +58,7 @@ COFFEE: Final = Remark(N_("A coffee in place of points."))
 
 
 def penalty_entries(
-    penalty: PenaltyEvent, spec: PenaltySpec, moment: GamePosition[Any]
+    penalty: PenaltyEvent, spec: PenaltySpec, moment: AnyPosition
 ) -> Iterator[LedgerEntry]:
     """Yield the entries of a penalty, in both accounts."""
     amounts = _amounts(penalty, spec.amount or 0, moment)
@@ -67,12 +67,12 @@ def penalty_entries(
         yield LedgerEntry(AD_FUNDUM, penalty.culprit, FAULT_NOTED, spec.label)
 
 
-def coffee(penalty: PenaltyEvent, moment: GamePosition[Any]) -> bool:
+def coffee(penalty: PenaltyEvent, moment: AnyPosition) -> bool:
     """Return whether the fault is paid in coffee."""
     return penalty.kind == "minor" and moment.options["minor_penalty"] == "cafe"
 
 
-def _amounts(penalty: PenaltyEvent, amount: int, moment: GamePosition[Any]) -> Mapping[Player, int]:
+def _amounts(penalty: PenaltyEvent, amount: int, moment: AnyPosition) -> Mapping[Player, int]:
     if coffee(penalty, moment):
         return {penalty.culprit: 0}
     shared = moment.options["discard_shown"] == "five_two_two"

@@ -1,13 +1,13 @@
 """What only the Règlement refuses about a deal, or finds odd."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from boards.errors import N_, Phrase
 from scoring.whist.contracts import ContractSpec, Flag
 from scoring.whist.events import DealEvent, PenaltyEvent, Status
 from scoring.whist.outcomes import Issue, Objection, Severity
-from scoring.whist.position import GamePosition
+from scoring.whist.position import AnyPosition
 from scoring.whist.reglement.contracts import BEATS_TROU, OVER_MISERE, TROU
 from scoring.whist.reglement.penalties import AD_FUNDUM, PENALTIES
 
@@ -62,7 +62,7 @@ DEALERS_OWN: Final = frozenset({"trou", "petite_misere"})
 BUSY: Final = frozenset({Status.PLAYED, Status.STOPPED})
 
 
-def no_contract_issues(deal: DealEvent, moment: GamePosition[Any]) -> Iterator[Issue]:
+def no_contract_issues(deal: DealEvent, moment: AnyPosition) -> Iterator[Issue]:
     """Dames and the doubled deal exclude each other."""
     dames = moment.options["no_contract"] == "dames"
     if deal.contract == "dames" and not dames:
@@ -83,7 +83,7 @@ def over_misere_issues(spec: ContractSpec, deal: DealEvent) -> Iterator[Issue]:
         yield ANNOUNCER_ATTACKS.at("misere_announcer", contract=Phrase(spec.label))
 
 
-def trou_issues(spec: ContractSpec, deal: DealEvent, moment: GamePosition[Any]) -> Iterator[Issue]:
+def trou_issues(spec: ContractSpec, deal: DealEvent, moment: AnyPosition) -> Iterator[Issue]:
     """Only the trou itself and what ranks above the grande misère is played over a trou."""
     if spec.key == TROU.key:
         if moment.options["hidden_trou"] and deal.level == max(TROU.levels):
@@ -94,9 +94,7 @@ def trou_issues(spec: ContractSpec, deal: DealEvent, moment: GamePosition[Any]) 
         yield UNDER_TROU.at("trou_announced", contract=Phrase(spec.label))
 
 
-def rabrouche_issues(
-    spec: ContractSpec, deal: DealEvent, moment: GamePosition[Any]
-) -> Iterator[Issue]:
+def rabrouche_issues(spec: ContractSpec, deal: DealEvent, moment: AnyPosition) -> Iterator[Issue]:
     """Yield what is wrong with a rabrouche: it follows a trou, and only its dealer plays one."""
     if not deal.rabrouche:
         return
@@ -110,15 +108,13 @@ def rabrouche_issues(
         yield RABROUCHE_DEALER.at(field)
 
 
-def after_trou(moment: GamePosition[Any]) -> bool:
+def after_trou(moment: AnyPosition) -> bool:
     """Return whether the last deal that was not annulled was a trou."""
     ended = [deal for deal in moment.deals if deal.status is not Status.ANNULLED]
     return bool(ended) and ended[-1].status in BUSY and ended[-1].contract == TROU.key
 
 
-def arbiter_issues(
-    spec: ContractSpec, deal: DealEvent, moment: GamePosition[Any]
-) -> Iterator[Issue]:
+def arbiter_issues(spec: ContractSpec, deal: DealEvent, moment: AnyPosition) -> Iterator[Issue]:
     """Refuse the highest games without the arbiter's consent."""
     needed = Flag.ARBITER in spec.flags
     if needed and deal.arbiter is None and moment.options["arbiter_required"]:
@@ -162,7 +158,7 @@ _ONE_OR_OTHER = frozenset({"grave", "discard_shown"})
 _SECOND_ACCOUNT = frozenset(spec.kind for spec in PENALTIES if spec.ledger == AD_FUNDUM)
 
 
-def penalty_issues(penalty: PenaltyEvent, moment: GamePosition[Any]) -> Iterator[Issue]:
+def penalty_issues(penalty: PenaltyEvent, moment: AnyPosition) -> Iterator[Issue]:
     """Kinds that the evening does not know, and the petite misère discard."""
     if penalty.kind in _SECOND_ACCOUNT and not moment.options["ad_fundum"]:
         yield AD_FUNDUM_OFF.at("kind")
@@ -186,7 +182,7 @@ def _discard(penalty: PenaltyEvent, deal: DealEvent | None) -> Iterator[Issue]:
         yield OWN_DISCARD.at("culprit")
 
 
-def _punished(penalty: PenaltyEvent, moment: GamePosition[Any]) -> bool:
+def _punished(penalty: PenaltyEvent, moment: AnyPosition) -> bool:
     """Return whether the culprit paid the other of the two for the same deal."""
     return any(
         isinstance(other, PenaltyEvent)

@@ -1,10 +1,10 @@
 """The vectors of the Règlement: doubled deals, faults, games that need something before them."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from scoring.whist.events import DealEvent, Event, PenaltyEvent
-from scoring.whist.position import GamePosition
+from scoring.whist.position import AnyPosition
 from scoring.whist.reglement.game import DoubledDeals
 from scoring.whist.vectors.playing import VectorGame
 from scoring.whist.vectors.reading import Vector
@@ -15,7 +15,7 @@ PENALTY: Final = "penalty:"
 class ReglementVectors(VectorGame):
     """A penalty's culprit is the first player, its beneficiary the second."""
 
-    def moment(self, vector: Vector) -> GamePosition[Any]:
+    def moment(self, vector: Vector) -> AnyPosition:
         """Return the position: the state may say that a doubled deal is due."""
         moment = super().moment(vector)
         a, b, *_ = moment.players
@@ -29,7 +29,7 @@ class ReglementVectors(VectorGame):
         pending = vector.state.get("double") is True
         return replace(moment, state=DoubledDeals(pending=pending), past=(petite,))
 
-    def event(self, vector: Vector, moment: GamePosition[Any]) -> Event:
+    def event(self, vector: Vector, moment: AnyPosition) -> Event:
         """Return a penalty, or a deal over a trou where the contract needs one."""
         kind = vector.contract or ""
         if not kind.startswith(PENALTY):

@@ -12,10 +12,10 @@ from boards.errors import WhizError
 from scoring.whist.contracts import ContractSpec, Flag, Scope, TrickRule, TrumpRule
 from scoring.whist.events import DealEvent, Event, Player, Status
 from scoring.whist.options import frozen_options
-from scoring.whist.outcomes import Applied, Issue
-from scoring.whist.position import GamePosition
+from scoring.whist.outcomes import AnyApplied, Issue
+from scoring.whist.position import AnyPosition
 from scoring.whist.replay import new_replay
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.ruleset import AnyGame
 from scoring.whist.success import POINTS
 from scoring.whist.vectors.reading import Vector
 
@@ -48,7 +48,7 @@ class VectorRefused(WhizError):
 class VectorGame:
     """How the vectors of a game become events; a game with its own kinds of vector extends it."""
 
-    def __init__(self, ruleset: RuleSet[Any]) -> None:
+    def __init__(self, ruleset: AnyGame) -> None:
         self.ruleset = ruleset
 
     def amounts(self, vector: Vector) -> tuple[int, ...]:
@@ -59,22 +59,22 @@ class VectorGame:
         """Further figures of the vector's document that must come out (the pot afterwards)."""
         return {}
 
-    def applied(self, vector: Vector) -> Applied[Any]:
+    def applied(self, vector: Vector) -> AnyApplied:
         """Return what the rule set does with the vector's event, or ``VectorRefused``."""
         moment = self.moment(vector)
         event = self.event(vector, moment)
         refused = tuple(issue for issue in self.ruleset.issues(event, moment) if issue.refuses)
         if refused:
             raise VectorRefused(refused)
-        applied: Applied[Any] = self.ruleset.apply(event, moment)
+        applied: AnyApplied = self.ruleset.apply(event, moment)
         return applied
 
-    def moment(self, vector: Vector) -> GamePosition[Any]:
+    def moment(self, vector: Vector) -> AnyPosition:
         """Return the position: nothing was played, unless the vector's state says more."""
         options = frozen_options(self.ruleset.options, vector.settings)
         return new_replay(self.ruleset, PLAYERS[: self.ruleset.seats], options).moment
 
-    def event(self, vector: Vector, moment: GamePosition[Any]) -> Event:
+    def event(self, vector: Vector, moment: AnyPosition) -> Event:
         """Return the vector's event; a deal in most games."""
         return self.deal(vector, moment)
 
@@ -82,7 +82,7 @@ class VectorGame:
         """Return the ledger that the vector speaks of."""
         return POINTS
 
-    def deal(self, vector: Vector, moment: GamePosition[Any]) -> DealEvent:
+    def deal(self, vector: Vector, moment: AnyPosition) -> DealEvent:
         """Return the deal of a vector, with the fields that every game knows."""
         spec = self.ruleset.contract(vector.contract)
         seats = moment.players
@@ -93,7 +93,7 @@ class VectorGame:
             fields |= bid(spec, vector) | taken(spec, vector)
         return DealEvent(**fields | ended(vector, seats), attackers=attackers)
 
-    def in_ledger(self, applied: Applied[Any], ledger: str) -> tuple[int, ...]:
+    def in_ledger(self, applied: AnyApplied, ledger: str) -> tuple[int, ...]:
         """Return each player's sum of the entries in a ledger."""
         sums: dict[Player, int] = dict.fromkeys(PLAYERS[: self.ruleset.seats], 0)
         for entry in applied.entries:

@@ -19,7 +19,13 @@ from whiz_tournament.api.boards.deal_files import (
     uploaded_deal_file,
 )
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
-from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, WholeNumber
+from whiz_tournament.api.fields import (
+    AnySerializer,
+    NoBody,
+    PlainText,
+    StrictSerializer,
+    WholeNumber,
+)
 from whiz_tournament.api.lookups import tournament_of, visible_tournament
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.setup.tournaments import ReadByAll
@@ -71,7 +77,7 @@ class SharedBoardsAnswer(ValueAnswer):
     nonce = TextOrNull("told_nonce", says="What opens it once the embargo is over.")
 
 
-class BoardsAnswer(serializers.Serializer[Any]):
+class BoardsAnswer(AnySerializer):
     """The plan's boards and the promise about their hands, if there is one.
 
     ``simultaneous`` is the organiser's own promise, null where the club plays by itself.

@@ -10,7 +10,13 @@ from boards.deals import Deal
 from boards.errors import WhizError
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.fields import PlainText, StrictSerializer, Truth, WholeNumber
+from whiz_tournament.api.fields import (
+    AnySerializer,
+    PlainText,
+    StrictSerializer,
+    Truth,
+    WholeNumber,
+)
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.play.corrections import ScoreMoveAnswer
@@ -23,7 +29,7 @@ from whiz_tournament.services.corrections.line_corrections import (
     preview_split,
     split_fouled_board,
 )
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.results import LinePlace
 
 MOST_TABLES: Final = 999
@@ -52,14 +58,14 @@ class BoardGroupsBody(StrictSerializer):
     digest = PlainText(max_length=64, required=False)
 
 
-class GroupedTableAnswer(serializers.Serializer[Any]):
+class GroupedTableAnswer(AnySerializer):
     """Where the board was, or is to be, played."""
 
     round = serializers.IntegerField()
     table = serializers.IntegerField()
 
 
-class BoardGroupAnswer(serializers.Serializer[Any]):
+class BoardGroupAnswer(AnySerializer):
     """Tables that had the same cards; ``other_cards`` says whether others than dealt are noted."""
 
     group = serializers.IntegerField()
@@ -67,7 +73,7 @@ class BoardGroupAnswer(serializers.Serializer[Any]):
     other_cards = serializers.BooleanField()
 
 
-class BoardGroupsAnswer(serializers.Serializer[Any]):
+class BoardGroupsAnswer(AnySerializer):
     """The groups of a board. ``id`` is what takes the change back (``corrections/``).
 
     It is null where nothing was changed: for a preview, which gives its ``digest`` and whose rank
@@ -170,10 +176,7 @@ def _deal(text: str) -> Deal:
 
 
 def _found(tournament: Tournament, board: int) -> BoardCards:
-    cards = board_cards(tournament, board)
-    if cards is None:
-        raise NotFound(field="board")
-    return cards
+    return existing(board_cards(tournament, board), NotFound(field="board"))
 
 
 def _now(tournament: Tournament, board: int) -> dict[LinePlace, int]:

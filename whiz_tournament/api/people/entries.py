@@ -20,7 +20,7 @@ from whiz_tournament.api.setup.tournaments import ReadByAll
 from whiz_tournament.models import Player
 from whiz_tournament.queries.people.names import EntryName, entry_names
 from whiz_tournament.queries.people.players import players_by_id
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.setup.entries import enter_players, withdraw_player
 
 MOST_AT_ONCE: Final = 2000
@@ -120,10 +120,7 @@ def _person(person: dict[str, str], at: str, known: dict[str, Player]) -> Player
         raise OneOfBoth(field=f"{at}name")
     if "name" in person:
         return person["name"]
-    player = known.get(person["player"])
-    if player is None:
-        raise NotFound(field=f"{at}player")
-    return player
+    return existing(known.get(person["player"]), NotFound(field=f"{at}player"))
 
 
 _FIELD: Final = re.compile(r"(players|names)\[(\d+)\]")

@@ -1,7 +1,5 @@
 """``token/``, ``keys/`` and ``members/``: what lets the staff in, given, seen and taken back."""
 
-from typing import Any
-
 from django.contrib.auth import authenticate
 from django.utils.translation import gettext
 from rest_framework import serializers
@@ -12,7 +10,7 @@ from rest_framework.response import Response
 from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth
+from whiz_tournament.api.fields import AnySerializer, NoBody, PlainText, StrictSerializer, Truth
 from whiz_tournament.api.permissions import AdminOnly, Public, StaffOnly
 from whiz_tournament.client_address import client_address
 from whiz_tournament.limits.rates import SIGN_INS_OF_AN_ADDRESS, WRONG_PASSWORDS
@@ -27,7 +25,7 @@ from whiz_tournament.queries.people.staff import (
     member_of_user,
     staff_of_club,
 )
-from whiz_tournament.services.errors import NotFound, TooMany
+from whiz_tournament.services.errors import TooMany, existing
 from whiz_tournament.services.people.access import change_member, revoke_key
 from whiz_tournament.services.people.clubs import issue_staff_token
 from whiz_tournament.services.people.passwords import hashing_slot
@@ -78,9 +76,7 @@ class KeyView(WhizView):
         NoBody.read_body(request)
         caller = staff_of(request).member
         members = staff_of_club() if caller.role == Role.ADMIN else [caller]
-        owner = next((member for member in members if _owns(member, key)), None)
-        if owner is None:
-            raise NotFound
+        owner = existing(next((member for member in members if _owns(member, key)), None))
         revoke_key(member=owner, key=key)
         return Response(status=204)
 
@@ -105,9 +101,7 @@ class MemberView(WhizView):
     @extend_schema(request=MemberChange, responses=MemberAnswer)
     def patch(self, request: Request, username: str) -> Response:
         """Change the role, switch off or on, or end all keys, links and sessions."""
-        member = member_by_username(username)
-        if member is None:
-            raise NotFound
+        member = existing(member_by_username(username))
         body = MemberChange.read_body(request)
         change_member(
             member=member,
@@ -133,7 +127,7 @@ class TokenBody(StrictSerializer):
     name = PlainText(max_length=60, required=False)
 
 
-class TokenAnswer(serializers.Serializer[Any]):
+class TokenAnswer(AnySerializer):
     """The key, shown this once."""
 
     token = serializers.CharField()

@@ -9,13 +9,13 @@ from rest_framework.response import Response
 from whiz_tournament.api.answers import AnyField
 from whiz_tournament.api.base import WhizView, directs, staff_of
 from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth
+from whiz_tournament.api.fields import AnySerializer, NoBody, PlainText, StrictSerializer, Truth
 from whiz_tournament.api.pagination import Page, PageAnswer, PageQuery
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.models import Player
 from whiz_tournament.models.player_fields import PLAYER_FIELDS, PlayerField
 from whiz_tournament.queries.people.players import club_players, player_by_id
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.people.players import add_player, edit_player
 
@@ -62,7 +62,7 @@ class TextForDirectors(serializers.CharField):
         return super().to_representation(value) if self.context.get("directs") else None
 
 
-class PlayerAnswer(serializers.Serializer[Any]):
+class PlayerAnswer(AnySerializer):
     """A person of the club."""
 
     id = serializers.CharField(source="public_id")
@@ -137,7 +137,4 @@ def _answer(request: Request, players: Any, *, many: bool = False) -> Any:
 
 
 def _found(player: str) -> Player:
-    record = player_by_id(player)
-    if record is None:
-        raise NotFound
-    return record
+    return existing(player_by_id(player))

@@ -7,6 +7,7 @@ from rest_framework import serializers
 from boards.seats import Seat, human_seats
 from movements.replanning.differences import SeatedAt
 from whiz_tournament.api.answers import ValueAnswer, with_values
+from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.current_movement import AddedBoard
@@ -18,7 +19,7 @@ from whiz_tournament.services.play.changes.another_movement import OfferedMoveme
 from whiz_tournament.services.play.changes.proposal import BoardsChange, DroppedBoard, SitOutChange
 
 
-class SpotAnswer(serializers.Serializer[Any]):
+class SpotAnswer(AnySerializer):
     """Where somebody sits in a round."""
 
     table = serializers.IntegerField()
@@ -26,7 +27,7 @@ class SpotAnswer(serializers.Serializer[Any]):
     boards = serializers.ListField(child=serializers.IntegerField())
 
 
-class CardLineAnswer(serializers.Serializer[Any]):
+class CardLineAnswer(AnySerializer):
     """A line of a guide card that changes; null where the entry rests or is not here."""
 
     round = serializers.IntegerField()
@@ -34,7 +35,7 @@ class CardLineAnswer(serializers.Serializer[Any]):
     after = SpotAnswer(allow_null=True)
 
 
-class CardChangeAnswer(serializers.Serializer[Any]):
+class CardChangeAnswer(AnySerializer):
     """A guide card that changes."""
 
     entry = serializers.IntegerField()
@@ -54,7 +55,7 @@ class RestChangeAnswer(ValueAnswer):
     of = SitOutChange
 
 
-class HasBoardAnswer(serializers.Serializer[Any]):
+class HasBoardAnswer(AnySerializer):
     """Who has a board already, and where."""
 
     entry = serializers.IntegerField()
@@ -62,7 +63,7 @@ class HasBoardAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
 
 
-class DroppedBoardAnswer(serializers.Serializer[Any]):
+class DroppedBoardAnswer(AnySerializer):
     """A board that is not played at a table, because somebody there has it elsewhere already."""
 
     round = serializers.IntegerField()
@@ -123,7 +124,7 @@ class ProposalAnswer(ValueAnswer):
     after = EveningFiguresAnswer()
 
 
-class ChangedAnswer(serializers.Serializer[Any]):
+class ChangedAnswer(AnySerializer):
     """A change that was made: whose guide cards are new, and at which tables."""
 
     id = serializers.IntegerField()

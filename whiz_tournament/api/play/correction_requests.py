@@ -38,7 +38,7 @@ from whiz_tournament.services.corrections.requests import (
     refuse_request,
     request_from_table,
 )
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.results.closed_results import refuse_unplayed_board
 
 # What the API says of a correction that players ask for, and what a table sends for one.
@@ -160,9 +160,7 @@ class AnswerRequestView(WhizView):
         phone = phone_of(request)
         tournament = tournament_of(public_id, caller_of(request))
         sent = AnswerBody.read_body(request)
-        item = phone_request(tournament, phone, asked)
-        if item is None:
-            raise NotFound
+        item = existing(phone_request(tournament, phone, asked))
         entry = item.line.entries.get(Seat(sent["by"]))
         answer_from_table(
             tournament=tournament, phone=phone, entry=entry, public_id=asked, agrees=sent["agrees"]
@@ -239,10 +237,7 @@ def _refuse_unplayed(staff: Staff, tournament: Tournament, asked: str) -> None:
 
 
 def _item(tournament: Tournament, asked: str) -> RequestItem:
-    item = request_item(tournament, asked)
-    if item is None:
-        raise NotFound
-    return item
+    return existing(request_item(tournament, asked))
 
 
 def _for_table(item: RequestItem) -> dict[str, Any]:

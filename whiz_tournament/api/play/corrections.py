@@ -12,7 +12,7 @@ from boards.errors import WhizError
 from whiz_tournament.api.answers import ValueAnswer, WrittenResult, with_values
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.fields import PlainText, StrictSerializer
+from whiz_tournament.api.fields import AnySerializer, PlainText, StrictSerializer
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.play.correction_bodies import ANY_CORRECTION, correction_sent
@@ -82,7 +82,7 @@ class LinePlaceAnswer(ValueAnswer):
     gives = ("round", "table", "board")
 
 
-class CorrectionAnswer(serializers.Serializer[Any]):
+class CorrectionAnswer(AnySerializer):
     """Something put right; ``id`` takes it back, null for a preview.
 
     ``not_played`` are the lines whose three can no longer play the board there.
@@ -108,7 +108,7 @@ class CorrectionPreviewAnswer(CorrectionAnswer):
     digest = serializers.CharField()
 
 
-class ListedCorrectionAnswer(serializers.Serializer[Any]):
+class ListedCorrectionAnswer(AnySerializer):
     """An act of the list; ``stands`` says whether it can still be taken back."""
 
     id = serializers.IntegerField()

@@ -11,7 +11,14 @@ from boards.errors import WhizError
 from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema, extend_schema_view
-from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer, Truth, WholeNumber
+from whiz_tournament.api.fields import (
+    AnySerializer,
+    NoBody,
+    PlainText,
+    StrictSerializer,
+    Truth,
+    WholeNumber,
+)
 from whiz_tournament.api.lookups import tournament_of, visible_tournament
 from whiz_tournament.api.people.entries import OneOfBoth
 from whiz_tournament.api.permissions import DirectorOnly, Public
@@ -151,7 +158,7 @@ class SitOutAnswer(ValueAnswer):
     gives = ("round", "entries")
 
 
-class SeatingsAnswer(serializers.Serializer[Any]):
+class SeatingsAnswer(AnySerializer):
     """The whole plan as it stands."""
 
     seatings = SeatingAnswer(many=True)

@@ -1,7 +1,5 @@
 """``leaving/``: who stops after a round, as they said or the director; said, and taken back."""
 
-from typing import Any
-
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
@@ -10,7 +8,7 @@ from rest_framework.response import Response
 from whiz_tournament.api.authentication import TablePrincipal
 from whiz_tournament.api.base import WhizView, caller_of
 from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.fields import NoBody, StrictSerializer, WholeNumber
+from whiz_tournament.api.fields import AnySerializer, NoBody, StrictSerializer, WholeNumber
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, DirectorOrTable
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
@@ -21,7 +19,7 @@ from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.play.leaving import announce_leave, take_leave_back
 
 
-class LeavingAnswer(serializers.Serializer[Any]):
+class LeavingAnswer(AnySerializer):
     """A number, and the last round that its person plays."""
 
     entry = serializers.IntegerField()

@@ -16,7 +16,7 @@ from scoring.results import check_tricks, result_text
 from whiz_tournament.api.authentication import Principal, Staff, TablePrincipal, api_sender
 from whiz_tournament.api.base import WhizView, caller_of
 from whiz_tournament.api.describing import PolymorphicProxySerializer, extend_schema
-from whiz_tournament.api.fields import CanonicalUuid, StrictQuery
+from whiz_tournament.api.fields import AnySerializer, CanonicalUuid, StrictQuery
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import Public, StaffOnly, StaffOrTable
 from whiz_tournament.api.problems import problem_of, problem_response
@@ -202,7 +202,7 @@ class ScoreQuery(StrictQuery):
     )
 
 
-class ScoreAnswer(serializers.Serializer[Any]):
+class ScoreAnswer(AnySerializer):
     """What the contract is worth to the declarer and to each defender."""
 
     contract = serializers.CharField()

@@ -25,7 +25,7 @@ from whiz_tournament.queries.results.score_card import ScoreCardLine, ScoreCardP
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow, traveller
 from whiz_tournament.services.boards.closed_hands import audit_hand_view
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.results.closed_results import refuse_closed_results
 
 
@@ -48,9 +48,7 @@ class TravellerView(WhizView):
     @extend_schema(responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, public_id: str, board: int) -> Response:
         """Return the board with its lines, and its hands where they may be seen."""
-        page = _traveller(visible_tournament(public_id, request), board, request)
-        if page is None:
-            raise NotFound
+        page = existing(_traveller(visible_tournament(public_id, request), board, request))
         return Response(_board(page))
 
 

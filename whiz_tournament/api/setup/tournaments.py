@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
+from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.api.lookups import tournament_of, visible_tournament
 from whiz_tournament.api.pagination import Page, PageQuery
 from whiz_tournament.api.parsers import StrictJSONParser
@@ -105,7 +106,7 @@ class TournamentView(ReadByAll):
 WISH: Final = "respond-async"
 
 
-class RequestedImportAnswer(serializers.Serializer[Any]):
+class RequestedImportAnswer(AnySerializer):
     """The job that reads the document in."""
 
     job = serializers.CharField()

@@ -11,7 +11,13 @@ from movements.wishes.values import Repetitions
 from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.fields import PlainText, StrictQuery, StrictSerializer, WholeNumber
+from whiz_tournament.api.fields import (
+    AnySerializer,
+    PlainText,
+    StrictQuery,
+    StrictSerializer,
+    WholeNumber,
+)
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.api.setup.plans import PlanAnswer
@@ -116,7 +122,7 @@ class AgainAnswer(ValueAnswer):
     of = Repetitions
 
 
-class WishedAnswer(serializers.Serializer[Any]):
+class WishedAnswer(AnySerializer):
     """A plan as it becomes for the wishes; ``again`` before and after, null without history."""
 
     plan = PlanAnswer()

@@ -1,17 +1,16 @@
 """What competitions add to the core, registry by registry."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from django.db.models import Model
 from django.urls import URLPattern
 
 from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 
 if TYPE_CHECKING:
     from whiz_tournament.models import Club, Tournament
-    from whiz_tournament.printing.registry import PrintedThing
-    from whiz_tournament.queries.publishing.mailed_kinds import MailedKind
+    from whiz_tournament.printing.registry import PrintedOf
+    from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
@@ -62,7 +61,7 @@ class CompetitionsConfig(Feature):
 
         yield ClubFeature.COMPETITIONS, Competition.objects.all()
 
-    def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
+    def documents(self) -> "PrintedOf":
         """Return the ranking on paper."""
         from whiz_tournament.features.competitions.printing.sheet import DOCUMENTS
 
@@ -80,7 +79,7 @@ class CompetitionsConfig(Feature):
 
         return (DELIVERED_KIND,)
 
-    def mailed_kinds(self) -> "Sequence[MailedKind[Any]]":
+    def mailed_kinds(self) -> "Sequence[AnyMailedKind]":
         """Return what is mailed at the end of a competition."""
         from whiz_tournament.features.competitions.queries.mails import MAILED_KIND
 

@@ -1,6 +1,6 @@
 """``halls/{id}/``: an event in a hall for programs: read whole, a round seated, a slip typed."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.urls import URLPattern, path
 from rest_framework import serializers
@@ -13,7 +13,7 @@ from scoring.hall.seats import MOST_PEOPLE
 from scoring.hall.totals import HIGHEST
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.fields import StrictSerializer
+from whiz_tournament.api.fields import AnySerializer, StrictSerializer
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.features.hall.queries.halls import hall_by_id
 from whiz_tournament.features.hall.queries.page import hall_page
@@ -22,11 +22,11 @@ from whiz_tournament.features.hall.queries.release import round_document
 from whiz_tournament.features.hall.services.rounds import begin_round
 from whiz_tournament.features.hall.services.slips import save_slip
 from whiz_tournament.models import HallEvent
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.wording.games.deal_line import LONGEST_LINE
 
 
-class HallTableAnswer(serializers.Serializer[Any]):
+class HallTableAnswer(AnySerializer):
     """A table: who sits there by number, and the points in that order; none while it is out.
 
     ``deals`` are the lines that they were counted from, in a game of deals.
@@ -38,7 +38,7 @@ class HallTableAnswer(serializers.Serializer[Any]):
     deals = serializers.ListField(child=serializers.CharField(), required=False)
 
 
-class HallRoundAnswer(serializers.Serializer[Any]):
+class HallRoundAnswer(AnySerializer):
     """A round as it was seated."""
 
     number = serializers.IntegerField()
@@ -49,7 +49,7 @@ class HallRoundAnswer(serializers.Serializer[Any]):
     tables = HallTableAnswer(many=True)
 
 
-class HallAnswer(serializers.Serializer[Any]):
+class HallAnswer(AnySerializer):
     """An event: its rules, its people by number, their clubs, and its rounds."""
 
     format = serializers.CharField()
@@ -86,7 +86,7 @@ class HallSlipBody(StrictSerializer):
     version = serializers.IntegerField(min_value=-1, default=-1)
 
 
-class HallSlipAnswer(serializers.Serializer[Any]):
+class HallSlipAnswer(AnySerializer):
     """A slip as it is kept; ``checked`` once two people typed it alike."""
 
     points = serializers.ListField(child=serializers.IntegerField())
@@ -139,10 +139,7 @@ class HallSlipView(WhizView):
 
 
 def _hall(public_id: str) -> HallEvent:
-    hall = hall_by_id(public_id)
-    if hall is None:
-        raise NotFound
-    return hall
+    return existing(hall_by_id(public_id))
 
 
 ONE: Final = "halls/<api_id:hall>/"

@@ -1,17 +1,16 @@
 """What a hall adds to the core, registry by registry."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from django.db.models import Model
 from django.urls import URLPattern
 
 from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 
 if TYPE_CHECKING:
-    from whiz_tournament.printing.registry import PrintedThing
+    from whiz_tournament.printing.registry import PrintedOf
     from whiz_tournament.queries.setup.features_in_use import Trace
-    from whiz_tournament.queries.setup.played_kinds import PlayedKind
+    from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
     from whiz_tournament.services.event_file import EventFormat
     from whiz_tournament.web.director.evening_list import EveningList
     from whiz_tournament.web.help.topic import Topic
@@ -55,7 +54,7 @@ class HallConfig(Feature):
 
         return hall_cards(place, about)
 
-    def played_kinds(self) -> "Sequence[PlayedKind[Any]]":
+    def played_kinds(self) -> "Sequence[AnyPlayedKind]":
         """Return events in halls."""
         from whiz_tournament.features.hall.queries.played import PLAYED_KIND
 
@@ -81,7 +80,7 @@ class HallConfig(Feature):
 
         return {FORMAT: EventFormat(HallFile, import_hall)}
 
-    def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
+    def documents(self) -> "PrintedOf":
         """Return seats, slips and numbers of tables."""
         from whiz_tournament.features.hall.printing.papers import DOCUMENTS
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from whiz_tournament.jobs.job_kinds import JobKind
     from whiz_tournament.models import Player, PublishedEvent, Release, Tournament
     from whiz_tournament.queries.places_left import PlaceKind
-    from whiz_tournament.queries.publishing.mailed_kinds import MailedKind
+    from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.job_cancelling import Cancelling
     from whiz_tournament.web.director.play.sent import Sent
@@ -66,7 +66,7 @@ class MailConfig(Feature):
 
         return CANCELLINGS
 
-    def mailed_kinds(self) -> "Sequence[MailedKind[Any]]":
+    def mailed_kinds(self) -> "Sequence[AnyMailedKind]":
         """Return what is mailed of a tournament."""
         from whiz_tournament.features.mail.queries.tournaments import MAILED_KIND
 

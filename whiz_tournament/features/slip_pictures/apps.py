@@ -1,9 +1,8 @@
 """What slips by camera add to the core, registry by registry."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from django.db.models import Model
 from django.urls import URLPattern
 
 from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
@@ -11,7 +10,7 @@ from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 if TYPE_CHECKING:
     from whiz_tournament.jobs.job_kinds import JobKind
     from whiz_tournament.models import Tournament
-    from whiz_tournament.printing.registry import PrintedThing
+    from whiz_tournament.printing.registry import PrintedOf
     from whiz_tournament.queries.documents.artefacts import SentFiles
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.actors import Actor
@@ -50,7 +49,7 @@ class SlipPicturesConfig(Feature):
 
         yield ClubFeature.CAMERA, SlipPicture.objects.all()
 
-    def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
+    def documents(self) -> "PrintedOf":
         """Return the slips to tick."""
         from whiz_tournament.features.slip_pictures.printing.tick_slips import DOCUMENTS
 

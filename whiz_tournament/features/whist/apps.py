@@ -1,20 +1,19 @@
 """What evenings without boards add to the core, registry by registry."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from django.db.models import Model
 from django.urls import URLPattern
 
 from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 
 if TYPE_CHECKING:
     from whiz_tournament.models import Club
-    from whiz_tournament.printing.registry import PrintedThing
-    from whiz_tournament.queries.publishing.mailed_kinds import MailedKind
+    from whiz_tournament.printing.registry import PrintedOf
+    from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
     from whiz_tournament.queries.setup.features_in_use import Trace
-    from whiz_tournament.queries.setup.played_kinds import PlayedKind
+    from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
     from whiz_tournament.services.event_file import EventFormat
     from whiz_tournament.services.log.chain import VerifiedLog
     from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
@@ -63,7 +62,7 @@ class WhistConfig(Feature):
 
         return whist_cards(place, about)
 
-    def played_kinds(self) -> "Sequence[PlayedKind[Any]]":
+    def played_kinds(self) -> "Sequence[AnyPlayedKind]":
         """Return evenings without boards."""
         from whiz_tournament.features.whist.queries.played import PLAYED_KIND
 
@@ -102,7 +101,7 @@ class WhistConfig(Feature):
 
         yield ClubFeature.WHIST, WhistEvening.objects.all()
 
-    def documents(self) -> "Mapping[type[Model], Mapping[str, PrintedThing[Any]]]":
+    def documents(self) -> "PrintedOf":
         """Return score sheets, calls to the arbiter, cards of tables, rules and points."""
         from whiz_tournament.features.whist.printing.documents import DOCUMENTS
 
@@ -120,7 +119,7 @@ class WhistConfig(Feature):
 
         return (DELIVERED_KIND,)
 
-    def mailed_kinds(self) -> "Sequence[MailedKind[Any]]":
+    def mailed_kinds(self) -> "Sequence[AnyMailedKind]":
         """Return what is mailed of an evening."""
         from whiz_tournament.features.whist.queries.mails import MAILED_KIND
 

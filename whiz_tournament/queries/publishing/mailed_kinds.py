@@ -69,12 +69,15 @@ class MailedKind(Generic[Event]):
     now: tuple[str, str]
 
 
-def mailed_kinds() -> tuple[MailedKind[Any], ...]:
+AnyMailedKind = MailedKind[Any]
+
+
+def mailed_kinds() -> tuple[AnyMailedKind, ...]:
     """Return the kinds of the core and of all features."""
     return tuple(kind for feature in features() for kind in feature.mailed_kinds())
 
 
-def kind_of(event: object) -> MailedKind[Any]:
+def kind_of(event: object) -> AnyMailedKind:
     """Return the kind of an event."""
     return next(kind for kind in mailed_kinds() if isinstance(event, kind.model))
 

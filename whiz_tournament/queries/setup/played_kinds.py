@@ -52,12 +52,15 @@ class PlayedKind(Generic[Event]):
     api_address: str
 
 
-def played_kinds() -> "tuple[PlayedKind[Any], ...]":
+AnyPlayedKind = PlayedKind[Any]
+
+
+def played_kinds() -> "tuple[AnyPlayedKind, ...]":
     """Return the core's and those of the features."""
     return (*OWN_KINDS, *(kind for feature in features() for kind in feature.played_kinds()))
 
 
-def played_kind(event: object) -> "PlayedKind[Any] | None":
+def played_kind(event: object) -> "AnyPlayedKind | None":
     """Return the kind of an event, ``None`` for what is none that this program knows."""
     return next((kind for kind in played_kinds() if isinstance(event, kind.model)), None)
 
@@ -87,6 +90,6 @@ def _head(row: Tournament) -> EveningInHand:
     )
 
 
-OWN_KINDS: "Final[tuple[PlayedKind[Any], ...]]" = (
+OWN_KINDS: "Final[tuple[AnyPlayedKind, ...]]" = (
     PlayedKind(Tournament, _not_over, _head, people_at_tables, event_document, "api_tournament"),
 )

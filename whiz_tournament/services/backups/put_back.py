@@ -27,6 +27,7 @@ from whiz_tournament.services.backups.restore import (
     newest_backup,
 )
 from whiz_tournament.services.backups.second_copy import SharedServer
+from whiz_tournament.services.errors import existing
 
 DATABASE: Final = "whiz.sqlite3"
 PARTIAL: Final = "whiz.partial"
@@ -42,9 +43,7 @@ def back_up_now() -> Path:
 def put_back(*, name: str) -> None:
     """Have a backup of this computer put back at the next start."""
     _refuse_server()
-    file = backup_named(name)
-    if file is None:
-        raise NotABackup(name=name[:80])
+    file = existing(backup_named(name), NotABackup(name=name[:80]))
     _let_wait(file.path, "")
 
 

@@ -23,7 +23,7 @@ from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
 from whiz_tournament.services.boards.deal_files import WrittenDealFile, dealt_boards, write_boards
-from whiz_tournament.services.errors import Conflict, NotFound
+from whiz_tournament.services.errors import Conflict, existing
 from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.history import record_act
 
@@ -78,9 +78,7 @@ def revoke_hand_over(*, tournament: Tournament, actor: Actor, hand_over: int) ->
     waiting = HandOver.objects.filter(
         tournament=tournament, pk=hand_over, opened_at=None, expires_at__gt=timezone.now()
     )
-    row = HandOver.objects.filter(tournament=tournament, pk=hand_over).first()
-    if row is None:
-        raise NotFound
+    row = existing(HandOver.objects.filter(tournament=tournament, pk=hand_over).first())
     if waiting.update(expires_at=timezone.now()) != 1:
         raise AlreadyOpened
     record_act(tournament=tournament, kind=EventKind.HANDS_TAKEN_BACK, actor=actor, data=_told(row))
@@ -92,9 +90,7 @@ def open_hands(*, token: str, reader: Actor = SYSTEM) -> WrittenDealFile:
 
     ``reader`` is who is signed in there, if anybody: not the director who plays.
     """
-    hand_over = hand_over_of_token(token)
-    if hand_over is None:
-        raise NotFound
+    hand_over = existing(hand_over_of_token(token))
     lock_tournament(hand_over.tournament)
     refuse_closed_hands(tournament=hand_over.tournament, actor=reader)
     fresh = HandOver.objects.filter(pk=hand_over.pk, opened_at=None, expires_at__gt=timezone.now())

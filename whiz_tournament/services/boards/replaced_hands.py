@@ -19,7 +19,7 @@ from whiz_tournament.queries.boards.replaced_hands import hands_to_put_back
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.closed_hands import refuse_own_cards
 from whiz_tournament.services.boards.makeable import ask_for_makeable
-from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.errors import Conflict, existing
 from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act
 
@@ -71,9 +71,7 @@ def put_hands_back(*, tournament: Tournament, actor: Actor) -> TournamentEvent:
     """
     lock_with_status(tournament, TournamentStatus.RUNNING, TournamentStatus.READY)
     refuse_own_cards(tournament=tournament, actor=actor)
-    replaced = hands_to_put_back(tournament)
-    if replaced is None:
-        raise HandsGone
+    replaced = existing(hands_to_put_back(tournament), HandsGone)
     promise = DealingRecord.objects.filter(tournament=tournament).first()
     numbers = _write(tournament, replaced.kept)
     data: dict[str, Any] = {"boards": numbers, "undoes": replaced.act_id}

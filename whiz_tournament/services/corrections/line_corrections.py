@@ -18,7 +18,7 @@ from whiz_tournament.services.corrections.correcting import (
     make_correction,
     undo_corrected_lines,
 )
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.guards import refuse_final
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.results.locking import LinePlace, line_unknown
@@ -90,9 +90,7 @@ def undo_correction(
     *, tournament: Tournament, actor: Actor, event: int, reason: str
 ) -> TournamentEvent:
     """Put back what one of these acts replaced, as a new act; ``event`` is the act's id."""
-    act = correction(tournament, event)
-    if act is None:
-        raise NotFound
+    act = existing(correction(tournament, event))
     call: dict[str, Any] = {"tournament": tournament, "actor": actor, "reason": reason}
     if act.lines:
         return undo_corrected_lines(event=event, **call)

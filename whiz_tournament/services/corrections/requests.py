@@ -33,7 +33,7 @@ from whiz_tournament.services.corrections.correcting import (
     preview_correction,
 )
 from whiz_tournament.services.devices.access_codes import TablePaused
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.guards import STARTED, lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import require_reason
@@ -103,9 +103,9 @@ def _keep(
 def answer_request(*, tournament: Tournament, entry: int, public_id: str, agrees: bool) -> None:
     """Keep the word of the other side; the same word again changes nothing."""
     lock_with_status(tournament, *STARTED)
-    row = RequestedCorrection.objects.filter(tournament=tournament, public_id=public_id).first()
-    if row is None:
-        raise NotFound
+    row = existing(
+        RequestedCorrection.objects.filter(tournament=tournament, public_id=public_id).first()
+    )
     lines = line_rows(tournament, id=row.line_id)
     if not lines or entry not in other_side(lines[0], row.entry, read_value(row.value)):
         raise NotFound
@@ -230,9 +230,7 @@ def _waiting(tournament: Tournament, public_id: str) -> RequestedCorrection:
     """Lock the tournament and return the request, if nobody decided about it before."""
     lock_with_status(tournament, *STARTED)
     rows = RequestedCorrection.objects.filter(tournament=tournament, public_id=public_id)
-    row = rows.select_related("line").first()
-    if row is None:
-        raise NotFound
+    row = existing(rows.select_related("line").first())
     if row.state != RequestState.WAITING:
         raise RequestDecided
     return row

@@ -10,16 +10,3 @@ from whiz_tournament.services.devices.revoking import (
     resume_table,
     revoke_device,
 )
-
-__all__ = [
-    "OwnPageAccess",
-    "ensure_card_secret",
-    "keep_at_table",
-    "open_own_page",
-    "pair_device",
-    "pause_table",
-    "rename_device",
-    "replace_card",
-    "resume_table",
-    "revoke_device",
-]

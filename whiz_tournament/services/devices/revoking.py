@@ -19,7 +19,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.devices.access_codes import has_card
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.guards import lock_tournament_or_evening
 from whiz_tournament.services.history import record_act, record_event_act
 from whiz_tournament.services.log.submission import check_text
@@ -87,9 +87,7 @@ def rename_device(*, tournament: Tournament, public_id: str, name: str) -> None:
 def keep_at_table(*, tournament: Tournament, actor: Actor, public_id: str, stays: bool) -> None:
     """Let a table's phone speak for anyone who sits there (a tablet of the club), or no longer."""
     rows = tournament.devices.filter(public_id=public_id, revoked_at=None)
-    phone = rows.exclude(table=0).first()
-    if phone is None:
-        raise NotFound
+    phone = existing(rows.exclude(table=0).first())
     if phone.stays != stays:
         rows.update(stays=stays)
         kind = EventKind.TABLET_STAYS if stays else EventKind.TABLET_LEAVES
@@ -98,10 +96,7 @@ def keep_at_table(*, tournament: Tournament, actor: Actor, public_id: str, stays
 
 def _phone(event: CalledEvent, public_id: str) -> TableDevice | WhistDevice:
     """Return a phone that was not shut out."""
-    device = event.devices.filter(public_id=public_id, revoked_at=None).first()
-    if device is None:
-        raise NotFound
-    return device
+    return existing(event.devices.filter(public_id=public_id, revoked_at=None).first())
 
 
 def pause_table(*, event: CalledEvent, actor: Actor, table: int) -> None:

@@ -7,11 +7,3 @@ from whiz_tournament.services.downloads.files import (
 )
 from whiz_tournament.services.downloads.staff_files import staff_tournament_file
 from whiz_tournament.services.downloads.values import DownloadedFile
-
-__all__ = [
-    "DownloadedFile",
-    "count_download",
-    "score_card_file",
-    "staff_tournament_file",
-    "tournament_file",
-]

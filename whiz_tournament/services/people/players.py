@@ -23,7 +23,7 @@ from whiz_tournament.queries.people.players import (
 from whiz_tournament.services.club_limits import refuse_more_players
 from whiz_tournament.services.downloads.csv_files import CSV_TYPE, write_csv
 from whiz_tournament.services.downloads.values import DownloadedTable
-from whiz_tournament.services.errors import Conflict, NotFound
+from whiz_tournament.services.errors import Conflict, NotFound, existing
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.people.shown_elsewhere import forget_elsewhere, tell_names_changed
 
@@ -181,9 +181,7 @@ def _made(club: Club, line: PreviewLine) -> Player:
 
 
 def _mend(line: PreviewLine, public_id: str) -> None:
-    player = player_by_id(public_id)
-    if player is None:
-        raise NotFound(field=f"choices[{line.line}]")
+    player = existing(player_by_id(public_id), NotFound(field=f"choices[{line.line}]"))
     noted: Any = {name: text for name, text in line.noted.items() if text}
     note(player, noted | {"name": line.name, "guest": False})
     player.save()

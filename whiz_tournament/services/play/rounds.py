@@ -21,7 +21,7 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.play.rounds import unplayed_rounds
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.around_acts import tell_followers
-from whiz_tournament.services.errors import Conflict, NotFound, WrongState
+from whiz_tournament.services.errors import Conflict, NotFound, WrongState, existing
 from whiz_tournament.services.guards import lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import check_text, require_reason
@@ -174,9 +174,7 @@ def next_round(*, tournament: Tournament, actor: Actor, number: int) -> Tourname
     """Close a round and open the next that is to come, both or neither; its clock begins."""
     close_round(tournament=tournament, actor=actor, number=number)
     rounds = TournamentRound.objects.filter(tournament=tournament, status=RoundStatus.PENDING)
-    coming = rounds.order_by("number").first()
-    if coming is None:
-        raise NotFound(field="round")
+    coming = existing(rounds.order_by("number").first(), NotFound(field="round"))
     opened = open_round(tournament=tournament, actor=actor, number=coming.number)
     # One moment for both: it is taken back as one.
     closed = TournamentRound.objects.filter(tournament=tournament, number=number)

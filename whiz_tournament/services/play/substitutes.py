@@ -10,7 +10,7 @@ from whiz_tournament.models import Entry, EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.people.substitutes import Substitute, substitutes_of
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import Conflict, NotFound
+from whiz_tournament.services.errors import Conflict, NotFound, existing
 from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.people.shown_elsewhere import tell_names_changed
@@ -54,9 +54,7 @@ def note_substitute(
     """
     _guard(tournament)
     seated = Entry.objects.select_related("player").filter(tournament=tournament, number=entry)
-    absent = seated.first()
-    if absent is None:
-        raise NotFound(field="entry")
+    absent = existing(seated.first(), NotFound(field="entry"))
     rows = [row for row in line_rows(tournament, round=round) if row.seat_of(entry)]
     _check_place(rows, absent, round, boards)
     substitute(tournament, who)
@@ -80,9 +78,9 @@ def undo_substitute(*, tournament: Tournament, actor: Actor, event: int) -> Tour
     """Take back what one such act said, as an act of its own."""
     _guard(tournament)
     kind = EventKind.PLAYER_SUBSTITUTED
-    act = TournamentEvent.objects.filter(tournament=tournament, kind=kind, pk=event).first()
-    if act is None:
-        raise NotFound
+    act = existing(
+        TournamentEvent.objects.filter(tournament=tournament, kind=kind, pk=event).first()
+    )
     sat_in, known = Substitute.of_document(act.data), substitutes_of(tournament)
     if sat_in not in known:
         raise SubstituteGone

@@ -20,7 +20,7 @@ from whiz_tournament.queries.publishing.releases import contested_results
 from whiz_tournament.queries.publishing.visibility import board_states
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.around_acts import ask_guards
-from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.errors import Conflict, existing
 from whiz_tournament.services.guards import lock_tournament, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.publishing.following import follow_publication
@@ -90,10 +90,7 @@ def publish_again(*, tournament: Tournament, actor: Actor) -> Release:
         return publish_results(
             tournament=tournament, actor=actor, final=False, correction_minutes=minutes
         )
-    release = release_interim(tournament=tournament, actor=actor)
-    if release is None:
-        raise NothingReleased
-    return release
+    return existing(release_interim(tournament=tournament, actor=actor), NothingReleased)
 
 
 @transaction.atomic
@@ -101,9 +98,7 @@ def withdraw_release(*, tournament: Tournament, actor: Actor) -> Release:
     """Take the newest release back; published → closed when it was a publication."""
     lock_tournament(tournament)
     standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
-    release = standing.order_by("-number").first()
-    if release is None:
-        raise NothingReleased
+    release = existing(standing.order_by("-number").first(), NothingReleased)
     release.withdrawn_at = timezone.now()
     release.save(update_fields=["withdrawn_at"])
     if tournament.status == TournamentStatus.PUBLISHED:

@@ -13,21 +13,3 @@ from whiz_tournament.services.results.acts import (
 )
 from whiz_tournament.services.results.locking import LinePlace, line_unknown
 from whiz_tournament.services.results.seal import seal_tournament, verify_tournament
-
-__all__ = [
-    "SERVER",
-    "Fault",
-    "LineAnswer",
-    "LinePlace",
-    "Sender",
-    "Submission",
-    "confirm_result",
-    "enter_result",
-    "line_unknown",
-    "restore_result",
-    "seal_tournament",
-    "try_result",
-    "undo_result",
-    "verify_tournament",
-    "void_result",
-]

@@ -16,7 +16,7 @@ from whiz_tournament.queries.play.kept_results import (
 )
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import Sender, Submission
@@ -88,9 +88,7 @@ def take_over_result(
     there = result.round, result.table, result.board
     number, table, board = (place.round, place.table, place.board) if place else there
     lines = ResultLine.objects.filter(tournament=tournament, table=table, board=board)
-    version = lines.filter(round=number).values_list("version", flat=True).first()
-    if version is None:
-        raise NotFound
+    version = existing(lines.filter(round=number).values_list("version", flat=True).first())
     is_elsewhere = place is not None and (number, table, board) != there
     place = LinePlace(number, table, board)
     if result.confirms and not is_elsewhere:
@@ -111,10 +109,9 @@ def leave_result_aside(*, tournament: Tournament, actor: Actor, uuid: UUID) -> K
 
 
 def _waiting(tournament: Tournament, uuid: UUID) -> KeptResult:
-    waiting = next((result for result in kept_results(tournament) if result.uuid == uuid), None)
-    if waiting is None:
-        raise NotFound
-    return waiting
+    return existing(
+        next((result for result in kept_results(tournament) if result.uuid == uuid), None)
+    )
 
 
 @transaction.atomic

@@ -33,7 +33,7 @@ from whiz_tournament.queries.history.log_head import (
 from whiz_tournament.queries.play.result_lines import Place, holds_board
 from whiz_tournament.queries.play.score_line import ScoreLine, locked_score_line
 from whiz_tournament.queries.publishing.visibility import is_in_question, shows_room
-from whiz_tournament.services.errors import NotFound, UuidReused
+from whiz_tournament.services.errors import UuidReused, existing
 from whiz_tournament.services.log.chain import identity_hash
 from whiz_tournament.services.log.locked import LockedHead, log_and_sent, own_log
 from whiz_tournament.services.log.submission import (
@@ -243,10 +243,7 @@ def _share_tournament(tournament: Tournament) -> Tournament:
     # for update and so waits for the scores under way; a score that comes later sees the round
     # closed. Never write this row here: two scores that share it and then write deadlock. On SQLite
     # the transaction is IMMEDIATE, one writer at a time, which gives the same.
-    fresh = _SHARED.first(tournament.pk)
-    if fresh is None:
-        raise NotFound
-    return fresh
+    return existing(_SHARED.first(tournament.pk))
 
 
 def _status_of(tournament: Tournament, place: LinePlace) -> RoundStatus | None:

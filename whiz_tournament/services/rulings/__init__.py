@@ -15,19 +15,3 @@ from whiz_tournament.services.rulings.given_scores import (
     give_penalty,
 )
 from whiz_tournament.services.rulings.void import OtherRulingStands, restore_ruling, void_ruling
-
-__all__ = [
-    "AwardedRuling",
-    "BoardNotTheirs",
-    "FigureRefused",
-    "FigureUncalled",
-    "OtherRulingStands",
-    "PointsUncalled",
-    "WeightedShare",
-    "award_adjusted_score",
-    "award_adjusted_scores",
-    "award_weighted_score",
-    "give_penalty",
-    "restore_ruling",
-    "void_ruling",
-]

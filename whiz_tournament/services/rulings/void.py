@@ -7,7 +7,7 @@ from boards.errors import N_
 from whiz_tournament.models import EventKind, LineSeat, Ruling, RulingKind, Tournament
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import Conflict, NotFound
+from whiz_tournament.services.errors import Conflict, NotFound, existing
 from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import check_text
@@ -25,9 +25,7 @@ def void_ruling(
     lock_with_status(tournament, *STARTED)
     refuse_final(tournament)
     rulings = Ruling.objects.filter(tournament=tournament, public_id=public_id, voided_at=None)
-    ruling = rulings.first()
-    if ruling is None:
-        raise NotFound
+    ruling = existing(rulings.first())
     ruling.voided_at = timezone.now()
     ruling.reason = "\n".join(text for text in (ruling.reason, reason) if text)
     ruling.save(update_fields=["voided_at", "reason"])
@@ -53,9 +51,7 @@ def restore_ruling(
     refuse_final(tournament)
     rulings = Ruling.objects.filter(tournament=tournament).exclude(voided_at=None)
     matching = rulings.filter(public_id=public_id) if could_be_id(public_id) else rulings.none()
-    ruling = matching.first()
-    if ruling is None:
-        raise NotFound
+    ruling = existing(matching.first())
     _refuse_overtaken(ruling)
     ruling.voided_at = None
     ruling.reason = "\n".join(text for text in (ruling.reason, reason) if text)

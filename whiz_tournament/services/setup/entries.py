@@ -28,7 +28,7 @@ from whiz_tournament.queries.setup.sections import sections_of_newcomers
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.club_limits import refuse_more_players
 from whiz_tournament.services.devices.revoking import void_entry_cards
-from whiz_tournament.services.errors import Conflict, NotFound
+from whiz_tournament.services.errors import Conflict, NotFound, existing
 from whiz_tournament.services.guards import BEFORE_START, lock_with_status
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.setup.result_lines import delete_result_lines
@@ -174,10 +174,7 @@ def take_off(*, tournament: Tournament, actor: Actor, numbers: Iterable[int]) ->
 
 def _entry(tournament: Tournament, number: int) -> Entry:
     entries = Entry.objects.select_related("player").filter(tournament=tournament)
-    entry = entries.filter(number=number).first()
-    if entry is None:
-        raise NotFound(field="number")
-    return entry
+    return existing(entries.filter(number=number).first(), NotFound(field="number"))
 
 
 def _withdrawal(entry: Entry) -> dict[str, Any]:
@@ -248,9 +245,7 @@ def mark_player(*, tournament: Tournament, actor: Actor, player: str, state: str
     """
     lock_with_status(tournament, *BEFORE_START)
     people = people_for(tournament)
-    person = people.filter(public_id=player).first() if could_be_id(player) else None
-    if person is None:
-        raise NotFound
+    person = existing(people.filter(public_id=player).first() if could_be_id(player) else None)
     state = state if state in RollState.values else ""
     if _write_mark(tournament, person, state):
         data = {"player": player, "state": state}

@@ -11,7 +11,7 @@ from boards.errors import WhizError
 from scoring.formulas import Formula
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.desk import DeskLine, desk_line
-from whiz_tournament.services.errors import NotFound, error_sentence
+from whiz_tournament.services.errors import error_sentence, existing
 from whiz_tournament.web.desk.line_rows import people_at
 from whiz_tournament.web.desk.pages import desk_page
 from whiz_tournament.web.desk.submission import line_key
@@ -31,9 +31,7 @@ def draft_view(
     request: StaffRequest, tournament: Tournament, round_number: int, table: int, board: int
 ) -> HttpResponse:
     """Return the sentence of a line that is not entered yet, as a piece of the page."""
-    line = desk_line(tournament, round_number, table, board)
-    if line is None:
-        raise NotFound
+    line = existing(desk_line(tournament, round_number, table, board))
     alphabet = alphabet_of(request.GET.get("language", ""))
     text = request.GET.get("line", "")[: LONGEST_RESULT + 1]
     result_text, error = _read(text, alphabet, line, Formula(tournament.formula))

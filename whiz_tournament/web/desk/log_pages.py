@@ -21,7 +21,13 @@ from whiz_tournament.models import LineState, Tournament
 from whiz_tournament.queries.history.line_history import LineHistoryItem, line_history
 from whiz_tournament.queries.play.desk import DeskLine, desk_line, desk_line_at
 from whiz_tournament.queries.play.slip_checks import check_of_line
-from whiz_tournament.services.errors import Forbidden, NotFound, error_sentence, error_status
+from whiz_tournament.services.errors import (
+    Forbidden,
+    NotFound,
+    error_sentence,
+    error_status,
+    existing,
+)
 from whiz_tournament.services.log.submission import LONGEST
 from whiz_tournament.services.results import (
     LineAnswer,
@@ -122,10 +128,7 @@ def _taken_back(line: DeskLine) -> str:
 
 
 def _line(tournament: Tournament, number: int, table: int, board: int) -> DeskLine:
-    line = desk_line(tournament, number, table, board)
-    if line is None:
-        raise NotFound
-    return line
+    return existing(desk_line(tournament, number, table, board))
 
 
 def _act(

@@ -15,7 +15,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.slip_checks import ReadBackLine, read_back_list
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.desk import tick_result, untick_result
-from whiz_tournament.services.errors import NotFound, error_sentence, error_status
+from whiz_tournament.services.errors import error_sentence, error_status, existing
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.web.desk.line_rows import people_at
 from whiz_tournament.web.desk.pages import desk_page, desk_response
@@ -77,9 +77,7 @@ def read_back_view(
 def _show(
     request: StaffRequest, tournament: Tournament, number: int, **values: Any
 ) -> HttpResponse:
-    lines = read_back_list(tournament, number, closed_results(request.member, tournament))
-    if lines is None:
-        raise NotFound
+    lines = existing(read_back_list(tournament, number, closed_results(request.member, tournament)))
     facts: dict[str, Any] = {
         "round": number,
         "rows": _rows(tournament, lines, request.GET.get("after", "")),

@@ -22,7 +22,7 @@ from whiz_tournament.services.desk import (
     keep_recorded,
     take_retyped,
 )
-from whiz_tournament.services.errors import Forbidden, NotFound, error_sentence
+from whiz_tournament.services.errors import Forbidden, NotFound, error_sentence, existing
 from whiz_tournament.services.results import LinePlace, Submission
 from whiz_tournament.web.desk.line_rows import people_at
 from whiz_tournament.web.desk.pages import desk_page, desk_response
@@ -144,10 +144,7 @@ def second_keying_view(
 
 def _slips(request: StaffRequest, tournament: Tournament, number: int) -> tuple[SlipToRetype, ...]:
     closed = closed_results(request.member, tournament)
-    slips = slips_to_retype(tournament, number, str(request.actor), closed)
-    if slips is None:
-        raise NotFound
-    return slips
+    return existing(slips_to_retype(tournament, number, str(request.actor), closed))
 
 
 def _asked(slips: tuple[SlipToRetype, ...], data: QueryDict) -> SlipToRetype | None:

@@ -8,7 +8,7 @@ from django.http import HttpResponse
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.desk import SlipForm, TravellerForm
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.desk.pages import (
     opened_rows,
     refused_rows,
@@ -53,7 +53,4 @@ def sheet_view(
 
 
 def _form(sheet: SheetPage[Form]) -> Form:
-    form = sheet.read()
-    if form is None:
-        raise NotFound
-    return form
+    return existing(sheet.read())

@@ -18,7 +18,7 @@ from whiz_tournament.services.desk import (
     take_over_pile,
     take_pile,
 )
-from whiz_tournament.services.errors import NotFound, error_sentence, error_status
+from whiz_tournament.services.errors import NotFound, error_sentence, error_status, existing
 from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.shared.result_pages import see_other
@@ -99,10 +99,7 @@ def _do(
 
 
 def _count(tournament: Tournament, number: int) -> SlipCount:
-    count = slip_count(tournament, number)
-    if count is None:
-        raise NotFound
-    return count
+    return existing(slip_count(tournament, number))
 
 
 def _show(

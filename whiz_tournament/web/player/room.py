@@ -13,7 +13,7 @@ from whiz_tournament.queries.devices.own_player_page import own_player_page
 from whiz_tournament.queries.results.seat_cells import SeatCell
 from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRow, room_traveller
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.access_sessions import (
     boards_of_owners,
     own_page_number,
@@ -31,9 +31,7 @@ def room_view(request: HttpRequest, slug: str, board: int) -> HttpResponse:
     if tournament is None or number is None:
         return redirect("player_enter", slug=slug)
     page = _page(request, tournament, number, board)
-    own = _own(page, number)
-    if own is None:
-        raise NotFound
+    own = existing(_own(page, number))
     line, cell = own
     blocks = [
         block
@@ -58,10 +56,7 @@ def _page(request: HttpRequest, tournament: Tournament, number: int, board: int)
     """Return the board as this phone may read it, else it is not found."""
     phone = own_phone_of(request, tournament, number)
     way = own_player_page(tournament, number, boards_of_owners(request, tournament, phone))
-    page = room_traveller(tournament, board) if way and board in way.shown else None
-    if page is None:
-        raise NotFound
-    return page
+    return existing(room_traveller(tournament, board) if way and board in way.shown else None)
 
 
 def _own(page: TravellerPage, number: int) -> tuple[TravellerRow, SeatCell] | None:

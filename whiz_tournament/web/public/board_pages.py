@@ -15,7 +15,7 @@ from whiz_tournament.queries.publishing.releases import released_traveller
 from whiz_tournament.queries.results.traveller import TravellerPage
 from whiz_tournament.services.actors import SYSTEM, user_actor
 from whiz_tournament.services.boards.hand_overs import AlreadyOpened, open_hands
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.public.dealt_cards import allowed_part, cards_row
 from whiz_tournament.web.shared.alike_pages import are_alike
 from whiz_tournament.web.shared.board_addresses import board_address
@@ -51,9 +51,7 @@ def picture_view(visit: PublicVisit, number: int) -> HttpResponse:
 @public_page
 def public_board_view(visit: PublicVisit, number: int) -> HttpResponse:
     """Show one board, if it was released."""
-    page = released_traveller(visit.tournament, number)
-    if page is None:
-        raise Http404
+    page = existing(released_traveller(visit.tournament, number), Http404)
     tournament = visit.tournament
     return public_response(
         visit,
@@ -91,9 +89,7 @@ def hand_over_view(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         pk = request.user.pk
         return deal_file_response(open_hands(token=token, reader=user_actor(pk) if pk else SYSTEM))
-    hand_over = hand_over_of_token(token)
-    if hand_over is None:
-        raise NotFound
+    hand_over = existing(hand_over_of_token(token))
     if hand_over.opened_at is not None:
         raise AlreadyOpened
     values = {

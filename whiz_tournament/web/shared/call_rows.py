@@ -13,7 +13,7 @@ from django.urls import reverse
 from whiz_tournament.models import CalledEvent, CallReason, Tournament
 from whiz_tournament.queries.calls import TableCall, done_calls, waiting_calls
 from whiz_tournament.services.calls import CALL_ACTS
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.way_back import go_back
 from whiz_tournament.wording.calls import CALL_REASONS, age_in_words, asked_in_words
@@ -127,8 +127,6 @@ def call_list(request: StaffRequest, event: CalledEvent, **frame: Any) -> HttpRe
 
 def act_on_call(request: StaffRequest, event: CalledEvent, call: str, act: str) -> HttpResponse:
     """Take a call, let it go, be done with it, or put it back; then the page it stood on."""
-    answer = CALL_ACTS.get(act)
-    if answer is None:
-        raise NotFound
+    answer = existing(CALL_ACTS.get(act))
     answer(event=event, actor=request.actor, public_id=call)
     return go_back(request, call_list_path(event))

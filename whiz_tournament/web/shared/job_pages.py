@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from whiz_tournament.models import Competition, HallEvent, Job, JobState, Tournament, WhistEvening
 from whiz_tournament.queries.documents.artefacts import artefact, job_of
 from whiz_tournament.services.documents import document_file, retry_documents
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -68,19 +68,14 @@ class JobPages:
 
     def download(self, request: StaffRequest, event: Owner, job: str) -> HttpResponse:
         """Send the file that a job made, to be opened or kept; not found while there is none."""
-        file = document_file(job=_job_or_refuse(event, job), actor=request.actor)
-        if file is None:
-            raise NotFound
+        file = existing(document_file(job=_job_or_refuse(event, job), actor=request.actor))
         response = FileResponse(file.open(), content_type=file.media_type, filename=file.filename)
         response["X-Content-Type-Options"] = "nosniff"
         return response  # type: ignore[return-value]  # a streaming answer is an answer too
 
 
 def _job_or_refuse(event: Owner, public_id: str) -> Job:
-    job = job_of(event, public_id)
-    if job is None:
-        raise NotFound
-    return job
+    return existing(job_of(event, public_id))
 
 
 def _job_values(job: Job, links: JobLinks) -> dict[str, Any]:

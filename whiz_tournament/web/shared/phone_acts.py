@@ -11,7 +11,7 @@ from whiz_tournament.services.devices import (
     resume_table,
     revoke_device,
 )
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
 PhoneAct = Callable[[CalledEvent, StaffRequest, str], None]
@@ -50,7 +50,4 @@ def do_pressed(event: CalledEvent, request: StaffRequest) -> None:
 
 
 def _number(what: str) -> int:
-    number = typed_number(what, 4)
-    if number is None:
-        raise NotFound
-    return number
+    return existing(typed_number(what, 4))

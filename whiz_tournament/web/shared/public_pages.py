@@ -17,6 +17,7 @@ from whiz_tournament.live.versions import public_version
 from whiz_tournament.models import Tournament, TournamentStatus
 from whiz_tournament.queries.publishing.releases import ReleasedPage, released
 from whiz_tournament.queries.setup.tournaments import public_tournament
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.publishing.publish import up_to_date
 from whiz_tournament.templatetags.alike import Row
 from whiz_tournament.web.shared.alike_pages import alike_page, are_alike
@@ -89,9 +90,7 @@ def screen_page(view: Callable[[PublicVisit, int, str], HttpResponse]) -> SlugVi
 
 def visit_of(request: HttpRequest, slug: str) -> PublicVisit:
     """Return the visit; raises Http404 for what is not public."""
-    tournament = up_to_date(public_tournament(slug))
-    if tournament is None:
-        raise Http404
+    tournament = existing(up_to_date(public_tournament(slug)), Http404)
     return PublicVisit(request, tournament, released(tournament), own_entry_number(request))
 
 

@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from rest_framework.permissions import SAFE_METHODS
 
 from whiz_tournament.queries.remembered import within_one_page
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 
 P = ParamSpec("P")
@@ -31,9 +31,7 @@ class SlugLookup(Generic[Subject]):
 
         @wraps(view)
         def found(request: StaffRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-            subject = self.find(str(kwargs.pop(self.argument)))
-            if subject is None:
-                raise NotFound
+            subject = existing(self.find(str(kwargs.pop(self.argument))))
             request.subject = subject
             with within_one_page() if request.method in SAFE_METHODS else nullcontext():
                 return view(request, subject, *args, **kwargs)

@@ -16,7 +16,7 @@ from whiz_tournament.services.corrections.requests import (
     answer_from_table,
     request_from_table,
 )
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.asked_result import AskedResultForm
 from whiz_tournament.web.shared.form_fields import offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -93,10 +93,7 @@ def answer_view(at: TableRequest, asked: str) -> HttpResponse:
 
 def _line(at: TableRequest, number: int, board: int) -> LineRow:
     """Return a line that the phone's people told at this table."""
-    line = told_line(at.tournament, at.device, number, board)
-    if line is None:
-        raise NotFound
-    return line
+    return existing(told_line(at.tournament, at.device, number, board))
 
 
 def _written(at: TableRequest, line: LineRow) -> str:

@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -18,8 +18,8 @@ from scoring.whist.contracts import ContractSpec, Flag, TrumpRule
 from scoring.whist.documents import SUITS
 from scoring.whist.entry_form import FieldKind, FieldSpec, fields_of
 from scoring.whist.events import Status
-from scoring.whist.position import GamePosition
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.position import AnyPosition
+from scoring.whist.ruleset import AnyGame
 from whiz_tournament.wording.letters import GLYPHS, suit_letter, suit_name
 
 LONGEST_LINE: Final = 120
@@ -61,9 +61,7 @@ class DealLine:
     text: str
     values: Values = field(default_factory=dict)
 
-    def read(
-        self, ruleset: RuleSet[Any], moment: GamePosition[Any], players: Mapping[str, str]
-    ) -> Values:
+    def read(self, ruleset: AnyGame, moment: AnyPosition, players: Mapping[str, str]) -> Values:
         """Return the form's values; refuse what is not understood, by its own words."""
         words = self.text.replace(" + ", "+").split()
         if fold(" ".join(words)) in _PASSED and Status.PASSED_OUT in ruleset.statuses:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -13,7 +13,7 @@ from scoring.whist import RULE_SETS
 from scoring.whist.contracts import ContractSpec, Flag, Lead, TrickRule, TrumpRule
 from scoring.whist.ledgers import PenaltySpec
 from scoring.whist.options import Options, OptionSpec, OptionValue, frozen_options
-from scoring.whist.ruleset import RuleSet, Sides
+from scoring.whist.ruleset import AnyGame, Sides
 from whiz_tournament.wording.games.rules import RULES
 from whiz_tournament.wording.games.rules.part import RulesPart
 from whiz_tournament.wording.games.values import WhistValueGroup, value_groups
@@ -169,7 +169,7 @@ def game_titles() -> list[tuple[str, str]]:
 
 
 def game_page(
-    ruleset: RuleSet[Any], options: Options | None = None, rule: SeatingRule | None = None
+    ruleset: AnyGame, options: Options | None = None, rule: SeatingRule | None = None
 ) -> GamePage:
     """Return the page of a game, with its default agreements unless others are named.
 
@@ -200,7 +200,7 @@ def _section(part: RulesPart, rule: SeatingRule | None) -> RulesSection:
     return RulesSection(str(part.title), tuple(map(str, part.paragraphs)), drawings)
 
 
-def _contracts(ruleset: RuleSet[Any], agreed: Options) -> Iterator[ContractRow]:
+def _contracts(ruleset: AnyGame, agreed: Options) -> Iterator[ContractRow]:
     for spec in sorted(ruleset.offered(agreed), key=lambda spec: spec.rank):
         yield ContractRow(
             label=_(spec.label),

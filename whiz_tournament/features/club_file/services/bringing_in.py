@@ -30,6 +30,7 @@ from whiz_tournament.plugging import features
 from whiz_tournament.queries.club_file.contents import EveningLog
 from whiz_tournament.queries.club_file.folders import opened_folder
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.event_file import event_formats
 from whiz_tournament.services.opened_club_file import opened_file
 from whiz_tournament.services.tournament_import.importing import ALONE
@@ -101,10 +102,7 @@ def _lacking_evening(public_id: str) -> EveningLog:
         lacking_one.evening.public_id: lacking_one.evening
         for lacking_one in opened.comparison.there.evenings
     }
-    evening = lacking.get(public_id)
-    if evening is None:
-        raise EveningUnknown
-    return evening
+    return existing(lacking.get(public_id), EveningUnknown)
 
 
 def _complete(club: Club, actor: Actor, evening: EveningLog, made: ImportedEvent) -> None:

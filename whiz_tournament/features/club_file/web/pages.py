@@ -38,7 +38,7 @@ from whiz_tournament.features.club_file.wording import standing_sentence
 from whiz_tournament.limits import sizes
 from whiz_tournament.live.running_server import laptop
 from whiz_tournament.queries.server.sticks import sticks
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import Words, act, form_page
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.places import Place, StaffPages
@@ -130,9 +130,7 @@ def saving(request: StaffRequest) -> HttpResponse:
 @require_safe
 def download(request: StaffRequest) -> HttpResponse:
     """Send the file that was saved; not found while there is none."""
-    saved = saved_club_file()
-    if saved is None:
-        raise NotFound
+    saved = existing(saved_club_file())
     response = FileResponse(saved.open("rb"), as_attachment=True, filename=saved.name)
     response["X-Content-Type-Options"] = "nosniff"
     return response  # type: ignore[return-value]  # a streaming answer is an answer too
@@ -142,9 +140,7 @@ def download(request: StaffRequest) -> HttpResponse:
 @require_POST
 def piece(request: StaffRequest, upload: str) -> HttpResponse:
     """Take in some bytes of a file that is larger than one request may be."""
-    at = typed_number(request.GET.get("at", "0"), MOST_DIGITS)
-    if at is None:
-        raise NotFound
+    at = existing(typed_number(request.GET.get("at", "0"), MOST_DIGITS))
     receive_piece(upload=upload, at=at, piece=request.body)
     return HttpResponse(status=204)
 

@@ -30,7 +30,7 @@ from whiz_tournament.limits.clubs import JOBS_A_MINUTE, MEGABYTES, PLAYERS
 from whiz_tournament.models import Club
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.queries.documents.artefacts import artefact
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import Words, act, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
@@ -232,9 +232,7 @@ def export_view(request: StaffRequest, form: ExportForm, club: Club) -> None:
 def file_view(request: StaffRequest, club: Club) -> HttpResponse:
     """Send the file that was made last; not found while there is none."""
     job = export_job(club)
-    file = artefact(job) if job else None
-    if file is None:
-        raise NotFound
+    file = existing(artefact(job) if job else None)
     response = FileResponse(file.open(), as_attachment=True, filename=file.filename)
     response["X-Content-Type-Options"] = "nosniff"
     return response  # type: ignore[return-value]  # a streaming answer is an answer too

@@ -8,6 +8,7 @@ from scoring.competitions.settings import Combining, MissedSession
 from whiz_tournament.api.answer_lists import answers_of
 from whiz_tournament.api.answers import TextOrNull, ValueAnswer, with_values
 from whiz_tournament.api.describing import extend_schema_field
+from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.features.competitions.queries.values import (
     CompetitionPage,
     CompetitionRow,
@@ -27,7 +28,7 @@ class RulesAnswer(ValueAnswer):
     of = RuleTexts
 
 
-class CompetitionSettingsAnswer(serializers.Serializer[Any]):
+class CompetitionSettingsAnswer(AnySerializer):
     """How the sessions are combined: ``best`` is how many count, null for all of them.
 
     A person with fewer than ``least`` sessions has no rank, once that many have been played.

@@ -36,7 +36,7 @@ from whiz_tournament.features.competitions.services.downloads import (
     staff_competition_file,
 )
 from whiz_tournament.models import Competition
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 
 
 class CompetitionsView(WhizView):
@@ -63,9 +63,9 @@ class CompetitionView(WhizView):
     @extend_schema(responses=CompetitionItemAnswer)
     def get(self, request: Request, competition: str) -> Response:
         """Return its name and its rules."""
-        item = next((known for known in _known(request) if known.public_id == competition), None)
-        if item is None:
-            raise NotFound
+        item = existing(
+            next((known for known in _known(request) if known.public_id == competition), None)
+        )
         return Response(CompetitionItemAnswer(item).data)
 
 
@@ -100,10 +100,7 @@ class CompetitionFileView(FileView):
 def _visible(public_id: str, request: Request) -> Competition:
     """Return a competition that the caller may read: before it is published, staff alone."""
     staff = isinstance(request.user, Staff)
-    named = competition_by_id(public_id) if staff else public_competition_by_id(public_id)
-    if named is None:
-        raise NotFound
-    return named
+    return existing(competition_by_id(public_id) if staff else public_competition_by_id(public_id))
 
 
 def _known(request: Request) -> Sequence[CompetitionItem]:

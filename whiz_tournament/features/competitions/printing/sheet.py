@@ -1,9 +1,8 @@
 """The ranking of a competition: the figures of the screen, on paper, a column for each session."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from django.db.models import Model
 from django.utils.translation import gettext, pgettext
 
 from boards.errors import N_
@@ -38,7 +37,7 @@ from whiz_tournament.printing.drawing.style import (
     NARROW_BOLD,
     NOTE,
 )
-from whiz_tournament.printing.registry import PrintedThing
+from whiz_tournament.printing.registry import PrintedOf, PrintedThing
 
 ROW_HEIGHT: Final = 21.0
 RANK: Final = 14 * MM
@@ -106,6 +105,6 @@ def _row(page: CompetitionPage, line: CompetitionRow, sessions: int) -> tuple[Ce
     )
 
 
-DOCUMENTS: Final[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]] = {
+DOCUMENTS: Final[PrintedOf] = {
     Competition: {"competition": PrintedThing(N_("Competition"), competition_sheet, draw)}
 }

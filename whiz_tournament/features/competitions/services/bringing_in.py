@@ -10,7 +10,7 @@ from whiz_tournament.features.competitions.services.saving import (
 )
 from whiz_tournament.models import Club, Competition
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.errors import Conflict, existing
 from whiz_tournament.services.opened_club_file import opened_file
 
 
@@ -30,9 +30,7 @@ def bring_in_competition(*, club: Club, actor: Actor, public_id: str) -> Competi
     """
     with opened_file() as file:
         listed = {competition.public_id: competition for competition in other_competitions(file)}
-    other = listed.get(public_id)
-    if other is None:
-        raise CompetitionUnknown
+    other = existing(listed.get(public_id), CompetitionUnknown)
     if other.lacking:
         raise EveningsLacking(names=", ".join(other.lacking))
     draft = CompetitionDraft(other.name, other.settings, other.sessions)

@@ -18,6 +18,7 @@ from whiz_tournament.features.competitions.services.downloads import (
 )
 from whiz_tournament.features.competitions.wording.lines import firmness_words
 from whiz_tournament.features.competitions.wording.rules import rule_sentences
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.file_responses import (
     count_file,
     download_response,
@@ -29,9 +30,7 @@ from whiz_tournament.web.shared.public_pages import published_response
 @require_safe
 def competition_view(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Show a competition that was published, with a column for each session that was."""
-    competition = public_competition(slug)
-    if competition is None:
-        raise Http404
+    competition = existing(public_competition(slug), Http404)
     page = published_competition(competition)
     state, words = firmness_words(page)
     context = {
@@ -70,22 +69,16 @@ def earlier_table_view(request: HttpRequest, slug: str, number: int) -> HttpResp
 @require_safe
 def competition_file_view(request: HttpRequest, slug: str, name: str) -> HttpResponseBase:
     """Send the ranking of a competition as a table."""
-    competition = public_competition(slug)
-    if competition is None:
-        raise Http404
+    competition = existing(public_competition(slug), Http404)
     count_file(request)
-    response = download_response(competition_file(competition, name))
-    if response is None:
-        raise Http404
+    response = existing(download_response(competition_file(competition, name)), Http404)
     return published_response(request, response)
 
 
 @require_safe
 def competition_picture_view(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Send the first three of a competition."""
-    competition = public_competition(slug)
-    if competition is None:
-        raise Http404
+    competition = existing(public_competition(slug), Http404)
     count_file(request)
     return published_response(request, picture_response(competition_picture(competition)))
 

@@ -1,10 +1,9 @@
 """The paper of a round in a hall: seats by name and by table, slips, numbers of the tables."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from itertools import zip_longest
 from typing import Any, Final
 
-from django.db.models import Model
 from django.utils.translation import get_language, gettext, override
 
 from boards.errors import N_
@@ -14,7 +13,7 @@ from whiz_tournament.printing.drawing.grid import LINE_STEP, Cell, Grid, GridCol
 from whiz_tournament.printing.drawing.pages import FOOT, TOP, PageHeading, draw_pages, evening_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BOLD, GUIDE, MARGIN, MM, NARROW, NARROW_BOLD
-from whiz_tournament.printing.registry import PrintedThing
+from whiz_tournament.printing.registry import PrintedOf, PrintedThing
 
 SECOND: Final = {"fr": "nl", "nl": "fr", "en": "fr"}
 """The other language of a hall where two are spoken."""
@@ -160,4 +159,4 @@ PRINTED_HALL: Final[dict[str, PrintedThing[HallEvent]]] = {
     **_things("hall_slips", N_("Table slips"), draw_slips),
     **_things("hall_numbers", N_("Table numbers"), draw_numbers),
 }
-DOCUMENTS: Final[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]] = {HallEvent: PRINTED_HALL}
+DOCUMENTS: Final[PrintedOf] = {HallEvent: PRINTED_HALL}

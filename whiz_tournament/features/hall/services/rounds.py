@@ -17,7 +17,7 @@ from whiz_tournament.features.hall.services.acts import (
 )
 from whiz_tournament.models import HallActKind, HallEvent, HallRound, HallTable
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.errors import Conflict, existing
 
 SEEDS: Final = 1_000_000
 
@@ -146,9 +146,7 @@ def take_round_back(*, hall: HallEvent, actor: Actor, number: int) -> None:
     """Unseat the last round, while none of its slips was typed."""
     lock_open_hall(hall)
     rows = HallRound.objects.filter(hall=hall)
-    row = rows.filter(number=number).first()
-    if row is None:
-        raise RoundUnknown
+    row = existing(rows.filter(number=number).first(), RoundUnknown)
     if rows.filter(number__gt=number).exists():
         raise NotLastRound
     # Its tables are locked, for a slip locks its own and reads the event after.
@@ -169,9 +167,7 @@ def exchange_people(*, hall: HallEvent, actor: Actor, number: int, one: int, oth
     page = hall_page(hall)
     if one not in page.by_number or other not in page.by_number:
         raise PersonUnknown(field="other")
-    row = HallRound.objects.filter(hall=hall, number=number).first()
-    if row is None:
-        raise RoundUnknown
+    row = existing(HallRound.objects.filter(hall=hall, number=number).first(), RoundUnknown)
     tables = list(HallTable.objects.select_for_update().filter(round=row))
     seated = {seat for table in tables for seat in table.seats}
     if one == other or not {one, other} & seated:

@@ -40,7 +40,7 @@ from whiz_tournament.features.hall.web.tables import (
 )
 from whiz_tournament.features.hall.wording import act_sentence, quality, reading
 from whiz_tournament.models import HallEvent, HallStatus, Role
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, form_alone, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
@@ -150,10 +150,7 @@ def begin_round_view(request: StaffRequest, form: RoundForm, hall: HallEvent) ->
 
 def round_of(page: HallPage, number: int) -> SeatedRound:
     """Return a round; one that was not seated is not there."""
-    seated = page.round(number)
-    if seated is None:
-        raise NotFound
-    return seated
+    return existing(page.round(number))
 
 
 @scorer_page

@@ -25,7 +25,7 @@ from whiz_tournament.features.hall.web.pages import of_hall, round_of, show
 from whiz_tournament.features.hall.web.tables import shown_table
 from whiz_tournament.features.hall.wording import figure, slip_example
 from whiz_tournament.models import HallEvent
-from whiz_tournament.services.errors import NotFound, error_sentence
+from whiz_tournament.services.errors import error_sentence, existing
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
@@ -80,9 +80,7 @@ def slip_view(request: StaffRequest, hall: HallEvent, number: int, table: int) -
     """Show the slip of a table, and keep what was typed."""
     page = hall_page(hall)
     seated = round_of(page, number)
-    slip = seated.table(table)
-    if slip is None:
-        raise NotFound
+    slip = existing(seated.table(table))
     again = AGAIN in request.GET
     form = _form(request, page, slip, again=again)
     if form.is_valid() and request.POST.get("do") != "count":

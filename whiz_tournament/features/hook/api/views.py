@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from boards.errors import filled
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer
+from whiz_tournament.api.fields import AnySerializer, NoBody, PlainText, StrictSerializer
 from whiz_tournament.api.permissions import AdminOnly
 from whiz_tournament.features.hook.jobs.posting import LONGEST
 from whiz_tournament.features.hook.queries.news import results_hook
@@ -19,7 +19,7 @@ from whiz_tournament.features.hook.services.hook import choose_hook, end_hook, t
 from whiz_tournament.models import Club, MailMoment
 
 
-class HookAnswer(serializers.Serializer[Any]):
+class HookAnswer(AnySerializer):
     """Which server is told, empty: none; how many messages wait, and what it refused last."""
 
     host = serializers.CharField()

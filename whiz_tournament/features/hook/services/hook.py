@@ -12,7 +12,7 @@ from whiz_tournament.features.hook.queries.news import Event, news_of, results_h
 from whiz_tournament.jobs.requesting import ring_for
 from whiz_tournament.limits.rates import MAIL_TESTS
 from whiz_tournament.models import Club, MailMoment, Release, ReleaseStatus, ResultsHook
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.rate_limits import count_calls
 
@@ -45,9 +45,7 @@ def end_hook(*, club: Club) -> None:
 def try_hook(*, club: Club) -> None:
     """Send a trial; raises what is wrong, in words."""
     count_calls(name=f"hook-test:{club.pk}", rate=MAIL_TESTS)
-    hook = results_hook(club)
-    if hook is None:
-        raise NotFound
+    hook = existing(results_hook(club))
     post(HookAddress.parse(unlock_credential(hook.locked_address)), trial_news(club))
 
 

@@ -29,7 +29,7 @@ from whiz_tournament.models.player_fields import EmailRefused
 from whiz_tournament.queries.club_limits import hour_of, limits_of, next_mail_at
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.services.club_limits import seconds_to
-from whiz_tournament.services.errors import NotFound, TooMany
+from whiz_tournament.services.errors import NotFound, TooMany, existing
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.rate_limits import count_calls
 
@@ -53,9 +53,7 @@ def leave_address(*, tournament: Tournament, entry: int, email: str, language: s
     club = tournament.club
     if tournament.practice or not has_mail(club):
         raise NotFound
-    address = clean_address(email)
-    if address is None:
-        raise EmailRefused(field="email", email=email.strip()[:80])
+    address = existing(clean_address(email), EmailRefused(field="email", email=email.strip()[:80]))
     player = entered_player(tournament, entry)
     refuse_more_mails(club)
     _count(club.pk, player.pk, address)
@@ -89,9 +87,7 @@ def confirm_address(*, token: str) -> MailAddress:
 
 def stop_by_link(*, token: str) -> None:
     """End mails to an address and forget it; a second tap finds it done."""
-    public_id = read_stop_token(token)
-    if public_id is None:
-        raise StopRefused
+    public_id = existing(read_stop_token(token), StopRefused)
     if (address := address_by_id(public_id)) is not None:
         address.delete()
 

@@ -23,7 +23,7 @@ from whiz_tournament.limits.mail import TRIAL_SECONDS
 from whiz_tournament.limits.rates import MAIL_TESTS
 from whiz_tournament.models import Club, MailMoment, MailSecurity, MailServer
 from whiz_tournament.models.player_fields import EmailRefused
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.rate_limits import count_calls
 
@@ -106,12 +106,8 @@ def end_mail(*, club: Club) -> None:
 def try_mail_server(*, club: Club, to: str) -> None:
     """Send a mail that says that mail arrives; raises what is wrong, in words."""
     count_calls(name=f"mail-test:{club.pk}", rate=MAIL_TESTS)
-    route = mail_route(club)
-    if route is None:
-        raise NotFound
-    address = clean_address(to)
-    if address is None:
-        raise EmailRefused(field="to", email=to.strip()[:80])
+    route = existing(mail_route(club))
+    address = existing(clean_address(to), EmailRefused(field="to", email=to.strip()[:80]))
     message = trial_message(route, club, address)
     try:
         with connected(route, seconds=TRIAL_SECONDS) as connection:

@@ -26,7 +26,7 @@ from whiz_tournament.features.mail.services.server import (
 from whiz_tournament.limits.mail import LONGEST_ADDRESS
 from whiz_tournament.models import MailMoment, MailSecurity, Player, PublishedEvent
 from whiz_tournament.queries.people.players import player_by_id
-from whiz_tournament.queries.publishing.mailed_kinds import MailedKind
+from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
 from whiz_tournament.web.director.devices.phone_address import phone_address
 from whiz_tournament.web.shared.acts import Words, act, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
@@ -180,7 +180,7 @@ def mail_end_view(request: StaffRequest) -> None:
 # The director tries waiting mails again, or ends somebody's mails who asked for it.
 
 
-def mail_now_view(kind: MailedKind[Any]) -> Callable[..., HttpResponse]:
+def mail_now_view(kind: AnyMailedKind) -> Callable[..., HttpResponse]:
     """Return the view that sends what waits of the mails about an event of this kind."""
 
     @director_page

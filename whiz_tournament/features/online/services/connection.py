@@ -9,7 +9,7 @@ from whiz_tournament.features.online.jobs.delivery import HostedPages, hosted_pa
 from whiz_tournament.features.online.queries.deliveries import hosted_connection
 from whiz_tournament.models import Club, Delivery, DeliveryState, HostedConnection
 from whiz_tournament.other_servers.hosted_address import HostedAddress
-from whiz_tournament.services.errors import Conflict, NotFound
+from whiz_tournament.services.errors import Conflict, NotFound, existing
 
 LONGEST_CODE = 100
 
@@ -81,7 +81,4 @@ def deliver_over_newer(*, delivery: int) -> None:
 
 
 def _connected() -> HostedConnection:
-    connection = hosted_connection()
-    if connection is None:
-        raise NotConnected
-    return connection
+    return existing(hosted_connection(), NotConnected)

@@ -26,7 +26,7 @@ from whiz_tournament.features.online.queries.manifest import (
     read_manifest,
 )
 from whiz_tournament.replacing import put_in_place
-from whiz_tournament.services.errors import Conflict, DiskFull
+from whiz_tournament.services.errors import Conflict, DiskFull, existing
 
 STAGING: Final = ".next"
 FRONT: Final = "index.html"
@@ -164,9 +164,7 @@ class SiteDifferences:
 
 def site_differences(folder: Path) -> SiteDifferences:
     """Return where a folder is not what its manifest says."""
-    manifest = read_manifest(folder)
-    if manifest is None:
-        raise SiteUnknown(field="folder", folder=str(folder))
+    manifest = existing(read_manifest(folder), SiteUnknown(field="folder", folder=str(folder)))
     there = set(_names(folder)) - {MANIFEST}
     known = set(manifest)
     changed = (name for name in sorted(known & there) if _sha256(folder / name) != manifest[name])

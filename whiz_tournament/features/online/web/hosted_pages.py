@@ -22,6 +22,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django_scopes import scope
 
 from whiz_tournament.features.online.queries.hosting import hosted_club
+from whiz_tournament.services.errors import existing
 
 HOSTED_URLS: Final = "whiz_tournament.features.online.web.hosted_urls"
 HELP: Final = "help/"
@@ -32,9 +33,7 @@ PREFERENCES: Final = frozenset({"set_language", "card_colours"})
 @csrf_exempt
 def hosted_page(request: HttpRequest, club: str, rest: str = "") -> HttpResponseBase:
     """Show a page of a hosted club."""
-    hosted = hosted_club(club)
-    if hosted is None:
-        raise Http404
+    hosted = existing(hosted_club(club), Http404)
     if rest.startswith(HELP):
         return HttpResponseRedirect(f"/{rest}")  # one help for all clubs
     match = resolve(f"/{rest}", HOSTED_URLS)

@@ -11,6 +11,7 @@ from scoring.person_figures import Mean
 from whiz_tournament.api.answers import ValueAnswer, with_values
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import extend_schema
+from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.features.player_pages.queries.pages import FoundPerson, open_pages, page_by_key
 from whiz_tournament.features.player_pages.queries.person import (
@@ -18,7 +19,7 @@ from whiz_tournament.features.player_pages.queries.person import (
     PersonPage,
     person_page,
 )
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 
 
 class PageItemAnswer(ValueAnswer):
@@ -35,7 +36,7 @@ class PersonEveningAnswer(ValueAnswer):
     gives = ("slug", "name", "date", "number", "rank", "tied", "of", "score", "unit")
 
 
-class MeanAnswer(serializers.Serializer[Any]):
+class MeanAnswer(AnySerializer):
     """Over how many boards, and the mean of their percentages, to two decimals."""
 
     of = serializers.CharField()
@@ -84,9 +85,7 @@ class PlayerPageView(WhizView):
     @extend_schema(responses=PlayerPageAnswer)
     def get(self, _request: Request, key: str) -> Response:
         """Return what it says; who has its link may read it."""
-        matches = page_by_key(key)
-        if matches is None:
-            raise NotFound
+        matches = existing(page_by_key(key))
         return Response(_answer(matches.name, person_page(matches.player)))
 
 

@@ -22,6 +22,7 @@ from whiz_tournament.features.player_pages.queries.pages import (
 )
 from whiz_tournament.features.player_pages.queries.person import person_page
 from whiz_tournament.features.player_pages.web.figures import found_values, page_values
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.alphabets import ALPHABETS, typing_language
 from whiz_tournament.web.shared.public_pages import published_response
 
@@ -43,9 +44,7 @@ LONGEST_SEARCH: Final = 60
 @require_safe
 def player_page_view(request: HttpRequest, key: str) -> HttpResponseBase:
     """Show somebody's evenings and boards to who has the link, or to everybody."""
-    matches = page_by_key(key)
-    if matches is None:
-        raise Http404
+    matches = existing(page_by_key(key), Http404)
     page = person_page(matches.player)
     search = _search(request)
     asked = asked_contract(search)

@@ -15,7 +15,7 @@ from whiz_tournament.features.simultaneous.queries.delivery import REVISION
 from whiz_tournament.features.simultaneous.services.receiving import TakenEvening, take_delivery
 from whiz_tournament.limits import sizes
 from whiz_tournament.limits.rates import DELIVERIES_OF_A_CLUB
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.rate_limits import count_calls
 
 
@@ -50,9 +50,7 @@ class DeliveriesView(WhizView):
     def post(self, request: Request, simultaneous: str) -> Response:
         """Take it: 201 when new, 200 for the same again, 409 for one that comes out of order."""
         count_calls(name=f"delivered:{client_address(request)}", rate=DELIVERIES_OF_A_CLUB)
-        event = simultaneous_by_id(simultaneous)
-        if event is None:
-            raise NotFound
+        event = existing(simultaneous_by_id(simultaneous))
         taken = take_delivery(simultaneous=event, data=request.data)
         answer = TakenEveningAnswer(with_values(taken, revision=REVISION)).data
         return Response(answer, status=201 if taken.new else 200)

@@ -1,7 +1,5 @@
 """``simultaneous/``: an event, its clubs, and the ranking of all once the embargo is over."""
 
-from typing import Any
-
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -10,6 +8,7 @@ from whiz_tournament.api.answers import TextOrNull, ValueAnswer
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import extend_schema
+from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.api.pagination import Page, PageAnswer, PageQuery
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.features.simultaneous.queries.clubs import (
@@ -23,7 +22,7 @@ from whiz_tournament.features.simultaneous.queries.overall import OverallRow, ov
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.models.names import LONGEST_NAME
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 
 
 class SimultaneousAnswer(ValueAnswer):
@@ -70,7 +69,7 @@ class OverallStandingAnswer(ValueAnswer):
     )  # fmt: skip
 
 
-class OverallRankingAnswer(serializers.Serializer[Any]):
+class OverallRankingAnswer(AnySerializer):
     """A page of the ranking; ``version`` rises with each correction, 0 before there is one.
 
     ``made_at`` is from when it is; ``being_made`` says that clubs published since, so that another
@@ -163,7 +162,4 @@ class OverallRankingView(WhizView):
 
 
 def _found(public_id: str) -> Simultaneous:
-    event = public_simultaneous(public_id)
-    if event is None:
-        raise NotFound
-    return event
+    return existing(public_simultaneous(public_id))

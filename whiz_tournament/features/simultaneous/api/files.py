@@ -12,7 +12,7 @@ from whiz_tournament.features.simultaneous.queries.clubs import public_simultane
 from whiz_tournament.features.simultaneous.services.files import simultaneous_file
 from whiz_tournament.features.simultaneous.services.limits import LONGEST_REGION
 from whiz_tournament.models.categories import LONGEST_CATEGORY
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 
 
 class SimultaneousFileQuery(StrictQuery):
@@ -31,8 +31,6 @@ class SimultaneousFileView(FileView):
     @extend_schema(parameters=[SimultaneousFileQuery], responses=FILE)
     def get(self, request: Request, simultaneous: str, name: str) -> HttpResponse:
         """Return it once the embargo is over; a workbook has 5,000 lines at most."""
-        event = public_simultaneous(simultaneous)
-        if event is None:
-            raise NotFound
+        event = existing(public_simultaneous(simultaneous))
         counted(request)
         return sent(simultaneous_file(event, name, **self.query))

@@ -27,7 +27,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.tokens import token_digest
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.guards import lock_tournament
 from whiz_tournament.services.history import record_act
 
@@ -77,9 +77,7 @@ def _takes_part(event: Simultaneous, club: Club) -> bool:
 @transaction.atomic
 def leave_simultaneous(*, tournament: Tournament, actor: Actor) -> None:
     """Take the club out: its results count at home alone. The embargo holds until it ends."""
-    place = place_of(tournament)
-    if place is None:
-        raise NotFound
+    place = existing(place_of(tournament))
     _withdraw(place, actor)
 
 
@@ -87,9 +85,7 @@ def leave_simultaneous(*, tournament: Tournament, actor: Actor) -> None:
 def withdraw_club(*, simultaneous: Simultaneous, place: str, actor: Actor) -> None:
     """Take a club out, or a code back with which nobody came; what it delivered is kept."""
     places = SimultaneousClub.objects.filter(simultaneous=simultaneous, public_id=place)
-    row = places.select_related("simultaneous__club").first()
-    if row is None:
-        raise NotFound
+    row = existing(places.select_related("simultaneous__club").first())
     _withdraw(row, actor)
 
 
@@ -101,9 +97,9 @@ def take_club_back(*, simultaneous: Simultaneous, place: str, actor: Actor) -> N
     """
     with scope(club=simultaneous.club):
         lock_simultaneous(simultaneous)
-        out = next((club for club in clubs_of(simultaneous) if club.public_id == place), None)
-        if out is None:
-            raise NotFound
+        out = existing(
+            next((club for club in clubs_of(simultaneous) if club.public_id == place), None)
+        )
         if out.is_in:
             return
         if not out.may_return:

@@ -27,6 +27,7 @@ from whiz_tournament.features.simultaneous.services.files import (
     simultaneous_file,
 )
 from whiz_tournament.features.simultaneous.wording import category_text
+from whiz_tournament.services.errors import existing
 from whiz_tournament.templatetags.alike import YES
 from whiz_tournament.web.public.ranking_rows import Row, bar_of
 from whiz_tournament.web.shared.file_responses import count_file, download_response
@@ -43,9 +44,7 @@ MOST_NAMED: Final = 5
 @require_safe
 def simultaneous_view(request: HttpRequest, simultaneous: str) -> HttpResponseBase:
     """Show the ranking once the embargo is over, of one region or category if that is asked for."""
-    event = public_simultaneous(simultaneous)
-    if event is None:
-        raise Http404
+    event = existing(public_simultaneous(simultaneous), Http404)
     if "HX-Request" in request.headers:  # a page whose ranking is about to be another
         number, being_made = ranking_state(event)
         waits = being_made and request.GET.get("v") == str(number)
@@ -161,13 +160,9 @@ def _slim(line: OverallLine, *, part: bool) -> str:
 @require_safe
 def simultaneous_file_view(request: HttpRequest, simultaneous: str, name: str) -> HttpResponseBase:
     """Send the boards, or the ranking of all clubs, of the region and category asked for."""
-    event = public_simultaneous(simultaneous)
-    if event is None:
-        raise Http404
+    event = existing(public_simultaneous(simultaneous), Http404)
     count_file(request)
     region, category = request.GET.get("region", ""), request.GET.get("category", "")
     download = simultaneous_file(event, name, region=region, category=category)
-    response = download_response(download)
-    if response is None:
-        raise Http404
+    response = existing(download_response(download), Http404)
     return published_response(request, response)

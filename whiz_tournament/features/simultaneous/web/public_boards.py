@@ -20,6 +20,7 @@ from whiz_tournament.features.simultaneous.queries.clubs import public_simultane
 from whiz_tournament.features.simultaneous.queries.event_cards import EventCards
 from whiz_tournament.models import LineState
 from whiz_tournament.queries.boards.makeable import makeable_page
+from whiz_tournament.services.errors import existing
 from whiz_tournament.templatetags.alike import Row
 from whiz_tournament.templatetags.cards import contract
 from whiz_tournament.web.public.dealt_cards import allowed_part, cards_row
@@ -35,12 +36,8 @@ def simultaneous_board_view(
     request: HttpRequest, simultaneous: str, number: int
 ) -> HttpResponseBase:
     """Show what a board gave at all clubs, once the embargo is over."""
-    event = public_simultaneous(simultaneous)
-    if event is None:
-        raise Http404
-    page = overall_board(event, number, page=page_number(request))
-    if page is None:
-        raise Http404
+    event = existing(public_simultaneous(simultaneous), Http404)
+    page = existing(overall_board(event, number, page=page_number(request)), Http404)
     context = {
         "simultaneous": event,
         "page": page,

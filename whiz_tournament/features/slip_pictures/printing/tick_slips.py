@@ -3,10 +3,9 @@
 The layout of everything that is read is in ``slip_reading.layout``.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
-from django.db.models import Model
 from django.utils.translation import gettext, pgettext
 
 from boards.denominations import Denomination
@@ -25,7 +24,7 @@ from whiz_tournament.printing.drawing.slip_sheets import (
     draw_slips,
 )
 from whiz_tournament.printing.drawing.style import BODY, BOLD, LABEL, NARROW, NARROW_BOLD, REGULAR
-from whiz_tournament.printing.registry import PrintedThing
+from whiz_tournament.printing.registry import PrintedOf, PrintedThing
 from whiz_tournament.queries.documents.slips_and_travellers import (
     SlipSheet,
     SlipSheets,
@@ -163,6 +162,6 @@ def draw(paper: Paper, value: SlipSheets) -> None:
     draw_slips(paper, value, SHAPE)
 
 
-DOCUMENTS: Final[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]] = {
+DOCUMENTS: Final[PrintedOf] = {
     Tournament: {"tick_slips": PrintedThing(N_("Slips to tick"), slip_sheets, draw)}
 }

@@ -11,7 +11,7 @@ from whiz_tournament.queries.play.slip_checks import piles_of_others
 from whiz_tournament.queries.publishing.closed_results import closed_boards
 from whiz_tournament.services.actors import Actor, user_actor
 from whiz_tournament.services.desk import NoSuchSlip
-from whiz_tournament.services.errors import Forbidden, NotFound
+from whiz_tournament.services.errors import Forbidden, existing
 from whiz_tournament.services.guards import STARTED, lock_with_status
 
 
@@ -54,10 +54,7 @@ def _settle(tournament: Tournament, actor: Actor, picture: str, state: SlipPictu
 def _locked(tournament: Tournament, picture: str) -> SlipPicture:
     """Return the picture, with the tournament held: of two people the second sees the first."""
     lock_with_status(tournament, *STARTED)
-    row = slip_picture(tournament, picture)
-    if row is None:
-        raise NotFound
-    return row
+    return existing(slip_picture(tournament, picture))
 
 
 # A slip's picture stays closed to anyone who has yet to play it, or has no slip of that pile.

@@ -33,7 +33,7 @@ from whiz_tournament.features.slip_pictures.web.picture_rows import (
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import SlipPicture, SlipPictureState, Tournament
 from whiz_tournament.queries.play.desk import DeskLine, SlipForm, slip_form
-from whiz_tournament.services.errors import NotFound, error_sentence, error_status
+from whiz_tournament.services.errors import NotFound, error_sentence, error_status, existing
 from whiz_tournament.web.desk.line_rows import SheetLineRow, SheetRows
 from whiz_tournament.web.desk.pages import (
     desk_page,
@@ -159,9 +159,7 @@ class PlaceMissing(Malformed):
 
 def _record(request: StaffRequest, tournament: Tournament, slip: SlipPicture) -> HttpResponse:
     """Write the lines; once nothing is refused the picture is confirmed, and the next one comes."""
-    form = _form(tournament, slip)
-    if form is None:
-        raise NotFound
+    form = existing(_form(tournament, slip))
     posted, saved = save_slip(request, tournament, slip, form.lines)
     refusal = None
     if not (saved.answers or saved.refusals or _was_read(slip, form)):
@@ -222,9 +220,7 @@ def _form(tournament: Tournament, slip: SlipPicture) -> SlipForm | None:
 
 
 def _picture(request: StaffRequest, tournament: Tournament, public_id: str) -> SlipPicture:
-    slip = slip_picture(tournament, public_id)
-    if slip is None:
-        raise NotFound
+    slip = existing(slip_picture(tournament, public_id))
     refuse_closed_slip(tournament=tournament, member=request.member, picture=slip)
     return slip
 

@@ -20,7 +20,7 @@ from whiz_tournament.features.slip_pictures.services.sending import SentFile, se
 from whiz_tournament.features.slip_pictures.web.picture_pages import picture_url
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Tournament
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.desk.pages import desk_page, desk_response, last_act
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.result_pages import see_other
@@ -92,9 +92,7 @@ def _sent(request: StaffRequest, tournament: Tournament, files: "list[UploadedFi
 @require_safe
 def reading_view(request: StaffRequest, tournament: Tournament, job: str) -> HttpResponse:
     """Show how far the reading is, to a page that polls as well, and what came of it."""
-    work = slip_reading_work(tournament, job)
-    if work is None:
-        raise NotFound
+    work = existing(slip_reading_work(tournament, job))
     polls = "v" in request.GET
     if polls and request.GET["v"] == work.mark:
         return HttpResponse(status=204)

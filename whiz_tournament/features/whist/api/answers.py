@@ -1,11 +1,10 @@
 """Evenings without boards, as the API tells them."""
 
-from typing import Any
-
 from rest_framework import serializers
 
 from scoring.whist.outcomes import Issue
 from whiz_tournament.api.answers import Sentence, ValueAnswer
+from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.features.whist.queries import (
     WhistEventLine,
     WhistPerson,
@@ -114,7 +113,7 @@ class EveningStandingAnswer(ValueAnswer):
     gives = ("rank", "tied", "person.reference as player", "person.name", "total", "deals")
 
 
-class StandingsAnswer(serializers.Serializer[Any]):
+class StandingsAnswer(AnySerializer):
     """The ranking by ledger, best first; staff see it live, others as it was published."""
 
     version = serializers.IntegerField(allow_null=True)

@@ -5,15 +5,12 @@ from rest_framework.request import Request
 from whiz_tournament.api.authentication import EveningCaller, Staff
 from whiz_tournament.features.whist.queries import evening_by_id, public_evening_by_id
 from whiz_tournament.models import WhistEvening
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 
 
 def evening_of(public_id: str) -> WhistEvening:
     """Return the club's evening without boards, for staff."""
-    evening = evening_by_id(public_id)
-    if evening is None:
-        raise NotFound
-    return evening
+    return existing(evening_by_id(public_id))
 
 
 def evening_called_by(public_id: str, caller: EveningCaller) -> WhistEvening:
@@ -30,7 +27,4 @@ def visible_evening(public_id: str, request: Request) -> WhistEvening:
     """Return an evening that the caller may read: before it is published, staff alone."""
     if isinstance(request.user, Staff):
         return evening_of(public_id)
-    evening = public_evening_by_id(public_id)
-    if evening is None:
-        raise NotFound
-    return evening
+    return existing(public_evening_by_id(public_id))

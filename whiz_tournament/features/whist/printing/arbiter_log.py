@@ -1,13 +1,13 @@
 """Calls to the arbiter (*appel à l'arbitre*): those so far, and lines to write on by hand."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.utils import timezone
 from django.utils.formats import time_format
 from django.utils.translation import gettext
 
 from boards.errors import N_
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.ruleset import AnyGame
 from scoring.whist.sheet import LINES_OF_A_PAGE
 from whiz_tournament.features.whist.queries.arbiter import ArbiterCall, ArbiterCallKind
 from whiz_tournament.features.whist.queries.printed_sheets import PrintedArbiterLog
@@ -54,14 +54,14 @@ def _grid(width: float) -> Grid:
     )
 
 
-def _row(ruleset: RuleSet[Any], call: ArbiterCall) -> tuple[str, ...]:
+def _row(ruleset: AnyGame, call: ArbiterCall) -> tuple[str, ...]:
     when = time_format(timezone.localtime(call.at), "H:i") if call.at else ""
     decision = " · ".join(text for text in _decision(call) if text)
     person = call.person.name if call.person else ""
     return str(call.table), str(call.number), when, person, _about(ruleset, call), decision
 
 
-def _about(ruleset: RuleSet[Any], call: ArbiterCall) -> str:
+def _about(ruleset: AnyGame, call: ArbiterCall) -> str:
     spec = ruleset.penalty(call.about) or ruleset.contract(call.about)
     return gettext(spec.label) if spec else call.about
 

@@ -1,9 +1,6 @@
 """What can be printed of an evening without boards."""
 
-from collections.abc import Mapping
-from typing import Any, Final
-
-from django.db.models import Model
+from typing import Final
 
 from boards.errors import N_
 from whiz_tournament.features.whist.printing import arbiter_log, cards, sheet
@@ -14,7 +11,7 @@ from whiz_tournament.features.whist.queries.printed_sheets import (
     printed_whist_sheets,
 )
 from whiz_tournament.models import WhistEvening
-from whiz_tournament.printing.registry import POINTS, RULES, PrintedThing
+from whiz_tournament.printing.registry import POINTS, RULES, PrintedOf, PrintedThing
 from whiz_tournament.printing.rules import pieces
 
 PRINTED_WHIST: Final[dict[str, PrintedThing[WhistEvening]]] = {
@@ -25,6 +22,4 @@ PRINTED_WHIST: Final[dict[str, PrintedThing[WhistEvening]]] = {
     "game_points": PrintedThing(POINTS, evening_game, pieces.draw_game_points),
 }
 
-DOCUMENTS: Final[Mapping[type[Model], Mapping[str, PrintedThing[Any]]]] = {
-    WhistEvening: PRINTED_WHIST
-}
+DOCUMENTS: Final[PrintedOf] = {WhistEvening: PRINTED_WHIST}

@@ -30,33 +30,3 @@ from whiz_tournament.features.whist.queries.sheets import (
     whist_table_sheet,
 )
 from whiz_tournament.features.whist.queries.standings import WhistStanding, whist_standings
-
-__all__ = [
-    "ArbiterCall",
-    "EventLog",
-    "WhistEveningItem",
-    "WhistEveningPage",
-    "WhistEventLine",
-    "WhistHistoryItem",
-    "WhistPerson",
-    "WhistStanding",
-    "WhistTableSheet",
-    "arbiter_log",
-    "evening_by_id",
-    "evening_by_slug",
-    "event_log",
-    "preview",
-    "public_evening",
-    "public_evening_by_id",
-    "public_evenings",
-    "released_standings",
-    "ruleset_of",
-    "staff_evenings",
-    "standing_before",
-    "whist_evening_page",
-    "whist_event_history",
-    "whist_people",
-    "whist_season",
-    "whist_standings",
-    "whist_table_sheet",
-]

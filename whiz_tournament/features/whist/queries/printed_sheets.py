@@ -1,12 +1,11 @@
 """The score sheets of an evening without boards, and its calls to the arbiter."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from scoring.whist.contracts import Flag
 from scoring.whist.events import DealEvent, Player
 from scoring.whist.replay import ReplayedEvent
-from scoring.whist.ruleset import RuleSet, Sides
+from scoring.whist.ruleset import AnyGame, Sides
 from scoring.whist.sheet import SheetModel, sheet
 from whiz_tournament.features.whist.queries import (
     ArbiterCall,
@@ -27,7 +26,7 @@ class PrintedWhistSheet:
     """
 
     number: int
-    ruleset: RuleSet[Any]
+    ruleset: AnyGame
     names: tuple[str, ...]
     model: SheetModel
     states: tuple[LineState, ...]
@@ -53,7 +52,7 @@ class PrintedArbiterLog:
 
     head: SheetHeading
     version: int
-    ruleset: RuleSet[Any]
+    ruleset: AnyGame
     asked: bool
     calls: tuple[ArbiterCall, ...]
 
@@ -83,7 +82,7 @@ def arbiter_calls(evening: WhistEvening, selection: PrintSelection) -> PrintedAr
     )
 
 
-def knows_arbiter(ruleset: RuleSet[Any]) -> bool:
+def knows_arbiter(ruleset: AnyGame) -> bool:
     """Tell whether any contract of the game asks for the arbiter's consent."""
     return any(Flag.ARBITER in spec.flags for spec in ruleset.contracts)
 
@@ -93,7 +92,7 @@ def whist_sheet_heading(evening: WhistEvening) -> SheetHeading:
     return SheetHeading(evening.club.name, evening.name, evening.date, evening.slug)
 
 
-def printed_whist_sheet(ruleset: RuleSet[Any], table: WhistTableSheet) -> PrintedWhistSheet:
+def printed_whist_sheet(ruleset: AnyGame, table: WhistTableSheet) -> PrintedWhistSheet:
     """Return the sheet of one table."""
     lines = [row.line for row in table.lines]
     return PrintedWhistSheet(
@@ -107,14 +106,14 @@ def printed_whist_sheet(ruleset: RuleSet[Any], table: WhistTableSheet) -> Printe
     )
 
 
-def _camps(ruleset: RuleSet[Any], line: ReplayedEvent) -> SideNames:
+def _camps(ruleset: AnyGame, line: ReplayedEvent) -> SideNames:
     deal = line.event
     if not isinstance(deal, DealEvent) or not line.counts:
         return ()
     return ruleset.partners(deal, line.before)
 
 
-def _ends(ruleset: RuleSet[Any], line: ReplayedEvent) -> bool:
+def _ends(ruleset: AnyGame, line: ReplayedEvent) -> bool:
     """In a game of fixed sides the ledger that decides moves only when a manche ends."""
     if ruleset.sides is not Sides.FIXED_PAIRS or not isinstance(line.event, DealEvent):
         return False

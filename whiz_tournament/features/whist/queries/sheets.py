@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
 
 from scoring.whist import rule_set
 from scoring.whist.events import Event
 from scoring.whist.ledgers import LedgerSpec
 from scoring.whist.replay import Replay, ReplayedEvent, replay
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.ruleset import AnyGame
 from whiz_tournament.features.whist.queries.event_values import WhistEventHead, whist_event_heads
 from whiz_tournament.features.whist.queries.people import WhistPerson, whist_people
 from whiz_tournament.models import LineState, WhistEvening, WhistTable
@@ -54,7 +53,7 @@ class WhistEveningPage:
     """A whole evening; ``version`` is what pages poll."""
 
     evening: WhistEvening
-    ruleset: RuleSet[Any]
+    ruleset: AnyGame
     people: dict[str, WhistPerson]
     tables: tuple[WhistTableSheet, ...]
     version: int
@@ -64,7 +63,7 @@ class WhistEveningPage:
         return next((table for table in self.tables if table.number == number), None)
 
 
-def ruleset_of(evening: WhistEvening) -> RuleSet[Any]:
+def ruleset_of(evening: WhistEvening) -> AnyGame:
     """Return the game of an evening, in the version that it began with."""
     return rule_set(evening.ruleset, evening.ruleset_version)
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from scoring.whist import RULE_SETS
 from scoring.whist.options import frozen_options
 from scoring.whist.presets import PRESETS
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.ruleset import AnyGame
 from scoring.whist.tariffs import TARIFF
 from whiz_tournament.models import WhistTariff
 
@@ -17,7 +16,7 @@ class Template:
     """A table to copy: of a game's own rules, or a preset with its source and its doubts."""
 
     key: str
-    game: RuleSet[Any]
+    game: AnyGame
     text: str
     source: str
     remarks: Mapping[str, str]
@@ -37,12 +36,12 @@ def templates() -> list[Template]:
     ]
 
 
-def _has_table(game: RuleSet[Any]) -> bool:
+def _has_table(game: AnyGame) -> bool:
     """Return whether its values are a table; in other games they are a formula."""
     return any(option.name == TARIFF for option in game.options)
 
 
-def _own(game: RuleSet[Any]) -> Template:
+def _own(game: AnyGame) -> Template:
     text = str(game.own_tariff(frozen_options(game.options, {})))
     return Template(game.slug, game, text, "", {})
 

@@ -31,34 +31,3 @@ from whiz_tournament.features.whist.services.locked_event import EventPlace
 from whiz_tournament.features.whist.services.seal import seal_evening, verify_evening
 from whiz_tournament.features.whist.services.tables import split_into_tables
 from whiz_tournament.services.log.submission import Sender, Submission
-
-__all__ = [
-    "EventAnswer",
-    "EventChanged",
-    "EventPlace",
-    "EventRefused",
-    "EventUnknown",
-    "SeatedTwice",
-    "Sender",
-    "Submission",
-    "TableFull",
-    "UnfitEvent",
-    "change_event",
-    "close_evening",
-    "confirm_event",
-    "delete_evening",
-    "import_evening",
-    "open_evening",
-    "publish_evening",
-    "record_event",
-    "reopen_evening",
-    "restore_evening",
-    "restore_event",
-    "seal_evening",
-    "seat_late",
-    "split_into_tables",
-    "undo_event",
-    "undo_seat_late",
-    "verify_evening",
-    "void_event",
-]

@@ -16,7 +16,7 @@ from whiz_tournament.models import (
     WhistTable,
 )
 from whiz_tournament.queries.history.log_head import LogHead, ValueAdapter, fold_log, head_columns
-from whiz_tournament.services.errors import NotFound, StaleVersion
+from whiz_tournament.services.errors import StaleVersion, existing
 from whiz_tournament.services.log.acts import EnterAct, LogAct
 from whiz_tournament.services.log.chain import identity_hash
 from whiz_tournament.services.log.locked import LockedHead, log_and_sent, own_log
@@ -92,9 +92,7 @@ def lock_event(evening: WhistEvening, act: LogAct[EventPlace, LockedEvent]) -> L
     table = _lock_table(evening, place.table)
     if table is None or act.sender.table not in {None, place.table}:
         raise TableUnknown(field="table", table=place.table)
-    fresh = WhistEvening.objects.filter(pk=evening.pk, deleted_at=None).first()
-    if fresh is None:
-        raise NotFound
+    fresh = existing(WhistEvening.objects.filter(pk=evening.pk, deleted_at=None).first())
     event = _event(table, act)
     rows = log_and_sent("event", event.pk, act.submission.uuid)
     log, seen = own_log(rows, ("event_id", event.pk), act.submission.uuid)

@@ -31,7 +31,7 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.access_codes import TablePaused
-from whiz_tournament.services.errors import NotFound, Unavailable
+from whiz_tournament.services.errors import Unavailable, existing
 from whiz_tournament.services.guards import lock_evening
 from whiz_tournament.services.history import record_evening_act
 from whiz_tournament.services.log.submission import (
@@ -213,9 +213,7 @@ def keep_unreadable_deal(*, evening: WhistEvening, actor: Actor, sent: Unreadabl
 def settle_kept_deal(*, evening: WhistEvening, actor: Actor, uuid: UUID) -> None:
     """Take what was kept off the list, entered by hand or not; it stays in the history."""
     lock_evening(evening, *WhistEveningStatus)
-    waiting = next((deal for deal in kept_for_staff(evening) if deal.uuid == uuid), None)
-    if waiting is None:
-        raise NotFound
+    waiting = existing(next((deal for deal in kept_for_staff(evening) if deal.uuid == uuid), None))
     data: dict[str, Any] = {"uuid": str(uuid)}
     if isinstance(waiting, KeptDeal):
         data |= {"table": waiting.table, "number": waiting.number}

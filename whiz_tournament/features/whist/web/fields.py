@@ -15,7 +15,7 @@ from boards.errors import WhizError
 from scoring.whist.documents import SUITS
 from scoring.whist.entry_fields import FieldKind, FieldSpec
 from scoring.whist.events import PartnershipSide, Player
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.ruleset import AnyGame
 from whiz_tournament.features.whist.web import widgets
 from whiz_tournament.features.whist.web.widgets import KeyLabel, Keys
 from whiz_tournament.services.errors import error_sentence
@@ -93,7 +93,7 @@ class EntryTextField(forms.CharField):
 
 
 def form_fields(
-    spec: FieldSpec, players: Names, ruleset: RuleSet[Any]
+    spec: FieldSpec, players: Names, ruleset: AnyGame
 ) -> Iterator[tuple[str, forms.Field]]:
     """Yield the form fields by which a field of the event is filled in, by name."""
     match spec.kind:
@@ -162,7 +162,7 @@ def _attackers(spec: FieldSpec, players: Keys) -> Iterator[tuple[str, forms.Fiel
         yield "joined", KeysField(keys, label=_("With whom?"), widget=partner)
 
 
-def _key_field(spec: FieldSpec, players: Names, ruleset: RuleSet[Any]) -> KeyField:
+def _key_field(spec: FieldSpec, players: Names, ruleset: AnyGame) -> KeyField:
     """Return the keys of a spec, with one to say nothing where nothing has to be said."""
     keys, initial, coerce = _keys(spec, players, ruleset), None, _COERCED.get(spec.kind, str)
     if spec.name == "doubling":
@@ -191,7 +191,7 @@ _COERCED: Final = {FieldKind.NUMBER: int, FieldKind.HONOURS: _honours}
 _SHAPES: Final = {FieldKind.NUMBER: "numbers", FieldKind.SUIT: "suits"}
 
 
-def _keys(spec: FieldSpec, players: Names, ruleset: RuleSet[Any]) -> Keys:
+def _keys(spec: FieldSpec, players: Names, ruleset: AnyGame) -> Keys:
     match spec.kind:
         case FieldKind.PLAYER:
             return list(players.items())
@@ -213,7 +213,7 @@ def _numbers(spec: FieldSpec) -> Keys:
     return [(str(number), str(number)) for number in range(spec.lowest or 0, highest + 1)]
 
 
-def _labels(name: str, ruleset: RuleSet[Any]) -> Mapping[str, str | KeyLabel]:
+def _labels(name: str, ruleset: AnyGame) -> Mapping[str, str | KeyLabel]:
     """Return what the choices of a field are called."""
     if name == "fault":
         return {

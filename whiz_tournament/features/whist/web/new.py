@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.whist import RULE_SETS
 from scoring.whist.options import OptionSpec
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.ruleset import AnyGame
 from whiz_tournament.features.whist.queries.evenings import last_evening
 from whiz_tournament.features.whist.queries.tariffs import offered_tariffs
 from whiz_tournament.features.whist.services import open_evening
@@ -149,9 +149,7 @@ def shown_games(form: NewEveningForm) -> list[ShownGame]:
     ]
 
 
-def _game(
-    form: NewEveningForm, game: RuleSet[Any], place: int, tariffs: list[WhistTariff]
-) -> ShownGame:
+def _game(form: NewEveningForm, game: AnyGame, place: int, tariffs: list[WhistTariff]) -> ShownGame:
     options = tuple(
         _tariff_option(form, game.slug, spec, tariffs)
         if spec.reads

@@ -29,6 +29,7 @@ from whiz_tournament.features.whist.queries.sheets import ledgers_of
 from whiz_tournament.features.whist.services.downloads import evening_file, evening_picture
 from whiz_tournament.features.whist.wording.rows import chosen_words
 from whiz_tournament.models import WhistEvening
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.file_responses import (
     count_file,
     download_response,
@@ -73,22 +74,16 @@ def agreements(evening: WhistEvening) -> list[str]:
 @require_safe
 def evening_file_view(request: HttpRequest, slug: str, name: str) -> HttpResponseBase:
     """Send a table, the score sheets or the whole; what is not published is not there."""
-    evening = public_evening(slug)
-    if evening is None:
-        raise Http404
+    evening = existing(public_evening(slug), Http404)
     count_file(request)
-    response = download_response(evening_file(evening, name))
-    if response is None:
-        raise Http404
+    response = existing(download_response(evening_file(evening, name)), Http404)
     return published_response(request, response)
 
 
 @require_safe
 def evening_picture_view(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Send the first three."""
-    evening = public_evening(slug)
-    if evening is None:
-        raise Http404
+    evening = existing(public_evening(slug), Http404)
     count_file(request)
     return published_response(request, picture_response(evening_picture(evening)))
 

@@ -38,6 +38,7 @@ from whiz_tournament.services.errors import (
     Unavailable,
     error_sentence,
     error_status,
+    existing,
 )
 from whiz_tournament.services.log.submission import LONGEST
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
@@ -145,9 +146,7 @@ def _show(
     form: ActForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    sheet = page.table(table)
-    if sheet is None:
-        raise NotFound
+    sheet = existing(page.table(table))
     head = sheet.lines[number - 1].head
     log = event_log(page.evening, table, number)
     values = {

@@ -10,7 +10,7 @@ from whiz_tournament.features.whist.queries import WhistEveningPage
 from whiz_tournament.features.whist.web.pages import last_act, of_evening, page_of, show
 from whiz_tournament.features.whist.web.table_rows import shown_table
 from whiz_tournament.models import WhistEvening
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.call_rows import act_on_call, call_list
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 
@@ -31,9 +31,7 @@ def table_page(request: StaffRequest, evening: WhistEvening, table: int) -> Http
 
 
 def _values(page: WhistEveningPage, table: int) -> dict[str, Any]:
-    sheet = page.table(table)
-    if sheet is None:
-        raise NotFound
+    sheet = existing(page.table(table))
     return {
         "table": shown_table(page, sheet),
         "version": page.version,

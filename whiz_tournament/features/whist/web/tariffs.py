@@ -17,7 +17,7 @@ from boards.errors import N_, WhizError
 from scoring.whist import rule_set
 from scoring.whist.contracts import ContractSpec
 from scoring.whist.options import frozen_options
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.ruleset import AnyGame
 from scoring.whist.tariffs import (
     FIELDS,
     LONGEST_NAME,
@@ -42,7 +42,7 @@ from whiz_tournament.features.whist.services.tariffs import (
     set_tariff_aside,
 )
 from whiz_tournament.models import WhistTariff
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import act
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -78,7 +78,7 @@ class TariffForm(forms.Form):
 
     name = forms.CharField(label=gettext_lazy("Name of the table"), max_length=LONGEST_NAME)
 
-    def __init__(self, *args: Any, game: RuleSet[Any], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, game: AnyGame, **kwargs: Any) -> None:
         """Make the fields of that game."""
         super().__init__(*args, **kwargs)
         self.specs: tuple[ContractSpec, ...] = valued(game.contracts)
@@ -131,7 +131,7 @@ class ShownDeal:
     defender: str
 
 
-def worked(game: RuleSet[Any], text: str) -> list[tuple[str, list[ShownDeal]]]:
+def worked(game: AnyGame, text: str) -> list[tuple[str, list[ShownDeal]]]:
     """Return examples by contract; none of a table that cannot be played by yet."""
     try:
         options = frozen_options(game.options, {TARIFF: text})
@@ -163,9 +163,7 @@ def _of_tariff(
     def found(
         request: StaffRequest, /, tariff: int, *args: P.args, **kwargs: P.kwargs
     ) -> HttpResponse:
-        row = club_tariff(tariff)
-        if row is None:
-            raise NotFound
+        row = existing(club_tariff(tariff))
         return view(request, row, *args, **kwargs)
 
     return found
@@ -192,9 +190,7 @@ def tariffs_view(request: StaffRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def copy_view(request: StaffRequest, key: str) -> HttpResponse:
     """Show a table to copy, and keep what was made of it."""
-    source = template(key)
-    if source is None:
-        raise NotFound
+    source = existing(template(key))
     form = TariffForm(request.POST or None, initial=initial_of(source.text), game=source.game)
     if _keeps(request, form):
         with refusals_on(form):
@@ -224,7 +220,7 @@ def _keeps(request: StaffRequest, form: TariffForm) -> bool:
 def _page(
     request: StaffRequest,
     form: TariffForm,
-    game: RuleSet[Any],
+    game: AnyGame,
     *,
     remarks: Mapping[str, str] | None = None,
     source: str = "",

@@ -6,7 +6,7 @@ A phone gets these pieces with its page and puts them together as ``sentence`` d
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -14,7 +14,7 @@ from django.utils.translation import pgettext
 from scoring.whist.documents import SUITS
 from scoring.whist.events import PartnershipSide, Player, Status
 from scoring.whist.options import Options
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.ruleset import AnyGame
 from whiz_tournament.wording.letters import doubling_name, suit_name
 from whiz_tournament.wording.quantities import tricks_phrase
 from whiz_tournament.wording.short_names import short_names
@@ -45,7 +45,7 @@ class DealPieces:
     order: tuple[Player, ...]
 
     @classmethod
-    def of(cls, ruleset: RuleSet[Any], options: Options, names: Mapping[Player, str]) -> Self:
+    def of(cls, ruleset: AnyGame, options: Options, names: Mapping[Player, str]) -> Self:
         """Return the pieces of a game for the people of a table."""
         people, several = short_names(names), len(ruleset.contracts) > 1
         offered = ruleset.offered(options)

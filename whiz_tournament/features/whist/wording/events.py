@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from boards.denominations import Denomination
 from scoring.whist.events import AdjustEvent, DealEvent, Event, PenaltyEvent, Player, Status
 from scoring.whist.options import Options
-from scoring.whist.ruleset import RuleSet
+from scoring.whist.ruleset import AnyGame
 from scoring.whist.sheet import LOST, WON, results_of
 from whiz_tournament.wording.letters import doubling_name
 from whiz_tournament.wording.quantities import joined, tricks_phrase, true_minus
@@ -34,7 +33,7 @@ class WhistEventWords:
 class WhistEventWriter:
     """Says one evening's events in words, by its game, its agreements and its people's names."""
 
-    ruleset: RuleSet[Any]
+    ruleset: AnyGame
     options: Options
     names: Mapping[Player, str]
 

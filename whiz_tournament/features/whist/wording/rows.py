@@ -1,14 +1,14 @@
 """A row of a score sheet in words: what was played, how it ended, who attacked and dealt."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext, pgettext
 
 from scoring.whist.contracts import ContractSpec, TrickRule, TrumpRule
 from scoring.whist.events import AdjustEvent, DealEvent, PenaltyEvent, Player, Status
 from scoring.whist.options import OptionSpec, OptionValue
-from scoring.whist.ruleset import RuleSet, Sides
+from scoring.whist.ruleset import AnyGame, Sides
 from scoring.whist.sheet import WON, SheetRow
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.quantities import true_minus
@@ -16,7 +16,7 @@ from whiz_tournament.wording.quantities import true_minus
 PAIR: Final = 2
 
 
-def whist_event_words(ruleset: RuleSet[Any], row: SheetRow) -> str:
+def whist_event_words(ruleset: AnyGame, row: SheetRow) -> str:
     """Return what a row is about: a contract with its level and trump, a fault, an agreement."""
     match row.event:
         case DealEvent() as deal:
@@ -56,7 +56,7 @@ def same_results_once(results: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def role_letters(
-    ruleset: RuleSet[Any], camps: tuple[tuple[Player, ...], ...], row: SheetRow, player: Player
+    ruleset: AnyGame, camps: tuple[tuple[Player, ...], ...], row: SheetRow, player: Player
 ) -> str:
     """Return what a player was in a deal: D dealt, A announced, P partner, or the fixed side."""
     deal = row.event

@@ -17,20 +17,3 @@ from whiz_tournament.services.play.changes.values import (
     TableAdded,
     TableLost,
 )
-
-__all__ = [
-    "AnotherMovement",
-    "Arrives",
-    "Change",
-    "Leaves",
-    "PersonToSeat",
-    "Proposal",
-    "Replaced",
-    "TableAdded",
-    "TableLost",
-    "accept_change",
-    "movements_on_offer",
-    "propose_change",
-    "propose_ways",
-    "undo_change",
-]

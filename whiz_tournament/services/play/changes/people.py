@@ -8,7 +8,7 @@ from whiz_tournament.models import Entry, EntryStatus, Player, Tournament
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.people.players import people_for
 from whiz_tournament.queries.setup.sections import section_of_entry, sections_of_newcomers
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.play.changes.values import PersonToSeat
 from whiz_tournament.services.setup.entries import AlreadyEntered, guest_players
 
@@ -61,10 +61,7 @@ def player_of(tournament: Tournament, who: PersonToSeat) -> Player:
 def present_entry(tournament: Tournament, number: int) -> Entry:
     """Return the entry of somebody who is here."""
     entries = Entry.objects.select_related("player").filter(tournament=tournament, number=number)
-    entry = entries.filter(status=EntryStatus.PRESENT).first()
-    if entry is None:
-        raise NotFound(field="entry")
-    return entry
+    return existing(entries.filter(status=EntryStatus.PRESENT).first(), NotFound(field="entry"))
 
 
 def _known(tournament: Tournament, who: PersonToSeat) -> Player | None:

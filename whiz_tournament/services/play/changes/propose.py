@@ -9,7 +9,7 @@ from whiz_tournament.models import ResultLine, Tournament
 from whiz_tournament.queries.play.current_movement import CurrentMovement, current_movement
 from whiz_tournament.queries.setup.sections import section_of_entry
 from whiz_tournament.queries.setup.wishes import wishes_of
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.play.changes.another_movement import another_movement
 from whiz_tournament.services.play.changes.errors import NoOtherMovement, NoTableMore
 from whiz_tournament.services.play.changes.people import newcomer, present_entry, substitute
@@ -127,9 +127,7 @@ def table_lost(tournament: Tournament, change: TableLost) -> Proposal:
     lines = ResultLine.objects.filter(
         tournament=tournament, table=change.table, round__gte=change.round
     )
-    section = lines.values_list("section", flat=True).first()
-    if section is None:
-        raise NotFound(field="table")
+    section = existing(lines.values_list("section", flat=True).first(), NotFound(field="table"))
     known = current_movement(tournament, section)
     most = tables_from(known, change.round) - 1
     wishes = wishes_of(tournament).wishes

@@ -31,7 +31,7 @@ from whiz_tournament.services.boards.typed_hands import (
     drop_amendment,
     enter_hands,
 )
-from whiz_tournament.services.errors import NotFound, error_sentence
+from whiz_tournament.services.errors import error_sentence, existing
 from whiz_tournament.services.guards import STARTED
 from whiz_tournament.web.director.boards.card_letters import (
     UNREAD,
@@ -202,9 +202,7 @@ def other_cards_view(
 ) -> HttpResponse:
     """Type the cards that the tables of a group had; group 0 is all that were not parted."""
     cards = _found(request, tournament, board)
-    tables = next((known for known in cards.groups if known.group == group), None)
-    if tables is None:
-        raise NotFound
+    tables = existing(next((known for known in cards.groups if known.group == group), None))
     hands = tables.cards.hands if tables.cards else cards.hands
     form = OtherCardsForm(request.POST or None, hands=hands)
     if form.is_valid():
@@ -248,10 +246,7 @@ def _asks_first(request: StaffRequest, tournament: Tournament, cards: BoardCards
 
 def _found(request: StaffRequest, tournament: Tournament, board: int) -> BoardCards:
     refuse_closed_hands(tournament=tournament, actor=request.actor, board=board)
-    cards = board_cards(tournament, board)
-    if cards is None:
-        raise NotFound
-    return cards
+    return existing(board_cards(tournament, board))
 
 
 def _show(

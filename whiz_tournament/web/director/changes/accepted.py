@@ -12,7 +12,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.changes import MadeChange, made_change
 from whiz_tournament.services.documents import request_documents
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.play.changes import undo_change
 from whiz_tournament.services.play.changes.errors import ChangeInUse
 from whiz_tournament.web.director.devices.phone_address import printed_address
@@ -80,7 +80,4 @@ def undo_change_view(request: StaffRequest, tournament: Tournament, event: int) 
 
 
 def _made(tournament: Tournament, event: int) -> MadeChange:
-    made = made_change(tournament, event)
-    if made is None:
-        raise NotFound
-    return made
+    return existing(made_change(tournament, event))

@@ -16,7 +16,7 @@ from whiz_tournament.queries.play.result_lines import place_of_key
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.corrections.correcting import make_correction, preview_correction
 from whiz_tournament.services.corrections.line_corrections import undo_correction
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.results.closed_results import refuse_closed_results
 from whiz_tournament.web.director.corrections.forms import (
     CorrectedTableForm,
@@ -149,9 +149,7 @@ def _effect(
 @require_http_methods(["GET", "POST"])
 def correction_view(request: StaffRequest, tournament: Tournament, event: int) -> HttpResponse:
     """Tell what was put right; a POST puts back what was there before, as long as it stands."""
-    act = correction(tournament, event)
-    if act is None:
-        raise NotFound
+    act = existing(correction(tournament, event))
     shown = [place_of_key(key) for key in act.lines]
     refuse_closed_results(tournament=tournament, member=request.member, places=shown)
     form = ReasonedForm(request.POST or None)

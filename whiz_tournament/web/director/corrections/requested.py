@@ -25,7 +25,12 @@ from whiz_tournament.services.corrections.requests import (
     preview_request,
     refuse_request,
 )
-from whiz_tournament.services.errors import AlreadyFinal, NotFound, error_sentence, error_status
+from whiz_tournament.services.errors import (
+    AlreadyFinal,
+    error_sentence,
+    error_status,
+    existing,
+)
 from whiz_tournament.services.results.closed_results import refuse_unplayed_board
 from whiz_tournament.web.shared.acts import form_page
 from whiz_tournament.web.shared.form_refusals import form_status
@@ -58,9 +63,7 @@ def _next(tournament: Tournament) -> str:
 
 
 def _item(request: StaffRequest, tournament: Tournament, asked: str) -> RequestItem:
-    item = request_item(tournament, asked)
-    if item is None:
-        raise NotFound
+    item = existing(request_item(tournament, asked))
     refuse_unplayed_board(tournament=tournament, member=request.member, board=item.line.board)
     return item
 

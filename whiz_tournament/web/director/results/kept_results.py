@@ -13,7 +13,7 @@ from whiz_tournament.models import Role, Tournament
 from whiz_tournament.queries.play.kept_results import KeptFit, kept_page
 from whiz_tournament.queries.play.result_lines import Place
 from whiz_tournament.queries.publishing.closed_results import closed_results
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.results import LinePlace, Sender
 from whiz_tournament.services.results.closed_results import refuse_unplayed_board
 from whiz_tournament.services.results.kept_results import (
@@ -54,9 +54,7 @@ class PlaceForm(forms.Form):
 @require_safe
 def kept_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> HttpResponse:
     """Show what was sent, and the lines that come near."""
-    page = kept_page(tournament, uuid)
-    if page is None:
-        raise NotFound
+    page = existing(kept_page(tournament, uuid))
     result = page.kept
     refuse_unplayed_board(tournament=tournament, member=request.member, board=result.board)
     closed = closed_results(request.member, tournament)

@@ -24,7 +24,7 @@ from whiz_tournament.queries.play.rounds import rounds_at_table
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.queries.publishing.visibility import staff_viewer
 from whiz_tournament.queries.results.warnings import ResultWarning, result_warnings
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.results import LinePlace, line_unknown
 from whiz_tournament.services.results.closed_results import refuse_closed_results
 from whiz_tournament.web.director.happened.acts import (
@@ -142,20 +142,14 @@ def line_address(place: LinePlace) -> dict[str, int]:
 def _slip(
     tournament: Tournament, number: int, table: int, closed: Collection[Place] = frozenset()
 ) -> SlipForm:
-    slip = slip_form(tournament, number, table, closed)
-    if slip is None:
-        raise NotFound
-    return slip
+    return existing(slip_form(tournament, number, table, closed))
 
 
 def required_line(request: StaffRequest, tournament: Tournament, place: LinePlace) -> DeskLine:
     """Return the line at this place, or say that there is none; refuse one that is closed."""
     refuse_closed_results(tournament=tournament, member=request.member, places=[place.numbers])
     slip = _slip(tournament, place.round, place.table)
-    listed = next((line for line in slip.lines if line.board == place.board), None)
-    if listed is None:
-        raise NotFound
-    return listed
+    return existing(next((line for line in slip.lines if line.board == place.board), None))
 
 
 def possible_acts(line: DeskLine) -> dict[str, bool]:

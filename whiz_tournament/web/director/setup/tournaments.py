@@ -15,7 +15,7 @@ from whiz_tournament.limits.sizes import EVENT_FILE_AT_ONCE, TOURNAMENT_DOCUMENT
 from whiz_tournament.models import Event, Role, Tournament
 from whiz_tournament.queries.setup.import_jobs import import_work
 from whiz_tournament.queries.setup.tournaments import empty_draft, last_date, trashed_tournament
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.event_file import import_event_file, request_event_import
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.invented_evenings import remove_invented
@@ -204,9 +204,7 @@ def event_file_view(request: StaffRequest, form: EventFileForm) -> HttpResponse:
 @require_safe
 def importing_view(request: StaffRequest, job: str) -> HttpResponse:
     """Show how far it is, to a page that polls as well; the evening, once it is there."""
-    work = import_work(job)
-    if work is None:
-        raise NotFound
+    work = existing(import_work(job))
     polls = "v" in request.GET
     if polls and request.GET["v"] == work.mark:
         return HttpResponse(status=204)

@@ -23,7 +23,7 @@ from whiz_tournament.queries.setup.wishes import (
     wishes_last_time,
     wishes_of,
 )
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.wishes import save_wishes
 from whiz_tournament.web.shared.form_fields import offer_choices
@@ -174,9 +174,7 @@ def wishes(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return redirect(tournament_url("director_tournament", tournament))
     if request.method == "GET":
         return _page(request, tournament)
-    form_of = FORMS.get(request.POST.get("do", ""))
-    if form_of is None:
-        raise NotFound
+    form_of = existing(FORMS.get(request.POST.get("do", "")))
     form = form_of(request.POST, tournament, wishes_of(tournament))
     if form.is_valid():
         with refusals_on(form):

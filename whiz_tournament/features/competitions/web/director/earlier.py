@@ -28,7 +28,7 @@ from whiz_tournament.features.competitions.services.earlier import (
 )
 from whiz_tournament.models import Competition, EarlierSession
 from whiz_tournament.models.names import LONGEST_NAME
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import act, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
@@ -136,9 +136,7 @@ def take_back_view(request: StaffRequest, session: EarlierSession) -> HttpRespon
 @require_http_methods(["GET", "POST"])
 def notices_view(request: StaffRequest, competition: Competition, tournament: str) -> HttpResponse:
     """Tick who was away with notice."""
-    session = counted_session(competition, tournament)
-    if session is None:
-        raise NotFound
+    session = existing(counted_session(competition, tournament))
     if request.method == "POST":
         note_notices(session=session, people=request.POST.getlist("person"))
         return redirect("director_competition", competition.slug)

@@ -25,7 +25,7 @@ from whiz_tournament.features.simultaneous.web.director.forms import (
 )
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import Simultaneous, Tournament
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import act, form_alone, form_page, its
 from whiz_tournament.web.shared.file_responses import kept_file_response
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
@@ -53,9 +53,7 @@ def take_in_view(request: StaffRequest, form: InvitationForm) -> HttpResponse:
 @require_safe
 def invitation_view(request: StaffRequest, simultaneous: Simultaneous, place: str) -> HttpResponse:
     """Give the file of a club; without its code it opens nothing."""
-    invitation = invitation_of(simultaneous, place)
-    if invitation is None:
-        raise NotFound
+    invitation = existing(invitation_of(simultaneous, place))
     return kept_file_response(
         f"{simultaneous.date.isoformat()}-{place[:8]}.json", invitation.encode(), JSON
     )

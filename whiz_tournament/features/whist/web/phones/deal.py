@@ -29,7 +29,7 @@ from whiz_tournament.features.whist.web.phones.sent_deal import sent_fields
 from whiz_tournament.features.whist.web.position import SheetPosition
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import LineState, WhistEveningStatus
-from whiz_tournament.services.errors import NotFound, error_sentence, error_status
+from whiz_tournament.services.errors import error_sentence, error_status, existing
 from whiz_tournament.services.log.submission import TakenEntry
 
 
@@ -150,9 +150,7 @@ def line_view(at: WhistPhoneRequest, number: int) -> HttpResponse:
     if at.request.method == "POST":
         return _yes(at, number)
     shown = PhoneTable.of(at)
-    row = shown.row(number)
-    if row is None:
-        raise NotFound
+    row = existing(shown.row(number))
     disputed = at.sheet.lines[number - 1].state is LineState.DISPUTED
     values = {
         "evening": at.evening,

@@ -23,7 +23,7 @@ from whiz_tournament.live.phones import note_phone
 from whiz_tournament.models import WhistDevice, WhistEvening
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.queries.server.data_version import database_epoch
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.access_sessions import ENTRIES_WAITING
 from whiz_tournament.web.shared.poll_responses import reloading_response
 from whiz_tournament.web.shared.sent_entry import EPOCH_HEADER
@@ -58,10 +58,7 @@ class WhistPhoneRequest:
     @cached_property
     def sheet(self) -> WhistTableSheet:
         """Return the sheet of the phone's table."""
-        sheet = self.page.table(self.table)
-        if sheet is None:
-            raise NotFound
-        return sheet
+        return existing(self.page.table(self.table))
 
     @property
     def sender(self) -> Sender:

@@ -15,7 +15,7 @@ from whiz_tournament.features.whist.services.documents import request_evening_do
 from whiz_tournament.features.whist.web.pages import address, of_evening
 from whiz_tournament.models import Role, WhistEvening
 from whiz_tournament.printing.drawing.style import SIZES
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.job_pages import JobPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.wording.games.values import value_groups
@@ -27,9 +27,7 @@ from whiz_tournament.wording.games.values import value_groups
 def sheet_page(request: StaffRequest, evening: WhistEvening, table: int) -> HttpResponse:
     """Show a table's sheet, ledger by ledger, and what everything is worth."""
     page = whist_evening_page(evening)
-    table_sheet = page.table(table)
-    if table_sheet is None:
-        raise NotFound
+    table_sheet = existing(page.table(table))
     sheet = printed_whist_sheet(page.ruleset, table_sheet)
     reminder = sheet.model.reminder
     return sheets_response(
