@@ -4,11 +4,12 @@ The sentence is put together from short clauses, each an English template of the
 the caller passes the translation in.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from boards.errors import N_
+from boards.json_values import ReadJson
 
 Translate = Callable[[str], str]
 Places = tuple[str, str, str]
@@ -94,7 +95,7 @@ Spoken = Announcement | Follow
 """All that a sentence can announce."""
 
 
-def spoken_of(document: Mapping[str, Any]) -> Spoken:
+def spoken_of(document: ReadJson) -> Spoken:
     """Return the announcement that ``dataclasses.asdict`` took apart, JSON in between or not."""
     if "length" in document:
         return Follow(document["length"], document["circles"], tuple(document["fixed"]))

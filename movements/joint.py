@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from boards.json_values import JsonObject
 from movements.library import Objective
 from movements.plan import Plan
 from movements.plan_list import plans, worth
@@ -45,7 +46,7 @@ def joint_plans(
 
     ``asked`` and errors are those of ``plans``; empty where the sections have nothing in common.
     """
-    paces: dict[str, Any] = {
+    paces: JsonObject = {
         "minutes_per_board": minutes_per_board,
         "minutes_per_change": minutes_per_change,
     }

@@ -5,10 +5,11 @@
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from boards.cards import Card
 from boards.errors import N_, Malformed
+from boards.json_values import JsonObject, ReadJson
 from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
@@ -25,9 +26,9 @@ class ValueUnreadable(Malformed):
     message = N_("This result cannot be read: {reason}.")
 
 
-def write_value(value: LineValue) -> dict[str, Any]:
+def write_value(value: LineValue) -> JsonObject:
     """Return the document of a value; ``read_value`` gives the value back."""
-    frame: dict[str, Any] = {"v": VERSION, "game": GAME}
+    frame: JsonObject = {"v": VERSION, "game": GAME}
     if not isinstance(value, Played):
         mark = "passed_out" if isinstance(value, PassedOut) else "not_played"
         return frame | {mark: True}
@@ -40,7 +41,7 @@ def write_value(value: LineValue) -> dict[str, Any]:
     return frame | played | lead
 
 
-def read_value(document: Mapping[str, Any]) -> LineValue:
+def read_value(document: ReadJson) -> LineValue:
     """Return the value that a document holds.
 
     Unknown versions, games, keys and types are refused.
@@ -56,7 +57,7 @@ def read_value(document: Mapping[str, Any]) -> LineValue:
     return _read_played(document)
 
 
-def _read_played(document: Mapping[str, Any]) -> Played:
+def _read_played(document: ReadJson) -> Played:
     tricks = document["tricks"]
     if type(tricks) is not int:
         raise ValueUnreadable(field="tricks", reason="tricks must be a whole number")
@@ -67,7 +68,7 @@ def _read_played(document: Mapping[str, Any]) -> Played:
     return Played(Seat(seat), Contract.parse(_text(document, "contract")), tricks, lead)
 
 
-def _text(document: Mapping[str, Any], key: str) -> str:
+def _text(document: ReadJson, key: str) -> str:
     value = document[key]
     if not isinstance(value, str):
         raise ValueUnreadable(field=key, reason="a text was expected")

@@ -13,10 +13,11 @@ from enum import StrEnum
 from itertools import permutations
 from operator import itemgetter
 from statistics import median
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from boards.deals import Deal
 from boards.denominations import Denomination
+from boards.json_values import JsonObject, ReadJson
 from boards.seating import SeatingRule, leader
 from boards.seats import Seat, human_seats
 from scoring.results import Played
@@ -78,7 +79,7 @@ class Oddity:
     """
 
     reason: OddReason
-    facts: Mapping[str, Any]
+    facts: ReadJson
     weight: float = math.inf
 
 
@@ -132,7 +133,7 @@ def beside_cards(played: Played, makeable: Makeable, *, lead_held: bool = False)
     best, seat, denomination = max(
         (tricks, seat, name) for seat, row in makeable.items() for name, tricks in row.items()
     )
-    facts: tuple[tuple[OddReason, dict[str, Any]], ...] = (
+    facts: tuple[tuple[OddReason, JsonObject], ...] = (
         (OddReason.CARDS, {"tricks": played.tricks}),
         (OddReason.BID, {"level": played.contract.level}),
         (OddReason.CHOICE, {"best": best, "usual": seat, "denomination": denomination}),

@@ -1,10 +1,10 @@
 """A club's rules as a flat document of texts, numbers and switches: in a column, and on a page."""
 
-from collections.abc import Mapping
 from datetime import date
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import JsonObject, ReadJson
 from scoring.competitions.places import parse_place_points, place_points_text
 from scoring.competitions.settings import (
     Absence,
@@ -26,7 +26,7 @@ from scoring.number_texts import trimmed
 _PLAIN: Final = CompetitionSettings()
 
 
-def written_rules(settings: CompetitionSettings) -> dict[str, Any]:
+def written_rules(settings: CompetitionSettings) -> JsonObject:
     """Return all but how sessions are combined and missed, the best and the least."""
     absence, ties, places = settings.absence, settings.ties, settings.places
     choice = settings.choice
@@ -59,7 +59,7 @@ def read_rules(
     missed: str,
     best: int | None,
     least: int,
-    rules: Mapping[str, Any] | None = None,
+    rules: ReadJson | None = None,
 ) -> CompetitionSettings:
     """Return the settings; what ``rules`` do not say is as in a competition without them."""
     texts = {**written_rules(_PLAIN), **(rules or {})}
@@ -92,7 +92,7 @@ def read_rules(
     )
 
 
-def read_choice(rules: Mapping[str, Any] | None) -> Choice:
+def read_choice(rules: ReadJson | None) -> Choice:
     """Return which evenings count without being picked; none by rules that say nothing of it."""
     texts = rules or {}
     return Choice(

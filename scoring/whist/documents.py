@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 
 from boards.denominations import Denomination
 from boards.errors import N_, Malformed
+from boards.json_values import JsonObject, ReadJson
 from scoring.contracts import Doubling
 from scoring.whist.events import (
     AdjustEvent,
@@ -125,7 +126,7 @@ _READERS: Final[Mapping[str, Reader]] = {
 _DOCUMENT_NAMES: Final = {"doubling": "multiplier", "kind": "fault"}
 
 
-def write_event(event: Event, game: str) -> dict[str, Any]:
+def write_event(event: Event, game: str) -> JsonObject:
     """Return the document of an event; ``read_event`` gives the event back."""
     kind = next(name for name, made in KINDS.items() if isinstance(event, made))
     values = {field.name: getattr(event, field.name) for field in fields(event)}
@@ -137,7 +138,7 @@ def write_event(event: Event, game: str) -> dict[str, Any]:
     return {"v": VERSION, "game": game, "kind": kind} | written
 
 
-def read_event(document: Mapping[str, Any], game: str) -> Event:
+def read_event(document: ReadJson, game: str) -> Event:
     """Return the event that a document holds; ``null`` says the same as a field left out."""
     if document.get("v") != VERSION or document.get("game") != game:
         raise _refuse("v", "unknown version or game")
@@ -153,7 +154,7 @@ def read_event(document: Mapping[str, Any], game: str) -> Event:
     return build(**values)
 
 
-def _read(name: str, field: Field[Any], document: Mapping[str, Any]) -> Any:
+def _read(name: str, field: Field[Any], document: ReadJson) -> Any:
     value = document.get(name)
     if value is None:
         if field.default is MISSING:

@@ -187,7 +187,8 @@ def _hint(kind: type[Any], name: str) -> Any:
     declared = column_types(kind) or get_type_hints(kind)
     if name in declared:
         hint = declared[name]
-        return get_args(hint)[0] if get_origin(hint) is ClassVar else hint
+        origin: object = get_origin(hint)
+        return get_args(hint)[0] if origin is ClassVar else hint
     read = getattr(kind, name)
     function = getattr(read, "fget", None) or getattr(read, "func", read)
     return get_type_hints(function)["return"]

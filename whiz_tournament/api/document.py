@@ -13,6 +13,7 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiYamlRenderer
 
+from boards.json_values import JsonObject
 from whiz_tournament.api.describing import (
     Description,
     OpenApiTypes,
@@ -21,11 +22,9 @@ from whiz_tournament.api.describing import (
 )
 from whiz_tournament.api.problems import MEDIA_TYPE
 
-Document = dict[str, Any]
-
 RENDERERS: Final[dict[str, Any]] = {"yaml": OpenApiYamlRenderer, "json": OpenApiJsonRenderer}
 
-PROBLEM: Final[Document] = {
+PROBLEM: Final[JsonObject] = {
     "type": "object",
     "required": ["type", "title", "status", "detail", "code"],
     "properties": {
@@ -56,7 +55,7 @@ class AuthenticationSchemes(OpenApiAuthenticationExtension):  # type: ignore[no-
     target_class = "whiz_tournament.api.authentication.HeaderAuthentication"
     name = ["staff", "table"]
 
-    def get_security_definition(self, auto_schema: Any) -> list[Document]:
+    def get_security_definition(self, auto_schema: Any) -> list[JsonObject]:
         """Return one definition a key."""
         header = {"type": "apiKey", "in": "header", "name": "Authorization"}
         return [
@@ -72,7 +71,7 @@ class ClubCodeScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped
     name = "hosted_club"
     priority = 1  # before what it is made from
 
-    def get_security_definition(self, auto_schema: Any) -> Document:
+    def get_security_definition(self, auto_schema: Any) -> JsonObject:
         """Return its one definition."""
         described = "Club … : a hosted club, which delivers its releases"
         return {
@@ -83,7 +82,7 @@ class ClubCodeScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped
         }
 
 
-def with_problems(result: Document, **_: Any) -> Document:
+def with_problems(result: JsonObject, **_: Any) -> JsonObject:
     """Add to every operation that any refusal is one problem document."""
     result.setdefault("components", {}).setdefault("schemas", {})["Problem"] = PROBLEM
     reference = {"schema": {"$ref": "#/components/schemas/Problem"}}
@@ -94,14 +93,14 @@ def with_problems(result: Document, **_: Any) -> Document:
     return result
 
 
-def made_document() -> Document:
+def made_document() -> JsonObject:
     """Return the document, made now."""
     from whiz_tournament.api import urls  # noqa: F401 - every view has said what it does
 
     apply_descriptions(_translated)
     generator: Any = SchemaGenerator
     with override("en"):
-        made: Document = generator().get_schema(request=None, public=True)
+        made: JsonObject = generator().get_schema(request=None, public=True)
     return made
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
+from boards.json_values import JsonObject
 from whiz_tournament.jobs.artefacts import Artefact
 from whiz_tournament.models import Club, Event, HallEvent, Job, PublishedEvent, Tournament
 
@@ -25,7 +25,7 @@ class JobContext:
     """
 
     owner: JobOwner
-    data: dict[str, Any]
+    data: JsonObject
     report: Callable[[int], None]
     keep: Callable[[Event], None] = lambda _: None
 

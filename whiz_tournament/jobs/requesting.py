@@ -4,13 +4,14 @@ import hashlib
 import json
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext
 
 from boards.errors import N_
+from boards.json_values import JsonObject
 from whiz_tournament.jobs import embedded
 from whiz_tournament.jobs.job_kinds import JobOwner
 from whiz_tournament.jobs.notifying import notify_worker
@@ -21,7 +22,7 @@ from whiz_tournament.models import Job, JobState, owner_columns
 from whiz_tournament.queries.documents.artefacts import is_gone
 
 
-def job_key(kind: str, owner: JobOwner, data: dict[str, Any]) -> str:
+def job_key(kind: str, owner: JobOwner, data: JsonObject) -> str:
     """Return the kind and the digest of the input: what makes two jobs the same job.
 
     The input carries a digest of the content, so changed data makes another job.
@@ -30,7 +31,7 @@ def job_key(kind: str, owner: JobOwner, data: dict[str, Any]) -> str:
     return f"{kind}:{hashlib.sha256(canonical.encode()).hexdigest()}"
 
 
-def request_job(*, kind: str, data: dict[str, Any], owner: JobOwner, actor: str) -> Job:
+def request_job(*, kind: str, data: JsonObject, owner: JobOwner, actor: str) -> Job:
     """Return the job that does this work, new or known; a failed one starts over.
 
     The doorbell rings when the transaction is on disk: a worker must find the row.

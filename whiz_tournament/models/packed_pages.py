@@ -15,6 +15,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+from boards.json_values import Json, JsonObject
+
 # JSON documents turned on their side, and back: the values of one key stand together.
 
 
@@ -30,7 +32,7 @@ MOST_VALUES: Final = 20_000_000
 """That a page may turn back into: a ranking of 100,000 people has two million."""
 
 
-def in_columns(document: Any) -> Any:
+def in_columns(document: Json) -> Any:
     """Return a document by columns.
 
     >>> in_columns([{"a": 1, "b": 2}, {"a": 1, "b": 3}])
@@ -63,7 +65,7 @@ def _column(values: list[Any]) -> Any:
     return values
 
 
-def _have_its_keys(values: list[Any], first: dict[str, Any]) -> bool:
+def _have_its_keys(values: list[Any], first: JsonObject) -> bool:
     return all(isinstance(value, dict) and value.keys() == first.keys() for value in values)
 
 
@@ -95,7 +97,7 @@ class _Back:
         items = iter(self.values(columns[_ITEMS], sum(lengths)))
         return [_next(items, length) for length in lengths]
 
-    def _objects(self, columns: dict[str, Any], count: int) -> list[Any]:
+    def _objects(self, columns: JsonObject, count: int) -> list[Any]:
         keys = list(columns)
         rows = zip(*(self.values(column, count) for column in columns.values()), strict=True)
         return [dict(zip(keys, row, strict=True)) for row in rows] if keys else _empty(count)
@@ -127,7 +129,7 @@ _DICTIONARIES: Final = ("page_dictionary_1.txt", "page_dictionary_2.txt")
 """The last one packs; the others go on unpacking what they packed."""
 
 
-def page_text(document: Any) -> bytes:
+def page_text(document: Json) -> bytes:
     """Return a document as it is packed: the same bytes for equal documents.
 
     >>> page_text({"b": 1, "a": "é"})

@@ -3,8 +3,9 @@
 import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
+from boards.json_values import ReadJson
 from boards.typed_numbers import typed_number
 from whiz_tournament.limits.sizes import finite_json
 from whiz_tournament.other_servers.errors import (
@@ -39,7 +40,7 @@ class HostedAnswer:
     """A status, and the object that came with it (empty for anything else)."""
 
     status: int
-    body: Mapping[str, Any]
+    body: ReadJson
     retry_after: int
 
 
@@ -119,7 +120,7 @@ def _retry_after(answer: HttpAnswer) -> int:
     return min(typed_number(answer.headers.get("Retry-After", ""), 8) or 0, 3600)
 
 
-def read_object(content: bytes) -> Mapping[str, Any]:
+def read_object(content: bytes) -> ReadJson:
     """Return what an answer says; nothing for what is no object of JSON."""
     try:
         document = finite_json(content)

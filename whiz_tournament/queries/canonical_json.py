@@ -1,9 +1,10 @@
 """One way of writing a document, so that both sides count the same digest."""
 
 import json
-from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
+
+from boards.json_values import JsonObject, ReadJson
 
 DIGEST: Final = "sha256"
 """Where a document says its own digest, which is that of everything else in it."""
@@ -26,11 +27,11 @@ def digest_of(value: object) -> str:
     return sha256(canonical_json(value)).hexdigest()
 
 
-def with_digest(document: Mapping[str, Any]) -> dict[str, Any]:
+def with_digest(document: ReadJson) -> JsonObject:
     """Return a document that says its own digest."""
     return {**document, DIGEST: digest_of(document)}
 
 
-def own_digest(document: Mapping[str, Any]) -> str:
+def own_digest(document: ReadJson) -> str:
     """Return the digest of a document without what it says of it itself."""
     return digest_of({name: value for name, value in document.items() if name != DIGEST})

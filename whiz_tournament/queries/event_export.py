@@ -6,6 +6,7 @@ an importing program computes the same ranking. E-mail addresses stay at home.
 
 from itertools import groupby
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,
@@ -33,12 +34,12 @@ from whiz_tournament.queries.event_format import (
     RulingDocument,
     SectionDocument,
 )
-from whiz_tournament.queries.json_documents import Document, document_of, part_names
+from whiz_tournament.queries.json_documents import document_of, part_names
 from whiz_tournament.queries.people.substitutes import substitutes_of
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 
 
-def event_document(tournament: Tournament) -> Document:
+def event_document(tournament: Tournament) -> JsonObject:
     """Return the document; eleven queries, whatever the size, twelve where somebody sat in."""
     return {
         "format": FORMAT,
@@ -58,7 +59,7 @@ def event_document(tournament: Tournament) -> Document:
     }
 
 
-def settings_document(tournament: Tournament) -> Document:
+def settings_document(tournament: Tournament) -> JsonObject:
     """Return the settings, by which everything is counted."""
     return {
         **{WRITTEN_AS.get(name, name): getattr(tournament, name) for name in SETTINGS},
@@ -68,7 +69,7 @@ def settings_document(tournament: Tournament) -> Document:
     }
 
 
-def _entries(tournament: Tournament) -> list[Document]:
+def _entries(tournament: Tournament) -> list[JsonObject]:
     rows = Entry.objects.filter(tournament=tournament).order_by("number")
     return [
         {
@@ -81,7 +82,7 @@ def _entries(tournament: Tournament) -> list[Document]:
     ]
 
 
-def _substitutes(tournament: Tournament) -> list[Document]:
+def _substitutes(tournament: Tournament) -> list[JsonObject]:
     """Return who sat in for whom, named as people are."""
     sat_in = substitutes_of(tournament)
     if not sat_in:
@@ -104,34 +105,34 @@ def _substitutes(tournament: Tournament) -> list[Document]:
     ]
 
 
-def person_document(player: Player) -> Document:
+def person_document(player: Player) -> JsonObject:
     """Return what a document holds of a person."""
     # People whose whole name is not public stay unnamed where the file is imported.
     named = player.public_name and player.public_form == PublicForm.FULL
     return document_of(PersonDocument, player, public_name=named)
 
 
-def public_person(name: str, *, named: bool) -> Document:
+def public_person(name: str, *, named: bool) -> JsonObject:
     """Return what everybody's document holds of a person: how the public calls them."""
     return document_of(PersonDocument, name=name, licence="", guest=False, public_name=named)
 
 
-def _roll_marks(tournament: Tournament) -> list[Document]:
+def _roll_marks(tournament: Tournament) -> list[JsonObject]:
     """Return who was late, absent or excused at the roll call."""
     marks = RollMark.objects.filter(tournament=tournament).exclude(player__name=NOBODY)
     marks_in_order = marks.select_related("player").order_by("player__sort_key", "id")
     return [{**person_document(mark.player), "state": mark.state} for mark in marks_in_order]
 
 
-def section_documents(tournament: Tournament) -> list[Document]:
+def section_documents(tournament: Tournament) -> list[JsonObject]:
     """Return the sections with their plans."""
     return list(tournament.sections.order_by("id").values(*part_names(SectionDocument)))
 
 
-def board_documents(tournament: Tournament) -> list[Document]:
+def board_documents(tournament: Tournament) -> list[JsonObject]:
     """Return the boards with their cards, for anyone who may see them."""
     rows = BoardRecord.objects.filter(tournament=tournament).order_by("number")
-    others: dict[int, list[Document]] = {}
+    others: dict[int, list[JsonObject]] = {}
     amended = AmendedDeal.objects.filter(board__tournament=tournament).order_by("board", "group")
     for number, group, deal in amended.values_list("board__number", "group", "deal"):
         others.setdefault(number, []).append({"group": group, "deal": deal})
@@ -142,7 +143,7 @@ def board_documents(tournament: Tournament) -> list[Document]:
     ]
 
 
-def _lines(tournament: Tournament) -> list[Document]:
+def _lines(tournament: Tournament) -> list[JsonObject]:
     lines = ResultLine.objects.filter(tournament=tournament)
     more = {
         pk: (section, changed)
@@ -154,13 +155,13 @@ def _lines(tournament: Tournament) -> list[Document]:
     return [_line(row, *more[row.id], logs.get(row.id, [])) for row in every_line_row(tournament)]
 
 
-def _line(row: LineRow, section: str, changed: bool, log: list[Document]) -> Document:
+def _line(row: LineRow, section: str, changed: bool, log: list[JsonObject]) -> JsonObject:
     seats = {seat.value: entry for seat, entry in row.entries.items()}
     given = {"section": section, "changed_after_release": changed, "seats": seats, "log": log}
     return document_of(LineDocument, row, **given)
 
 
-def _logs(tournament: Tournament) -> dict[int, list[Document]]:
+def _logs(tournament: Tournament) -> dict[int, list[JsonObject]]:
     entries = ScoreEntry.objects.filter(line__tournament=tournament).select_related("reason")
     # Ordered here: for the order SQLite would rather walk the index of the whole club's log.
     ordered = sorted(entries.order_by(), key=lambda entry: (entry.line_id, entry.version))
@@ -170,7 +171,7 @@ def _logs(tournament: Tournament) -> dict[int, list[Document]]:
     }
 
 
-def log_item(entry: ScoreEntry) -> Document:
+def log_item(entry: ScoreEntry) -> JsonObject:
     """Return an item of a log, whichever line it belongs to."""
     reason = entry.reason.text if hasattr(entry, "reason") else ""
     return document_of(LogItemDocument, entry, reason=reason)
@@ -181,7 +182,7 @@ def _rulings(tournament: Tournament) -> list[Ruling]:
     return list(rows.order_by("id"))
 
 
-def _ruling(ruling: Ruling) -> Document:
+def _ruling(ruling: Ruling) -> JsonObject:
     return document_of(
         RulingDocument,
         ruling,

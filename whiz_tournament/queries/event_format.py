@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Annotated, Any, ClassVar, Final
 from uuid import UUID
 
+from boards.json_values import JsonObject
 from boards.seats import Seat
 from movements.supply import Supply
 from whiz_tournament.limits.sizes import LAST_TABLE
@@ -158,7 +159,7 @@ class SectionDocument:
     name: Annotated[str, at_most(8)]
     plan_key: Annotated[str, at_most(200)]
     plan_name: Annotated[str, at_most(120)]
-    figures: dict[str, Any] | None
+    figures: JsonObject | None
     boards_per_round: Small
     copies: Small
 

@@ -30,11 +30,11 @@ from uuid import UUID
 
 from msgspec import ValidationError, convert, json, to_builtins
 
+from boards.json_values import JsonObject
 from whiz_tournament.queries.document_fields import Bounds, Parsed, UnfitText, Unwritten
 
 Value = TypeVar("Value")
 # A document as JSON has it.
-Document = dict[str, Any]
 
 
 class InvalidDocument(ValueError):
@@ -55,32 +55,32 @@ def from_json(kind: type[Value], data: object) -> Value:
     return _converted(kind, data)
 
 
-def validated(kind: Any, data: object) -> dict[str, Any]:
+def validated(kind: Any, data: object) -> JsonObject:
     """Return what somebody else's document of a value says, or raise ``InvalidDocument``."""
-    values: dict[str, Any] = to_builtins(
+    values: JsonObject = to_builtins(
         _converted(strict(kind), data), builtin_types=(date, datetime, Decimal, UUID)
     )
     return values
 
 
-def to_json(value: object) -> dict[str, Any]:
+def to_json(value: object) -> JsonObject:
     """Return the document of a value."""
-    document: dict[str, Any] = json.decode(json.encode(value, enc_hook=str))
+    document: JsonObject = json.decode(json.encode(value, enc_hook=str))
     _leave_out(type(value), document)
     return document
 
 
-def json_schema(*kinds: Any) -> Document:
+def json_schema(*kinds: Any) -> JsonObject:
     """Return the JSON Schema of documents of these kinds, by which others check their own."""
     made, parts = json.schema_components(
         map(strict, kinds), schema_hook=_said, ref_template="#/$defs/{name}"
     )
     whole = made[0] if len(made) == 1 else {"anyOf": list(made)}
-    shown: Document = _in_words({**whole, "$defs": parts})
+    shown: JsonObject = _in_words({**whole, "$defs": parts})
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **shown}
 
 
-def _said(kind: Any) -> Document:
+def _said(kind: Any) -> JsonObject:
     return dict(kind.mark.schema)
 
 
@@ -108,7 +108,7 @@ def part_names(kind: Any) -> tuple[str, ...]:
     return tuple(part.name for part in fields(kind))
 
 
-def document_of(kind: Any, value: object = None, /, **given: Any) -> Document:
+def document_of(kind: Any, value: object = None, /, **given: Any) -> JsonObject:
     """Return a document of this kind: each part as given, as the value has it, or its default."""
     return {
         part.name: _plain(

@@ -4,8 +4,8 @@ Both in the transaction of the act, asked at one line of it; acts are named as i
 """
 
 from collections.abc import Callable
-from typing import Any
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import CalledEvent, EventKind, Tournament
 from whiz_tournament.plugging import features
 from whiz_tournament.services.actors import Actor
@@ -31,7 +31,7 @@ def tell_followers(kind: EventKind, tournament: Tournament, actor: Actor) -> Non
             follow(tournament, actor)
 
 
-def tell_of_history(event: CalledEvent, kind: EventKind, data: dict[str, Any]) -> None:
+def tell_of_history(event: CalledEvent, kind: EventKind, data: JsonObject) -> None:
     """Let features do what follows whatever is written in a history."""
     for feature in features():
         feature.follow_history(event, kind, data)

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
 from boards.errors import N_
+from boards.json_values import JsonObject
 from whiz_tournament.limits.rates import CALLS_OF_A_PHONE
 from whiz_tournament.models import (
     CalledEvent,
@@ -47,7 +48,7 @@ def lock_played(event: CalledEvent) -> None:
         lock_evening(event, WhistEveningStatus.OPEN)
 
 
-def record_call(event: CalledEvent, kind: EventKind, actor: Actor, data: dict[str, Any]) -> None:
+def record_call(event: CalledEvent, kind: EventKind, actor: Actor, data: JsonObject) -> None:
     """Append an act on a call to the event's history, and tell those who poll."""
     record_event_act(event=event, kind=kind, actor=actor, data=data)
     if isinstance(event, WhistEvening):

@@ -1,9 +1,8 @@
 """The history of a tournament or an evening: what every service that changes one ends with."""
 
-from typing import Any
-
 from django.db.models import F
 
+from boards.json_values import JsonObject
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import (
     CalledEvent,
@@ -19,7 +18,7 @@ from whiz_tournament.services.around_acts import tell_of_history
 
 
 def record_act(
-    *, tournament: Tournament, kind: EventKind, actor: Actor, data: dict[str, Any]
+    *, tournament: Tournament, kind: EventKind, actor: Actor, data: JsonObject
 ) -> TournamentEvent:
     """Append the act to the history and raise the version, in the transaction; return the act.
 
@@ -33,7 +32,7 @@ def record_act(
 
 
 def record_evening_act(
-    *, evening: WhistEvening, kind: EventKind, actor: Actor, data: dict[str, Any]
+    *, evening: WhistEvening, kind: EventKind, actor: Actor, data: JsonObject
 ) -> WhistHistoryEvent:
     """Do as ``record_act`` in the history of an evening without boards."""
     act = WhistHistoryEvent.objects.create(evening=evening, **_act(evening, kind, actor, data))
@@ -43,7 +42,7 @@ def record_evening_act(
 
 
 def record_event_act(
-    *, event: CalledEvent, kind: EventKind, actor: Actor, data: dict[str, Any]
+    *, event: CalledEvent, kind: EventKind, actor: Actor, data: JsonObject
 ) -> HistoryEvent:
     """Do as ``record_act`` where either may be played."""
     if isinstance(event, Tournament):
@@ -52,7 +51,7 @@ def record_event_act(
 
 
 def append_history(
-    *, tournament: Tournament, kind: EventKind, actor: Actor, data: dict[str, Any]
+    *, tournament: Tournament, kind: EventKind, actor: Actor, data: JsonObject
 ) -> TournamentEvent:
     """Append to the history alone: for what was read, which changes no page."""
     act = _act(tournament, kind, actor, data)
@@ -66,7 +65,7 @@ def raise_version(event: CalledEvent) -> None:
     event.refresh_from_db(fields=["version"])
 
 
-def _act(event: CalledEvent, kind: EventKind, actor: Actor, data: dict[str, Any]) -> dict[str, Any]:
+def _act(event: CalledEvent, kind: EventKind, actor: Actor, data: JsonObject) -> JsonObject:
     return {"club_id": event.club_id, "kind": kind, "data": data, "actor": str(actor)}
 
 

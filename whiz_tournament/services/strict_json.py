@@ -4,6 +4,7 @@ import json
 from typing import Any, Final
 
 from boards.errors import N_, Malformed
+from boards.json_values import JsonObject
 from whiz_tournament.limits.sizes import finite_number
 
 MAX_DEPTH: Final = 32
@@ -77,8 +78,8 @@ def _too_deep(text: str) -> bool:
     return deepest > MAX_DEPTH
 
 
-def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result: dict[str, Any] = {}
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> JsonObject:
+    result: JsonObject = {}
     for name, value in pairs:
         if name in result:
             raise JsonKeyTwice(name=name[:40])

@@ -1,9 +1,8 @@
 """A whole tournament out, with its hands: for its directors, and written down."""
 
-from typing import Any
-
 from django.db import transaction
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import EventKind, Tournament, TournamentStatus
 from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.services.actors import Actor
@@ -13,7 +12,7 @@ from whiz_tournament.services.results.closed_results import refuse_all_results
 
 
 @transaction.atomic
-def export_tournament(*, tournament: Tournament, actor: Actor) -> dict[str, Any]:
+def export_tournament(*, tournament: Tournament, actor: Actor) -> JsonObject:
     """Return ``whiz-event/1``; before publication the history says who took it."""
     refuse_closed_hands(tournament=tournament, actor=actor)
     refuse_all_results(tournament=tournament, actor=actor)

@@ -3,9 +3,10 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from boards.errors import N_, Malformed
+from boards.json_values import Json, ReadJson
 
 _NEEDED: Final = ("id", "contract", "attackers", "by_player")
 _NUMBER: Final = (int, type(None))
@@ -42,9 +43,9 @@ class Vector:
     tricks: int | tuple[int, ...] | None
     outcome: str | None
     by_player: tuple[int, ...]
-    settings: Mapping[str, Any]
-    state: Mapping[str, Any]
-    said: Mapping[str, Any]
+    settings: ReadJson
+    state: ReadJson
+    said: ReadJson
 
 
 def read_vectors(text: str) -> tuple[Vector, ...]:
@@ -58,7 +59,7 @@ def read_vectors(text: str) -> tuple[Vector, ...]:
     return tuple(read_vector(document) for document in documents)
 
 
-def read_vector(document: Any) -> Vector:
+def read_vector(document: Json) -> Vector:
     """Return one vector; its id begins with its game's slug: ``whist_couleur-0001``."""
     if not isinstance(document, dict) or any(name not in document for name in _NEEDED):
         raise VectorsUnreadable(reason=f"each needs {', '.join(_NEEDED)}")

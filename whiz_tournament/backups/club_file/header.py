@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from boards.errors import WhizError
+from boards.json_values import JsonObject, ReadJson
 from whiz_tournament.backups.club_file.errors import (
     ClubFileDamaged,
     ClubFileNewer,
@@ -80,7 +81,7 @@ class ClubFileHeader:
 
         What a newer program says beside is left alone.
         """
-        document: dict[str, Any] = finite_json(text)
+        document: JsonObject = finite_json(text)
         if document.pop("format") != FORMAT:
             raise ValueError(FORMAT)
         parts = {name: Part(**_known(Part, part)) for name, part in document.pop("parts").items()}
@@ -95,7 +96,7 @@ class ClubFileHeader:
         return made
 
 
-def _known(kind: type[Any], document: Mapping[str, Any]) -> dict[str, Any]:
+def _known(kind: type[Any], document: ReadJson) -> JsonObject:
     """Return what is said of the fields of a value."""
     names = {field.name for field in fields(kind)}
     return {name: value for name, value in document.items() if name in names}

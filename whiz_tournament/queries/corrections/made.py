@@ -1,10 +1,10 @@
 """What the director put right afterwards: who really sat there, which cards a table had, where."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 from uuid import UUID
 
+from boards.json_values import JsonObject, ReadJson
 from boards.seats import Seat
 from whiz_tournament.models import (
     EventKind,
@@ -40,13 +40,13 @@ class CorrectionItem:
     id: int
     kind: str
     round: int | None
-    before: Mapping[str, Any]
-    after: Mapping[str, Any]
+    before: ReadJson
+    after: ReadJson
     reason: str
     stands: bool
-    lines: Mapping[str, Any] = field(default_factory=dict)
+    lines: ReadJson = field(default_factory=dict)
     rulings: tuple[str, ...] = ()
-    asked: dict[str, Any] = field(default_factory=dict)
+    asked: JsonObject = field(default_factory=dict)
 
 
 def correction(tournament: Tournament, event: int) -> CorrectionItem | None:
@@ -61,7 +61,7 @@ class ListedCorrection:
 
     id: int
     kind: str
-    data: Mapping[str, Any]
+    data: ReadJson
 
     @property
     def reason(self) -> str:
@@ -109,7 +109,7 @@ def rows_before(tournament: Tournament, act: CorrectionItem) -> tuple[LineRow, .
     return tuple(_row_before(now[key], sides["before"]) for key, sides in act.lines.items())
 
 
-def _row_before(row: LineRow, side: Mapping[str, Any] | None) -> LineRow:
+def _row_before(row: LineRow, side: ReadJson | None) -> LineRow:
     """Return one of them; a line that the act made is dropped, and nobody is told of it."""
     if side is None:
         return as_dropped(_with_log_before(row) if row.version else as_logged(row))
@@ -153,26 +153,26 @@ def _correction(tournament: Tournament, act: TournamentEvent) -> CorrectionItem:
     )
 
 
-def _stand(tournament: Tournament, lines: Mapping[str, Any]) -> bool:
+def _stand(tournament: Tournament, lines: ReadJson) -> bool:
     """Tell whether every line of an act is as it left it: its people, its log, dropped or not."""
     now = {row.key: row for row in every_line_row(tournament)}
     return all(key in now and _is_as(now[key], sides["after"]) for key, sides in lines.items())
 
 
-def _is_as(row: LineRow, side: Mapping[str, Any]) -> bool:
+def _is_as(row: LineRow, side: ReadJson) -> bool:
     seats = {seat.value: entry for seat, entry in row.entries.items()}
     held = (seats, row.dropped, row.version)
     return held == (side["seats"], side["dropped"], side["version"])
 
 
-def _seats_now(tournament: Tournament, data: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+def _seats_now(tournament: Tournament, data: ReadJson) -> dict[str, dict[str, int]]:
     return {
         table: {s.value: n for s, n in seats_at(tournament, data["round"], int(table)).items()}
         for table in data["after"]
     }
 
 
-def _groups_now(tournament: Tournament, data: Mapping[str, Any]) -> dict[str, int]:
+def _groups_now(tournament: Tournament, data: ReadJson) -> dict[str, int]:
     lines = ResultLine.objects.filter(tournament=tournament)
     rows = lines.values_list("round", "table", "board", "group")
     now = {f"{number}/{table}/{board}": group for number, table, board, group in rows}

@@ -7,12 +7,13 @@ from datetime import datetime, timedelta
 from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
+from boards.json_values import JsonObject
 from boards.seats import Seat
 from scoring.documents import read_value
 from scoring.results import LineValue, Played
 from whiz_tournament.models import LineSeat, RequestedCorrection, RequestState, Tournament
 from whiz_tournament.queries.event_format import RequestDocument
-from whiz_tournament.queries.json_documents import Document, document_of
+from whiz_tournament.queries.json_documents import document_of
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
@@ -209,7 +210,7 @@ def _people(line: LineRow, names: Mapping[int, str]) -> dict[str, str]:
     return {seat.value: names.get(at[seat], "") for seat in Seat if seat in at}
 
 
-def request_documents(tournament: Tournament) -> list[Document]:
+def request_documents(tournament: Tournament) -> list[JsonObject]:
     """Return every request, in the order in which they came; one query."""
     rows = RequestedCorrection.objects.filter(tournament=tournament).select_related("line")
     return [document_of(RequestDocument, row, line=str(row.line)) for row in rows.order_by("id")]

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.core.files.base import File
 from django.core.files.storage import default_storage
 
+from boards.json_values import ReadJson
 from whiz_tournament.models import Event, Job, JobState
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.plugging import features
@@ -66,7 +67,7 @@ def documents_job(public_id: str) -> Job | None:
 
 # What was sent for a job to read, under its names in the storage.
 
-SentFiles = Callable[[Mapping[str, Any]], list[str]]
+SentFiles = Callable[[ReadJson], list[str]]
 OWN_SENT: Final[Mapping[str, SentFiles]] = {IMPORT: lambda asked: [asked["document"]]}
 
 

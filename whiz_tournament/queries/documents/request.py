@@ -2,8 +2,9 @@
 
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from typing import Any, Final, Self
+from typing import Final, Self
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import Job, JobState, Tournament
 from whiz_tournament.queries.documents.values import PrintSelection
 
@@ -24,12 +25,12 @@ class DocumentRequest:
     content: str = ""
     sheets: int = 0
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> JsonObject:
         """Return the request as JSON; ``from_data`` gives it back."""
         return asdict(self)
 
     @classmethod
-    def from_data(cls, data: dict[str, Any]) -> Self:
+    def from_data(cls, data: JsonObject) -> Self:
         """Read what ``as_data`` wrote."""
         chosen = dict(data["selection"])
         for name in ("tables", "players"):

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from boards.dealing_targets import Target
+from boards.json_values import JsonObject
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import LineState, ReleaseStatus, Tournament, TournamentStatus
 from whiz_tournament.queries.boards.dealing import targets_of
@@ -124,7 +125,7 @@ def states_differ(tournament: Tournament) -> bool:
 
 def rows_of(tournament: Tournament, selection: PrintSelection) -> list[tuple[LineRow, SeatTrio]]:
     """Return the lines of the selection that are not void, by round and table, with names."""
-    only: dict[str, Any] = {} if selection.round is None else {"round": selection.round}
+    only: JsonObject = {} if selection.round is None else {"round": selection.round}
     if selection.tables:
         only["table__in"] = selection.tables
     names = name_texts(tournament)

@@ -10,6 +10,7 @@ from decimal import Decimal
 from typing import Any, Final
 from uuid import UUID, uuid5
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import (
     LineState,
     RoundStatus,
@@ -30,7 +31,7 @@ from whiz_tournament.queries.event_format import (
     LogItemDocument,
     RulingDocument,
 )
-from whiz_tournament.queries.json_documents import Document, document_of
+from whiz_tournament.queries.json_documents import document_of
 from whiz_tournament.queries.people.names import AFTER_NAMES, Audience, entry_names
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
 from whiz_tournament.queries.publishing.releases import ReleasedPage, released, released_travellers
@@ -42,7 +43,7 @@ REASON: Final = "as published"
 _WITH_FIGURE: Final = {RulingKind.PERCENTAGE: "percentage", RulingKind.POINTS: "points"}
 
 
-def released_event(tournament: Tournament) -> Document | None:
+def released_event(tournament: Tournament) -> JsonObject | None:
     """Return the document, ``None`` before the publication."""
     newest = released(tournament)
     page = ranking_of_release(tournament, newest.id) if newest else None
@@ -66,14 +67,14 @@ def released_event(tournament: Tournament) -> Document | None:
     }
 
 
-def _rounds(tournament: Tournament) -> list[Document]:
+def _rounds(tournament: Tournament) -> list[JsonObject]:
     numbers = tournament.rounds.order_by("number").values_list("number", flat=True)
     return [{"number": number, "status": RoundStatus.CLOSED.value} for number in numbers]
 
 
 def _entries(
     tournament: Tournament, page: RankingPage, boards: dict[int, TravellerPage]
-) -> list[Document]:
+) -> list[JsonObject]:
     """Return the people in the results; those who want no name are "Player 17" when it is read."""
     cells = (cell for board in boards.values() for line in board.lines for cell in line.cells)
     numbers = {line.entry for line in page.standings} | {cell.entry for cell in cells}
@@ -101,13 +102,13 @@ class _Written:
     def _id(self, *what: object) -> str:
         return str(uuid5(self.space, "/".join(map(str, (self.release.number, *what)))))
 
-    def line(self, board: int, line: TravellerRow) -> Document:
+    def line(self, board: int, line: TravellerRow) -> JsonObject:
         """Return a line with its result as the one item of its log."""
         seats = {cell.seat: cell.entry for cell in line.cells}
         log = self._log(board, line)
         return document_of(LineDocument, line, board=board, seats=seats, log=log)
 
-    def _log(self, board: int, line: TravellerRow) -> list[Document]:
+    def _log(self, board: int, line: TravellerRow) -> list[JsonObject]:
         value = _value(line)
         void = line.state == LineState.VOID
         if value is None and not void:
@@ -122,7 +123,7 @@ class _Written:
         )
         return [item]
 
-    def rulings(self, boards: Any) -> Iterator[Document]:
+    def rulings(self, boards: Any) -> Iterator[JsonObject]:
         """Yield adjusted and weighted scores."""
         for board in boards:
             for line in board.lines:
@@ -135,7 +136,7 @@ class _Written:
                         value = _given(cell)
                         yield self._ruling(cell.given, board.number, value, entry=cell.entry)
 
-    def penalties(self, page: RankingPage) -> Iterator[Document]:
+    def penalties(self, page: RankingPage) -> Iterator[JsonObject]:
         """Yield what was taken off, one for each person."""
         for standing in page.standings:
             if standing.penalty not in {"", "0"}:
@@ -143,15 +144,15 @@ class _Written:
                 yield self._ruling(RulingKind.PENALTY, None, value, entry=standing.entry)
 
     def _ruling(
-        self, kind: str, board: int | None, value: Document, **about: int | str
-    ) -> Document:
+        self, kind: str, board: int | None, value: JsonObject, **about: int | str
+    ) -> JsonObject:
         """Return a ruling about an ``entry`` or a ``line``."""
         uuid = self._id("ruling", kind, board, about.get("entry"), about.get("line"))
         given = {"uuid": uuid, "kind": str(kind), "board": board, "value": value, "reason": REASON}
         return document_of(RulingDocument, **given, **about)
 
 
-def _value(line: TravellerRow) -> Document | None:
+def _value(line: TravellerRow) -> JsonObject | None:
     """Return the result as a log keeps it; of a weighted score a part, which does not count."""
     outcome, frame = line.outcome, {"v": 1, "game": "whiz"}
     if outcome.passed_out or outcome.not_played:
@@ -165,11 +166,11 @@ def _value(line: TravellerRow) -> Document | None:
     return {**frame, **_played(outcome.declarer, outcome.contract, outcome.tricks), **lead}
 
 
-def _played(declarer: str | None, contract: str, tricks: int | None) -> Document:
+def _played(declarer: str | None, contract: str, tricks: int | None) -> JsonObject:
     return {"declarer": declarer, "contract": contract, "tricks": tricks}
 
 
-def _share(share: ResultShare) -> Document:
+def _share(share: ResultShare) -> JsonObject:
     defence = {"defence": _part(share.defence)} if share.defence is not None else {}
     played = _played(share.declarer, share.contract, share.tricks)
     return {**played, "weight": _part(share.percent), **defence}
@@ -179,6 +180,6 @@ def _part(percent: str) -> str:
     return f"{Decimal(percent) / 100:f}"
 
 
-def _given(cell: SeatCell) -> Document:
+def _given(cell: SeatCell) -> JsonObject:
     name = _WITH_FIGURE.get(RulingKind(cell.given or ""))
     return {name: cell.adjusted} if name else {}

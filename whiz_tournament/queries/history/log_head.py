@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, Protocol, TypeVar
 
+from boards.json_values import JsonObject, ReadJson
 from boards.seats import Seat
 from scoring.contracts import Doubling
 from scoring.documents import read_value, write_value
@@ -16,10 +17,10 @@ V = TypeVar("V")
 class ValueAdapter(Protocol[V]):
     """How a kind of value is written, compared and vouched for; the log itself knows no game."""
 
-    def read(self, document: Mapping[str, Any]) -> V:
+    def read(self, document: ReadJson) -> V:
         """Return the value that a document holds; raises ``Malformed`` where there is none."""
 
-    def write(self, value: V) -> dict[str, Any]:
+    def write(self, value: V) -> JsonObject:
         """Return the document of a value."""
 
     def same(self, one: V, other: V) -> bool:
@@ -31,18 +32,18 @@ class ValueAdapter(Protocol[V]):
     def can_vouch(self, value: V, said_by: str, seat: str) -> bool:
         """Return whether a seat can vouch for the value that another seat said."""
 
-    def columns(self, value: V | None) -> dict[str, Any]:
+    def columns(self, value: V | None) -> JsonObject:
         """Return the typed columns of a head that holds this value."""
 
 
 class LineValueAdapter:
     """How results of Whiz stand in the log."""
 
-    def read(self, document: Mapping[str, Any]) -> LineValue:
+    def read(self, document: ReadJson) -> LineValue:
         """Return the result that a document holds."""
         return read_value(document)
 
-    def write(self, value: LineValue) -> dict[str, Any]:
+    def write(self, value: LineValue) -> JsonObject:
         """Return the document of a result."""
         return write_value(value)
 
@@ -63,9 +64,9 @@ class LineValueAdapter:
             return (Seat(said_by) is declarer) != (Seat(seat) is declarer)
         return Seat(said_by) is not Seat(seat)
 
-    def columns(self, value: LineValue | None) -> dict[str, Any]:
+    def columns(self, value: LineValue | None) -> JsonObject:
         """Return the typed columns of a line that holds this result."""
-        columns: dict[str, Any] = {
+        columns: JsonObject = {
             "kind": _KINDS[type(value)],
             "declarer": "",
             "level": None,
@@ -224,7 +225,7 @@ _STEPS: Final[Mapping[ScoreKind, _Fold]] = {
 }
 
 
-def head_columns(head: LogHead[V], values: ValueAdapter[V]) -> dict[str, Any]:
+def head_columns(head: LogHead[V], values: ValueAdapter[V]) -> JsonObject:
     """Return the columns of the row that holds this head."""
     frame = {"version": head.version, "state": head.state, "late": head.late}
     return frame | values.columns(head.value)

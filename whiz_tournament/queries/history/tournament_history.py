@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import F, Q
 
+from boards.json_values import JsonObject, ReadJson
 from scoring.documents import read_value
 from scoring.results import LineValue
 from whiz_tournament.models import (
@@ -39,7 +40,7 @@ class TournamentHistoryItem:
     kind: str
     who: str
     is_device: bool
-    data: dict[str, Any]
+    data: JsonObject
     place: tuple[int, int, int] | None = None
     value: LineValue | None = None
     reason: str = ""
@@ -179,7 +180,7 @@ def _seats(happenings: list[Raw]) -> dict[int, dict[str, int]]:
     return seats
 
 
-def _holders(data: Mapping[str, Any]) -> dict[int, str]:
+def _holders(data: ReadJson) -> dict[int, str]:
     """Return the players' public ids by the numbers that an act names."""
     holders = dict(zip(data.get("entries", ()), data.get("people", ()), strict=False))
     player, number = data.get("player") or data.get("after"), data.get("entry", NO_NUMBER)
@@ -203,7 +204,7 @@ def _changed_holders(tournament: Tournament) -> list[ChangedHolder]:
     return [(at, entry, player) for at, entry, player in reversed(changes) if player]
 
 
-def _people(acts: list[dict[str, Any]], changes: list[ChangedHolder]) -> dict[str, str]:
+def _people(acts: list[JsonObject], changes: list[ChangedHolder]) -> dict[str, str]:
     """Return the names of all whom these acts concern, by public id."""
     ids = {player for data in acts for player in _holders(data).values()}
     ids |= {player for _, _, player in changes}

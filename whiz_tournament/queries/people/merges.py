@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
 
 from django.db.models import Q, QuerySet
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import Entry, HallEntry, Player, PlayerMerge, WhistPlayer
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.player_fields import TAKEN
@@ -43,9 +43,9 @@ def evenings_of(player: Player) -> tuple[PlayedEvening, ...]:
     return tuple(PlayedEvening(*row) for row in sorted(rows, key=lambda row: row[1], reverse=True))
 
 
-def taken_by(remaining: Player, gone: Player) -> dict[str, Any]:
+def taken_by(remaining: Player, gone: Player) -> JsonObject:
     """Return what a record lacks and would take from the other, membership too."""
-    taken: dict[str, Any] = {
+    taken: JsonObject = {
         player_field.name: getattr(gone, player_field.name)
         for player_field in TAKEN
         if getattr(gone, player_field.name) and not getattr(remaining, player_field.name)

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from boards.json_values import JsonObject, ReadJson
 from whiz_tournament.models import (
     Club,
     Entry,
@@ -30,13 +30,13 @@ class Substitute:
         """Tell whether this is who held the cards of that board in that round."""
         return self.round == number and (not self.boards or board in self.boards)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the substitute as the tournament keeps it; ``of_document`` gives it back."""
         place = {"entry": self.entry, "substitute": self.player, "round": self.round}
         return {**place, "boards": list(self.boards)}
 
     @classmethod
-    def of_document(cls, document: Mapping[str, Any]) -> "Substitute":
+    def of_document(cls, document: ReadJson) -> "Substitute":
         """Read one."""
         boards = tuple(document["boards"])
         return cls(document["entry"], document["substitute"], document["round"], boards)

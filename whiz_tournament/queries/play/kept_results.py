@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from django.db.models import Q
 
+from boards.json_values import JsonObject
 from boards.seats import Seat
 from scoring.documents import read_value
 from scoring.results import LineValue
@@ -83,16 +84,16 @@ def unreadable_entries(tournament: Tournament) -> list[UnreadableEntry]:
     return [entry for entry in kept_for_director(tournament) if isinstance(entry, UnreadableEntry)]
 
 
-def _kept(data: dict[str, Any]) -> KeptResult:
+def _kept(data: JsonObject) -> KeptResult:
     fields = {**data, "uuid": UUID(data["uuid"]), "value": read_value(data["value"])}
     return KeptResult(**fields)
 
 
-def _unreadable(data: dict[str, Any]) -> UnreadableEntry:
+def _unreadable(data: JsonObject) -> UnreadableEntry:
     return UnreadableEntry(UUID(data["uuid"]), data["text"])
 
 
-READERS: Final[Mapping[str, Callable[[dict[str, Any]], KeptResult | UnreadableEntry]]] = {
+READERS: Final[Mapping[str, Callable[[JsonObject], KeptResult | UnreadableEntry]]] = {
     EventKind.RESULT_KEPT: _kept,
     EventKind.ENTRY_UNREADABLE: _unreadable,
 }

@@ -13,6 +13,7 @@ from django.db.models import Q, QuerySet
 
 from boards.cards import Card
 from boards.denominations import Denomination
+from boards.json_values import ReadJson
 from boards.seats import Seat
 from scoring.contracts import Contract, Doubling
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
@@ -211,9 +212,7 @@ def every_line_row(tournament: Tournament) -> list[LineRow]:
     return _rows(tournament, ResultLine.objects.filter(tournament=tournament), {})
 
 
-def _rows(
-    tournament: Tournament, lines: QuerySet[ResultLine], only: Mapping[str, Any]
-) -> list[LineRow]:
+def _rows(tournament: Tournament, lines: QuerySet[ResultLine], only: ReadJson) -> list[LineRow]:
     seats = LineSeat.objects.filter(tournament=tournament)
     if only:
         seats = seats.filter(**{f"line__{name}": value for name, value in only.items()})

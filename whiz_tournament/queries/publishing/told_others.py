@@ -8,11 +8,11 @@ of anyone who is told.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import Club, ReleaseKind
 
-Document = dict[str, Any]
 FORMAT: Final = "whiz-release/1"
 """What the document of a public thing says that it is."""
 
@@ -58,7 +58,7 @@ class PublicKind:
 
     kind: ReleaseKind
     states: Callable[[], list[PublicState]]
-    document: Callable[[str], Document | None]
+    document: Callable[[str], JsonObject | None]
     news: Callable[[], list[ReleaseNews]] = list
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Annotated, Any, Final, Self
+from typing import Annotated, Final, Self
 
+from boards.json_values import JsonObject, ReadJson
 from scoring.methods import METHODS
 from scoring.methods.base import Unit
 from scoring.number_texts import decimals, signed, tenths
@@ -138,12 +139,12 @@ class RankingPage:
         """Return where somebody stands, ``None`` for somebody who is in no list."""
         return next((line for line in self.standings if line.entry == entry), None)
 
-    def told_others(self) -> dict[str, Any]:
+    def told_others(self) -> JsonObject:
         """Return the page as another server is told of it: it shows figures and adds none up."""
         lines = tuple(replace(line, exact=None) for line in self.standings)
         return replace(self, standings=lines).document()
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the page as JSON without names; ``of_document`` gives it back."""
         document = to_json(self)
         for line in document["standings"]:
@@ -154,7 +155,7 @@ class RankingPage:
         return document
 
     @classmethod
-    def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
+    def of_document(cls, document: ReadJson, names: Mapping[int, str]) -> Self:
         """Read a page, with today's names; older pages counted half for what was not compared."""
         named = [with_name(standing, names) for standing in document["standings"]]
         page = from_json(cls, {**document, "standings": named})

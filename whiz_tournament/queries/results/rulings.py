@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
 from uuid import UUID
 
+from boards.json_values import ReadJson
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, AdjustmentKind, Penalty
 from scoring.contracts import Contract
@@ -77,7 +77,7 @@ def rulings_of(tournament: Tournament) -> Rulings:
     )
 
 
-def _adjusted(kind: str, value: Mapping[str, Any]) -> AdjustedScore:
+def _adjusted(kind: str, value: ReadJson) -> AdjustedScore:
     if kind == RulingKind.PERCENTAGE:
         return AdjustedScore.percentage(Fraction(Decimal(value["percentage"])))
     if kind == RulingKind.POINTS:
@@ -85,7 +85,7 @@ def _adjusted(kind: str, value: Mapping[str, Any]) -> AdjustedScore:
     return AdjustedScore(AdjustmentKind(kind))
 
 
-def _parts(results: Iterable[Mapping[str, Any]]) -> tuple[WeightedPart, ...]:
+def _parts(results: Iterable[ReadJson]) -> tuple[WeightedPart, ...]:
     return tuple(
         WeightedPart(
             Played(Seat(r["declarer"]), Contract.parse(r["contract"]), r["tricks"]),
@@ -115,7 +115,7 @@ class RulingItem:
     entry: int | None
     name: str
     board: int | None
-    value: Mapping[str, Any]
+    value: ReadJson
     reason: str
     at: datetime
     voided_at: datetime | None

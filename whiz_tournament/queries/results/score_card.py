@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Annotated, Any, Self
+from typing import Annotated, Self
 
+from boards.json_values import JsonObject, ReadJson
 from boards.seating import SeatingRule
 from boards.seats import Seat
 from scoring.compared_results import ComparedResult, PlayRole, play_role, role_scores
@@ -103,18 +104,18 @@ class ScoreCardPage:
         """Return whether its figures are percentages, not points."""
         return self.unit == Unit.PERCENT
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the card as JSON without names; ``of_document`` gives it back."""
         return to_json(self)
 
     @classmethod
-    def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
+    def of_document(cls, document: ReadJson, names: Mapping[int, str]) -> Self:
         """Read a card, with today's names."""
         lines = [_named(line, names) for line in document["lines"]]
         return from_json(cls, {**with_name(document, names), "lines": lines})
 
 
-def _named(line: Mapping[str, Any], known: Mapping[int, str]) -> dict[str, Any]:
+def _named(line: ReadJson, known: Mapping[int, str]) -> JsonObject:
     names = names_at(known, line["round"], line["board"])
     opponents = [with_name(opponent, names) for opponent in line["opponents"]]
     return {**line, "cell": with_name(line["cell"], names), "opponents": opponents}

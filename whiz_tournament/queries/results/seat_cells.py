@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, ClassVar, Self
 
+from boards.json_values import JsonObject, ReadJson
 from boards.seats import Seat, human_seats
 from scoring.adjustments import AdjustmentKind
 from scoring.comparison import ComparedResult, Comparison
@@ -250,6 +251,6 @@ def shares_of(tournament: Tournament, parts: Iterable[WeightedPart]) -> tuple[Re
     )
 
 
-def with_name(document: Mapping[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
+def with_name(document: ReadJson, names: Mapping[int, str]) -> JsonObject:
     """Return a part that holds an entry's number with that person's name of today."""
     return {**document, "name": names.get(document["entry"], "")}

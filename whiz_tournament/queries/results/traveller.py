@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Self
+from typing import Annotated, Self
 
+from boards.json_values import JsonObject, ReadJson
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import BoardRecord, Tournament
 from whiz_tournament.queries.boards.board_rows import board_row
@@ -104,18 +105,18 @@ class TravellerPage:
     others: Annotated[tuple[OtherCards, ...], Unwritten()] = ()
     apart: bool = False
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the page as JSON without names; ``of_document`` gives it back."""
         return to_json(self)
 
     @classmethod
-    def of_document(cls, document: Mapping[str, Any], names: Mapping[int, str]) -> Self:
+    def of_document(cls, document: ReadJson, names: Mapping[int, str]) -> Self:
         """Read a page, with today's names."""
         lines = [_named(line, names, document["number"]) for line in document["lines"]]
         return from_json(cls, {**document, "lines": lines})
 
 
-def _named(line: Mapping[str, Any], known: Mapping[int, str], board: int) -> dict[str, Any]:
+def _named(line: ReadJson, known: Mapping[int, str], board: int) -> JsonObject:
     names = names_at(known, line["round"], board)
     return {**line, "cells": [with_name(cell, names) for cell in line["cells"]]}
 

@@ -6,8 +6,8 @@ Only stored results are looked at, and nothing here is ever told to a table or a
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from boards.json_values import ReadJson
 from boards.seating import SeatingRule
 from boards.seats import Seat
 from scoring.odd_results import Oddity, OddReason, heaviest, lead_fit, oddity
@@ -46,7 +46,7 @@ class ResultWarning:
     board: int
     version: int
     kind: OddReason
-    facts: Mapping[str, Any]
+    facts: ReadJson
     said: str
 
     @property

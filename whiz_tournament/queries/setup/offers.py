@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, Final, Self
 
 from boards.errors import N_
+from boards.json_values import JsonObject, ReadJson
 from boards.seats import Seat, human_seats
 from movements.announcement import Spoken, spoken_of
 from movements.errors import PlanUnknown
@@ -54,12 +55,12 @@ class OfferedPlan:
         first, second, third = (translate(place) for place in self.places)
         return self.announcement.sentence((first, second, third), translate)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the plan of one section as JSON; ``of_document`` gives it back."""
         return {name: value for name, value in asdict(self).items() if name != "sections"}
 
     @classmethod
-    def of_document(cls, document: Mapping[str, Any]) -> Self:
+    def of_document(cls, document: ReadJson) -> Self:
         """Read a plan that was stored with its section."""
         spoken = document["announcement"]
         values = {

@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from boards.errors import N_, WhizError
+from boards.json_values import JsonObject
 from boards.owned import boards_from, owned_boards
 from movements.errors import PlanUnknown
 from movements.joint import JointPlan, joint_plans
@@ -125,7 +126,7 @@ def offered_plans(
     """
     shared = boards_there_are(tournament)
     owned = boards_owned_from(tournament) if shared is None else None
-    requirements: dict[str, Any] = {
+    requirements: JsonObject = {
         "minutes_per_board": tournament.minutes_per_board,
         "minutes_per_change": tournament.minutes_per_change,
         "boards_per_round": boards_per_round,

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import EntryStatus, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.compiled import CompiledRows
@@ -190,7 +191,7 @@ LIKE_LAST_TIME = (
 )
 
 
-def last_settings() -> dict[str, Any]:
+def last_settings() -> JsonObject:
     """Return name and settings of the latest real tournament, for "same as last week"."""
     rows = _standing().filter(practice=False).order_by("-date", "-id").values(*LIKE_LAST_TIME)
     return dict(rows.first() or {})

@@ -4,8 +4,9 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import JsonObject, ReadJson
 from movements.counting import meetings
 from movements.values import Movement
 from movements.wishes import History
@@ -96,7 +97,7 @@ def unfulfilled(evening: Movement, wishes: Sequence[EntryWish]) -> list[Unfulfil
     return [UnfulfilledWish(known[one.wish], one.times) for one in unmet(evening, [*known])]
 
 
-def hidden_wishes(tournament: Tournament) -> list[dict[str, Any]]:
+def hidden_wishes(tournament: Tournament) -> list[JsonObject]:
     """Return the wishes, as they are kept, about people who are away just now."""
     wish_list = WishList.objects.filter(tournament=tournament).first()
     number = _numbers(tournament)
@@ -112,7 +113,7 @@ def _numbers(tournament: Tournament) -> dict[str, int]:
     return dict(present.values_list("player__public_id", "number"))
 
 
-def _wish(document: Mapping[str, Any], number: Mapping[str, int]) -> EntryWish | None:
+def _wish(document: ReadJson, number: Mapping[str, int]) -> EntryWish | None:
     """Return a wish by entry numbers; ``None`` while somebody it is about is away."""
     if document["player"] not in number:
         return None

@@ -4,13 +4,14 @@ The file is made when it is opened: nothing lies about before, and nobody can lo
 """
 
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
 
 from boards.deal_formats import DEAL_FORMATS
 from boards.errors import N_, Malformed
+from boards.json_values import JsonObject
 from whiz_tournament.limits.times import HAND_OVER_LINK_DAYS
 from whiz_tournament.models import EventKind, HandOver, Tournament
 from whiz_tournament.models.names import clean_name
@@ -106,7 +107,7 @@ def open_hands(*, token: str, reader: Actor = SYSTEM) -> WrittenDealFile:
     return _written(hand_over)
 
 
-def _told(given: HandOver) -> dict[str, Any]:
+def _told(given: HandOver) -> JsonObject:
     """Return what the history keeps: no name, for names can be erased and the history cannot."""
     return {"content": given.content, "number": number_of(given)}
 

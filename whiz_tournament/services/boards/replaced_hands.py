@@ -1,10 +1,11 @@
 """Hands that were replaced: kept while they may come back, and put back in one act."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 
 from boards.errors import N_
+from boards.json_values import JsonObject
 from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,
@@ -37,7 +38,7 @@ class HandsGone(Conflict):
     )
 
 
-def hands_now(tournament: Tournament) -> dict[str, Any]:
+def hands_now(tournament: Tournament) -> JsonObject:
     """Return the hands as they stand, to be kept; nothing where none is known."""
     boards = BoardRecord.objects.filter(tournament=tournament)
     if not boards.exclude(deal="").exists():
@@ -50,7 +51,7 @@ def hands_now(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def keep_replaced(tournament: Tournament, kept: dict[str, Any], act: TournamentEvent) -> None:
+def keep_replaced(tournament: Tournament, kept: JsonObject, act: TournamentEvent) -> None:
     """Keep the hands that an act replaced, in place of any that were kept before."""
     ReplacedHands.objects.filter(tournament=tournament).delete()
     if kept:
@@ -74,7 +75,7 @@ def put_hands_back(*, tournament: Tournament, actor: Actor) -> TournamentEvent:
     replaced = existing(hands_to_put_back(tournament), HandsGone)
     promise = DealingRecord.objects.filter(tournament=tournament).first()
     numbers = _write(tournament, replaced.kept)
-    data: dict[str, Any] = {"boards": numbers, "undoes": replaced.act_id}
+    data: JsonObject = {"boards": numbers, "undoes": replaced.act_id}
     if promise is not None and promise.commitment:
         data["replaced"] = promise.commitment
     if replaced.kept["dealing"]:
@@ -85,7 +86,7 @@ def put_hands_back(*, tournament: Tournament, actor: Actor) -> TournamentEvent:
     return act
 
 
-def _write(tournament: Tournament, hands: dict[str, Any]) -> list[int]:
+def _write(tournament: Tournament, hands: JsonObject) -> list[int]:
     own = {"club_id": tournament.club_id}
     before = {board["number"]: board for board in hands["boards"]}
     rows = list(BoardRecord.objects.filter(tournament=tournament).order_by("number"))

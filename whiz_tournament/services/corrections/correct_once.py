@@ -2,11 +2,11 @@
 
 import hashlib
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.made import correction_of_uuid
 from whiz_tournament.queries.corrections.previews import CorrectionPreview, correction_preview
@@ -28,7 +28,7 @@ class CorrectedOnce:
     again: bool
 
     @property
-    def effect(self) -> dict[str, Any]:
+    def effect(self) -> JsonObject:
         """Return the lines that were dropped and the scores that moved, as they were told first."""
         return dict(self.act.data["effect"])
 
@@ -63,7 +63,7 @@ def correct_once(
     return CorrectedOnce(act, again=False)
 
 
-def _effect(preview: CorrectionPreview) -> dict[str, Any]:
+def _effect(preview: CorrectionPreview) -> JsonObject:
     """Return the lines that are dropped, and whose score and place move, as plain values."""
     dropped = [line.after for line in preview.falling]
     return {

@@ -7,6 +7,7 @@ from uuid import uuid4
 from django.db import transaction
 
 from boards.errors import N_, WhizError
+from boards.json_values import JsonObject
 from scoring.documents import write_value
 from whiz_tournament.models import EventKind, Ruling, RulingKind, Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.drafts import Draft
@@ -160,7 +161,7 @@ def lock_for_correction(tournament: Tournament, reason: str) -> None:
     refuse_final(tournament)
 
 
-def _asked(asked: CorrectionRequest) -> dict[str, Any]:
+def _asked(asked: CorrectionRequest) -> JsonObject:
     """Return what was asked, for the sentence of the history."""
     match asked:
         case SeatsRequest(round=number, tables=tables):
@@ -176,8 +177,8 @@ def _asked(asked: CorrectionRequest) -> dict[str, Any]:
 
 
 def _kept(
-    tournament: Tournament, preview: CorrectionPreview, reason: str, asked: dict[str, Any]
-) -> dict[str, Any]:
+    tournament: Tournament, preview: CorrectionPreview, reason: str, asked: JsonObject
+) -> JsonObject:
     """Return what the history keeps: each line before and after, so that it can be put back."""
     written = {row.key: row for row in every_line_row(tournament)}
     lines = {
@@ -189,7 +190,7 @@ def _kept(
     return {**asked, "reason": reason, "key": preview.digest, "lines": lines}
 
 
-def _seats_before(lines: Iterable[CorrectedLine], asked: dict[str, Any]) -> dict[str, Any]:
+def _seats_before(lines: Iterable[CorrectedLine], asked: JsonObject) -> JsonObject:
     """Return who sat at the tables of the act before it, as the act writes who sits there now."""
     before = dict(asked["after"])
     for line in lines:
@@ -199,7 +200,7 @@ def _seats_before(lines: Iterable[CorrectedLine], asked: dict[str, Any]) -> dict
     return before
 
 
-def _line(row: LineRow | None) -> dict[str, Any] | None:
+def _line(row: LineRow | None) -> JsonObject | None:
     if row is None:
         return None
     state, value = row.logged

@@ -1,11 +1,11 @@
 """A player or a table asks to have a result corrected; the other side and the director answer."""
 
-from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 
+from boards.json_values import JsonObject
 from boards.seating import DomyDeclares
 from scoring.documents import read_value, write_value
 from scoring.results import LineValue, Played
@@ -246,7 +246,7 @@ def _decide(
         RequestState.REFUSED: EventKind.REQUEST_REFUSED,
     }[state]
     line = row.line
-    data: dict[str, Any] = {
+    data: JsonObject = {
         "entry": row.entry,
         "round": line.round,
         "table": line.table,

@@ -4,11 +4,11 @@ Each act decides the next item of the log, or refuses; it writes nothing.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Final, Generic
+from typing import ClassVar, Final, Generic
 
+from boards.json_values import JsonObject, ReadJson
 from whiz_tournament.models import LineState, ScoreKind
 from whiz_tournament.queries.history.log_head import (
     OPEN_STATES,
@@ -138,7 +138,7 @@ class NextEntry:
 
     kind: ScoreKind
     state: LineState
-    document: dict[str, Any]
+    document: JsonObject
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ class LogAct(ABC, Generic[P, L]):
     name: ClassVar[str]
 
     @property
-    def body(self) -> Mapping[str, Any]:
+    def body(self) -> ReadJson:
         """Return what is particular to the act, as a document."""
         return {}
 

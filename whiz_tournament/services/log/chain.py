@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from django.db.models import Max, QuerySet
 
 from boards.errors import WhizError
+from boards.json_values import JsonObject
 from whiz_tournament.models import HistoryEvent, ScoreEntry
 from whiz_tournament.queries.history.log_head import ValueAdapter, fold_log, head_columns
 from whiz_tournament.services.log.submission import canonical
@@ -112,7 +113,7 @@ class LogSeal(ABC):
     def sealed_head(self, row: Any) -> SealedHead:
         """Return a row of ``rows`` as the seal sees it."""
 
-    def sealing(self) -> dict[str, Any]:
+    def sealing(self) -> JsonObject:
         """Return what the history keeps of a seal that is made now.
 
         The caller waits for the scores under way first: then the ids up to the highest are all

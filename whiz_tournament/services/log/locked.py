@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import ScoreEntry
 from whiz_tournament.queries.history.log_head import FoldedLog, LogHead, V, ValueAdapter, is_device
 from whiz_tournament.queries.play.result_lines import COUNTING
@@ -71,14 +72,14 @@ class LockedHead(ABC, Generic[V]):
         same = now.value is not None and self.values.same(before.value, now.value)
         return not same or (before.state in COUNTING) != (now.state in COUNTING)
 
-    def document_of(self, head: LogHead[V]) -> dict[str, Any]:
+    def document_of(self, head: LogHead[V]) -> JsonObject:
         """Return the value that a head holds, ``{}`` where nothing was said yet."""
         return self.values.write(head.value) if head.value is not None else {}
 
     def stale(self) -> StaleVersion:
         """Return the refusal that gives a late sender the version, value, author and time."""
         last = self.log[-1] if self.log else None
-        current: dict[str, Any] = {
+        current: JsonObject = {
             "version": self.head.version,
             "value": None,
             "by": "",

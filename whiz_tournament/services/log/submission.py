@@ -4,12 +4,12 @@ import hashlib
 import json
 import unicodedata
 import uuid as uuids
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import Final, Generic, Self, TypeVar
 
 from boards.errors import N_, Malformed, Phrase, WhizError
+from boards.json_values import ReadJson
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.models import LineState, Role, TableDevice
 from whiz_tournament.services.actors import SYSTEM, Actor
@@ -105,7 +105,7 @@ class Submission(Generic[P]):
         """Refuse a submission without a reason."""
         require_reason(self.reason)
 
-    def digest(self, act: str, body: Mapping[str, Any]) -> str:
+    def digest(self, act: str, body: ReadJson) -> str:
         """Return the SHA-256 of all that is asked, to tell a repetition from a reused id.
 
         The sender is no part of it (a phone that was paired again sends its queue again), nor is
@@ -168,7 +168,7 @@ class Sender:
 SERVER = Sender(SYSTEM, director=True)
 
 
-def canonical(document: Mapping[str, Any]) -> bytes:
+def canonical(document: ReadJson) -> bytes:
     """Return JSON in one form only, so that equal documents have equal digests."""
     text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return text.encode()

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import HostedPlace, ReleaseKind
-
-Document = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +18,8 @@ class DeliveredKind:
 
     kind: ReleaseKind
     shape: type[Any]
-    hold: Callable[[Document], None]
-    show: Callable[[HostedPlace, Document], Any]
+    hold: Callable[[JsonObject], None]
+    show: Callable[[HostedPlace, JsonObject], Any]
     take: Callable[[Any], None]
     joins: frozenset[ReleaseKind] = frozenset()
     join: Callable[[], None] = lambda: None

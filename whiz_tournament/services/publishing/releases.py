@@ -7,6 +7,7 @@ from typing import Final
 from django.db import transaction
 from django.db.models import Max
 
+from boards.json_values import JsonObject
 from whiz_tournament.jobs.page_packing import drop_old_interim_pages
 from whiz_tournament.models import (
     BoardRecord,
@@ -20,7 +21,6 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
-from whiz_tournament.queries.json_documents import Document
 from whiz_tournament.queries.people.names import Audience, entry_names
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.play.rounds import closed_rounds
@@ -142,7 +142,7 @@ def _as_of(tournament: Tournament, extent: ReleaseExtent, rows: list[LineRow]) -
 
 def _documents(
     tournament: Tournament, release: Release, extent: ReleaseExtent, rows: list[LineRow]
-) -> Iterator[tuple[PageKind, int, Document]]:
+) -> Iterator[tuple[PageKind, int, JsonObject]]:
     yield PageKind.RANKING, 0, _ranking(tournament, release, extent, rows)
     shown = [row for row in rows if row.board in extent.shown]
     fields = compared_fields(tournament, rows=rows, rounds=extent.rounds)
@@ -153,7 +153,7 @@ def _documents(
 
 def _ranking(
     tournament: Tournament, release: Release, extent: ReleaseExtent, rows: list[LineRow]
-) -> Document:
+) -> JsonObject:
     fields = compared_fields(
         tournament,
         rows=rows,
@@ -195,7 +195,7 @@ def _ranks_before(release: Release, *, apart: bool) -> dict[int, int | None]:
 
 def _travellers(
     compared_results: ComparedTournament, extent: ReleaseExtent, rows: list[LineRow]
-) -> Iterator[tuple[PageKind, int, Document]]:
+) -> Iterator[tuple[PageKind, int, JsonObject]]:
     held: dict[int, list[LineRow]] = {}
     for row in rows:
         held.setdefault(row.board, []).append(row)
@@ -207,7 +207,7 @@ def _travellers(
 
 def _scorecards(
     compared_results: ComparedTournament, rows: list[LineRow]
-) -> Iterator[tuple[PageKind, int, Document]]:
+) -> Iterator[tuple[PageKind, int, JsonObject]]:
     held: dict[int, list[LineRow]] = {}
     for row in rows:
         for entry in row.entries.values():

@@ -4,10 +4,10 @@ import uuid as uuids
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from django.db import transaction
 
+from boards.json_values import ReadJson
 from boards.seats import Seat, human_seats
 from scoring.documents import read_value, write_value
 from scoring.formulas import Formula
@@ -178,7 +178,7 @@ class EnterResult(EnterAct[LinePlace, LockedLine, LineValue]):
     """A table's device, or staff, says what the result is."""
 
     @property
-    def body(self) -> Mapping[str, Any]:
+    def body(self) -> ReadJson:
         """Return the result as a document."""
         return write_value(self.value)
 

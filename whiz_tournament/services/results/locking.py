@@ -7,6 +7,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
+from boards.json_values import JsonObject
 from scoring.results import LineValue
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import (
@@ -161,7 +162,7 @@ class LockedLine(LockedHead[LineValue]):
         agreed = self.head.state is LineState.CONFIRMED and shows_room(self.tournament)
         return agreed and not is_in_question(self.tournament, self.line.board)
 
-    def _hold_board(self, head: LogHead[LineValue]) -> dict[str, Any]:
+    def _hold_board(self, head: LogHead[LineValue]) -> JsonObject:
         """Take the board from the line's three, or free it; refuse who has it elsewhere.
 
         A dropped line about which staff say a result counts again: no table's phone gets here.

@@ -6,6 +6,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import QuerySet
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import (
     EventKind,
     Release,
@@ -64,7 +65,7 @@ def seal_tournament(*, tournament: Tournament, actor: Actor) -> str:
     return tournament.seal
 
 
-def keep_seal(*, tournament: Tournament, actor: Actor, data: dict[str, Any]) -> None:
+def keep_seal(*, tournament: Tournament, actor: Actor, data: JsonObject) -> None:
     """Keep a seal that was just made, inside the caller's transaction."""
     tournament.seal = data["seal"]
     tournament.save(update_fields=["seal"])

@@ -5,11 +5,12 @@ import uuid as uuids
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Any, Final
+from typing import Final
 
 from django.db import IntegrityError, transaction
 
 from boards.errors import N_, WhizError
+from boards.json_values import JsonObject
 from whiz_tournament.models import EventKind, Ruling, Tournament
 from whiz_tournament.queries.corrections.previews import RankEffect, standings_now
 from whiz_tournament.queries.results.rulings import ruling_list
@@ -36,7 +37,7 @@ class RulingRequest:
     actor: Actor
     uuid: uuids.UUID
     reason: str
-    what: dict[str, Any]
+    what: JsonObject
 
     @property
     def digest(self) -> str:

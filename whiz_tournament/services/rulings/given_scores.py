@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
 
 from django.db import transaction
 
+from boards.json_values import JsonObject
 from boards.seats import Seat, human_seats
 from scoring.adjustments import AdjustmentKind, AdjustmentRefused
 from scoring.field import SidesRefused, WeightsRefused, check_weights
@@ -158,7 +158,7 @@ def _check_shares(results: Sequence[WeightedShare]) -> None:
         raise WeightsRefused(field="results", total=sum(weights))
 
 
-def _share_document(share: WeightedShare) -> dict[str, Any]:
+def _share_document(share: WeightedShare) -> JsonObject:
     result = share.result
     played = {"declarer": result.declarer.value, "contract": str(result.contract)}
     document = played | {"tricks": result.tricks, "weight": f"{share.weight:f}"}

@@ -1,12 +1,12 @@
 """Who takes part: kept at the roll call, entered, withdrawn when they leave."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
 
 from boards.errors import N_, WhizError
+from boards.json_values import JsonObject
 from whiz_tournament.models import (
     Entry,
     EntryStatus,
@@ -177,7 +177,7 @@ def _entry(tournament: Tournament, number: int) -> Entry:
     return existing(entries.filter(number=number).first(), NotFound(field="number"))
 
 
-def _withdrawal(entry: Entry) -> dict[str, Any]:
+def _withdrawal(entry: Entry) -> JsonObject:
     return {"entry": entry.number, "player": entry.player.public_id}
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 
 from boards.errors import N_, WhizError
+from boards.json_values import JsonObject
 from movements.wishes import check_wishes
 from movements.wishes.contradictions import WishUnknownPerson
 from whiz_tournament.models import MOST_SESSIONS, EventKind, Tournament, WishList
@@ -91,7 +92,7 @@ def _refuse_contradictions(wishes: Sequence[EntryWish], numbers: Sequence[int]) 
     check_wishes([wish.of(person) for wish in wishes], len(numbers))
 
 
-def _document(wish: EntryWish, players: Mapping[int, str]) -> dict[str, Any]:
+def _document(wish: EntryWish, players: Mapping[int, str]) -> JsonObject:
     """Return a wish about people, whatever numbers they have the next time."""
     people = [players[number] for number in wish.entries]
     return {"kind": wish.kind, **dict(zip(("player", "other"), people, strict=False))}

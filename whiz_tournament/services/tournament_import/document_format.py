@@ -1,13 +1,12 @@
 """A document of ``whiz-event/1`` is read, or refused by its place."""
 
-from typing import Any
-
+from boards.json_values import JsonObject
 from whiz_tournament.queries.event_format import FiguresDocument, TournamentDocument
 from whiz_tournament.queries.json_documents import InvalidDocument, validated
 from whiz_tournament.services.tournament_import.steps import unreadable
 
 
-def read_tournament(data: object) -> dict[str, Any]:
+def read_tournament(data: object) -> JsonObject:
     """Return the document's values, or raise ``TournamentFileUnreadable`` naming the place."""
     try:
         event = validated(TournamentDocument, data)
@@ -18,7 +17,7 @@ def read_tournament(data: object) -> dict[str, Any]:
     return event
 
 
-def _figures(figures: dict[str, Any] | None, place: str) -> dict[str, Any]:
+def _figures(figures: JsonObject | None, place: str) -> JsonObject:
     try:
         return validated(FiguresDocument, figures) if figures else {}
     except InvalidDocument as error:

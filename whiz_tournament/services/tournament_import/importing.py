@@ -9,11 +9,12 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Lock
-from typing import Any, Final
+from typing import Final
 
 from django.db import IntegrityError
 from django.utils import timezone
 
+from boards.json_values import JsonObject
 from boards.seats import Seat
 from whiz_tournament.models import (
     Club,
@@ -29,7 +30,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.tournaments import ARRIVING
 from whiz_tournament.queries.event_format import SETTING_OF
-from whiz_tournament.queries.json_documents import Document
 from whiz_tournament.queries.setup.plans import OfferedPlan
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.makeable import ask_for_makeable
@@ -76,9 +76,9 @@ NOT_SETTINGS: Final = frozenset({"status", "final"})
 class TournamentImport:
     """A document that was read and found to fit together; nothing of it is written yet."""
 
-    event: Document
+    event: JsonObject
     actor: Actor
-    settings: dict[str, Any]
+    settings: JsonObject
     tournament: Tournament
     sections: dict[str, Section]
     people: ImportedPeople
@@ -118,7 +118,7 @@ def import_tournament(
 
 
 def _read(
-    club: Club, actor: Actor, event: Document, invented: str, steps: ImportSteps
+    club: Club, actor: Actor, event: JsonObject, invented: str, steps: ImportSteps
 ) -> TournamentImport:
     """Look at everything, and refuse what does not fit together."""
     document = event["tournament"]
@@ -155,7 +155,7 @@ def _read(
     )
 
 
-def _refuse_unfit(event: Document, status: TournamentStatus) -> None:
+def _refuse_unfit(event: JsonObject, status: TournamentStatus) -> None:
     """Refuse lines in a draft, none in anything later, and results before the start."""
     if (status == TournamentStatus.DRAFT) == bool(event["lines"]):
         raise contradicts("tournament.status")
@@ -164,7 +164,7 @@ def _refuse_unfit(event: Document, status: TournamentStatus) -> None:
         raise contradicts("tournament.status")
 
 
-def _sections(tournament: Tournament, rows: list[Document]) -> dict[str, Section]:
+def _sections(tournament: Tournament, rows: list[JsonObject]) -> dict[str, Section]:
     if not rows:
         raise contradicts("sections")
     for index, row in enumerate(rows):
@@ -176,7 +176,7 @@ def _sections(tournament: Tournament, rows: list[Document]) -> dict[str, Section
     return made
 
 
-def _check_figures(figures: Document, place: str) -> None:
+def _check_figures(figures: JsonObject, place: str) -> None:
     try:
         if figures:
             OfferedPlan.of_document(figures).announced()
@@ -184,7 +184,7 @@ def _check_figures(figures: Document, place: str) -> None:
         raise contradicts(place) from error
 
 
-def _numbers(event: Document, name: str) -> frozenset[int]:
+def _numbers(event: JsonObject, name: str) -> frozenset[int]:
     numbers = frozenset(item["number"] for item in event[name])
     if len(numbers) < len(event[name]):
         raise contradicts("lines")

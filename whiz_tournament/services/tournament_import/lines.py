@@ -8,6 +8,7 @@ from typing import Final
 from django_scopes import scopes_disabled
 
 from boards.errors import WhizError
+from boards.json_values import JsonObject
 from boards.seats import Seat, human_seats
 from scoring.documents import read_value
 from whiz_tournament.models import (
@@ -22,7 +23,6 @@ from whiz_tournament.models import (
     ValueKind,
 )
 from whiz_tournament.queries.history.log_head import LINE_VALUES, fold_log, head_columns, is_device
-from whiz_tournament.queries.json_documents import Document
 from whiz_tournament.services.log.chain import entry_hash
 from whiz_tournament.services.log.submission import check_text, text_digest
 from whiz_tournament.services.results.acts import line_points
@@ -34,7 +34,7 @@ IMPORTED: Final = "import"
 
 
 def read_log(
-    club: int, items: list[Document], place: str, check: Callable[[Document], object]
+    club: int, items: list[JsonObject], place: str, check: Callable[[JsonObject], object]
 ) -> list[ScoreEntry]:
     """Return the items of one log; ``check`` raises for a value that the game does not know."""
     return [
@@ -43,7 +43,7 @@ def read_log(
     ]
 
 
-def read_reasons(club: int, log: list[ScoreEntry], items: list[Document]) -> list[ScoreReason]:
+def read_reasons(club: int, log: list[ScoreEntry], items: list[JsonObject]) -> list[ScoreReason]:
     """Return the reasons that were given."""
     texts = zip(log, [item["reason"] for item in items], strict=True)
     return [ScoreReason(club_id=club, entry=entry, text=text) for entry, text in texts if text]
@@ -58,7 +58,7 @@ def chain(log: Iterable[ScoreEntry], identity: str) -> None:
 
 
 def _item(
-    club: int, item: Document, version: int, place: str, check: Callable[[Document], object]
+    club: int, item: JsonObject, version: int, place: str, check: Callable[[JsonObject], object]
 ) -> ScoreEntry:
     actor = item["actor"] if is_device(item["actor"]) else IMPORTED
     if is_device(actor) and not item["by"]:
@@ -109,7 +109,7 @@ class ImportedLine:
     reasons: list[ScoreReason]
 
 
-def read_lines(frame: LineImport, rows: list[Document]) -> list[ImportedLine]:
+def read_lines(frame: LineImport, rows: list[JsonObject]) -> list[ImportedLine]:
     """Return the lines; each head is the fold of its log."""
     lines = [_line(frame, row, f"lines[{i}]") for i, row in enumerate(rows)]
     _refuse_doubles(lines)
@@ -161,7 +161,7 @@ def _write(lines: Sequence[ImportedLine]) -> None:
     ScoreReason.objects.bulk_create([reason for line in lines for reason in line.reasons])
 
 
-def _line(frame: LineImport, row: Document, place: str) -> ImportedLine:
+def _line(frame: LineImport, row: JsonObject, place: str) -> ImportedLine:
     humans = {seat.value for seat in human_seats(Seat(frame.tournament.domy_seat))}
     people = set(row["seats"].values())
     fits = {
@@ -189,7 +189,7 @@ def _line(frame: LineImport, row: Document, place: str) -> ImportedLine:
     return ImportedLine(line, _seats(frame, line, row), log, reasons)
 
 
-def _head(frame: LineImport, row: Document, log: list[ScoreEntry], place: str) -> ResultLine:
+def _head(frame: LineImport, row: JsonObject, log: list[ScoreEntry], place: str) -> ResultLine:
     try:
         head = fold_log(log, LINE_VALUES).head
     except (WhizError, ValueError, KeyError, TypeError) as error:
@@ -209,7 +209,7 @@ def _head(frame: LineImport, row: Document, log: list[ScoreEntry], place: str) -
     )
 
 
-def _seats(frame: LineImport, line: ResultLine, row: Document) -> list[LineSeat]:
+def _seats(frame: LineImport, line: ResultLine, row: JsonObject) -> list[LineSeat]:
     kept_from_them = line.dropped or line.state == LineState.VOID
     plays = not kept_from_them and line.kind != ValueKind.NOT_PLAYED
     return [

@@ -1,7 +1,7 @@
 """The parts of a document besides people and lines: boards, rulings, requests, releases."""
 
 import uuid as uuids
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
@@ -11,6 +11,7 @@ from boards.board import Board
 from boards.dealing_targets import Targets
 from boards.deals import Deal
 from boards.errors import WhizError
+from boards.json_values import JsonObject, ReadJson
 from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.documents import read_value
@@ -32,7 +33,6 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
-from whiz_tournament.queries.json_documents import Document
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import check_text
@@ -58,7 +58,7 @@ from whiz_tournament.services.tournament_import.lines import ImportedLine
 from whiz_tournament.services.tournament_import.steps import contradicts, in_slices
 
 
-def check_boards(domy: Seat, event: Document) -> None:
+def check_boards(domy: Seat, event: JsonObject) -> None:
     """Raise where the document's cards contradict the rules."""
     for index, row in enumerate(event["boards"]):
         _check_board(row, domy, f"boards[{index}]")
@@ -66,7 +66,7 @@ def check_boards(domy: Seat, event: Document) -> None:
         _check_targets(event["dealing"]["targets"])
 
 
-def write_boards(tournament: Tournament, event: Document) -> None:
+def write_boards(tournament: Tournament, event: JsonObject) -> None:
     """Write the document's cards."""
     own = {"club_id": tournament.club_id}
     columns = ("number", "dealer", "deal")
@@ -84,7 +84,7 @@ def write_boards(tournament: Tournament, event: Document) -> None:
         DealingRecord.objects.create(**own, tournament=tournament, **event["dealing"])
 
 
-def _check_board(row: Document, domy: Seat, place: str) -> None:
+def _check_board(row: JsonObject, domy: Seat, place: str) -> None:
     try:
         deal = Deal.parse(row["deal"]) if row["deal"] else None
         Board(row["number"], Seat(row["dealer"]), domy, deal)
@@ -101,7 +101,7 @@ def _check_targets(text: str) -> None:
         raise contradicts("dealing.targets") from error
 
 
-def give_rulings(tournament: Tournament, actor: Actor, rows: list[Document]) -> None:
+def give_rulings(tournament: Tournament, actor: Actor, rows: list[JsonObject]) -> None:
     """Give each, and take back those that were."""
     for index, row in enumerate(rows):
         try:
@@ -112,9 +112,9 @@ def give_rulings(tournament: Tournament, actor: Actor, rows: list[Document]) -> 
             void_ruling(tournament=tournament, actor=actor, public_id=given.ruling.public_id)
 
 
-def _given(tournament: Tournament, actor: Actor, row: Document) -> AwardedRuling:
+def _given(tournament: Tournament, actor: Actor, row: JsonObject) -> AwardedRuling:
     kind, value = RulingKind(row["kind"]), row["value"]
-    common: Document = {
+    common: JsonObject = {
         "tournament": tournament,
         "actor": actor,
         "uuid": _free(row["uuid"]),
@@ -138,7 +138,7 @@ def _given(tournament: Tournament, actor: Actor, row: Document) -> AwardedRuling
     )
 
 
-def _figure(value: Mapping[str, Any], name: str) -> Decimal | None:
+def _figure(value: ReadJson, name: str) -> Decimal | None:
     return Decimal(value[name]) if name in value else None
 
 
@@ -149,7 +149,7 @@ def _free(wanted: uuids.UUID) -> uuids.UUID:
     return uuids.uuid4() if taken else wanted
 
 
-def _share(part: Mapping[str, Any]) -> WeightedShare:
+def _share(part: ReadJson) -> WeightedShare:
     contract = Contract.parse(part["contract"])
     played = Played(Seat(part["declarer"]), contract, part["tricks"])
     return WeightedShare(played, Decimal(part["weight"]), _figure(part, "defence"))
@@ -159,7 +159,7 @@ def read_requests(
     tournament: Tournament,
     numbers: Collection[int],
     lines: list[ImportedLine],
-    rows: list[Document],
+    rows: list[JsonObject],
 ) -> list[RequestedCorrection]:
     """Return the requests, unwritten; ``numbers`` are those of the people.
 
@@ -176,7 +176,7 @@ def read_requests(
 
 
 def _wrong(
-    tournament: Tournament, numbers: Collection[int], line: ImportedLine | None, row: Document
+    tournament: Tournament, numbers: Collection[int], line: ImportedLine | None, row: JsonObject
 ) -> str:
     """Return the name of what does not fit, or nothing."""
     if line is None:
@@ -195,7 +195,7 @@ def _wrong(
     return next((name for name, right in fits.items() if not right), "")
 
 
-def _answered(row: Document, items: int) -> bool:
+def _answered(row: JsonObject, items: int) -> bool:
     """Tell whether the item that answered a request is one of the line's, and one that could be."""
     answer = row["answer"]
     return answer is None or (
@@ -220,7 +220,7 @@ def _can_be_kept(*texts: str) -> bool:
     return True
 
 
-def _request(tournament: Tournament, line: ResultLine, row: Document) -> RequestedCorrection:
+def _request(tournament: Tournament, line: ResultLine, row: JsonObject) -> RequestedCorrection:
     values = {name: value for name, value in row.items() if name != "line"}
     return RequestedCorrection(
         club_id=tournament.club_id, tournament=tournament, line=line, **values

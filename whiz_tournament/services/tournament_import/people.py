@@ -5,9 +5,9 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from boards.errors import WhizError
+from boards.json_values import JsonObject
 from whiz_tournament.models import Entry, Player, RollMark, Section, Tournament
 from whiz_tournament.queries.event_format import PersonDocument
-from whiz_tournament.queries.json_documents import Document
 from whiz_tournament.queries.people.substitutes import Substitute
 from whiz_tournament.services.club_limits import refuse_more_players
 from whiz_tournament.services.people.players import note
@@ -33,9 +33,9 @@ class ImportedPeople:
 def read_entries(
     tournament: Tournament,
     sections: Mapping[str, Section],
-    rows: list[Document],
-    sat_in: list[Document],
-    marked: list[Document],
+    rows: list[JsonObject],
+    sat_in: list[JsonObject],
+    marked: list[JsonObject],
 ) -> ImportedPeople:
     """Return the entries under their numbers. Anyone who has no section plays in the first."""
     _refuse_contradictions(rows, sat_in)
@@ -54,7 +54,7 @@ def read_entries(
     )
 
 
-def _refuse_contradictions(rows: list[Document], sat_in: list[Document]) -> None:
+def _refuse_contradictions(rows: list[JsonObject], sat_in: list[JsonObject]) -> None:
     numbers = {row["number"] for row in rows}
     if len(numbers) < len(rows):
         raise contradicts("entries")
@@ -62,14 +62,14 @@ def _refuse_contradictions(rows: list[Document], sat_in: list[Document]) -> None
         raise contradicts("substitutes")
 
 
-def _named(row: Document) -> _Person:
+def _named(row: JsonObject) -> _Person:
     return row["licence"], row["name"]
 
 
 def _entries(
     tournament: Tournament,
     sections: Mapping[str, Section],
-    rows: list[Document],
+    rows: list[JsonObject],
     players: list[Player],
 ) -> dict[int, Entry]:
     first = next(iter(sections))
@@ -86,12 +86,12 @@ def _entries(
     }
 
 
-def _substitute(row: Document, player: Player) -> Substitute:
+def _substitute(row: JsonObject, player: Player) -> Substitute:
     return Substitute(row["entry"], player.public_id, row["round"], tuple(row["boards"]))
 
 
 def _marks(
-    tournament: Tournament, marked: list[Document], by_person: Mapping[_Person, Player]
+    tournament: Tournament, marked: list[JsonObject], by_person: Mapping[_Person, Player]
 ) -> list[RollMark]:
     """Return one mark a person, the last that is said of them."""
     states = {by_person[_named(row)].public_id: row for row in marked}
@@ -113,7 +113,7 @@ def _section(sections: Mapping[str, Section], name: str, place: str) -> Section:
 
 
 def known_or_new(
-    club: int, rows: list[Document], place: str, *, arrives_with: Tournament | None = None
+    club: int, rows: list[JsonObject], place: str, *, arrives_with: Tournament | None = None
 ) -> list[Player]:
     """Return who it is by licence, without one by the name as written; each person once.
 
@@ -138,7 +138,7 @@ def known_or_new(
     return players
 
 
-def _added(club: int, row: Document, place: str, arrives_with: Tournament | None) -> Player:
+def _added(club: int, row: JsonObject, place: str, arrives_with: Tournament | None) -> Player:
     player = Player(club_id=club, arrives_with=arrives_with)
     notes: Any = {field.name: row[field.name] for field in fields(PersonDocument)}
     try:

@@ -12,6 +12,7 @@ from django.contrib.sessions.models import Session
 from django.core.files.storage import default_storage
 from django_scopes import scope
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.clubs.services.errors import ClubNameDiffers, ClubStillOpen
 from whiz_tournament.features.clubs.services.making import refuse_own_club
 from whiz_tournament.live.page_cache import forget_cached_pages
@@ -95,7 +96,7 @@ def _forget_visitors(club: Club) -> None:
     forget_phones([*TableDevice.objects.all(), *WhistDevice.objects.all()])
 
 
-def _is_of(data: dict[str, Any], users: set[str], events: set[str]) -> bool:
+def _is_of(data: JsonObject, users: set[str], events: set[str]) -> bool:
     """Tell whether a session is a member's, or a phone's that was let in to one of these."""
     if data.get("_auth_user_id") in users:
         return True

@@ -5,19 +5,17 @@ Where its sessions stand here is looked up, so that what was never released lead
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
-from typing import Any
 
 from django.utils.translation import gettext
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.models import HostedPlace, Player, ReleaseKind, Tournament
 from whiz_tournament.queries.json_documents import from_json
 from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, audience_name
 
-Document = dict[str, Any]
 
-
-def delivered_page(document: Document) -> CompetitionPage:
+def delivered_page(document: JsonObject) -> CompetitionPage:
     """Return the page; two queries."""
     places = HostedPlace.objects.filter(kind=ReleaseKind.TOURNAMENT).exclude(tournament=None)
     slugs = dict(places.values_list("source", "slug"))
@@ -28,7 +26,7 @@ def delivered_page(document: Document) -> CompetitionPage:
     return _named(document, known, slugs)
 
 
-def kept_document(page: CompetitionPage) -> Document:
+def kept_document(page: CompetitionPage) -> JsonObject:
     """Return a page to be kept: people by their ids, so that names stay those of today."""
     document = page.document()
     for line, row in zip(document["standings"], page.standings, strict=True):
@@ -37,7 +35,7 @@ def kept_document(page: CompetitionPage) -> Document:
     return document
 
 
-def kept_page(document: Document, audience: Audience) -> CompetitionPage:
+def kept_page(document: JsonObject, audience: Audience) -> CompetitionPage:
     """Return a kept page with today's names; three queries."""
     people = [line["person"] for line in document["standings"]]
     columns = [name.removeprefix("player__") for name in NAME_COLUMNS]
@@ -53,7 +51,7 @@ def kept_page(document: Document, audience: Audience) -> CompetitionPage:
 
 
 def _named(
-    document: Document, known: Mapping[str, str], slugs: Mapping[str, str]
+    document: JsonObject, known: Mapping[str, str], slugs: Mapping[str, str]
 ) -> CompetitionPage:
     """Return a page whose people are called like this, and whose sessions are there."""
     names = [known.get(line["person"] or "", "") for line in document["standings"]]

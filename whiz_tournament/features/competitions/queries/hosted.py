@@ -1,8 +1,9 @@
 """What others are told of a competition: other servers, and a site of plain files."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.competitions.queries.changes import competition_changes
 from whiz_tournament.features.competitions.queries.lists import every_public_competition
 from whiz_tournament.features.competitions.queries.page import published_competition
@@ -22,10 +23,7 @@ from whiz_tournament.queries.publishing.told_others import (
 # The document of a competition for a hosted server: the page that everybody sees of it.
 
 
-Document = dict[str, Any]
-
-
-def competition_document(competition: Competition) -> Document:
+def competition_document(competition: Competition) -> JsonObject:
     """Return what is public of a competition now; somebody without a public name is ``null``."""
     at = competition.published_at or competition.created_at
     return {
@@ -79,7 +77,7 @@ def competition_states() -> list[PublicState]:
     return states
 
 
-def _fingerprint(competition: Competition, document: dict[str, Any]) -> str:
+def _fingerprint(competition: Competition, document: JsonObject) -> str:
     """Tell the page by the addresses of its sessions; another session is an act, and counted."""
     page = document["page"]
     sources = [column["tournament"] for column in page["columns"]]
@@ -92,7 +90,7 @@ def _fingerprint(competition: Competition, document: dict[str, Any]) -> str:
     return digest_of([identity, {**page, "columns": columns}])
 
 
-def _document(source: str) -> dict[str, Any] | None:
+def _document(source: str) -> JsonObject | None:
     competition = every_public_competition().filter(public_id=source).first()
     return competition_document(competition) if competition else None
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
 
+from boards.json_values import JsonObject
 from scoring.competitions.documents import read_choice
 from scoring.competitions.settings import COMBINING_RULES, Combining, CompetitionSettings
 from scoring.methods import scoring_method
@@ -90,7 +91,7 @@ def competitions_of(tournament: Tournament) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _takes(tournament: Tournament, combining: Combining, rules: dict[str, Any] | None) -> bool:
+def _takes(tournament: Tournament, combining: Combining, rules: JsonObject | None) -> bool:
     """Return whether an evening counts by a rule, without being picked."""
     choice, unit = read_choice(rules), scoring_method(tournament.scoring_method).unit
     return (

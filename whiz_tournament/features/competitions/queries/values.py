@@ -4,8 +4,9 @@ from dataclasses import asdict, dataclass
 from datetime import date
 from fractions import Fraction
 from functools import lru_cache
-from typing import Annotated, Any, ClassVar, Final, Self
+from typing import Annotated, ClassVar, Final, Self
 
+from boards.json_values import JsonObject
 from scoring.competitions.documents import read_rules, written_rules
 from scoring.competitions.places import MOST_PLACES, place_points_text
 from scoring.competitions.settings import (
@@ -188,7 +189,7 @@ class CompetitionPage:
         """Return how scores are written."""
         return "percent" if self.in_percent else "points"
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the page as JSON values; somebody without a name for its readers is ``null``."""
         document = to_json(self)
         for line, written in zip(self.standings, document["standings"], strict=True):

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import JsonObject
 from scoring.competitions.settings import COMBINING_RULES, Combining
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.features.online.queries.release_format import PlainName, ReleaseEnvelope
@@ -19,8 +20,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.document_fields import Moment, PublicIdText
 from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
-
-Document = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class CompetitionRelease(ReleaseEnvelope):
     page: CompetitionPage
 
 
-def hold_competition(document: Document) -> None:
+def hold_competition(document: JsonObject) -> None:
     """Refuse a competition whose parts do not fit together."""
     page = document["page"]
     columns, place = page["columns"], "page.columns"
@@ -70,7 +69,7 @@ def take_competition(shown: Competition) -> None:
     Player.objects.filter(public_id__in=people - {None}).delete()
 
 
-def show_competition(hosted: HostedPlace, document: Document) -> Competition:
+def show_competition(hosted: HostedPlace, document: JsonObject) -> Competition:
     """Write the page as the competition of that address."""
     competition, page = document["competition"], document["page"]
     people = [_person(hosted.club_id, line["name"]) for line in page["standings"]]

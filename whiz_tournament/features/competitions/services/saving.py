@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
 from boards.errors import N_, WhizError
+from boards.json_values import JsonObject
 from scoring.competitions.settings import MOST_SESSIONS, Combining, CompetitionSettings
 from whiz_tournament.features.competitions.queries.delivered import kept_document
 from whiz_tournament.features.competitions.queries.page import published_competition
@@ -140,7 +140,7 @@ def _record_all(
 ) -> None:
     # One order for everybody, so that two directors do not wait for each other.
     for counting in sorted(sessions, key=lambda session: session.tournament.pk):
-        data: dict[str, Any] = {"competition": name}
+        data: JsonObject = {"competition": name}
         if kind == EventKind.COMPETITION_JOINED:
             data["share"] = str(counting.share)
         record_act(tournament=counting.tournament, kind=kind, actor=actor, data=data)

@@ -1,8 +1,9 @@
 """The shape of ``whiz-hall/1``, for who writes and reads: an event in a hall with all its slips."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
+from boards.json_values import JsonObject
 from scoring.hall.deals import MOST_DEALS
 from scoring.hall.ranking import RestWorth, TiedPlace
 from scoring.hall.seating import Seating
@@ -47,7 +48,7 @@ class HallRulesDocument:
     """What ``HallDraft`` takes."""
 
     ruleset: Annotated[str, at_most(40)] = ""
-    options: dict[str, Any] | None = None
+    options: JsonObject | None = None
     wanted_sum: Points | None
     over: Annotated[str, one_of(*Over)]
     bonus: Annotated[list[Points], at_most(9)]

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import HallAct, HallEvent
 from whiz_tournament.queries.history.line_history import member_names, who_acted
 
@@ -15,7 +16,7 @@ class HallHistoryLine:
     """One act: what, with its data, when, and who."""
 
     kind: str
-    data: dict[str, Any]
+    data: JsonObject
     at: datetime
     who: str
 

@@ -3,10 +3,11 @@
 from collections.abc import Collection
 from dataclasses import fields
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import QuerySet
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.hall.queries.hall_format import FORMAT, HallRulesDocument
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.release import release_document
@@ -47,7 +48,7 @@ def _people(hall: HallEvent, tables: Collection[RoundAndTable]) -> dict[RoundAnd
     }
 
 
-def hall_document(hall: HallEvent) -> dict[str, Any]:
+def hall_document(hall: HallEvent) -> JsonObject:
     """Return the whole of an event: its rules, its people by number and name, its slips."""
     page = hall_page(hall)
     names = {str(number): person.name for number, person in page.by_number.items()}

@@ -1,15 +1,15 @@
 """What the public sees of an event in a hall: its slips as they were when it was published."""
 
 from dataclasses import replace
-from typing import Any
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, TableSlip, hall_page
 from whiz_tournament.features.hall.queries.people import hall_people
 from whiz_tournament.models import HallEvent
 from whiz_tournament.queries.people.names import Audience
 
 
-def release_document(hall: HallEvent) -> dict[str, Any]:
+def release_document(hall: HallEvent) -> JsonObject:
     """Return the slips of all rounds, and who plays for which club; people by number."""
     page = hall_page(hall)
     clubs = {str(number): club for number, club in page.clubs.items()}
@@ -21,7 +21,7 @@ def release_document(hall: HallEvent) -> dict[str, Any]:
     }
 
 
-def round_document(seated: SeatedRound) -> dict[str, Any]:
+def round_document(seated: SeatedRound) -> JsonObject:
     """Return a round as JSON."""
     return {
         "number": seated.number,
@@ -54,7 +54,7 @@ def released_page(hall: HallEvent) -> HallPage | None:
     return HallPage(hall, people, tuple(map(_round, hall.released["rounds"])))
 
 
-def _round(document: dict[str, Any]) -> SeatedRound:
+def _round(document: JsonObject) -> SeatedRound:
     number = document["number"]
     tables = tuple(
         TableSlip(

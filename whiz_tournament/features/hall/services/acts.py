@@ -1,10 +1,9 @@
 """What every act on an event in a hall begins and ends with, and what is refused about one."""
 
-from typing import Any
-
 from django.db.models import F
 
 from boards.errors import N_, WhizError
+from boards.json_values import Json
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import HallAct, HallActKind, HallEvent, HallStatus
 from whiz_tournament.services.actors import Actor
@@ -45,7 +44,7 @@ def lock_open_hall(hall: HallEvent) -> None:
         raise HallNotOpen
 
 
-def record_hall_act(hall: HallEvent, kind: HallActKind, actor: Actor, **data: Any) -> HallAct:
+def record_hall_act(hall: HallEvent, kind: HallActKind, actor: Actor, **data: Json) -> HallAct:
     """Append the act to the history, and raise the version that pages compare."""
     act = HallAct.objects.create(
         hall=hall, club_id=hall.club_id, kind=kind, data=data, actor=str(actor)

@@ -1,13 +1,13 @@
 """An event in a hall is made and changed, closed, published, taken a step back, thrown away."""
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from datetime import date as Date  # noqa: N812 - the field is called as the model's is
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 
 from boards.errors import N_
+from boards.json_values import JsonObject, ReadJson
 from scoring.hall.ranking import RestWorth, TiedPlace
 from scoring.hall.seats import Over
 from scoring.whist import rule_set
@@ -39,7 +39,7 @@ class HallDraft:
     rounds_planned: int = 3
     length: str = ""
     ruleset: str = ""
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: ReadJson = field(default_factory=dict)
     wanted_sum: int | None = 0
     over: str = Over.FIVES.value
     bonus: tuple[int, ...] = ()
@@ -103,7 +103,7 @@ def _take(hall: HallEvent, draft: HallDraft) -> None:
     hall.options = dict(frozen_options(game.options, draft.options)) if game else {}
 
 
-def _settings(hall: HallEvent) -> dict[str, Any]:
+def _settings(hall: HallEvent) -> JsonObject:
     names = HallDraft.__dataclass_fields__
     return {
         name: value.isoformat() if isinstance(value := getattr(hall, name), Date) else value

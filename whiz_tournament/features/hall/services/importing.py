@@ -2,9 +2,10 @@
 
 from collections import Counter
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 from boards.errors import N_, Malformed, WhizError
+from boards.json_values import JsonObject
 from whiz_tournament.features.hall.queries.hall_format import HallFile
 from whiz_tournament.features.hall.services.course import (
     HallDraft,
@@ -22,7 +23,6 @@ from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.tournament_import.steps import ImportSteps
 
 ALONE: Final = ImportSteps()
-Document = dict[str, Any]
 
 
 class HallFileUnreadable(Malformed):
@@ -40,7 +40,7 @@ def import_hall(*, club: Club, actor: Actor, data: object, steps: ImportSteps = 
     return in_one_transaction(lambda: _import(club, actor, document, steps))
 
 
-def read_hall(data: object) -> Document:
+def read_hall(data: object) -> JsonObject:
     """Return the document's values, or raise ``HallFileUnreadable`` naming the place."""
     try:
         return validated(HallFile, data)
@@ -54,7 +54,7 @@ def _unfit(*path: object) -> HallFileContradicts:
     return HallFileContradicts(field=place, place=place)
 
 
-def _check(document: Document) -> None:
+def _check(document: JsonObject) -> None:
     """Refuse seats of nobody, somebody at two tables, and slips of other numbers of people."""
     people = set(document["people"])
     if len(people) < len(document["people"]) or {*map(str, people)} != set(document["names"]):
@@ -75,7 +75,7 @@ def _check(document: Document) -> None:
             raise _unfit("rounds", at)
 
 
-def _import(club: Club, actor: Actor, document: Document, steps: ImportSteps) -> HallEvent:
+def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) -> HallEvent:
     hall = create_hall(club=club, actor=actor, draft=_draft(document))
     _enter(hall, actor, document)
     for at, row in enumerate(document["rounds"]):
@@ -91,7 +91,7 @@ def _import(club: Club, actor: Actor, document: Document, steps: ImportSteps) ->
     return hall
 
 
-def _draft(document: Document) -> HallDraft:
+def _draft(document: JsonObject) -> HallDraft:
     rules = document["rules"]
     try:
         return HallDraft(
@@ -103,7 +103,7 @@ def _draft(document: Document) -> HallDraft:
         raise _unfit("rules") from error
 
 
-def _enter(hall: HallEvent, actor: Actor, document: Document) -> None:
+def _enter(hall: HallEvent, actor: Actor, document: JsonObject) -> None:
     """Enter everybody, under the number that they had."""
     numbers = document["people"]
     if not numbers:
@@ -119,13 +119,13 @@ def _enter(hall: HallEvent, actor: Actor, document: Document) -> None:
     HallEntry.objects.bulk_update(entries, ["number"])
 
 
-def _name(document: Document, number: int, called: Counter[str]) -> str:
+def _name(document: JsonObject, number: int, called: Counter[str]) -> str:
     """Return a name; people whose names were erased are told apart by their numbers."""
     name: str = document["names"][str(number)]
     return f"{name} ({number})" if called[name] > 1 or name == NOBODY else name
 
 
-def _counts(hall: HallEvent, table: Document) -> bool:
+def _counts(hall: HallEvent, table: JsonObject) -> bool:
     """Return whether the deals of a slip come to its points; without deals there is nothing to."""
     if not table["deals"]:
         return not (hall.ruleset and table["points"])
@@ -135,7 +135,7 @@ def _counts(hall: HallEvent, table: Document) -> bool:
     return bool(list(counted.points) == table["points"])
 
 
-def _seat(hall: HallEvent, document: Document) -> None:
+def _seat(hall: HallEvent, document: JsonObject) -> None:
     names = ("number", "rule", "seed", "resting", "finalists")
     own = {name: document[name] for name in names}
     made = HallRound.objects.create(club_id=hall.club_id, hall=hall, **own)

@@ -1,12 +1,11 @@
 """What is told of something that was published: plain words, and no name of a player."""
 
-from typing import Any
-
 from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import (
     Club,
     Competition,
@@ -19,7 +18,7 @@ from whiz_tournament.models import (
     WhistEveningStatus,
 )
 
-News = dict[str, Any]
+News = JsonObject
 """One JSON object; programs read its fields, messengers its ``text``."""
 Event = Tournament | WhistEvening | Competition
 

@@ -1,12 +1,12 @@
 """What is kept of somebody's mails, for that person alone."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import MailAddress, MailDelivery, Player
 
 
-def mail_data(records: Sequence[Player]) -> dict[str, Any]:
+def mail_data(records: Sequence[Player]) -> JsonObject:
     """Return a person's addresses, and what was written to them, as a document in plain words."""
     left = MailAddress.objects.filter(player__in=records).order_by("pk")
     sent = MailDelivery.objects.filter(address__player__in=records, ended_at__isnull=False)
@@ -17,7 +17,7 @@ def mail_data(records: Sequence[Player]) -> dict[str, Any]:
     }
 
 
-def _address(address: MailAddress) -> dict[str, Any]:
+def _address(address: MailAddress) -> JsonObject:
     confirmed = address.confirmed_at
     return {
         "address": address.email,
@@ -28,7 +28,7 @@ def _address(address: MailAddress) -> dict[str, Any]:
     }
 
 
-def _mail(mail: MailDelivery) -> dict[str, Any]:
+def _mail(mail: MailDelivery) -> JsonObject:
     return {
         "event": mail.event.name,
         "what": mail.purpose.value,

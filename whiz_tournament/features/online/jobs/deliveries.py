@@ -18,6 +18,7 @@ from django.utils import timezone
 from django_scopes import scope, scopes_disabled
 
 from boards.errors import WhizError
+from boards.json_values import JsonObject
 from whiz_tournament.credentials import unlock_credential
 from whiz_tournament.features.online.jobs.delivery import Receipt, deliver_release
 from whiz_tournament.features.online.queries.public_kinds import delivered_document, public_states
@@ -127,7 +128,7 @@ def _deliver(connection: HostedConnection, row: Delivery) -> Receipt:
     return deliver_release(address, code, slug=row.slug, number=row.number, body=body)
 
 
-def _content(row: Delivery) -> dict[str, Any]:
+def _content(row: Delivery) -> JsonObject:
     document = delivered_document(row.kind, row.source) if row.fingerprint else None
     return document or withdrawn_document(row.source, row.kind)
 

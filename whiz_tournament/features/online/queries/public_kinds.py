@@ -2,15 +2,12 @@
 
 from typing import Final
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.online.queries.release_document import release_document
 from whiz_tournament.features.online.queries.tournament_states import tournament_states
 from whiz_tournament.models import ReleaseKind
 from whiz_tournament.plugging import features
-from whiz_tournament.queries.publishing.told_others import (
-    Document,
-    PublicKind,
-    PublicState,
-)
+from whiz_tournament.queries.publishing.told_others import PublicKind, PublicState
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
 
 
@@ -24,13 +21,13 @@ def public_states() -> list[PublicState]:
     return [state for kind_there in public_kinds() for state in kind_there.states()]
 
 
-def delivered_document(kind: str, source: str) -> Document | None:
+def delivered_document(kind: str, source: str) -> JsonObject | None:
     """Return what is public of a thing now, ``None``: nothing."""
     wanted = next((known for known in public_kinds() if known.kind == kind), None)
     return wanted.document(source) if wanted else None
 
 
-def _tournament(source: str) -> Document | None:
+def _tournament(source: str) -> JsonObject | None:
     tournament = every_public_tournament().filter(public_id=source).first()
     return release_document(tournament) if tournament else None
 

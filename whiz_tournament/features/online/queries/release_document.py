@@ -4,8 +4,9 @@ Names are those that the public may read now; somebody without one is ``null``. 
 only once everybody may see them. Nothing here comes from live tables of results.
 """
 
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.online.queries.release_format import (
     ReleasedBoard,
     ReleasedGroup,
@@ -34,12 +35,11 @@ from whiz_tournament.queries.publishing.told_others import FORMAT
 from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.queries.results.traveller import TravellerPage
 
-Document = dict[str, Any]
 REVISION: Final = 1
 """Goes up with each key or word that is added; who tells none refuses what it does not know."""
 
 
-def release_document(tournament: Tournament) -> Document | None:
+def release_document(tournament: Tournament) -> JsonObject | None:
     """Return what is public of a tournament now, ``None`` where no release stands."""
     newest = newest_release(tournament)
     ranking = ranking_of_release(tournament, newest.pk) if newest else None
@@ -77,13 +77,13 @@ def release_document(tournament: Tournament) -> Document | None:
     }
 
 
-def withdrawn_document(source: str, kind: str = ReleaseKind.TOURNAMENT) -> Document:
+def withdrawn_document(source: str, kind: str = ReleaseKind.TOURNAMENT) -> JsonObject:
     """Return what says that nothing of a tournament, evening or competition is public any more."""
     kind = ReleaseKind(kind).value
     return {"format": FORMAT, "kind": kind, kind: {"id": source}, "withdrawn": True}
 
 
-def _tournament(tournament: Tournament) -> Document:
+def _tournament(tournament: Tournament) -> JsonObject:
     targets = DealingRecord.objects.filter(tournament=tournament).values_list("targets", flat=True)
     return document_of(
         ReleasedTournament,
@@ -96,7 +96,7 @@ def _tournament(tournament: Tournament) -> Document:
     )
 
 
-def _entries(tournament: Tournament) -> list[Document]:
+def _entries(tournament: Tournament) -> list[JsonObject]:
     rows = Entry.objects.filter(tournament=tournament).order_by("number")
     return [
         {
@@ -110,7 +110,7 @@ def _entries(tournament: Tournament) -> list[Document]:
     ]
 
 
-def _boards(tournament: Tournament, shown: set[int]) -> list[Document]:
+def _boards(tournament: Tournament, shown: set[int]) -> list[JsonObject]:
     """Return the cards as the pages of published results show them, none before."""
     if not tournament.is_published:
         return []

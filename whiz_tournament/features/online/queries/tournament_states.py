@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,
@@ -89,7 +90,7 @@ def _cards() -> Parts:
     return parts
 
 
-def public_substitutes(tournaments: Iterable[Tournament]) -> dict[int, list[dict[str, Any]]]:
+def public_substitutes(tournaments: Iterable[Tournament]) -> dict[int, list[JsonObject]]:
     """Return who sat in for whom, by tournament: those whom the public may call by a name.
 
     ``person`` numbers the people of one tournament, so that nobody is told twice.
@@ -107,7 +108,7 @@ def _called(tournaments: list[Tournament]) -> dict[str, str]:
     }
 
 
-def _substitutes(tournament: Tournament, called: Mapping[str, str]) -> list[dict[str, Any]]:
+def _substitutes(tournament: Tournament, called: Mapping[str, str]) -> list[JsonObject]:
     sat_in = [
         substitute for substitute in substitutes_of(tournament) if called.get(substitute.player)
     ]

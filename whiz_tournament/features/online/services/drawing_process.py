@@ -10,9 +10,11 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
 import django
+
+from boards.json_values import JsonObject
 
 
 def main(asked: TextIO, answers: TextIO) -> None:
@@ -31,7 +33,7 @@ def main(asked: TextIO, answers: TextIO) -> None:
     begin = asked.readline()
     if not begin:
         return
-    given: dict[str, Any] = json.loads(begin)
+    given: JsonObject = json.loads(begin)
     club = Club.objects.get(pk=given["club"])
     addresses = json.loads(Path(given["addresses"]).read_text(encoding="utf-8"))
     drawing = PlainDrawing(club, addresses, given["style"], given["icon"])
@@ -39,7 +41,7 @@ def main(asked: TextIO, answers: TextIO) -> None:
     with scope(club=club):
         for line in asked:
             files = [SiteFile(*values) for values in json.loads(line)]
-            answer: dict[str, Any]
+            answer: JsonObject
             try:
                 drawn = [
                     (name, hashlib.sha256(data).hexdigest(), str(shelf.put(data)))

@@ -13,10 +13,11 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import astuple
 from pathlib import Path
 from queue import SimpleQueue
-from typing import IO, Any, Final
+from typing import IO, Final
 
 from django.conf import settings
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.online.services.drawing import PlainDrawing
 from whiz_tournament.features.online.services.site_files import SiteFile
 from whiz_tournament.jobs import programs
@@ -27,7 +28,7 @@ WORTH_IT: Final = 4000
 MOST: Final = 4
 ADDRESSES: Final = "addresses.json"
 
-Answer = dict[str, Any]
+Answer = JsonObject
 Helper = subprocess.Popen[str]
 
 
@@ -98,7 +99,7 @@ def _asked(helper: Helper) -> IO[str]:
 
 
 @contextmanager
-def _helper(begin: dict[str, Any]) -> Iterator[Helper]:
+def _helper(begin: JsonObject) -> Iterator[Helper]:
     try:
         started = subprocess.Popen(  # noqa: S603 - a fixed command, no shell
             COMMAND,

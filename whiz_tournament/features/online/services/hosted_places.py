@@ -2,10 +2,9 @@
 
 from typing import Any
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.online.services.delivered_kinds import delivered_kind, delivered_kinds
 from whiz_tournament.models import HostedPlace
-
-Document = dict[str, Any]
 
 
 def take_away(place: HostedPlace) -> None:
@@ -16,7 +15,7 @@ def take_away(place: HostedPlace) -> None:
         delivered_kind(place.kind).take(shown)
 
 
-def show(place: HostedPlace, document: Document) -> None:
+def show(place: HostedPlace, document: JsonObject) -> None:
     """Write what the document tells in place of what stood there."""
     take_away(place)
     _set(place, delivered_kind(place.kind).show(place, document))

@@ -4,8 +4,9 @@ What stood there before goes whole: nothing of it, and no name, outlives the nex
 """
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import (
     AmendedDeal,
     BoardRecord,
@@ -24,7 +25,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.names import NOBODY, sort_key
 
-Document = dict[str, Any]
 BATCH: Final = 500
 NOT_COLUMNS: Final = frozenset({"id", "rounds", "targets", "ranked_name"})
 
@@ -37,7 +37,7 @@ def take_tournament(shown: Tournament) -> None:
     Player.objects.filter(public_id__in=people).delete()
 
 
-def show_tournament(hosted: HostedPlace, document: Document) -> Tournament:
+def show_tournament(hosted: HostedPlace, document: JsonObject) -> Tournament:
     """Write what the document tells as the tournament of that address."""
     event = document["tournament"]
     columns = {name: value for name, value in event.items() if name not in NOT_COLUMNS}
@@ -62,7 +62,7 @@ def hosted_person(club: int, name: str | None) -> Player:
     return Player(club_id=club, name=shown, sort_key=sort_key(shown), public_name=name is not None)
 
 
-def _entries(tournament: Tournament, rows: list[Document]) -> None:
+def _entries(tournament: Tournament, rows: list[JsonObject]) -> None:
     people = Player.objects.bulk_create(
         (hosted_person(tournament.club_id, row["name"]) for row in rows), batch_size=BATCH
     )
@@ -78,7 +78,7 @@ def _entries(tournament: Tournament, rows: list[Document]) -> None:
     )
 
 
-def _substitutes(club: int, rows: list[Document]) -> list[Document]:
+def _substitutes(club: int, rows: list[JsonObject]) -> list[JsonObject]:
     names = {row["person"]: row["name"] for row in rows}
     people = {number: hosted_person(club, name) for number, name in names.items()}
     Player.objects.bulk_create(people.values())
@@ -106,7 +106,7 @@ def _rounds(tournament: Tournament, number: int) -> None:
     )
 
 
-def _release(tournament: Tournament, release_values: Document) -> None:
+def _release(tournament: Tournament, release_values: JsonObject) -> None:
     release = Release.objects.create(
         club_id=tournament.club_id,
         tournament=tournament,
@@ -130,7 +130,7 @@ def _release(tournament: Tournament, release_values: Document) -> None:
     )
 
 
-def _boards(tournament: Tournament, rows: Iterable[Document], targets: str) -> None:
+def _boards(tournament: Tournament, rows: Iterable[JsonObject], targets: str) -> None:
     own = {"club_id": tournament.club_id}
     columns = ("number", "dealer", "deal", "makeable")
     for row in rows:

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 from django.conf import settings
 from filelock import ReadWriteLock, Timeout
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.online.services.site_folder import SiteBeingMade
 from whiz_tournament.replacing import put_in_place
 
@@ -34,7 +35,7 @@ class KeptDigests:
     def read(cls, folder: Path) -> Self:
         """Return what is known of a folder, nothing if that cannot be read."""
         try:
-            document: dict[str, Any] = json.loads(_path(folder).read_bytes())
+            document: JsonObject = json.loads(_path(folder).read_bytes())
             files = {name: tuple(stamp) for name, stamp in document["files"].items()}
             return cls(document["program"], document["parts"], files)
         except (OSError, ValueError, KeyError, TypeError, AttributeError):

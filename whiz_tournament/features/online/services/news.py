@@ -4,7 +4,6 @@ import hashlib
 import json
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.core.files.base import ContentFile
@@ -13,6 +12,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.online.jobs.queueing import request_upload
 from whiz_tournament.features.online.queries.made_sites import made_site
 from whiz_tournament.features.online.queries.site_copies import NAMES, copies_folder
@@ -55,7 +55,7 @@ def publish_online(*, club_id: int, kind: NewsKind, name: str = "") -> None:
         request_upload(target=target)
 
 
-def act_goes_online(event: CalledEvent, kind: EventKind, data: dict[str, Any]) -> None:
+def act_goes_online(event: CalledEvent, kind: EventKind, data: JsonObject) -> None:
     """Send what an act on a tournament, or an evening without boards, changes for the public."""
     if isinstance(event, Tournament):
         _of_tournament(event, kind, data)
@@ -63,7 +63,7 @@ def act_goes_online(event: CalledEvent, kind: EventKind, data: dict[str, Any]) -
         publish_online(club_id=event.club_id, kind=NewsKind.EVENING, name=event.name)
 
 
-def _of_tournament(tournament: Tournament, kind: EventKind, data: dict[str, Any]) -> None:
+def _of_tournament(tournament: Tournament, kind: EventKind, data: JsonObject) -> None:
     news = _release_news(tournament, data) if kind == EventKind.PUBLISHED else ACTS.get(kind)
     if news is not None:
         publish_online(club_id=tournament.club_id, kind=news, name=tournament.name)
@@ -92,7 +92,7 @@ def _make_site_again(club: Club, *, packed: bool) -> None:
     under_way.update(state=JobState.QUEUED, deadline=None)
 
 
-def _release_news(tournament: Tournament, data: dict[str, Any]) -> NewsKind:
+def _release_news(tournament: Tournament, data: JsonObject) -> NewsKind:
     """Tell a publication from its correction: there was one as firm before."""
     status = ReleaseStatus(data["status"])
     earlier = Release.objects.filter(tournament=tournament, status=status)

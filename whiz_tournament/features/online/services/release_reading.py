@@ -1,7 +1,8 @@
 """A delivered document read and held against itself: what comes out of here can be shown."""
 
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.online.queries.release_format import withdrawn_shape
 from whiz_tournament.features.online.services.delivered_kinds import delivered_kind, delivered_kinds
 from whiz_tournament.features.online.services.errors import (
@@ -16,11 +17,10 @@ from whiz_tournament.queries.json_documents import (
     validated,
 )
 
-Document = dict[str, Any]
 WITHDRAWN_MARK: Final = "withdrawn"
 
 
-def read_release(data: object, *, number: int) -> Document:
+def read_release(data: object, *, number: int) -> JsonObject:
     """Return the document's values, or refuse it by the place that is wrong."""
     document = _shaped(data)
     if own_digest(dict(data)) != document[DIGEST]:  # type: ignore[call-overload]  # a dict now
@@ -32,7 +32,7 @@ def read_release(data: object, *, number: int) -> Document:
     return document
 
 
-def _shaped(data: object) -> Document:
+def _shaped(data: object) -> JsonObject:
     kind = data.get("kind") if isinstance(data, dict) else None
     shapes = {
         delivered_kind.kind.value: delivered_kind.shape for delivered_kind in delivered_kinds()

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from django_scopes import scope
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.online.services.errors import OlderRelease, OtherTournament
 from whiz_tournament.features.online.services.hosted_places import show, take_away
 from whiz_tournament.features.online.services.release_reading import WITHDRAWN_MARK, read_release
@@ -37,7 +37,7 @@ def take_release(*, hosted: HostedClub, slug: str, number: int, data: object) ->
         return in_one_transaction(partial(_take, hosted, slug, document))
 
 
-def _take(hosted: HostedClub, slug: str, document: dict[str, Any]) -> TakenRelease:
+def _take(hosted: HostedClub, slug: str, document: JsonObject) -> TakenRelease:
     # The club's row decides: of two deliveries at once the second sees the first.
     lock_club(hosted.club)
     if not HostedClub.objects.filter(pk=hosted.pk, revoked_at=None).exists():

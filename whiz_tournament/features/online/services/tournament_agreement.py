@@ -1,16 +1,13 @@
 """A delivered tournament held against itself."""
 
-from typing import Any
-
 from boards.dealing_targets import Targets
 from boards.deals import Deal
+from boards.json_values import JsonObject
 from boards.seats import Seat, human_seats
 from whiz_tournament.features.online.services.demands import demand, once, understood
 
-Document = dict[str, Any]
 
-
-def hold_tournament(document: Document) -> None:
+def hold_tournament(document: JsonObject) -> None:
     """Refuse a tournament whose parts do not fit together."""
     release, domy = document["release"], document["tournament"]["domy_seat"]
     people = {seat.value for seat in human_seats(Seat(domy))}
@@ -30,7 +27,7 @@ def hold_tournament(document: Document) -> None:
     understood(Targets.parse, document["tournament"]["targets"], "tournament.targets")
 
 
-def _ranking(release: Document, known: set[int]) -> None:
+def _ranking(release: JsonObject, known: set[int]) -> None:
     ranking, place = release["ranking"], "release.ranking"
     standing = once((item["entry"] for item in ranking["standings"]), place)
     demand(standing <= known, place)
@@ -38,7 +35,7 @@ def _ranking(release: Document, known: set[int]) -> None:
         demand(ranking[name] == release[name], f"{place}.{name}")
 
 
-def _traveller(page: Document, domy: str, people: set[str], known: set[int], place: str) -> None:
+def _traveller(page: JsonObject, domy: str, people: set[str], known: set[int], place: str) -> None:
     demand(page["domy"] == domy, f"{place}.domy")
     if page["makeable"] is not None:
         demand(page["makeable"].keys() == people, f"{place}.makeable")
@@ -53,7 +50,7 @@ def _traveller(page: Document, domy: str, people: set[str], known: set[int], pla
     demand(all(column["seat"] in people for column in page["columns"]), f"{place}.columns")
 
 
-def _score_card(card: Document, people: set[str], known: set[int], place: str) -> None:
+def _score_card(card: JsonObject, people: set[str], known: set[int], place: str) -> None:
     for index, line in enumerate(card["lines"]):
         at = f"{place}.lines[{index}]"
         seated = [line["cell"], *line["opponents"]]
@@ -62,7 +59,7 @@ def _score_card(card: Document, people: set[str], known: set[int], place: str) -
         _outcome(line["outcome"], people, at)
 
 
-def _outcome(outcome: Document, people: set[str], place: str) -> None:
+def _outcome(outcome: JsonObject, people: set[str], place: str) -> None:
     """Hold a result against itself: with a contract come declarer, tricks and result, or none."""
     parts = [outcome[name] is None for name in ("declarer", "contract", "tricks", "result")]
     demand(all(parts) or not any(parts), f"{place}.outcome")
@@ -72,7 +69,7 @@ def _outcome(outcome: Document, people: set[str], place: str) -> None:
         demand(share["points"].keys() == people, f"{place}.outcome.shares")
 
 
-def _cards(document: Document, people: set[str]) -> None:
+def _cards(document: JsonObject, people: set[str]) -> None:
     published = document["tournament"]["status"] == "published"
     demand(published or not document["boards"], "boards")
     for index, board in enumerate(document["boards"]):
@@ -86,5 +83,5 @@ def _cards(document: Document, people: set[str]) -> None:
                 demand(cards["makeable"].keys() == people, f"{place}.makeable")
 
 
-def _sits(cell: Document, people: set[str], known: set[int]) -> bool:
+def _sits(cell: JsonObject, people: set[str], known: set[int]) -> bool:
     return cell["seat"] in people and cell["entry"] in known

@@ -9,8 +9,9 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Final, Self
 
+from boards.json_values import Json
 from whiz_tournament.features.online.targets.site_folder import (
     MANIFEST,
     RECORD,
@@ -43,7 +44,7 @@ class UploadRecord:
         """Return the record that is there; ``None`` where there is none of ours."""
         content = target.read(RECORD, MANIFEST_BYTES)
         try:
-            document: Any = finite_json(content) if content else None
+            document: Json = finite_json(content) if content else None
             if document is None or document["version"] != 1:
                 return None
             files, sending = (filter(is_fit, document[name]) for name in ("files", "sending"))

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 import asyncssh
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.online.targets.errors import (
     HostKeyChanged,
     TargetError,
@@ -211,7 +212,7 @@ class SftpTarget(OpenTarget):
         return self.said(TargetFailed, reason=reason_of(error, self.place.password))
 
 
-def _note_what_nobody_awaits(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def _note_what_nobody_awaits(loop: asyncio.AbstractEventLoop, context: JsonObject) -> None:
     """Log an error that no call will raise, unless the line's end is all that it says.
 
     A file is read by several requests at once. When the line breaks, the first raises and the

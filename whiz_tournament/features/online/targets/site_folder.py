@@ -4,8 +4,9 @@ import hashlib
 import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import Json
 from whiz_tournament.features.online.targets.errors import SiteChanged, SiteTooLarge, SiteUnfit
 from whiz_tournament.features.online.targets.target import PART
 from whiz_tournament.limits.online import (
@@ -63,7 +64,7 @@ def manifest_files(manifest: bytes) -> Digests | None:
     if len(manifest) >= MANIFEST_BYTES:
         return None
     try:
-        document: Any = finite_json(manifest)
+        document: Json = finite_json(manifest)
         files = document["files"] if document["version"] == 1 else None
     except (ValueError, KeyError, TypeError, RecursionError):
         return None

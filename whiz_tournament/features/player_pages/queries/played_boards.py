@@ -4,11 +4,12 @@ import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import TextField
 from django.db.models.functions import Cast
 
+from boards.json_values import JsonObject, ReadJson
 from boards.seats import Seat
 from scoring.compared_results import PlayRole
 from scoring.contracts import Contract
@@ -42,13 +43,13 @@ def boards_of(played: Played, at: Mapping[int, int]) -> Iterator[BoardAt[int]]:
 
 
 @lru_cache(maxsize=MOST_READ)
-def _card_lines(stored: str | bytes) -> list[dict[str, Any]]:
+def _card_lines(stored: str | bytes) -> list[JsonObject]:
     """Return the boards of a score card; nobody may change what is kept."""
-    lines: list[dict[str, Any]] = released_page(stored)["lines"]
+    lines: list[JsonObject] = released_page(stored)["lines"]
     return lines
 
 
-def _sat_in(entered: EnteredEvening, number: int, line: Mapping[str, Any]) -> bool:
+def _sat_in(entered: EnteredEvening, number: int, line: ReadJson) -> bool:
     """Tell whether somebody else held the cards of this number on that board."""
     return any(
         item.entry == number and item.on(line["round"], line["board"])
@@ -57,7 +58,7 @@ def _sat_in(entered: EnteredEvening, number: int, line: Mapping[str, Any]) -> bo
 
 
 def _others(
-    entered: EnteredEvening, line: Mapping[str, Any], people: Mapping[tuple[int, int], int]
+    entered: EnteredEvening, line: ReadJson, people: Mapping[tuple[int, int], int]
 ) -> Iterator[tuple[int, Seat]]:
     for other in line["opponents"]:
         person = people.get((entered.tournament, other["entry"]))
@@ -71,7 +72,7 @@ Cards = tuple[Mapping[str, Mapping[str, int]], Seat | None]
 
 def _board(
     evening: int,
-    line: Mapping[str, Any],
+    line: ReadJson,
     others: tuple[tuple[int, Seat], ...],
     cards: Cards | None,
 ) -> BoardAt[int]:

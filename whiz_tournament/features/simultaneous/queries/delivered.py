@@ -1,12 +1,12 @@
 """The evenings that clubs delivered, as the values that scoring compares."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from django_scopes import scope
 
+from boards.json_values import ReadJson
 from boards.seats import Seat, human_seats
 from scoring.adjustments import AdjustedScore, AdjustmentKind, Penalty
 from scoring.field import ComparedField, FieldLine, WeightedOutcome
@@ -26,8 +26,6 @@ from whiz_tournament.queries.results.compared_field import (
     points_of_result,
 )
 from whiz_tournament.queries.results.rulings import Humans, WeightedPart
-
-Document = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +61,7 @@ def delivered_categories(event: Simultaneous, places: Collection[str]) -> dict[s
     }
 
 
-def _documents(event: Simultaneous, places: Collection[str]) -> dict[str, Document]:
+def _documents(event: Simultaneous, places: Collection[str]) -> dict[str, ReadJson]:
     with scope(club=event.club):
         rows = DeliveredEvening.objects.filter(
             place__simultaneous=event, place__public_id__in=places
@@ -85,7 +83,7 @@ def delivered_labels(event: Simultaneous, places: Collection[str]) -> dict[tuple
     }
 
 
-def compared_evening(event: Simultaneous, document: Document) -> ComparedEvening:
+def compared_evening(event: Simultaneous, document: ReadJson) -> ComparedEvening:
     """Return a delivered evening as the club itself compares it.
 
     Raises ``WhizError`` or ``ValueError`` for what no club could have played.
@@ -103,7 +101,7 @@ def compared_evening(event: Simultaneous, document: Document) -> ComparedEvening
     return ComparedEvening(field, comparison_rules_of(Tournament(**rules)))
 
 
-def _line(line: Document, formula: Formula, humans: Humans) -> FieldLine:
+def _line(line: ReadJson, formula: Formula, humans: Humans) -> FieldLine:
     return FieldLine(
         key=line["line"],
         board=int(line["line"].split("/")[2]),
@@ -115,7 +113,7 @@ def _line(line: Document, formula: Formula, humans: Humans) -> FieldLine:
     )
 
 
-def _outcome(result: Document, formula: Formula, humans: Humans) -> WeightedOutcome:
+def _outcome(result: ReadJson, formula: Formula, humans: Humans) -> WeightedOutcome:
     weight, defence = Fraction(result["weight"]), result["defence"]
     if result["result"] == PASSED_OUT:
         return WeightedOutcome(points_of_result(PassedOut(), formula, humans), weight)
@@ -125,7 +123,7 @@ def _outcome(result: Document, formula: Formula, humans: Humans) -> WeightedOutc
     return part.outcome(formula, humans)
 
 
-def _adjusted(adjusted: Document) -> AdjustedScore:
+def _adjusted(adjusted: ReadJson) -> AdjustedScore:
     figure = adjusted["figure"]
     return AdjustedScore(
         AdjustmentKind(adjusted["kind"]), None if figure is None else Fraction(figure)

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import JsonObject, ReadJson
 from scoring.adjustments import AdjustedScore
 from scoring.field import ComparedField, FieldLine
 from scoring.results import LineValue, PassedOut, Played
@@ -27,10 +28,9 @@ REVISION: Final = 1
 PASSED_OUT: Final = str(PassedOut())
 RULES: Final = ("eligible_percent", "average_flat", "average_of")
 """The club's own settings by which its people are compared and ranked at home."""
-Document = dict[str, Any]
 
 
-def delivery_content(tournament: Tournament, joined: SimultaneousTournament) -> Document:
+def delivery_content(tournament: Tournament, joined: SimultaneousTournament) -> JsonObject:
     """Return all that is delivered but its number and its signature; five queries."""
     rows, rulings = line_rows(tournament), rulings_of(tournament)
     field = compared_fields(tournament, rows=rows, rulings=rulings).by_section[WHOLE_FIELD]
@@ -49,7 +49,7 @@ def delivery_content(tournament: Tournament, joined: SimultaneousTournament) -> 
     }
 
 
-def _people(tournament: Tournament, field: ComparedField) -> list[Document]:
+def _people(tournament: Tournament, field: ComparedField) -> list[JsonObject]:
     """Return the ranked players, without name and category where they want none in public.
 
     Nobody's category is left empty: an organiser with an older program takes the rest.
@@ -66,7 +66,7 @@ def _people(tournament: Tournament, field: ComparedField) -> list[Document]:
     ]
 
 
-def _line(line: FieldLine, row: LineRow, rulings: Rulings) -> Document:
+def _line(line: FieldLine, row: LineRow, rulings: Rulings) -> JsonObject:
     return {
         "line": line.key,
         "seats": {seat.value: entry for seat, entry in line.entries.items()},
@@ -77,14 +77,14 @@ def _line(line: FieldLine, row: LineRow, rulings: Rulings) -> Document:
     }
 
 
-def _results(row: LineRow, rulings: Rulings) -> list[Document]:
+def _results(row: LineRow, rulings: Rulings) -> list[JsonObject]:
     parts = rulings.weighted.get(row.id)
     if parts is None:
         return [{"result": _bare(row.value), "weight": "1", "defence": None}]
     return [_part(part) for part in parts]
 
 
-def _part(part: WeightedPart) -> Document:
+def _part(part: WeightedPart) -> JsonObject:
     return {
         "result": _bare(part.result),
         "weight": str(part.weight),
@@ -112,7 +112,7 @@ SIGNATURE: Final = "signature"
 """Where a document holds it: 64 hexadecimal digits."""
 
 
-def signed(document: Mapping[str, Any], key: str) -> dict[str, Any]:
+def signed(document: ReadJson, key: str) -> JsonObject:
     """Return a document with its signature by a key.
 
     >>> is_signed(signed({"number": 1}, "key"), "key")
@@ -123,12 +123,12 @@ def signed(document: Mapping[str, Any], key: str) -> dict[str, Any]:
     return {**document, SIGNATURE: _signature(document, key)}
 
 
-def is_signed(document: Mapping[str, Any], key: str) -> bool:
+def is_signed(document: ReadJson, key: str) -> bool:
     """Tell whether somebody who has the key signed just this document."""
     bare = {name: value for name, value in document.items() if name != SIGNATURE}
     signature = str(document.get(SIGNATURE, "")).encode("utf-8", "surrogatepass")
     return hmac.compare_digest(_signature(bare, key).encode(), signature)
 
 
-def _signature(document: Mapping[str, Any], key: str) -> str:
+def _signature(document: ReadJson, key: str) -> str:
     return hmac.new(key.encode(), canonical_json(document), sha256).hexdigest()

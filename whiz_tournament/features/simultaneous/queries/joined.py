@@ -1,11 +1,12 @@
 """How often each result of a simultaneous stands: in one row if it is kept, else club by club."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import JsonObject, ReadJson
 from scoring.club_columns import ClubColumns
 from scoring.field_counts import FieldCounts
 from scoring.joined_columns import board_counts, boards_of, join_columns
@@ -71,7 +72,7 @@ def versions_of_clubs(clubs: Sequence[ParticipatingClub]) -> str:
     return digest_of([LAYOUT, state])
 
 
-def joined_values(clubs: Sequence[ClubColumns]) -> dict[str, Any]:
+def joined_values(clubs: Sequence[ClubColumns]) -> JsonObject:
     """Return the columns of ``JoinedResults`` for what clubs played."""
     field = FieldCounts.of(join_columns(clubs))
     shape = {
@@ -90,7 +91,7 @@ def joined_values(clubs: Sequence[ClubColumns]) -> dict[str, Any]:
     return {"shape": shape, "codes": codes}
 
 
-def _read(shape: Mapping[str, Any], stored: bytes) -> tuple[list[int], FieldCounts]:
+def _read(shape: ReadJson, stored: bytes) -> tuple[list[int], FieldCounts]:
     codes = read_column(stored)
     half = len(codes) // 2
     field = FieldCounts(

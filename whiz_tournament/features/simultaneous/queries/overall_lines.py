@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, Final, Self
+from typing import Final, Self
 
+from boards.json_values import JsonObject, ReadJson
 from scoring.methods import scoring_method
 from scoring.methods.base import ScoringMethod
 from scoring.number_texts import decimals, signed
@@ -79,7 +80,7 @@ class OverallLines:
         return cls(method, clubs, columns, boards, categories)
 
     @classmethod
-    def read(cls, document: Mapping[str, Any], stored: bytes | memoryview) -> Self:
+    def read(cls, document: ReadJson, stored: bytes | memoryview) -> Self:
         """Return the lines as they were kept, be it by the version before."""
         if "clubs" not in document:
             return cls._of_texts(document)
@@ -91,7 +92,7 @@ class OverallLines:
         return cls(scoring_method(document["method"]), clubs, columns, boards, categories)
 
     @classmethod
-    def _of_texts(cls, document: Mapping[str, Any]) -> Self:
+    def _of_texts(cls, document: ReadJson) -> Self:
         """Return what the version before wrote while both served: a document a line."""
         lines = document["lines"]
         clubs = list(dict.fromkeys((line["club"], line["tournament"]) for line in lines))
@@ -113,7 +114,7 @@ class OverallLines:
         columns = [array("i", column) for column in zip(*figures, strict=True)]
         return cls(scoring_method(document["method"]), clubs, _whole(columns))
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return what is kept of it beside the columns.
 
         The version before finds its unit, and no line, where it looks (decision 0056).

@@ -1,7 +1,7 @@
 """What clubs played, packed: from the stored columns while they are right, else from the lines."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from django_scopes import scope, scopes_disabled
 
+from boards.json_values import JsonObject, ReadJson
 from boards.seats import Seat
 from scoring.adjustments import AdjustedScore, AdjustmentKind
 from scoring.club_columns import ApartScore, ClubColumns
@@ -112,7 +113,7 @@ def field_from_lines(
         )
 
 
-def stored_values(field: ClubField) -> dict[str, Any]:
+def stored_values(field: ClubField) -> JsonObject:
     """Return the columns of ``PackedResults`` for what a club played."""
     columns = field.columns
     return {
@@ -123,7 +124,7 @@ def stored_values(field: ClubField) -> dict[str, Any]:
     }
 
 
-def shape_of(columns: ClubColumns) -> dict[str, Any]:
+def shape_of(columns: ClubColumns) -> JsonObject:
     """Return all but the columns themselves as JSON; ``columns_of`` reads it."""
     return {
         "boards": list(columns.boards),
@@ -142,9 +143,7 @@ def shape_of(columns: ClubColumns) -> dict[str, Any]:
     }
 
 
-def columns_of(
-    shape: Mapping[str, Any], entries: Sequence[int], cells: bytes | memoryview
-) -> ClubColumns:
+def columns_of(shape: ReadJson, entries: Sequence[int], cells: bytes | memoryview) -> ClubColumns:
     """Return the columns that were stored."""
     return ClubColumns(
         entries=entries,

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from boards.errors import WhizError
+from boards.json_values import Json, JsonObject
 from boards.seats import Seat
 from scoring.adjustments import AdjustmentKind
 from scoring.methods import scoring_method
@@ -115,7 +116,7 @@ class DeliveredDocument:
     signature: Hash
 
 
-def read_evening(data: Any) -> dict[str, Any]:
+def read_evening(data: Json) -> JsonObject:
     """Return the values of what was delivered, or raise ``EveningUnreadable`` with the place."""
     try:
         return validated(DeliveredDocument, data)
@@ -123,7 +124,7 @@ def read_evening(data: Any) -> dict[str, Any]:
         raise EveningUnreadable(field="file", place=error.place or "the document") from error
 
 
-def check_evening(event: Simultaneous, evening: dict[str, Any]) -> None:
+def check_evening(event: Simultaneous, evening: JsonObject) -> None:
     """Refuse what no club can have played; afterwards it can be counted.
 
     It is counted once to see that, as the club itself counts.

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from datetime import date
 from hashlib import sha256
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import pyrage
 from django.db import transaction
 from django_scopes import scope
 
 from boards.errors import WhizError
+from boards.json_values import JsonObject
 from whiz_tournament.credentials import lock_credential
 from whiz_tournament.features.simultaneous.services.errors import (
     FileOversized,
@@ -135,7 +136,7 @@ def _opened(data: bytes, code: str) -> SharedEvent:
         raise InvitationUnreadable(field="file") from error
 
 
-def _shared(sealed: dict[str, Any]) -> SharedEvent:
+def _shared(sealed: JsonObject) -> SharedEvent:
     settings = checked(
         {name: sealed[name] for name in ("name", "formula", "scoring_method", "domy_seat")}
     )

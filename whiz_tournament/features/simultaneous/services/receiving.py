@@ -1,13 +1,13 @@
 """A club's evening is taken in at the organiser's: signed; the same again changes nothing."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 from django_scopes import scope
 
 from boards.errors import WhizError
+from boards.json_values import Json, JsonObject
 from whiz_tournament.credentials import unlock_credential
 from whiz_tournament.features.simultaneous.queries.delivery import is_signed
 from whiz_tournament.features.simultaneous.services.delivery_format import (
@@ -56,7 +56,7 @@ def take_delivered_file(*, simultaneous: Simultaneous, data: bytes) -> TakenEven
 
 
 @transaction.atomic
-def take_delivery(*, simultaneous: Simultaneous, data: Any) -> TakenEvening:
+def take_delivery(*, simultaneous: Simultaneous, data: Json) -> TakenEvening:
     """Take in a club's evening in place of what it delivered before, and rank everybody again.
 
     Signature and digest are over all that was sent, of which a newer program may tell more than is
@@ -82,7 +82,7 @@ def take_delivery(*, simultaneous: Simultaneous, data: Any) -> TakenEvening:
     return TakenEvening(place.name, evening["number"], new, simultaneous.is_open)
 
 
-def _place(event: Simultaneous, evening: dict[str, Any]) -> SimultaneousClub:
+def _place(event: Simultaneous, evening: JsonObject) -> SimultaneousClub:
     """Return whose it says it is; the signature proves it."""
     places = SimultaneousClub.objects.filter(simultaneous=event, public_id=evening["place"])
     place = places.exclude(delivery_key="").first()
@@ -99,9 +99,7 @@ def _refuse_closed(place: SimultaneousClub) -> None:
         raise PlaysHere(field="file", name=place.name)
 
 
-def _is_new(
-    event: Simultaneous, place: SimultaneousClub, evening: dict[str, Any], digest: str
-) -> bool:
+def _is_new(event: Simultaneous, place: SimultaneousClub, evening: JsonObject, digest: str) -> bool:
     """Tell whether it must be kept; raise for what comes out of order, or too late."""
     last = DeliveredEvening.objects.filter(place=place).defer("document").first()
     if last is not None and evening["number"] <= last.number:
@@ -115,7 +113,7 @@ def _is_new(
     return True
 
 
-def _keep(place: SimultaneousClub, evening: dict[str, Any], digest: str) -> None:
+def _keep(place: SimultaneousClub, evening: JsonObject, digest: str) -> None:
     now = timezone.now()
     people = {str(person["number"]): person["name"] for person in evening["people"]}
     bare = [{**person, "name": ""} for person in evening["people"]]

@@ -1,9 +1,8 @@
 """How an evening's events stand in the score log."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
+from boards.json_values import JsonObject, ReadJson
 from scoring.whist.documents import read_event, write_event
 from scoring.whist.events import AdjustEvent, DealEvent, Event, PenaltyEvent
 from whiz_tournament.models import LineState, WhistEvening, WhistEvent, WhistEventKind
@@ -16,11 +15,11 @@ class EventValueAdapter:
 
     game: str
 
-    def read(self, document: Mapping[str, Any]) -> Event:
+    def read(self, document: ReadJson) -> Event:
         """Return the event that a document holds."""
         return read_event(document, self.game)
 
-    def write(self, value: Event) -> dict[str, Any]:
+    def write(self, value: Event) -> JsonObject:
         """Return the document of an event."""
         return write_event(value, self.game)
 
@@ -38,7 +37,7 @@ class EventValueAdapter:
         """Return whether these are two people: sides change from deal to deal."""
         return said_by != seat
 
-    def columns(self, value: Event | None) -> dict[str, Any]:
+    def columns(self, value: Event | None) -> JsonObject:
         """Return the columns of a head that holds this event."""
         if value is None:
             return {"kind": WhistEventKind.NONE, "value": {}}

@@ -9,6 +9,7 @@ Importing either gives the same ranking.
 from typing import Any, Final
 from uuid import UUID, uuid5
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.whist.queries.released_sheets import released_tables
 from whiz_tournament.models import (
     LineState,
@@ -20,7 +21,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.event_export import log_item, person_document, public_person
 from whiz_tournament.queries.event_format import LogItemDocument
-from whiz_tournament.queries.json_documents import Document, document_of
+from whiz_tournament.queries.json_documents import document_of
 from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, entry_label, public_text
 from whiz_tournament.queries.play.result_lines import COUNTING
 
@@ -28,12 +29,12 @@ FORMAT: Final = "whiz-evening/1"
 SETTINGS: Final = ("name", "ruleset", "ruleset_version", "options", "status", "practice", "seal")
 
 
-def whist_evening_document(evening: WhistEvening) -> Document:
+def whist_evening_document(evening: WhistEvening) -> JsonObject:
     """Return the document; three queries, whatever the size."""
     return _document(evening, _players(evening), _events(evening))
 
 
-def released_evening_document(evening: WhistEvening) -> Document | None:
+def released_evening_document(evening: WhistEvening) -> JsonObject | None:
     """Return what everybody may have, ``None`` where no sheets were published; two queries."""
     tables = released_tables(evening)
     if tables is None:
@@ -49,8 +50,10 @@ def released_evening_document(evening: WhistEvening) -> Document | None:
     return document
 
 
-def _document(evening: WhistEvening, players: list[Document], events: list[Document]) -> Document:
-    settings: Document = {name: getattr(evening, name) for name in SETTINGS}
+def _document(
+    evening: WhistEvening, players: list[JsonObject], events: list[JsonObject]
+) -> JsonObject:
+    settings: JsonObject = {name: getattr(evening, name) for name in SETTINGS}
     return {
         "format": FORMAT,
         "evening": {**settings, "date": evening.date.isoformat()},
@@ -59,7 +62,7 @@ def _document(evening: WhistEvening, players: list[Document], events: list[Docum
     }
 
 
-def _players(evening: WhistEvening) -> list[Document]:
+def _players(evening: WhistEvening) -> list[JsonObject]:
     rows = WhistPlayer.objects.filter(evening=evening).order_by("number")
     return [
         {**_seat(row), **person_document(row.player)}
@@ -67,7 +70,7 @@ def _players(evening: WhistEvening) -> list[Document]:
     ]
 
 
-def _public_players(evening: WhistEvening) -> list[Document]:
+def _public_players(evening: WhistEvening) -> list[JsonObject]:
     rows = WhistPlayer.objects.filter(evening=evening).order_by("number")
     seats = []
     for row in rows.select_related("player", "table"):
@@ -78,13 +81,13 @@ def _public_players(evening: WhistEvening) -> list[Document]:
     return seats
 
 
-def _seat(row: WhistPlayer) -> Document:
+def _seat(row: WhistPlayer) -> JsonObject:
     seat = {"number": row.number, "table": row.table.number, "seat": row.seat}
     return {**seat, "by_name": row.by_name}
 
 
-def _events(evening: WhistEvening) -> list[Document]:
-    logs: dict[int, list[Document]] = {}
+def _events(evening: WhistEvening) -> list[JsonObject]:
+    logs: dict[int, list[JsonObject]] = {}
     entries = ScoreEntry.objects.filter(event__table__evening=evening).select_related("reason")
     for entry in entries.order_by("event_id", "version"):
         logs.setdefault(entry.event_id or 0, []).append(log_item(entry))
@@ -96,7 +99,7 @@ def _events(evening: WhistEvening) -> list[Document]:
     ]
 
 
-def _log(evening: WhistEvening, table: Document, line: Document, at: Any) -> list[Document]:
+def _log(evening: WhistEvening, table: JsonObject, line: JsonObject, at: Any) -> list[JsonObject]:
     """Return an event as the one item of its log; none where nothing counts at its place."""
     state = LineState(line["state"])
     if line["event"] is None or state not in COUNTING:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import Max, Q
 from django.urls import reverse
 
+from boards.json_values import JsonObject
 from scoring.whist import RULE_SETS
 from scoring.whist.season import quarter_of
 from whiz_tournament.features.online.queries.site_parts import event_digest
@@ -38,11 +39,10 @@ from whiz_tournament.queries.publishing.told_others import (
 # The document of an evening without boards for a hosted server: what was published of it.
 
 
-Document = dict[str, Any]
 SETTINGS = ("ruleset", "ruleset_version", "options")
 
 
-def evening_document(evening: WhistEvening) -> Document | None:
+def evening_document(evening: WhistEvening) -> JsonObject | None:
     """Return what is public of an evening now, ``None`` before it was published."""
     if evening.status != WhistEveningStatus.PUBLISHED or evening.released is None:
         return None
@@ -68,7 +68,7 @@ def _published_at(evening: WhistEvening) -> str:
     return str(at.isoformat())
 
 
-def _players(evening: WhistEvening) -> list[Document]:
+def _players(evening: WhistEvening) -> list[JsonObject]:
     rows = WhistPlayer.objects.filter(evening=evening).order_by("number")
     columns = ("number", "table__number", "seat", "player__public_id", *NAME_COLUMNS)
     return [
@@ -114,7 +114,7 @@ def _quarters(game: str, days: list[date]) -> Iterator[SitePage]:
         yield SitePage("public_quarter", (game, quarter.year, quarter.number))
 
 
-def _document(source: str) -> dict[str, Any] | None:
+def _document(source: str) -> JsonObject | None:
     evening = every_public_evening().filter(public_id=source).first()
     return evening_document(evening) if evening else None
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
+from boards.json_values import JsonObject
 from whiz_tournament.models import EventKind, WhistEvening, WhistHistoryEvent
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
 
@@ -47,15 +48,15 @@ def kept_for_staff(evening: WhistEvening) -> list[KeptDeal | UnreadableEntry]:
     return [*waiting.values()]
 
 
-def _kept(data: dict[str, Any]) -> KeptDeal:
+def _kept(data: JsonObject) -> KeptDeal:
     return KeptDeal(**{**data, "uuid": UUID(data["uuid"])})
 
 
-def _unreadable(data: dict[str, Any]) -> UnreadableEntry:
+def _unreadable(data: JsonObject) -> UnreadableEntry:
     return UnreadableEntry(UUID(data["uuid"]), data["text"])
 
 
-READERS: Final[Mapping[str, Callable[[dict[str, Any]], KeptDeal | UnreadableEntry]]] = {
+READERS: Final[Mapping[str, Callable[[JsonObject], KeptDeal | UnreadableEntry]]] = {
     EventKind.DEAL_KEPT: _kept,
     EventKind.DEAL_UNREADABLE: _unreadable,
 }

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import JsonObject
 from scoring.whist.documents import write_event
 from scoring.whist.events import AdjustEvent, DealEvent, Event, Player
 from scoring.whist.replay import Replay
@@ -18,20 +19,19 @@ from whiz_tournament.features.whist.queries.standings import WhistStanding, whis
 from whiz_tournament.models import WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.people.names import Audience
 
-Document = dict[str, Any]
 AS_PUBLISHED: Final = "as published"
 """What stands where somebody wrote a reason: the public is told what counts, not what was said."""
 SOMEBODY: Final = "–"
 
 
-def release_document(page: WhistEveningPage) -> Document:
+def release_document(page: WhistEveningPage) -> JsonObject:
     """Totals by ledger, deals played, and the sheets that they come from; people by their keys."""
     replays = [table.replay for table in page.tables]
     tables = [_table(table, page.ruleset.slug) for table in page.tables]
     return {"v": 2, **released_totals(replays), "tables": tables}
 
 
-def released_totals(replays: Iterable[Replay]) -> Document:
+def released_totals(replays: Iterable[Replay]) -> JsonObject:
     """Return the totals and the deals played of some tables, as a release holds them."""
     ledgers: dict[str, dict[Player, int]] = {}
     deals: dict[Player, int] = {}
@@ -46,7 +46,7 @@ def released_totals(replays: Iterable[Replay]) -> Document:
     return {"ledgers": ledgers, "deals": deals}
 
 
-def _table(table: WhistTableSheet, game: str) -> Document:
+def _table(table: WhistTableSheet, game: str) -> JsonObject:
     return {
         "number": table.number,
         "seats": [person.key for person in table.people],
@@ -54,7 +54,7 @@ def _table(table: WhistTableSheet, game: str) -> Document:
     }
 
 
-def _line(row: WhistEventLine, game: str) -> Document:
+def _line(row: WhistEventLine, game: str) -> JsonObject:
     """Return what counts at a place; what is disputed or void is given by its state alone."""
     standing = row.head.standing
     event = write_event(without_words(standing), game) if standing else None

@@ -1,7 +1,6 @@
 """The score sheets of a published evening, replayed from its release, with names for everybody."""
 
-from typing import Any
-
+from boards.json_values import JsonObject
 from scoring.whist.documents import read_event
 from whiz_tournament.features.whist.queries.event_values import WhistEventHead
 from whiz_tournament.features.whist.queries.people import WhistPerson, whist_people
@@ -19,14 +18,12 @@ from whiz_tournament.features.whist.queries.sheets import (
 from whiz_tournament.models import LineState, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.people.names import Audience
 
-Document = dict[str, Any]
 
-
-def released_tables(evening: WhistEvening) -> list[Document] | None:
+def released_tables(evening: WhistEvening) -> list[JsonObject] | None:
     """Return the sheets as documents; ``None`` before a publication, and in those of old."""
     if evening.status != WhistEveningStatus.PUBLISHED or evening.released is None:
         return None
-    tables: list[Document] | None = evening.released.get("tables")
+    tables: list[JsonObject] | None = evening.released.get("tables")
     return tables
 
 
@@ -45,7 +42,7 @@ def released_sheets(evening: WhistEvening) -> PrintedWhistSheets | None:
 
 
 def _sheet(
-    evening: WhistEvening, table: Document, people: dict[str, WhistPerson]
+    evening: WhistEvening, table: JsonObject, people: dict[str, WhistPerson]
 ) -> WhistTableSheet:
     heads = [_head(line, evening.ruleset) for line in table["lines"]]
     played = replayed(evening, table["seats"], [head.said for head in heads])
@@ -54,7 +51,7 @@ def _sheet(
     return WhistTableSheet(table["number"], 0, seated, lines, played)
 
 
-def _head(line: Document, game: str) -> WhistEventHead:
+def _head(line: JsonObject, game: str) -> WhistEventHead:
     event = read_event(line["event"], game) if line["event"] else None
     state = LineState(line["state"])
     return WhistEventHead(

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import Q
 from django.utils.translation import gettext
 
+from boards.json_values import JsonObject
 from scoring.whist.season import EveningResult, Season, season
 from whiz_tournament.features.whist.queries.people import WhistPerson, people_of_evenings
 from whiz_tournament.features.whist.queries.release import release_document
@@ -77,7 +78,7 @@ def _figures(evening: WhistEvening, everybody: Mapping[str, WhistPerson]) -> Eve
     return EveningResult(evening.date, points, deals, by_ledger.get(AD_FUNDUM))
 
 
-def _document(evening: WhistEvening) -> dict[str, Any]:
+def _document(evening: WhistEvening) -> JsonObject:
     if evening.status == WhistEveningStatus.PUBLISHED and evening.released is not None:
         return dict(evening.released)
     return release_document(whist_evening_page(evening))

@@ -1,12 +1,13 @@
 """An evening's course: begun, closed, published, taken a step back, thrown away."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date as Date  # noqa: N812 - the keyword is called as the field is
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.db.models import Max
 
+from boards.json_values import ReadJson
 from scoring.whist import rule_set
 from scoring.whist.options import frozen_options
 from whiz_tournament.features.whist.queries.evenings import late_seats
@@ -115,7 +116,7 @@ def open_evening(
     date: Date,
     ruleset: str,
     tables: Sequence[Sequence[Who]],
-    options: Mapping[str, Any] | None = None,
+    options: ReadJson | None = None,
     name: str = "",
     practice: bool = False,
 ) -> WhistEvening:

@@ -3,10 +3,9 @@
 The acts are those of every score log (``services.log.acts``), on an evening's events.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from boards.json_values import ReadJson
 from scoring.whist.events import Event
 from scoring.whist.replay import Replay
 from whiz_tournament.features.whist.queries.event_values import EventValueAdapter
@@ -58,10 +57,10 @@ class WhistLog(ScoreLog[EventPlace, LockedEvent, EventAnswer]):
 class RecordEvent(EnterAct[EventPlace, LockedEvent, Event]):
     """Somebody writes down what happened; a repetition is known by ``document``, what was sent."""
 
-    document: Mapping[str, Any]
+    document: ReadJson
 
     @property
-    def body(self) -> Mapping[str, Any]:
+    def body(self) -> ReadJson:
         """Return what was sent."""
         return {"event": self.document}
 
@@ -81,7 +80,7 @@ def record_event(
     sender: Sender,
     submission: EventSubmission,
     event: Event,
-    sent: Mapping[str, Any] | None = None,
+    sent: ReadJson | None = None,
 ) -> EventAnswer:
     """Write down what happened at a table, at this number or the next; on disk when it returns.
 
@@ -98,7 +97,7 @@ def change_event(
     sender: Sender,
     submission: EventSubmission,
     event: Event,
-    sent: Mapping[str, Any] | None = None,
+    sent: ReadJson | None = None,
 ) -> EventAnswer:
     """Replace what an event holds, of a known version; what follows is replayed."""
     if submission.base_version is None:

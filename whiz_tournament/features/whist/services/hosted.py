@@ -1,8 +1,9 @@
 """A delivered evening without boards as rows of an ordinary one, its people one over a season."""
 
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.online.services.hosted_rows import hosted_person
 from whiz_tournament.features.whist.services.hosted_agreement import hold_evening
 from whiz_tournament.features.whist.services.hosted_format import EveningRelease
@@ -17,7 +18,6 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
 
-Document = dict[str, Any]
 SETTINGS: Final = ("name", "date", "ruleset", "ruleset_version", "options")
 
 
@@ -28,7 +28,7 @@ def take_evening(shown: WhistEvening) -> None:
     Player.objects.filter(pk__in=people, evenings=None).delete()
 
 
-def show_evening(hosted: HostedPlace, document: Document) -> WhistEvening:
+def show_evening(hosted: HostedPlace, document: JsonObject) -> WhistEvening:
     """Write what the document tells as the evening of that address."""
     values = document["evening"]
     evening = WhistEvening.objects.create(
@@ -45,7 +45,7 @@ def show_evening(hosted: HostedPlace, document: Document) -> WhistEvening:
     return evening
 
 
-def _seat(evening: WhistEvening, rows: list[Document]) -> None:
+def _seat(evening: WhistEvening, rows: list[JsonObject]) -> None:
     own = {"club_id": evening.club_id, "evening": evening}
     numbers = sorted({row["table"] for row in rows})
     tables = {number: WhistTable.objects.create(**own, number=number) for number in numbers}
@@ -61,7 +61,7 @@ def _seat(evening: WhistEvening, rows: list[Document]) -> None:
     )
 
 
-def _player(club: int, row: Document) -> Player:
+def _player(club: int, row: JsonObject) -> Player:
     """Return the person, called as this newest document says, in every evening of the season."""
     # No two clubs share anybody, whatever key they deliver.
     key = sha256(f"{club}|{row['person']}".encode()).hexdigest()[:32]

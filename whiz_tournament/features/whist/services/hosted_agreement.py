@@ -1,8 +1,7 @@
 """A delivered evening without boards held against itself: its sheets give its totals."""
 
-from typing import Any
-
 from boards.errors import WhizError
+from boards.json_values import JsonObject
 from scoring.whist import rule_set
 from scoring.whist.documents import read_event, write_event
 from scoring.whist.events import Event
@@ -15,11 +14,10 @@ from whiz_tournament.features.whist.services.imported_events import people_of
 from whiz_tournament.models import LineState
 from whiz_tournament.queries.play.result_lines import COUNTING
 
-Document = dict[str, Any]
 UNFIT = (WhizError, KeyError, ValueError, TypeError, AttributeError, IndexError)
 
 
-def hold_evening(document: Document) -> None:
+def hold_evening(document: JsonObject) -> None:
     """Refuse an evening whose parts do not fit together."""
     evening, players = document["evening"], document["players"]
     released = document["released"]
@@ -36,7 +34,7 @@ def hold_evening(document: Document) -> None:
         _sheets(evening, players, released)
 
 
-def _ledgers(evening: Document) -> set[str]:
+def _ledgers(evening: JsonObject) -> set[str]:
     try:
         game = rule_set(evening["ruleset"], evening["ruleset_version"])
         agreed = frozen_options(game.options, evening["options"])
@@ -48,7 +46,7 @@ def _ledgers(evening: Document) -> set[str]:
     return ledgers
 
 
-def _sheets(evening: Document, players: list[Document], released: Document) -> None:
+def _sheets(evening: JsonObject, players: list[JsonObject], released: JsonObject) -> None:
     tables = released["tables"]
     once((table["number"] for table in tables), "released.tables")
     seated: dict[int, list[str]] = {}
@@ -62,7 +60,7 @@ def _sheets(evening: Document, players: list[Document], released: Document) -> N
         demand(totals[name] == released[name], f"released.{name}")
 
 
-def _replayed(evening: Document, table: Document, place: str) -> Replay:
+def _replayed(evening: JsonObject, table: JsonObject, place: str) -> Replay:
     game = rule_set(evening["ruleset"], evening["ruleset_version"])
     events = []
     for index, line in enumerate(table["lines"]):
@@ -74,7 +72,7 @@ def _replayed(evening: Document, table: Document, place: str) -> Replay:
         raise ReleaseContradicts(field=place, place=place) from error
 
 
-def _event(game: str, table: Document, line: Document, place: str) -> Event | None:
+def _event(game: str, table: JsonObject, line: JsonObject, place: str) -> Event | None:
     """Return what counts, if it says nothing beside: no note, nobody who does not sit there."""
     if line["event"] is None:
         return None

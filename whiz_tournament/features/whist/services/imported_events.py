@@ -4,9 +4,9 @@ import uuid as uuids
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from itertools import groupby
-from typing import Any
 
 from boards.errors import WhizError
+from boards.json_values import JsonObject
 from scoring.whist.documents import read_event
 from scoring.whist.events import Event
 from whiz_tournament.features.whist.queries.event_values import EventValueAdapter
@@ -28,7 +28,6 @@ from whiz_tournament.services.tournament_import.lines import (
     read_reasons,
 )
 
-Document = dict[str, Any]
 PEOPLE_IN = ("players", "attackers")
 ONE_PERSON = (
     "dealer", "culprit", "misere_announcer", "sixth_taker", "last_taker", "beneficiary", "player",
@@ -36,7 +35,7 @@ ONE_PERSON = (
 
 
 def write_events(
-    evening: WhistEvening, tables: Mapping[int, WhistTable], rows: list[Document]
+    evening: WhistEvening, tables: Mapping[int, WhistTable], rows: list[JsonObject]
 ) -> None:
     """Write what happened at each table, numbered from 1 without a hole."""
     seated: dict[int, set[str]] = {}
@@ -62,7 +61,7 @@ def write_events(
 
 
 def _written(
-    evening: WhistEvening, table: WhistTable, row: Document, seated: set[str], place: str
+    evening: WhistEvening, table: WhistTable, row: JsonObject, seated: set[str], place: str
 ) -> list[ScoreEntry]:
     """Make the event as the fold of its log, and return its items; they are not written yet."""
     values = EventValueAdapter(evening.ruleset)

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 from django.db import IntegrityError
 
 from boards.errors import WhizError
+from boards.json_values import JsonObject
 from scoring.whist import RULE_SETS, rule_set
 from scoring.whist.options import frozen_options
 from whiz_tournament.features.whist.queries.export import FORMAT
@@ -96,7 +97,7 @@ class EveningFile:
     events: Annotated[list[EveningEvent], at_most(10_000)]
 
 
-def read_evening(data: object) -> dict[str, Any]:
+def read_evening(data: object) -> JsonObject:
     """Return the document's values, or raise ``EveningFileUnreadable`` naming the place."""
     try:
         return validated(EveningFile, data)
@@ -109,7 +110,6 @@ def unreadable_evening(place: str) -> EveningFileUnreadable:
     return EveningFileUnreadable(field=place or None, place=place or "the document")
 
 
-Document = dict[str, Any]
 ALONE: Final = ImportSteps()
 READ: Final = 10
 """Percent that are done once the document is read; everything else is one transaction."""
@@ -129,7 +129,7 @@ def import_evening(
         raise unfit("events") from error
 
 
-def _import(club: Club, actor: Actor, document: Document, steps: ImportSteps) -> WhistEvening:
+def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) -> WhistEvening:
     lock_club(club)
     evening = _frame(club, document["evening"])
     tables = _seated(evening, document["players"])
@@ -141,7 +141,7 @@ def _import(club: Club, actor: Actor, document: Document, steps: ImportSteps) ->
     return evening
 
 
-def _frame(club: Club, document: Document) -> WhistEvening:
+def _frame(club: Club, document: JsonObject) -> WhistEvening:
     try:
         game = rule_set(document["ruleset"], document["ruleset_version"])
         options = frozen_options(game.options, document["options"])
@@ -162,7 +162,7 @@ def _frame(club: Club, document: Document) -> WhistEvening:
     return evening
 
 
-def _seated(evening: WhistEvening, rows: list[Document]) -> dict[int, WhistTable]:
+def _seated(evening: WhistEvening, rows: list[JsonObject]) -> dict[int, WhistTable]:
     """Seat everybody under the number that they had; seats count from 1 round each table."""
     rows = sorted(rows, key=lambda row: (row["table"], row["seat"]))
     at = {number: list(group) for number, group in groupby(rows, key=lambda row: row["table"])}

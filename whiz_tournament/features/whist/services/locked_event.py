@@ -1,10 +1,11 @@
 """The event that an act concerns, locked until the commit, with all that decides about it."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.db.models import F, Max
 
+from boards.json_values import JsonObject
 from scoring.whist.events import Event
 from whiz_tournament.features.whist.queries.event_values import EventValueAdapter
 from whiz_tournament.features.whist.services.errors import EventChanged, EventUnknown, TableUnknown
@@ -55,7 +56,7 @@ class LockedEvent(LockedHead[Event]):
         return EventValueAdapter(self.evening.ruleset)
 
     @property
-    def owner(self) -> dict[str, Any]:
+    def owner(self) -> JsonObject:
         """Return the columns of an item that say whose it is."""
         return {"club_id": self.event.club_id, "event": self.event}
 

@@ -7,12 +7,13 @@ it is before the staff, or the phone waits and sends again.
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from django.db import transaction
 
 from boards.errors import WhizError
+from boards.json_values import JsonObject
 from scoring.whist.documents import read_event
 from scoring.whist.events import Event
 from whiz_tournament.features.whist.queries.event_values import EventValueAdapter, whist_event_heads
@@ -214,14 +215,14 @@ def settle_kept_deal(*, evening: WhistEvening, actor: Actor, uuid: UUID) -> None
     """Take what was kept off the list, entered by hand or not; it stays in the history."""
     lock_evening(evening, *WhistEveningStatus)
     waiting = existing(next((deal for deal in kept_for_staff(evening) if deal.uuid == uuid), None))
-    data: dict[str, Any] = {"uuid": str(uuid)}
+    data: JsonObject = {"uuid": str(uuid)}
     if isinstance(waiting, KeptDeal):
         data |= {"table": waiting.table, "number": waiting.number}
     record_evening_act(evening=evening, kind=EventKind.DEAL_SETTLED, actor=actor, data=data)
 
 
 @transaction.atomic
-def _keep(evening: WhistEvening, actor: Actor, kind: EventKind, data: dict[str, Any]) -> None:
+def _keep(evening: WhistEvening, actor: Actor, kind: EventKind, data: JsonObject) -> None:
     lock_evening(evening, *WhistEveningStatus)
     decided = WhistHistoryEvent.objects.filter(evening=evening, kind=kind, data__uuid=data["uuid"])
     if not decided.exists():

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 
 from boards.errors import WhizError
+from boards.json_values import JsonObject
 from whiz_tournament.models import (
     AnnouncedLeave,
     Entry,
@@ -97,9 +98,9 @@ def _as_shown(tournament: Tournament, change: Change, digest: str) -> Proposal:
     return proposal
 
 
-def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
+def _apply(tournament: Tournament, proposal: Proposal) -> JsonObject:
     """Write the change; return what the history keeps: whom it concerns, whose cards change."""
-    data: dict[str, Any] = {
+    data: JsonObject = {
         "key": proposal.digest,
         "entry": proposal.entry,
         "round": proposal.round,
@@ -131,7 +132,7 @@ def _apply(tournament: Tournament, proposal: Proposal) -> dict[str, Any]:
     return data
 
 
-def _shape(proposal: Proposal, change: AnotherMovement) -> dict[str, Any]:
+def _shape(proposal: Proposal, change: AnotherMovement) -> JsonObject:
     """Return what is played from then on; the tables where there are others than planned."""
     shape = {"rounds": change.rounds, "boards_a_round": change.boards}
     if proposal.most == proposal.evening.most:
@@ -139,7 +140,7 @@ def _shape(proposal: Proposal, change: AnotherMovement) -> dict[str, Any]:
     return shape | {"section": proposal.evening.section, "most": proposal.most}
 
 
-def _plan_before(tournament: Tournament, proposal: Proposal) -> dict[str, Any] | None:
+def _plan_before(tournament: Tournament, proposal: Proposal) -> JsonObject | None:
     """Return the plan that the change replaces, to be put back; nothing where it stays."""
     if proposal.movement == proposal.evening.movement:
         return None
@@ -175,7 +176,7 @@ def _enter(tournament: Tournament, proposal: Proposal, player: Player) -> None:
             raise ProposalOutdated
 
 
-def _replace(entry: Entry, player: Player) -> dict[str, Any]:
+def _replace(entry: Entry, player: Player) -> JsonObject:
     before = entry.player.public_id
     entry.player = player
     entry.save(update_fields=["player"])

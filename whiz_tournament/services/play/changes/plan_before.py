@@ -1,7 +1,6 @@
 """The plan of a section as it was before a change, kept with the act so that it can come back."""
 
-from typing import Any
-
+from boards.json_values import JsonObject
 from whiz_tournament.models import (
     Entry,
     LineSeat,
@@ -14,7 +13,7 @@ from whiz_tournament.services.play.changes.rewriting import write_rounds
 from whiz_tournament.services.setup.result_lines import played_elsewhere
 
 
-def plan_from(tournament: Tournament, section: Section, start: int) -> dict[str, Any]:
+def plan_from(tournament: Tournament, section: Section, start: int) -> JsonObject:
     """Return the lines of a section from a round on, and what it says of its movement."""
     rows = every_line_row(tournament)
     return {
@@ -35,9 +34,7 @@ def plan_from(tournament: Tournament, section: Section, start: int) -> dict[str,
     }
 
 
-def restore_plan(
-    tournament: Tournament, section: Section, start: int, before: dict[str, Any]
-) -> None:
+def restore_plan(tournament: Tournament, section: Section, start: int, before: JsonObject) -> None:
     """Write those lines again in place of what is there; none of that has a log.
 
     A board that had been dropped, or that somebody plays elsewhere now, is dropped.

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
+from boards.json_values import JsonObject
 from whiz_tournament.features.online.queries.targets import target_of_id
 from whiz_tournament.features.online.services.target_settings import HIGHEST_PORT, TargetSettings
 from whiz_tournament.features.online.services.targets import (
@@ -116,7 +117,7 @@ class TargetForm(forms.Form):
         return str(self.cleaned_data.get("password") or "")
 
 
-def shown(target: UploadTarget) -> dict[str, Any]:
+def shown(target: UploadTarget) -> JsonObject:
     """Return what the form shows of a target: never its password."""
     names = set(FIELDS[Protocol(target.protocol)]) - {"password"}
     return {name: getattr(target, name) or None for name in names}
