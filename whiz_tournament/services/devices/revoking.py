@@ -96,7 +96,10 @@ def keep_at_table(*, tournament: Tournament, actor: Actor, public_id: str, stays
 
 def _phone(event: CalledEvent, public_id: str) -> TableDevice | WhistDevice:
     """Return a phone that was not shut out."""
-    return existing(event.devices.filter(public_id=public_id, revoked_at=None).first())
+    device = event.devices.filter(public_id=public_id, revoked_at=None).first()
+    if device is None:
+        raise NotFound
+    return device
 
 
 def pause_table(*, event: CalledEvent, actor: Actor, table: int) -> None:
