@@ -31,7 +31,7 @@ class BoardWords:
 class MailText:
     """All that a mail says, in one language; the templates draw what there is of it.
 
-    ``figures`` are large, each with what it is of; ``said`` are paragraphs above the ``link``
+    ``figures`` are large, each with what it is of; ``paragraphs`` are above the ``link``
     (address and label), ``note`` is below it. ``why``: the reason for which it comes, above the way
     to end such mails.
     """
@@ -42,7 +42,7 @@ class MailText:
     day: str = ""
     figures: tuple[tuple[str, str], ...] = ()
     boards: tuple[BoardWords, ...] = ()
-    said: tuple[str, ...] = ()
+    paragraphs: tuple[str, ...] = ()
     link: tuple[str, str] | None = None
     note: str = ""
     why: str = ""
@@ -79,7 +79,7 @@ def question_text(name: str, club: str, url: str) -> MailText:
         _("{club}: results by e-mail?").format(club=club),
         _("Results by e-mail?"),
         _greeting(name),
-        said=(
+        paragraphs=(
             _(
                 "Somebody left this address on your page so that your results come here after each"
                 " tournament, whist evening and competition. Was it you?"
@@ -95,9 +95,9 @@ def question_text(name: str, club: str, url: str) -> MailText:
 
 def trial_text(club: str) -> MailText:
     """Return what shows that mail arrives."""
-    said = _("Players who ask for it can have their results by e-mail.")
+    paragraph = _("Players who ask for it can have their results by e-mail.")
     subject = _("{club}: this mail arrived").format(club=club)
-    return MailText(subject, _("Mail arrives"), said=(said,))
+    return MailText(subject, _("Mail arrives"), paragraphs=(paragraph,))
 
 
 def _greeting(name: str) -> str:

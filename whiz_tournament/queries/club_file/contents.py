@@ -195,8 +195,8 @@ def club_details(file: str) -> dict[str, Detail]:
         if table is Player:
             rows = rows.filter(arrives_with=None)
         for name, *values in rows.values_list(*columns):
-            said = json.dumps([subject, *map(_stored, values)])
-            details[hashlib.sha256(said.encode()).hexdigest()[:32]] = Detail(subject, str(name))
+            digest = _digest(json.dumps([subject, *map(_stored, values)]))
+            details[digest] = Detail(subject, str(name))
     return details
 
 
@@ -234,8 +234,11 @@ def _acts(file: str, tables: EveningTables) -> Iterator[tuple[int, str, str]]:
     rows = rows_in(file, tables.history)
     columns = (tables.evenings.foreign_key, "kind", "at", "actor", "data")
     for evening, kind, at, actor, data in rows.values_list(*columns):
-        said = f"{kind}{_stored(at)}{actor}{_said(data)}"
-        yield evening, hashlib.sha256(said.encode()).hexdigest()[:32], actor
+        yield evening, _digest(f"{kind}{_stored(at)}{actor}{_said(data)}"), actor
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 def _stored(value: object) -> object:
@@ -250,5 +253,5 @@ def _said(document: Mapping[str, object]) -> str:
 
     PostgreSQL gives the words back in an order of its own.
     """
-    said = {key: document[key] for key in document if key not in NUMBERS}
-    return json.dumps(said, sort_keys=True)
+    words = {key: document[key] for key in document if key not in NUMBERS}
+    return json.dumps(words, sort_keys=True)

@@ -31,5 +31,6 @@ def about_opened() -> dict[str, str]:
     One that another version of this program opened has other tables: it is to be opened again.
     """
     about = opened_folder() / ABOUT
-    said: dict[str, str] = json.loads(about.read_text(encoding="utf-8")) if about.exists() else {}
-    return said if said.get(TABLES) == newest_migration() else {}
+    document = json.loads(about.read_text(encoding="utf-8")) if about.exists() else {}
+    facts: dict[str, str] = document
+    return facts if facts.get(TABLES) == newest_migration() else {}
