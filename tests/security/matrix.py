@@ -406,7 +406,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         card_colours player_answer player_coming player_leave player_mail_stop player_stay
         player_stop
         public_own_entry table_answer
-        sign_out table_outbox table_withdraw_call whist_outbox whist_withdraw_call
+        sign_out table_outbox table_withdraw_call whist_coming whist_outbox whist_withdraw_call
         """,
     ),
     (

@@ -174,6 +174,11 @@ class Tournament(ClubOwned):
         return not (self.is_draft or self.is_ready)
 
     @property
+    def is_over(self) -> bool:
+        """Return whether it was played to its end, published or not."""
+        return self.status in {TournamentStatus.CLOSED, TournamentStatus.PUBLISHED}
+
+    @property
     def is_running(self) -> bool:
         """Return whether it is played."""
         return self.status == TournamentStatus.RUNNING

@@ -11,7 +11,7 @@ from tests.tournaments import DIRECTOR, draft, played, publish
 from tests.web.director.conftest import as_role, director
 from tests.web.director.pages import page, said, words
 from tests.web.table.phones import opened, own_page
-from whiz_tournament.models import Club, Entry, RollMark, Tournament
+from whiz_tournament.models import Club, Entry, RollMark, TableDevice, Tournament
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.setup.entries import enter_players
@@ -63,6 +63,27 @@ def test_what_one_says_is_at_the_roll_call(
     history = words(director.get(page("history", following)))
     assert f"{name} comes, as they say on their own page." in history
     assert f"{name} does not come, as they say on their own page." in history
+
+
+def test_the_first_page_asks_whoever_played_last_time(
+    over: Tournament, following: Tournament
+) -> None:
+    phone = opened(over, 2)
+    assert "I do not come" in words(phone.get("/"))
+    asked = reverse("player_coming", args=[over.slug])
+    answered = phone.post(asked, {"comes": "yes", "at": "home"}, follow=True)
+    assert answered.redirect_chain == [("/", 302)]
+    assert said(answered) == ["Noted for the roll call."]
+    assert RollMark.objects.get().state == "coming"
+    assert "I do not come" not in words(Client().get("/"))
+
+
+def test_a_phone_that_was_shut_out_says_nothing(over: Tournament, following: Tournament) -> None:
+    phone = opened(over, 2)
+    TableDevice.objects.update(revoked_at=timezone.now())
+    answer(phone, over, "yes")
+    assert "I do not come" not in words(phone.get("/"))
+    assert not RollMark.objects.exists()
 
 
 def test_one_with_whom_an_evening_is_planned_tells_the_director(

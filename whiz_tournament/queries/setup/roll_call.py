@@ -8,7 +8,7 @@ from django.db.models.functions import Coalesce
 
 from whiz_tournament.models import Entry, EntryStatus, Player, RollMark, RollState, Tournament
 from whiz_tournament.models.names import NOBODY, same_person_key
-from whiz_tournament.queries.people.players import people_for, without_old_guests
+from whiz_tournament.queries.people.players import entered_player, people_for, without_old_guests
 from whiz_tournament.queries.setup.tournaments import next_to_come
 
 
@@ -83,12 +83,20 @@ class NextEvening:
         return self.mark in {RollState.EXCUSED, RollState.ABSENT}
 
 
-def next_evening(after: Tournament, player: Player) -> NextEvening | None:
-    """Return the evening that comes next; ``None`` where the club has planned none."""
-    tournament = next_to_come(after)
-    if tournament is None:
+def evening_after(over: Tournament, number: int) -> NextEvening | None:
+    """Return the evening about which an entry of the one that is over is asked.
+
+    ``None`` where it is not over yet, or where the club has planned none.
+    """
+    return evening_to_come(entered_player(over, number), over) if over.is_over else None
+
+
+def evening_to_come(player: Player, over: Tournament | None = None) -> NextEvening | None:
+    """Return the evening about which somebody is asked who comes from that one, or from whist."""
+    following = next_to_come(over)
+    if following is None:
         return None
-    return NextEvening(tournament.name, tournament.date, _mark(tournament, player))
+    return NextEvening(following.name, following.date, _mark(following, player))
 
 
 def _mark(tournament: Tournament, player: Player) -> str:

@@ -130,7 +130,12 @@ def last_tournament() -> Tournament | None:
     return _standing().filter(practice=False).order_by("-date", "-id").first()
 
 
-def next_to_come(after: Tournament) -> Tournament | None:
+def tournament_by_key(key: str) -> Tournament | None:
+    """Return the tournament that a session names by its key in the database."""
+    return _standing().filter(pk=key).first()
+
+
+def next_to_come(after: Tournament | None) -> Tournament | None:
     """Return the next evening that has not begun, from today on; not the one that one comes from.
 
     Also one without a plan yet: who comes is asked before it is made.
@@ -138,7 +143,8 @@ def next_to_come(after: Tournament) -> Tournament | None:
     to_come = _standing().filter(
         practice=False, status__in=NOT_BEGUN, date__gte=timezone.localdate()
     )
-    return to_come.exclude(pk=after.pk).order_by("date", "starts_at", "id").first()
+    others = to_come.exclude(pk=after.pk) if after else to_come
+    return others.order_by("date", "starts_at", "id").first()
 
 
 def trashed_tournaments() -> list[TournamentItem]:

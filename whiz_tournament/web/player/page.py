@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, Final, Self
+from typing import Any, Self
 from uuid import UUID, uuid4
 
 from django.http import HttpRequest, HttpResponse
@@ -24,10 +24,9 @@ from whiz_tournament.queries.devices.own_player_page import (
     own_player_page,
 )
 from whiz_tournament.queries.devices.phones import is_hidden, is_paused
-from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.publishing.released_ranking import OwnPlace, own_place
 from whiz_tournament.queries.server.data_version import database_epoch
-from whiz_tournament.queries.setup.roll_call import NextEvening, next_evening
+from whiz_tournament.queries.setup.roll_call import NextEvening, evening_after
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.publish import up_to_date
 from whiz_tournament.web.player.strip import OwnStrip, own_strip
@@ -149,8 +148,6 @@ def _answer(question: OwnQuestion, formula: Formula) -> OwnAnswer:
 
 # All that a person's own page shows, read once: what is polled is a digest of it.
 
-OVER: Final = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
-
 
 @dataclass(frozen=True, slots=True)
 class ShownEvening:
@@ -192,7 +189,7 @@ class ShownEvening:
             asked=tuple(item for item in requests if not is_hidden(item.line, to_come)),
             cards=tuple(feature_cards(CardPlace.OWN_PAGE, OwnNumber(tournament, number))),
             entry=OwnEntryPart.of(tournament, way, phone),
-            coming=_next_evening(tournament, number),
+            coming=evening_after(tournament, number),
         )
 
     @property
@@ -215,7 +212,7 @@ class ShownEvening:
             "rows": stop_rows(way),
             "rest": sit_out_in_words(way.next),
             "results": results_in_words(way),
-            "over": tournament.status in OVER,
+            "over": tournament.is_over,
             "published": public and tournament.status == TournamentStatus.PUBLISHED,
             "place": self.place,
             "strip": self.strip,
@@ -269,10 +266,3 @@ def _said_here(response: HttpResponse) -> HttpResponse:
     response["Cache-Control"] = "no-store"
     response[EPOCH_HEADER] = database_epoch()
     return response
-
-
-def _next_evening(tournament: Tournament, number: int) -> NextEvening | None:
-    """Return what is asked once this evening is over."""
-    if tournament.status not in OVER:
-        return None
-    return next_evening(tournament, entered_player(tournament, number))

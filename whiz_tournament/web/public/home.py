@@ -1,5 +1,8 @@
 """The club's front page."""
 
+from typing import Any
+
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -11,8 +14,10 @@ from whiz_tournament.client_address import client_address
 from whiz_tournament.hosts import is_this_computer
 from whiz_tournament.live.phones import phone_test
 from whiz_tournament.queries.publishing.first_three import first_three
+from whiz_tournament.queries.setup.roll_call import evening_after
 from whiz_tournament.queries.setup.tournaments import public_tournaments
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.shared.access_sessions import last_own_page
 
 PAST = 50
 
@@ -33,6 +38,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "podium": first_three(tournaments.past),
         "following": next(iter(tournaments.upcoming), None),
         "page_path": request.path,
+        **_asked(request),
         "calendar_address": f"webcal://{request.get_host()}{reverse('calendar')}",
     }
     response = render(request, "public/home.html", context)
@@ -40,6 +46,14 @@ def home(request: HttpRequest) -> HttpResponse:
     patch_vary_headers(response, ["Cookie"])
     response.may_keep = True  # type: ignore[attr-defined]  # read by ``front``
     return response
+
+
+def _asked(request: HttpRequest) -> dict[str, Any]:
+    """Return the question whether one comes next time: for the phone of somebody who played."""
+    own = last_own_page(request) if request.COOKIES.get(settings.SESSION_COOKIE_NAME) else None
+    coming = evening_after(*own) if own else None
+    action = reverse("player_coming", args=[own[0].slug]) if own else ""
+    return {"coming": coming, "coming_action": action, "at": "home"}
 
 
 @never_cache

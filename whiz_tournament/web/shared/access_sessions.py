@@ -17,6 +17,7 @@ from whiz_tournament.queries.devices.phones import (
     own_phone_at,
     owners_of,
 )
+from whiz_tournament.queries.setup.tournaments import tournament_by_key
 from whiz_tournament.services.devices import OwnPageAccess
 
 OWN_PAGES: Final = "own_pages"
@@ -41,6 +42,16 @@ def own_page_number(request: HttpRequest, tournament: Tournament) -> int | None:
     number, turn = request.session.get(OWN_PAGES, {}).get(str(tournament.pk), (0, 0))
     still = number and AccessCodes.of(tournament).turn(AccessCodeKind.ENTRY, number) == turn
     return number if still else None
+
+
+def last_own_page(request: HttpRequest) -> tuple[Tournament, int] | None:
+    """Return whose page this browser opened last; none for a phone that was shut out."""
+    keys = list(request.session.get(OWN_PAGES, {}))
+    tournament = tournament_by_key(keys[-1]) if keys else None
+    number = own_page_number(request, tournament) if tournament else None
+    if tournament is None or number is None or not own_phone_of(request, tournament, number):
+        return None
+    return tournament, number
 
 
 def forget_own_page(request: HttpRequest, tournament: Tournament) -> None:

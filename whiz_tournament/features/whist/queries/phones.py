@@ -6,7 +6,15 @@ from datetime import datetime
 
 from whiz_tournament.features.whist.queries.event_values import EventValueAdapter
 from whiz_tournament.features.whist.queries.sheets import WhistEventLine, WhistTableSheet
-from whiz_tournament.models import LineState, ScoreEntry, WhistDevice, WhistEvening, WhistTable
+from whiz_tournament.models import (
+    LineState,
+    Player,
+    ScoreEntry,
+    WhistDevice,
+    WhistEvening,
+    WhistPlayer,
+    WhistTable,
+)
 from whiz_tournament.queries.history.log_head import fold_log, may_confirm
 
 
@@ -81,3 +89,10 @@ def _asked(
     head = fold_log(log, values).head
     asked = tuple(seat for seat in seats if may_confirm(head, str(seat), values))
     return AskedEvent(row, asked, frozenset(claim.actor for claim in head.claims))
+
+
+def owner(device: WhistDevice) -> Player | None:
+    """Return whose own card let a phone in; none where it serves a whole table."""
+    here = WhistPlayer.objects.filter(table=device.table_id, seat=device.seat)
+    person = here.select_related("player").first() if device.own else None
+    return person.player if person else None

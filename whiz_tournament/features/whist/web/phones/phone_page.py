@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from whiz_tournament.features.whist.queries.evenings import evening_by_slug
+from whiz_tournament.features.whist.queries.phones import owner
 from whiz_tournament.features.whist.services.sent_deals import (
     DEAL_WAITS,
     SentDeal,
@@ -24,9 +25,12 @@ from whiz_tournament.features.whist.web.phones.phone_rows import PhoneTable
 from whiz_tournament.features.whist.web.phones.sent_deal import deal_of, read_sent_deal
 from whiz_tournament.models import WhistEveningStatus
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
+from whiz_tournament.queries.setup.roll_call import NextEvening, evening_to_come
+from whiz_tournament.queries.setup.tournaments import next_to_come
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.log.submission import TakenEntry
 from whiz_tournament.web.shared.calling import Calling, CallPart
+from whiz_tournament.web.shared.coming import take_coming
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.web.shared.sent_entry import ReceivedText
 from whiz_tournament.wording.devices import phone_name
@@ -54,10 +58,27 @@ def phone_view(at: WhistPhoneRequest) -> HttpResponse:
         "is_open": at.evening.status == WhistEveningStatus.OPEN,
         "version": version,
         "page_path": at.request.path,
+        "next_evening": _next_evening(at),
     }
     if "HX-Request" not in at.request.headers:  # a poll takes the live part alone
         values |= phone_plan(at.evening, at.device, at.page, at.sheet)
     return render(at.request, "whist/phone/now.html", values)
+
+
+@require_POST
+@whist_phone
+def coming_view(at: WhistPhoneRequest) -> HttpResponse:
+    """Note for the roll call of the next evening whether the phone's owner comes."""
+    player, following = owner(at.device), next_to_come(None)
+    if player and following:
+        take_coming(at.request, following, player)
+    return redirect(at.home)
+
+
+def _next_evening(at: WhistPhoneRequest) -> NextEvening | None:
+    """Return what is asked once this evening is over."""
+    player = owner(at.device) if at.evening.status != WhistEveningStatus.OPEN else None
+    return evening_to_come(player) if player else None
 
 
 def _version(at: WhistPhoneRequest) -> str:

@@ -20,6 +20,7 @@ ADDRESSES: list[URLPattern] = [
     path(f"{PHONE}deal/", deal.deal_view, name="whist_phone_deal"),
     path(f"{PHONE}call/", phone_page.call_view, name="whist_call"),
     path(f"{PHONE}call/withdraw/", phone_page.withdraw_view, name="whist_withdraw_call"),
+    path(f"{PHONE}coming/", phone_page.coming_view, name="whist_coming"),
     path(f"{PHONE}outbox/", phone_page.outbox_view, name="whist_outbox"),
     path(f"{PHONE}line/<number:number>/", deal.line_view, name="whist_phone_line"),
     path(f"{PHONE}line/<number:number>/change/", deal.change_view, name="whist_phone_change"),
