@@ -8,9 +8,12 @@ from tests.features.competitions.made import competition, shown_competition
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR, names, score
 from tests.web.director.pages import cells, words
+from tests.web.table.phones import opened, own_page
+from whiz_tournament.features.competitions.queries.page import published_competition
 from whiz_tournament.features.competitions.services.publishing import withdraw_competition
 from whiz_tournament.models import Club, Player, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
+from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.people.players import edit_player
 from whiz_tournament.services.publishing.publish import publish_results, withdraw_release
 
@@ -106,3 +109,16 @@ def test_names_are_those_that_may_be_read(
     edit_player(player=Player.objects.get(name="Anne Petit"), public_name=False)
     text = words(visitor.get(f"/c/{made.slug}/"))
     assert ("Petit" in text, "Anonymous player 1" in text) == (False, True)
+
+
+def test_ones_own_page_says_where_one_stands_in_each_competition(club: Club) -> None:
+    over = publish(session(club, 10))
+    made = shown_competition(club, publish(session(club, 3)), over)
+    ensure_card_secret(tournament=over)
+    last = published_competition(made).standings[-1]
+    number = next(
+        entry.number for entry in over.entries.all() if entry.player.public_id == last.person
+    )
+    shown = words(opened(over, number).get(own_page(over)))
+    assert f"{made.name} {last.rank}" in shown
+    assert f"of 9 · {last.total}% · {last.short}% short of place {last.above}" in shown

@@ -11,11 +11,13 @@ from whiz_tournament.features.competitions.queries.lists import (
     trashed_competitions,
 )
 from whiz_tournament.features.competitions.queries.page import published_competition
-from whiz_tournament.features.competitions.wording.lines import total_words
+from whiz_tournament.features.competitions.wording.lines import standing_words, total_words
 from whiz_tournament.models import Tournament
 from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.publishing.first_three import MOST, ON_TOP
 from whiz_tournament.services.opened_club_file import opened_file
+from whiz_tournament.web.shared.own_number import OwnNumber
 
 
 def competition_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
@@ -33,6 +35,8 @@ def competition_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
             competitions = public_competitions()
         case CardPlace.PUBLIC_RANKING if isinstance(about, Tournament):
             competitions = competitions_of(about)
+        case CardPlace.OWN_PAGE if isinstance(about, OwnNumber):
+            competitions = _own_standings(about)
         case CardPlace.TRASH:
             competitions = trashed_competitions()
     return (
@@ -40,6 +44,23 @@ def competition_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
         if competitions
         else ()
     )
+
+
+def _own_standings(own: OwnNumber) -> Sequence[tuple[str, str, str]]:
+    """Return address, name and one's own place of each competition that the evening counts in."""
+    counted = competitions_of(own.tournament) if own.tournament.is_over else ()
+    person = entered_player(own.tournament, own.number).public_id if counted else ""
+    standings: list[tuple[str, str, str]] = []
+    for slug, name in counted:
+        competition = public_competition(slug)
+        page = published_competition(competition) if competition else None
+        lines = page.standings if page else ()
+        standings += [
+            (slug, name, standing_words(page, line))
+            for line in lines
+            if page and line.person == person
+        ]
+    return standings
 
 
 def _season() -> Sequence[PlacedCard]:

@@ -15,6 +15,7 @@ from whiz_tournament.features.competitions.wording.choices import TIE_WORDS
 from whiz_tournament.models import ReleaseStatus
 from whiz_tournament.queries.results.ranking import LIVE
 from whiz_tournament.wording.moments import brief_day_words
+from whiz_tournament.wording.quantities import rank_in_words
 from whiz_tournament.wording.scores import bare_figure, score_figure
 
 
@@ -98,6 +99,17 @@ def line_notes(page: CompetitionPage, line: CompetitionRow) -> list[str]:
             )
         )
     return [note for note in notes if note]
+
+
+def standing_words(page: CompetitionPage, line: CompetitionRow) -> str:
+    """Return in one sentence where somebody stands, and what is lacking to the next place."""
+    parts = [total_words(page, line)]
+    if line.rank is not None:
+        rank, of = rank_in_words(line.rank, tied=line.tied), len(page.standings)
+        parts.insert(0, gettext("%(rank)s of %(of)d") % {"rank": rank, "of": of})
+    if line.short is not None:
+        parts.append(short_words(page, line))
+    return " · ".join(parts)
 
 
 def short_words(page: CompetitionPage, line: CompetitionRow) -> str:
