@@ -157,6 +157,7 @@ class RulesFigures:
             font=self.font,
             size=size,
             room=words,
+            least=size,  # narrower before they are smaller
             narrowest=NARROWEST,
         )
         for place, figure in enumerate(reversed(self.figures)):
