@@ -132,7 +132,11 @@ import { read, sendSheet } from "./sheet_sending.js";
 
   function settle(key, page, sent) {
     const held = field(key, "line").value;
+    const typed = document.activeElement;
+    const stood = typed.getBoundingClientRect().top;
     swap(page, `entry-${key}`, "progress", "last-act");
+    // A note that came above does not move the line that one types into.
+    if (typed.isConnected) scrollBy(0, typed.getBoundingClientRect().top - stood);
     const input = field(key, "line");
     if (held !== sent) input.value = held; // typed on while the answer came
     const entry = entryOf(input);

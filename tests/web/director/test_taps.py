@@ -237,7 +237,7 @@ def test_hand_over_to_the_next_volunteer(admin: Client, tmp_path: Path) -> None:
 
 def test_the_site_into_a_folder(director: Client, tournament: Tournament) -> None:
     switch_feature(club=tournament.club, feature=ClubFeature.WEB, on=True)
-    went = tonight(director, tournament).follow("Results").follow("Spread")
+    went = tonight(director, tournament).follow("Results").follow("Share")
     went.press("Make the site now")
     assert went.count <= MOST_TAPS
     assert Job.objects.filter(kind="site").count() == 1

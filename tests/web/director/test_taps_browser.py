@@ -180,7 +180,7 @@ def test_what_a_club_does_before_and_after(
     def begin(name: str) -> Screen:
         return Screen(page, open_page.url + reverse(f"director_{name}"))
 
-    site = begin("home").follow("Results").follow("Spread").press("Make the site now")
+    site = begin("home").follow("Results").follow("Share").press("Make the site now")
     expect(page.locator("#site code")).to_be_visible()
     folder = Path(page.locator("#site code").inner_text())
     assert (folder / "index.html").exists()

@@ -124,7 +124,7 @@ def _round_words(lost: LostRound) -> str:
 
 def _board_words(lost: LostRound) -> str:
     sentence = _("table %(table)d: %(boards)s")
-    return "; ".join(
+    return " · ".join(
         sentence % {"table": table, "boards": board_numbers(boards)}
         for table, boards in lost.boards
     )
