@@ -47,3 +47,10 @@ class SumRule:
             return
         refused = SumTooHigh if total > self.wanted else SumTooLow
         raise refused(field="points", sum=total, by=abs(total - self.wanted), wanted=self.wanted)
+
+    def completed(self, points: Sequence[int | None]) -> list[int | None]:
+        """Return the numbers of a table with the only one that is missing, where a sum is asked."""
+        if self.wanted is None or points.count(None) != 1:
+            return list(points)
+        missing = self.wanted - sum(number for number in points if number is not None)
+        return [missing if number is None else number for number in points]

@@ -54,7 +54,7 @@ def test_a_night_goes_through_the_pages(director: Client, club: Club) -> None:
     wrong = typed(director, f"{here}rounds/1/slips/1/", 12, -4, -4, "-3")
     assert "add up to 1: that is 1 too much" in words(wrong)
     assert wrong.status_code == 422  # type: ignore[attr-defined]
-    half = typed(director, f"{here}rounds/1/slips/1/", 12, "", "x", "−3")
+    half = typed(director, f"{here}rounds/1/slips/1/", 12, "y", "x", "−3")
     assert len(mistakes(half)) == 2
     right = typed(director, f"{here}rounds/1/slips/1/", 12, -4, -4, "−4")
     assert right.headers["Location"] == f"{here}rounds/1/slips/"  # type: ignore[attr-defined]
@@ -146,6 +146,27 @@ def test_what_does_not_go_is_said_where_it_was_asked(director: Client, club: Clu
     )
     director.post(f"{here}rounds/1/undo/")
     assert not hall_page(event).rounds
+
+
+def test_the_last_number_follows_from_the_sum(director: Client, club: Club) -> None:
+    event = hall(club, 8)
+    seat(event)
+    path = f"/director/halls/{event.slug}/rounds/1/slips/1/"
+    assert "it follows from the sum" in words(director.get(path))
+    assert len(mistakes(typed(director, path, 12, "", -4, ""))) == 2
+    typed(director, path, 12, -4, -2, "")
+    [slip, _] = hall_page(event).rounds[0].tables
+    assert slip.points == (12, -4, -2, -6)
+    fourth = hall_page(event).by_number[slip.seats[3]]
+    assert said(director.get(path)) == [
+        f"Table 1: by the sum, {fourth.number} · {fourth.name} has −6."
+    ]
+
+    to_anything = hall(club, 4, wanted_sum=None)
+    seat(to_anything)
+    path = f"/director/halls/{to_anything.slug}/rounds/1/slips/1/"
+    assert "it follows from the sum" not in words(director.get(path))
+    assert len(mistakes(typed(director, path, 12, -4, -2, ""))) == 1
 
 
 def test_before_the_first_round_pages_say_what_comes(director: Client, club: Club) -> None:

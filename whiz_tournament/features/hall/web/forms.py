@@ -12,7 +12,7 @@ from boards.errors import N_, Malformed
 from scoring.hall.ranking import RestWorth, TiedPlace
 from scoring.hall.seating import Seating
 from scoring.hall.seats import MOST_PEOPLE, Over
-from scoring.hall.totals import HIGHEST
+from scoring.hall.totals import HIGHEST, SumRule
 from whiz_tournament.features.hall.services.course import HallDraft
 from whiz_tournament.features.hall.services.people import Newcomer
 from whiz_tournament.features.hall.web.games import game_choices, game_key
@@ -231,9 +231,13 @@ class SlipForm(forms.Form):
 
     version = forms.IntegerField(widget=forms.HiddenInput)
 
-    def __init__(self, data: Any = None, *, people: Sequence[str], **given: Any) -> None:
-        """Ask for the number of each of these people."""
+    def __init__(
+        self, data: Any = None, *, people: Sequence[str], rule: SumRule, **given: Any
+    ) -> None:
+        """Ask for the number of each of these people; by ``rule`` one of them may follow."""
         super().__init__(data, **given)
+        self.rule = rule
+        self.completed: tuple[str, int] | None = None
         for at, name in enumerate(people):
             # The cursor waits at the first.
             focus = {"autofocus": True} if not at else {}
@@ -253,14 +257,25 @@ class SlipForm(forms.Form):
         return [self[name] for name in self.fields if name.startswith("points-")]
 
     def clean(self) -> dict[str, Any]:
-        """Read the numbers; one that is missing is asked for beside its name."""
+        """Read the numbers; one alone may be missing where the sum says it.
+
+        Who it belongs to is then in ``completed``. Any other is asked for beside its name.
+        """
         typed = super().clean() or {}
-        points: list[int] = []
-        for name in (name for name in self.fields if name.startswith("points-")):
+        fields = {each.name: str(each.label) for each in self.seats}
+        empty = [name for name in fields if not (typed.get(name) or "").strip()]
+        if len(empty) != 1 or self.rule.wanted is None:
+            empty = []
+        points: list[int | None] = []
+        for name in fields:
             try:
-                points.append(whole_number(typed.get(name) or "", name))
+                points.append(None if name in empty else whole_number(typed.get(name) or "", name))
             except NoWholeNumber as refused:
                 self.add_error(name, error_sentence(refused))
+        if empty and not self.errors:
+            points = self.rule.completed(points)
+            at = list(fields).index(empty[0])
+            self.completed = fields[empty[0]], points[at] or 0
         return {**typed, "points": points}
 
 

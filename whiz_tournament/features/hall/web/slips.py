@@ -17,6 +17,7 @@ from whiz_tournament.features.hall.queries.page import (
     SeatedRound,
     TableSlip,
     hall_page,
+    sum_rule,
 )
 from whiz_tournament.features.hall.services.deals import count_deals
 from whiz_tournament.features.hall.services.slips import clear_slip, save_slip
@@ -92,6 +93,7 @@ def slip_view(request: StaffRequest, hall: HallEvent, number: int, table: int) -
                 table=table,
                 **form.slip,
             )
+            _tell_completed(request, table, form)
             return redirect(_next(hall, number, again=again))
     people = [page.by_number[number] for number in slip.seats]
     values = {
@@ -105,8 +107,21 @@ def slip_view(request: StaffRequest, hall: HallEvent, number: int, table: int) -
         "letters": list(zip(SEATS, people, strict=False)),
         "counted": _counted(hall, slip, form) if isinstance(form, DealsForm) else None,
         "example": slip_example(hall) if hall.ruleset else "",
+        "may_follow": not hall.ruleset and hall.wanted_sum is not None,
     }
     return show(request, "slip", hall, status=form_status(form), **values)
+
+
+def _tell_completed(request: StaffRequest, table: int, form: SlipForm | DealsForm) -> None:
+    """Say which number followed from the sum, so that an eye compares it with the paper."""
+    if isinstance(form, SlipForm) and form.completed is not None:
+        person, number = form.completed
+        messages.info(
+            request,
+            _("Table {table}: by the sum, {person} has {number}.").format(
+                table=table, number=figure(number), person=person
+            ),
+        )
 
 
 def _shown_version(form: SlipForm | DealsForm, slip: TableSlip) -> object:
@@ -141,7 +156,9 @@ def _form(
     initial: dict[str, object] = {"version": UNSEEN if again else slip.version}
     if slip.points is not None and not again:
         initial |= {f"points-{at}": figure(points) for at, points in enumerate(slip.points)}
-    return SlipForm(request.POST or None, people=people, initial=initial)
+    return SlipForm(
+        request.POST or None, people=people, rule=sum_rule(page.hall), initial=initial
+    )
 
 
 def _next(hall: HallEvent, number: int, *, again: bool) -> str:
