@@ -26,12 +26,23 @@ class RestWorth(StrEnum):
     NOTHING = "nothing"
 
 
+class Unfinished(StrEnum):
+    """What a table's deals are worth that it did not reach when time ended."""
+
+    NOTHING = "nothing"
+    MEAN = "mean"
+
+
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What a table handed in: its people, and their numbers in the same order."""
+    """What a table handed in: its people, and their numbers in the same order.
+
+    ``played`` is how many deals it had time for, ``None`` for all of them.
+    """
 
     people: tuple[int, ...]
     points: tuple[int, ...]
+    played: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +65,16 @@ class RankingRules:
     """The bonus by place at the table, who shares one, and what a rest is worth.
 
     With ``final_alone`` finalists are ranked by what the final gave them, not by all rounds.
+    ``deals`` is how many a round has, 0 where time alone ends it; ``unfinished`` what a deal is
+    worth that a table did not reach.
     """
 
     bonus: tuple[int, ...] = ()
     tied: TiedPlace = TiedPlace.SHARED
     rest: RestWorth = RestWorth.ROUND
     final_alone: bool = False
+    deals: int = 0
+    unfinished: Unfinished = Unfinished.NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +89,7 @@ class Final:
 class RoundFigure:
     """What one round gave somebody; ``None`` as points for a rest."""
 
-    points: int | None
+    points: Fraction | int | None
     bonus: Fraction
     total: Fraction
 
@@ -169,10 +184,23 @@ def _worth(
     return True, total
 
 
+def counted_points(slip: Slip, rules: RankingRules) -> tuple[Fraction | int, ...]:
+    """Return the points of a table as they count: by rule, with the mean of its deals for the rest.
+
+    >>> half = Slip((1, 2, 3, 4), (12, 0, -4, -8), played=8)
+    >>> rules = RankingRules(deals=16, unfinished=Unfinished.MEAN)
+    >>> [str(each) for each in counted_points(half, rules)]
+    ['24', '0', '-8', '-16']
+    """
+    if rules.unfinished is Unfinished.NOTHING or not slip.played or slip.played >= rules.deals:
+        return slip.points
+    return tuple(Fraction(number * rules.deals, slip.played) for number in slip.points)
+
+
 def _figures(played: PlayedRound, rules: RankingRules) -> Iterator[tuple[int, RoundFigure]]:
     for slip in played.slips:
         for number, points, bonus in zip(
-            slip.people, slip.points, bonuses(slip.points, rules), strict=True
+            slip.people, counted_points(slip, rules), bonuses(slip.points, rules), strict=True
         ):
             yield number, RoundFigure(points, bonus, points + bonus)
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from django.db import models
 
-from scoring.hall.ranking import RestWorth, TiedPlace
+from scoring.hall.ranking import RestWorth, TiedPlace, Unfinished
 from scoring.hall.seating import Seating
 from scoring.hall.seats import Over
 from whiz_tournament.models.history import HistoryEvent
@@ -31,8 +31,9 @@ class HallEvent(ClubOwned):
 
     ``ruleset`` is the whist game whose deals are on the slips, with its ``options`` (empty: a slip
     has numbers only). ``wanted_sum`` is what the numbers of a slip add up to, ``None`` for
-    anything; ``bonus`` what each place at a table brings; ``trophy_best`` how many of a club
-    count, 0 without a trophy.
+    anything; ``deals`` how many a round has, 0 where time alone ends it, and ``unfinished`` what
+    those are worth that a table did not reach; ``bonus`` what each place at a table brings;
+    ``trophy_best`` how many of a club count, 0 without a trophy.
     With ``final_alone`` finalists are ranked by their final, not by all rounds.
     ``released`` is what the public sees, written when the event is published: people by number.
     """
@@ -47,6 +48,13 @@ class HallEvent(ClubOwned):
     status = models.CharField(max_length=10, choices=HallStatus.choices, default=HallStatus.OPEN)
     rounds_planned = models.PositiveSmallIntegerField(default=3)
     length = models.CharField(max_length=60, blank=True)  # of a round, as the slip says it
+    deals = models.PositiveSmallIntegerField(default=0, db_default=0)
+    unfinished = models.CharField(
+        max_length=8,
+        choices=[(unfinished.value, unfinished.value) for unfinished in Unfinished],
+        default=Unfinished.NOTHING.value,
+        db_default=Unfinished.NOTHING.value,
+    )
     ruleset = models.CharField(max_length=40, blank=True, default="", db_default="")
     options = models.JSONField(default=dict, db_default={}, blank=True)
     wanted_sum = models.IntegerField(null=True, blank=True, default=0)
@@ -168,7 +176,8 @@ class HallTable(ClubOwned):
     """A table of a round with its slip: who sat there, by number, and what it handed in.
 
     ``points`` is ``None`` while the slip is out; ``deals`` are the lines that they were counted
-    from, in a game of deals; ``checked`` once two people typed it alike.
+    from, in a game of deals; ``played`` how many deals a table had time for, where a round has a
+    number of them; ``checked`` once two people typed it alike.
     The row is locked for each slip, and ``version`` counts what was typed.
     """
 
@@ -177,6 +186,7 @@ class HallTable(ClubOwned):
     seats = models.JSONField()
     points = models.JSONField(null=True, blank=True)
     deals = models.JSONField(default=list, db_default=[], blank=True)
+    played = models.PositiveSmallIntegerField(null=True, blank=True)
     checked = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=0)
 

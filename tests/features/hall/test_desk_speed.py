@@ -99,7 +99,6 @@ def test_forty_slips_in_four_minutes(
             keys += typed(page, numbers)
         page.wait_for_function("table => !location.pathname.endsWith(`/slips/${table}/`)", arg=slip)
     assert kept(made) == [tuple(numbers) for _, numbers in papers()]
-    print(f"{keys / 40:.1f} keys a slip, {seconds(keys):.0f} s")
     assert seconds(keys) < FOUR_MINUTES
 
 
@@ -126,5 +125,4 @@ def test_three_numbers_are_enough(
         else:
             assert said.endswith(f" {figure(numbers[3])}.")
     assert kept(made) == [tuple(numbers) for _, numbers in papers()]
-    print(f"{keys / 40:.1f} keys a slip, {seconds(keys):.0f} s")
     assert keys / 40 < TEN_KEYS

@@ -58,3 +58,14 @@ def test_a_job_makes_the_paper(club: Club) -> None:
     job.refresh_from_db()
     assert (job.state, job.media_type) == ("done", "application/pdf")
     assert Job.objects.filter(hall=made).count() == 1
+
+
+def test_a_slip_of_deals_has_a_line_for_each(club: Club) -> None:
+    made = hall(club, 9, ruleset="whist_couleur", deals=16)
+    seat(made)
+    with override("en"):
+        words = words_of(printed(made, "hall_slips"))
+    assert (words.count("Signature"), words.count("\n16\n"), words.count("Deals: 16")) == (2, 2, 2)
+    for size, pages in (("A4", 2), ("A5", 4)):
+        pdf = printed(made, "hall_slips", size)
+        assert (page_count(pdf), ink_beyond_margins(pdf)) == (pages, 0)

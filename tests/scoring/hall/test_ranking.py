@@ -15,6 +15,7 @@ from scoring.hall.ranking import (
     Slip,
     TiedPlace,
     Trophy,
+    Unfinished,
     bonuses,
     club_trophy,
     hall_ranking,
@@ -157,3 +158,27 @@ def test_totals_are_those_of_a_second_calculation(orders: list[list[int]], data:
     assert all(
         each.rank == 1 + sum(total > each.total for total in expected.values()) for each in found
     )
+
+
+def test_missing_deals_bring_the_mean_of_the_table() -> None:
+    half = Slip((1, 2, 3, 4), (12, 0, -4, -8), played=8)
+    whole = Slip((5, 6, 7, 8), (16, 2, -2, -16), played=16)
+    played = [PlayedRound((half, whole))]
+    as_played = RankingRules(GESVES, deals=16)
+    completed = RankingRules(GESVES, deals=16, unfinished=Unfinished.MEAN)
+    totals = [
+        {each.number: each.total for each in hall_ranking(range(1, 9), played, rules)}
+        for rules in (as_played, completed)
+    ]
+    assert [totals[0][number] for number in (1, 5)] == [102, 106]
+    assert [totals[1][number] for number in range(1, 9)] == [
+        114, 60, 22, -16, 106, 62, 28, -16
+    ]  # fmt: skip
+    [third] = [
+        each for each in hall_ranking(
+            [1, 2, 3, 4],
+            [PlayedRound((Slip((1, 2, 3, 4), (1, 0, 0, -1), played=3),))],
+            completed,
+        ) if each.number == 1
+    ]  # fmt: skip
+    assert third.rounds[1].points == Fraction(16, 3)

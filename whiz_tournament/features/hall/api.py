@@ -29,13 +29,15 @@ from whiz_tournament.wording.games.deal_line import LONGEST_LINE
 class HallTableAnswer(AnySerializer):
     """A table: who sits there by number, and the points in that order; none while it is out.
 
-    ``deals`` are the lines that they were counted from, in a game of deals.
+    ``deals`` are the lines that they were counted from, in a game of deals; ``played`` how many
+    deals a table had time for, where a round has a number of them.
     """
 
     number = serializers.IntegerField()
     seats = serializers.ListField(child=serializers.IntegerField())
     points = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
     deals = serializers.ListField(child=serializers.CharField(), required=False)
+    played = serializers.IntegerField(required=False)
 
 
 class HallRoundAnswer(AnySerializer):
@@ -72,7 +74,7 @@ class HallSlipBody(StrictSerializer):
     """The points of a table in the order of its seats, and the version that was seen.
 
     In a game of deals ``deals`` instead: ``emb 8 a+b 9``, a line each, people by the letter of
-    their seat.
+    their seat. ``played`` is how many deals a table of numbers had time for; left out, all.
     """
 
     points = serializers.ListField(
@@ -82,6 +84,9 @@ class HallSlipBody(StrictSerializer):
     )
     deals = serializers.ListField(
         child=serializers.CharField(max_length=LONGEST_LINE), max_length=MOST_DEALS, default=list
+    )
+    played = serializers.IntegerField(
+        min_value=1, max_value=MOST_DEALS, allow_null=True, default=None
     )
     version = serializers.IntegerField(min_value=-1, default=-1)
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.hall.checking import SeatsReport
 from scoring.hall.deals import SEATS, slip_game
-from scoring.hall.ranking import RestWorth, RoundFigure, TiedPlace
+from scoring.hall.ranking import RestWorth, RoundFigure, TiedPlace, Unfinished
 from scoring.hall.seating import SEATING_RULES, Seating
 from scoring.hall.seats import Over
 from scoring.whist import rule_set
@@ -51,6 +51,17 @@ REST_WORDS: Final = {
     RestWorth.NOTHING.value: (gettext_lazy("Nothing"), gettext_lazy("A rest brings no points.")),
 }
 
+UNFINISHED_WORDS: Final = {
+    Unfinished.NOTHING.value: (
+        gettext_lazy("Nothing"),
+        gettext_lazy("A slip counts as it was when time ended."),
+    ),
+    Unfinished.MEAN.value: (
+        gettext_lazy("The mean of the table"),
+        gettext_lazy("Each missing deal brings everybody the mean of their deals at that table."),
+    ),
+}
+
 
 def seating_words() -> dict[str, tuple[str, str]]:
     """Return the name and the sentence of each way to seat a round."""
@@ -85,6 +96,10 @@ def round_cell(found: RoundFigure | None) -> str:
 def reading(hall: HallEvent, *, has_final: bool) -> Iterator[str]:
     """Yield how the ranking is made, a sentence each."""
     yield _game_words(hall) if hall.ruleset else _sum_words(hall.wanted_sum)
+    if hall.deals:
+        sentence = ngettext("A round has %(n)d deal.", "A round has %(n)d deals.", hall.deals)
+        yield sentence % {"n": hall.deals}
+        yield str(UNFINISHED_WORDS[hall.unfinished][1])
     if hall.bonus:
         yield _("Bonus by place at the table: {bonus}; places below bring none.").format(
             bonus=" / ".join(map(str, hall.bonus))
@@ -168,13 +183,22 @@ def _seated(data: Mapping[str, Any]) -> str:
 
 def _typed(data: Mapping[str, Any]) -> str:
     sentence = _("Round {round}, table {table}: {points}.")
-    return sentence.format(round=data["round"], table=data["table"], points=_points(data, "after"))
+    points = _points(data, "after")
+    return sentence.format(round=data["round"], table=data["table"], points=points) + _short(data)
+
+
+def _short(data: Mapping[str, Any]) -> str:
+    """Return that a table had no time for all deals, as a sentence of its own."""
+    if not data.get("played"):
+        return ""
+    sentence = ngettext("It played %(n)d deal.", "It played %(n)d deals.", data["played"])
+    return f" {sentence % {'n': data['played']}}"
 
 
 def _changed(data: Mapping[str, Any]) -> str:
     sentence = _("Round {round}, table {table}: {after} instead of {before}.")
     both = {"before": _points(data, "before"), "after": _points(data, "after")}
-    return sentence.format(round=data["round"], table=data["table"], **both)
+    return sentence.format(round=data["round"], table=data["table"], **both) + _short(data)
 
 
 def _cleared(data: Mapping[str, Any]) -> str:

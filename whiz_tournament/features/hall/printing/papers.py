@@ -1,12 +1,13 @@
 """The paper of a round in a hall: seats by name and by table, slips, numbers of the tables."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
 from django.utils.translation import get_language, gettext, override
 
 from boards.errors import N_
+from scoring.hall.deals import MOST_DEALS, SEATS
 from whiz_tournament.features.hall.queries.printed import HallPaper, paper_of
 from whiz_tournament.models import HallEvent
 from whiz_tournament.printing.drawing.grid import LINE_STEP, Cell, Grid, GridColumn
@@ -25,6 +26,10 @@ PERSON: Final = 11.0
 TABLE_ROW: Final = 22.0
 SLIP_TITLE: Final = 26.0
 SLIP_GAP: Final = 30.0
+LETTER: Final = 10 * MM
+POINTS: Final = 15 * MM
+DEAL_ROW: Final = 24.0
+DEALS_GAP: Final = 14.0
 LARGEST: Final = 330.0
 
 Words = Callable[[str], str]
@@ -103,7 +108,12 @@ def _draw_abreast(
 
 
 def draw_slips(paper: Paper, value: HallPaper) -> None:
-    """Draw a slip a table, as many on a page as fit: names, points, signatures."""
+    """Draw a slip a table: with numbers as many on a page as fit, with deals one a page."""
+    draw = _draw_deal_slips if value.counts_deals else _draw_point_slips
+    draw(paper, value)
+
+
+def _draw_point_slips(paper: Paper, value: HallPaper) -> None:
     words = words_of(value)
     room = paper.width - 2 * MARGIN
     columns = (
@@ -122,14 +132,74 @@ def draw_slips(paper: Paper, value: HallPaper) -> None:
         if top + SLIP_TITLE + TABLE_ROW * (len(rows) + 1) > paper.height - MARGIN:
             paper.next_page()
             top = MARGIN
-        title = f"{words(N_('Table'))} {table.number} · {words(N_('Round'))} {value.round}"
-        taken = paper.text(MARGIN, top + 16, title, font=BOLD, size=GUIDE, room=room / 2) + 12
-        line = " · ".join(filter(None, (evening_line(value.head, room / 2), value.length)))
-        paper.text(MARGIN + taken, top + 16, line, font=NARROW, size=9, room=room - taken)
-        end = grid.draw(paper, top + SLIP_TITLE, rows)
-        for edge in grid.edges[1:-1]:
-            paper.rule((edge, top + SLIP_TITLE), (edge, end))
+        _draw_slip_title(paper, value, table.number, top)
+        end = _draw_ruled(paper, grid, top + SLIP_TITLE, rows)
         top = end + SLIP_GAP
+
+
+def _draw_deal_slips(paper: Paper, value: HallPaper) -> None:
+    """Draw who has which letter and signs, then a line for each deal, as long as the page is."""
+    words = words_of(value)
+    room = paper.width - 2 * MARGIN
+    signed = Grid(
+        MARGIN,
+        (
+            GridColumn("", LETTER, "centre", font=BOLD),
+            GridColumn(words(N_("Name")), room - LETTER - 60 * MM, font=NARROW),
+            GridColumn(words(N_("Signature")), 60 * MM),
+        ),
+        TABLE_ROW,
+    )
+    for table in value.tables:
+        paper.next_page()
+        _draw_slip_title(paper, value, table.number, MARGIN)
+        names = [f"{number} {name}" for number, name in table.people]
+        rows = [(letter, name, "") for letter, name in zip(SEATS, names, strict=False)]
+        top = _draw_ruled(paper, signed, MARGIN + SLIP_TITLE, rows) + DEALS_GAP
+        _draw_deals(paper, value, SEATS[: len(names)], top)
+
+
+def _draw_deals(paper: Paper, value: HallPaper, letters: str, top: float) -> None:
+    """Draw the lines of the deals and their sum; without a number of deals, as many as fit."""
+    words = words_of(value)
+    contract = paper.width - 2 * MARGIN - 12 * MM - 20 * MM * 2 - POINTS * len(letters)
+    columns = (
+        GridColumn(words(N_("No.")), 12 * MM, "right", font=NARROW),
+        GridColumn(words(N_("Contract")), contract),
+        GridColumn(words(N_("Who")), 20 * MM),
+        GridColumn(words(N_("Tricks")), 20 * MM),
+        *(GridColumn(letter, POINTS, "centre", font=BOLD) for letter in letters),
+    )
+    grid = Grid(MARGIN, columns, DEAL_ROW)
+    lines = min(value.deals or grid.capacity(top, paper.height - MARGIN) - 1, MOST_DEALS)
+    blank = ("",) * (len(columns) - 1)
+    rows: list[tuple[Cell, ...]] = [(str(number), *blank) for number in range(1, lines + 1)]
+    rows.append(("", words(N_("Sum")), *blank[1:]))
+    while rows:
+        fit = grid.capacity(top, paper.height - MARGIN)
+        _draw_ruled(paper, grid, top, rows[:fit])
+        rows, top = rows[fit:], MARGIN
+        if rows:
+            paper.next_page()
+
+
+def _draw_slip_title(paper: Paper, value: HallPaper, table: int, top: float) -> None:
+    room = paper.width - 2 * MARGIN
+    words = words_of(value)
+    title = f"{words(N_('Table'))} {table} · {words(N_('Round'))} {value.round}"
+    taken = paper.text(MARGIN, top + 16, title, font=BOLD, size=GUIDE, room=room / 2) + 12
+    deals = words(N_("Deals: {n}")).format(n=value.deals) if value.deals else ""
+    parts = filter(None, (evening_line(value.head, room / 2), deals, value.length))
+    line = " · ".join(parts)
+    paper.text(MARGIN + taken, top + 16, line, font=NARROW, size=9, room=room - taken)
+
+
+def _draw_ruled(paper: Paper, grid: Grid, top: float, rows: Sequence[tuple[Cell, ...]]) -> float:
+    """Draw a grid to write in, with lines between its columns; return where it ends."""
+    end = grid.draw(paper, top, rows)
+    for edge in grid.edges[1:-1]:
+        paper.rule((edge, top), (edge, end))
+    return end
 
 
 def draw_numbers(paper: Paper, value: HallPaper) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from boards.json_values import JsonObject
 from scoring.hall.deals import MOST_DEALS
-from scoring.hall.ranking import RestWorth, TiedPlace
+from scoring.hall.ranking import RestWorth, TiedPlace, Unfinished
 from scoring.hall.seating import Seating
 from scoring.hall.seats import MOST_PEOPLE, Over
 from scoring.hall.totals import HIGHEST
@@ -29,6 +29,7 @@ class HallTableDocument:
     seats: Annotated[list[Number], at_most(9)]
     points: Annotated[list[Points], at_most(9)] | None
     deals: Annotated[list[Deal], at_most(MOST_DEALS)] = ()  # type: ignore[assignment]  # an empty list
+    played: Annotated[int, whole(1, MOST_DEALS)] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +48,8 @@ class HallRoundDocument:
 class HallRulesDocument:
     """What ``HallDraft`` takes."""
 
+    deals: Annotated[int, whole(0, MOST_DEALS)] = 0
+    unfinished: Annotated[str, one_of(*Unfinished)] = Unfinished.NOTHING.value
     ruleset: Annotated[str, at_most(40)] = ""
     options: JsonObject | None = None
     wanted_sum: Points | None

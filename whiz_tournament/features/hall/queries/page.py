@@ -15,6 +15,7 @@ from scoring.hall.ranking import (
     Slip,
     TiedPlace,
     Trophy,
+    Unfinished,
     club_trophy,
     hall_ranking,
 )
@@ -36,6 +37,7 @@ class TableSlip:
     checked: bool
     version: int
     deals: tuple[str, ...] = ()
+    played: int | None = None
 
     @property
     def is_in(self) -> bool:
@@ -67,7 +69,11 @@ class SeatedRound:
     @property
     def played(self) -> PlayedRound:
         """Return the slips that are in."""
-        slips = (Slip(slip.seats, slip.points) for slip in self.tables if slip.points is not None)
+        slips = (
+            Slip(slip.seats, slip.points, slip.played)
+            for slip in self.tables
+            if slip.points is not None
+        )
         return PlayedRound(tuple(slips), self.resting)
 
     def table(self, number: int) -> TableSlip | None:
@@ -177,13 +183,19 @@ def slip_of(row: HallTable) -> TableSlip:
         checked=row.checked,
         version=row.version,
         deals=tuple(row.deals),
+        played=row.played,
     )
 
 
 def rules_of(hall: HallEvent) -> RankingRules:
     """Return how the ranking of an event is computed."""
     return RankingRules(
-        tuple(hall.bonus), TiedPlace(hall.tied), RestWorth(hall.rest), hall.final_alone
+        tuple(hall.bonus),
+        TiedPlace(hall.tied),
+        RestWorth(hall.rest),
+        hall.final_alone,
+        hall.deals,
+        Unfinished(hall.unfinished),
     )
 
 

@@ -27,11 +27,16 @@ class PrintedTable:
 
 @dataclass(frozen=True, slots=True)
 class HallPaper:
-    """A round on paper; with ``in_two`` its words are there in a second language too."""
+    """A round on paper; with ``in_two`` its words are there in a second language too.
+
+    With ``counts_deals`` a slip has a line for each deal, ``deals`` of them (0: as time allows).
+    """
 
     head: SheetHeading
     round: int
     length: str
+    deals: int
+    counts_deals: bool
     wanted_sum: int | None
     seats: tuple[NamedSeat, ...]
     tables: tuple[PrintedTable, ...]
@@ -51,6 +56,8 @@ def paper_of(*, in_two: bool) -> Callable[[HallEvent, PrintSelection], HallPaper
             head=SheetHeading(hall.club.name, hall.name, hall.date, hall.slug),
             round=seated.number if seated else 0,
             length=hall.length,
+            deals=hall.deals,
+            counts_deals=bool(hall.ruleset),
             wanted_sum=None if hall.ruleset else hall.wanted_sum,
             seats=tuple(seats_by_name(page, seated)) if seated else (),
             tables=_tables(page, seated) if seated else (),

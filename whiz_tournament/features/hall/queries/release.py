@@ -35,6 +35,7 @@ def round_document(seated: SeatedRound) -> JsonObject:
                 "seats": list(slip.seats),
                 "points": None if slip.points is None else list(slip.points),
                 **({"deals": list(slip.deals)} if slip.deals else {}),
+                **({"played": slip.played} if slip.played is not None else {}),
             }
             for slip in seated.tables
         ],
@@ -64,6 +65,7 @@ def _round(document: JsonObject) -> SeatedRound:
             None if table["points"] is None else tuple(table["points"]),
             checked=False,
             version=0,
+            played=table.get("played"),
         )
         for table in document["tables"]
     )

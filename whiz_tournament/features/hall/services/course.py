@@ -8,7 +8,7 @@ from django.db import transaction
 
 from boards.errors import N_
 from boards.json_values import JsonObject, ReadJson
-from scoring.hall.ranking import RestWorth, TiedPlace
+from scoring.hall.ranking import RestWorth, TiedPlace, Unfinished
 from scoring.hall.seats import Over
 from scoring.whist import rule_set
 from scoring.whist.options import frozen_options
@@ -38,6 +38,8 @@ class HallDraft:
     practice: bool = False
     rounds_planned: int = 3
     length: str = ""
+    deals: int = 0
+    unfinished: str = Unfinished.NOTHING.value
     ruleset: str = ""
     options: ReadJson = field(default_factory=dict)
     wanted_sum: int | None = 0

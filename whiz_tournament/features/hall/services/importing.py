@@ -147,6 +147,7 @@ def _seat(hall: HallEvent, document: JsonObject) -> None:
             seats=table["seats"],
             points=table["points"],
             deals=list(table["deals"]),
+            played=table["played"],
             version=int(table["points"] is not None),
         )
         for table in document["tables"]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from boards.errors import N_
+from boards.errors import N_, WhizError
 from whiz_tournament.features.hall.queries.page import TableSlip, slip_of, sum_rule
 from whiz_tournament.features.hall.services.acts import HallNotOpen, RoundUnknown, record_hall_act
 from whiz_tournament.features.hall.services.deals import count_deals
@@ -25,6 +25,10 @@ class SlipDiffers(Conflict):
         super().__init__(field="points", table=slip.table, there=there)
 
 
+class TooManyDeals(WhizError):
+    message = N_("A round has {deals} deals, and the slip says {played}.")
+
+
 @transaction.atomic
 def save_slip(
     *,
@@ -35,10 +39,12 @@ def save_slip(
     version: int,
     points: Sequence[int] = (),
     deals: Sequence[str] = (),
+    played: int | None = None,
 ) -> TableSlip:
     """Keep the numbers of a table, which must add up; in the order of its seats.
 
-    In a game of deals they are counted from its ``deals``, a line each.
+    In a game of deals they are counted from its ``deals``, a line each. ``played`` is how many
+    deals a table of numbers had time for; ``None`` is all of them.
 
     ``version`` is what the person saw: over another slip than that nothing is written. The same
     numbers typed by a second person who did not see the first check it.
@@ -47,17 +53,30 @@ def save_slip(
     people = len(row.seats)
     typed = list(count_deals(hall, people, deals).points if hall.ruleset else points)
     sum_rule(hall).check(typed, people)
-    before = row.points
-    if before is not None and row.version != version and before != typed:
+    reached = _played(hall, len(deals) if hall.ruleset else played)
+    before, same = row.points, (row.points, row.played) == (typed, reached)
+    if before is not None and row.version != version and not same:
         raise SlipDiffers(slip_of(row))
-    if before == typed:
+    if same:
         return _checked(row, again=row.version != version)
-    row.points, row.deals, row.checked = typed, list(deals), False
+    row.points, row.deals, row.played, row.checked = typed, list(deals), reached, False
     row.version += 1
-    row.save(update_fields=["points", "deals", "checked", "version"])
+    row.save(update_fields=["points", "deals", "played", "checked", "version"])
     kind = HallActKind.SLIP_ENTERED if before is None else HallActKind.SLIP_CHANGED
-    record_hall_act(hall, kind, actor, round=round, table=table, before=before, after=typed)
+    short = {} if reached == (hall.deals or None) else {"played": reached}
+    typed_there = {"round": round, "table": table, "before": before, "after": typed}
+    record_hall_act(hall, kind, actor, **typed_there, **short)
     return slip_of(row)
+
+
+def _played(hall: HallEvent, said: int | None) -> int | None:
+    """Return how many deals a table had time for, where a round has a number of them."""
+    if not hall.deals:
+        return None
+    played = hall.deals if said is None else said
+    if not 0 < played <= hall.deals:
+        raise TooManyDeals(field="played", deals=hall.deals, played=played)
+    return played
 
 
 def _checked(row: HallTable, *, again: bool) -> TableSlip:
@@ -72,9 +91,9 @@ def clear_slip(*, hall: HallEvent, actor: Actor, round: int, table: int) -> Tabl
     """Take a slip out again; what it held is in the history."""
     row = _locked(hall, round, table)
     if row.points is not None:
-        before, row.points, row.deals, row.checked = row.points, None, [], False
+        before, row.points, row.deals, row.played, row.checked = row.points, None, [], None, False
         row.version += 1
-        row.save(update_fields=["points", "deals", "checked", "version"])
+        row.save(update_fields=["points", "deals", "played", "checked", "version"])
         record_hall_act(
             hall, HallActKind.SLIP_CLEARED, actor, round=round, table=table, before=before
         )

@@ -9,10 +9,12 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from boards.errors import N_, Malformed
-from scoring.hall.ranking import RestWorth, TiedPlace
+from scoring.hall.deals import MOST_DEALS
+from scoring.hall.ranking import RestWorth, TiedPlace, Unfinished
 from scoring.hall.seating import Seating
 from scoring.hall.seats import MOST_PEOPLE, Over
-from scoring.hall.totals import HIGHEST, SumRule
+from scoring.hall.totals import HIGHEST
+from whiz_tournament.features.hall.queries.page import sum_rule
 from whiz_tournament.features.hall.services.course import HallDraft
 from whiz_tournament.features.hall.services.people import Newcomer
 from whiz_tournament.features.hall.web.games import game_choices, game_key
@@ -20,6 +22,7 @@ from whiz_tournament.features.hall.wording import (
     OVER_WORDS,
     REST_WORDS,
     TIED_WORDS,
+    UNFINISHED_WORDS,
     seating_words,
 )
 from whiz_tournament.models import HallEvent
@@ -31,7 +34,17 @@ _WHOLE: Final = re.compile(r"[+-]?\d{1,7}", re.ASCII)
 _MINUSES: Final = str.maketrans("−–", "--")
 MOST_ROUNDS: Final = 20
 MOST_PLACES: Final = 9
-MAIN: Final = ("name", "date", "rounds_planned", "length", "game", "wanted_sum")
+MAIN: Final = ("name", "date", "rounds_planned", "deals", "length", "game", "wanted_sum")
+MORE: Final = (
+    "bonus",
+    "tied",
+    "over",
+    "rest",
+    "unfinished",
+    "trophy_best",
+    "final_alone",
+    "practice",
+)
 
 
 class NoWholeNumber(Malformed):
@@ -63,9 +76,16 @@ class HallForm(forms.Form):
         required=False,
         help_text=_("Numbers suit any card game; deals are counted by the program."),
     )
+    deals = forms.IntegerField(
+        label=_("Deals in a round"),
+        help_text=_("As 16. Empty: as many as time allows."),
+        min_value=0,
+        max_value=MOST_DEALS,
+        required=False,
+    )
     length = forms.CharField(
-        label=_("Length of a round"),
-        help_text=_("As the slip says it: 16 deals, or 90 minutes."),
+        label=_("Time for a round"),
+        help_text=_("As the slip says it: 90 minutes."),
         max_length=60,
         required=False,
     )
@@ -95,6 +115,12 @@ class HallForm(forms.Form):
         label=_("What a round of rest is worth"),
         choices=lambda: explained_choices(REST_WORDS),
         widget=forms.RadioSelect,
+    )
+    unfinished = forms.ChoiceField(
+        label=_("What a deal is worth that a table had no time for"),
+        choices=lambda: explained_choices(UNFINISHED_WORDS),
+        widget=forms.RadioSelect,
+        required=False,
     )
     trophy_best = forms.IntegerField(
         label=_("Trophy of clubs: how many of a club count"),
@@ -127,6 +153,14 @@ class HallForm(forms.Form):
         typed = re.split(r"[\s/,;]+", self.cleaned_data["bonus"].strip())
         return tuple(_read(bonus, "bonus") for bonus in typed[:MOST_PLACES] if bonus)
 
+    def clean_deals(self) -> int:
+        """Read how many deals; nothing typed leaves it to the time."""
+        return self.cleaned_data["deals"] or 0
+
+    def clean_unfinished(self) -> str:
+        """Read what is usual where nothing was chosen."""
+        return self.cleaned_data["unfinished"] or Unfinished.NOTHING.value
+
     def clean_trophy_best(self) -> int:
         """Read how many count; nothing typed is no trophy."""
         return self.cleaned_data["trophy_best"] or 0
@@ -139,8 +173,7 @@ class HallForm(forms.Form):
     @property
     def more(self) -> list[forms.BoundField]:
         """Return what has a usual answer."""
-        names = ("bonus", "tied", "over", "rest", "trophy_best", "final_alone", "practice")
-        return [self[name] for name in names]
+        return [self[name] for name in MORE]
 
     @property
     def draft(self) -> HallDraft:
@@ -170,12 +203,14 @@ def values_of(hall: HallEvent | None) -> dict[str, Any]:
             "tied": TiedPlace.SHARED.value,
             "over": Over.FIVES.value,
             "rest": RestWorth.ROUND.value,
+            "unfinished": Unfinished.NOTHING.value,
             "trophy_best": 0,
         }
     values = {name: getattr(hall, name) for name in HallForm.base_fields if name != "game"}
     bonus = " ".join(map(str, hall.bonus))
     wanted = "" if hall.wanted_sum is None else str(hall.wanted_sum)
-    return {**values, "bonus": bonus, "wanted_sum": wanted, "game": game_key(hall)}
+    own = {"bonus": bonus, "wanted_sum": wanted, "deals": hall.deals or None}
+    return {**values, **own, "game": game_key(hall)}
 
 
 class PeopleForm(forms.Form):
@@ -230,13 +265,22 @@ class SlipForm(forms.Form):
     """A number for each person of a table, in the order of the seats."""
 
     version = forms.IntegerField(widget=forms.HiddenInput)
+    played = forms.IntegerField(
+        label=_("Deals that were played"),
+        min_value=1,
+        max_value=MOST_DEALS,
+        required=False,
+        widget=forms.NumberInput(attrs={"class": "input num"}),
+    )
 
     def __init__(
-        self, data: Any = None, *, people: Sequence[str], rule: SumRule, **given: Any
+        self, data: Any = None, *, people: Sequence[str], hall: HallEvent, **given: Any
     ) -> None:
-        """Ask for the number of each of these people; by ``rule`` one of them may follow."""
+        """Ask for the number of each of these people; by the sum one of them may follow."""
         super().__init__(data, **given)
-        self.rule = rule
+        if hall.unfinished == Unfinished.NOTHING or not hall.deals:
+            del self.fields["played"]
+        self.rule = sum_rule(hall)
         self.completed: tuple[str, int] | None = None
         for at, name in enumerate(people):
             # The cursor waits at the first.
@@ -249,12 +293,18 @@ class SlipForm(forms.Form):
     @property
     def slip(self) -> dict[str, Any]:
         """Return what is kept."""
-        return {name: self.cleaned_data[name] for name in ("points", "version")}
+        said = ("points", "version", "played")
+        return {name: self.cleaned_data[name] for name in said if name in self.cleaned_data}
 
     @property
     def seats(self) -> list[forms.BoundField]:
         """Return the fields of the people."""
         return [self[name] for name in self.fields if name.startswith("points-")]
+
+    @property
+    def asked(self) -> list[forms.BoundField]:
+        """Return all fields that are seen, in the order of the keys."""
+        return [*self.seats, *(self[name] for name in self.fields if name == "played")]
 
     def clean(self) -> dict[str, Any]:
         """Read the numbers; one alone may be missing where the sum says it.
@@ -296,7 +346,7 @@ class DealsForm(forms.Form):
         return self.cleaned_data
 
     @property
-    def seats(self) -> list[forms.BoundField]:
+    def asked(self) -> list[forms.BoundField]:
         """Return the field of the deals: no person has one."""
         return [self["deals"]]
 

@@ -17,7 +17,6 @@ from whiz_tournament.features.hall.queries.page import (
     SeatedRound,
     TableSlip,
     hall_page,
-    sum_rule,
 )
 from whiz_tournament.features.hall.services.deals import count_deals
 from whiz_tournament.features.hall.services.slips import clear_slip, save_slip
@@ -153,12 +152,14 @@ def _form(
         version = UNSEEN if again else slip.version
         return DealsForm(request.POST or None, initial={"version": version, "deals": deals})
     people = [f"{number} · {page.by_number[number].name}" for number in slip.seats]
-    initial: dict[str, object] = {"version": UNSEEN if again else slip.version}
+    initial: dict[str, object] = {
+        "version": UNSEEN if again else slip.version,
+        "played": page.hall.deals,
+    }
     if slip.points is not None and not again:
         initial |= {f"points-{at}": figure(points) for at, points in enumerate(slip.points)}
-    return SlipForm(
-        request.POST or None, people=people, rule=sum_rule(page.hall), initial=initial
-    )
+        initial["played"] = slip.played
+    return SlipForm(request.POST or None, people=people, hall=page.hall, initial=initial)
 
 
 def _next(hall: HallEvent, number: int, *, again: bool) -> str:
