@@ -11,6 +11,7 @@ from django.db import models
 from django_scopes import scope
 
 from tests.features.competitions.made import competition
+from tests.features.hall.made import hall, seat
 from tests.features.whist.made import card_evening
 from tests.sessions import publish, session
 from whiz_tournament.features.online.queries.made_sites import (
@@ -74,6 +75,7 @@ def filled_club(name: str, host: str = "", *, people: tuple[str, ...]) -> Club:
             {"kind": "penalty", "fault": "minor", "culprit": "1"}
         )
         competition(club, played)
+        seat(hall(club, 4))
         merge_players(
             kept=add_player(club=club, name=f"{people[0]} bis"),
             gone=add_player(club=club, name=f"{people[0]} ter"),
