@@ -2,6 +2,17 @@
 
 from django.db import migrations, models
 
+from whiz_tournament.models import triggers
+
+
+def rename_triggers(apps, schema_editor):
+    """A database of before has the hall's triggers under names that 1.0.0 counts."""
+    connection = schema_editor.connection
+    on = " ON whiz_tournament_hallact" if connection.vendor == "postgresql" else ""
+    for operation in ("update", "delete", "truncate"):
+        schema_editor.execute(f"DROP TRIGGER IF EXISTS whiz_log_hallact_{operation}{on}")
+    triggers.install(connection)
+
 
 class Migration(migrations.Migration):
 
@@ -25,4 +36,5 @@ class Migration(migrations.Migration):
             name='played',
             field=models.PositiveSmallIntegerField(blank=True, null=True),
         ),
+        migrations.RunPython(rename_triggers, migrations.RunPython.noop),
     ]

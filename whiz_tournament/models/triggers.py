@@ -12,6 +12,8 @@ TABLES = (
     "whiz_tournament_eveningact",
     "whiz_tournament_hallact",
 )
+COUNTED_BY_1_0 = TABLES[:3]
+"""1.0.0 counts all triggers called ``whiz_log_…``, and refuses to start where there are more."""
 OPERATIONS = ("UPDATE", "DELETE")
 
 
@@ -34,13 +36,14 @@ def installed(connection: BaseDatabaseWrapper) -> bool:
     """Tell whether every trigger is in place."""
     if connection.vendor == "postgresql":
         # O: fires in ordinary sessions; a disabled trigger would not protect anything.
-        sql = "SELECT count(*) FROM pg_trigger WHERE tgname LIKE 'whiz_log_%%' AND tgenabled = 'O'"
+        sql = "SELECT tgname FROM pg_trigger WHERE tgname LIKE 'whiz_%%' AND tgenabled = 'O'"
     else:
-        sql = "SELECT count(*) FROM sqlite_master WHERE type='trigger' AND name LIKE 'whiz_log_%%'"
+        sql = "SELECT name FROM sqlite_master WHERE type='trigger' AND name LIKE 'whiz_%%'"
     with connection.cursor() as cursor:
         cursor.execute(sql, [])
-        row = cursor.fetchone()
-    return bool(row and row[0] == len(TABLES) * len(_operations(connection)))
+        there = {name for (name,) in cursor.fetchall()}
+    wanted = {_name(table, each) for table in TABLES for each in _operations(connection)}
+    return wanted <= there
 
 
 def statements() -> list[tuple[str, str]]:
@@ -67,7 +70,8 @@ def _run(connection: BaseDatabaseWrapper, statements: list[str]) -> None:
 
 
 def _name(table: str, operation: str) -> str:
-    return f"whiz_log_{table.removeprefix('whiz_tournament_')}_{operation.lower()}"
+    first = "whiz_log" if table in COUNTED_BY_1_0 else "whiz_history"
+    return f"{first}_{table.removeprefix('whiz_tournament_')}_{operation.lower()}"
 
 
 def _create(connection: BaseDatabaseWrapper, table: str, operation: str) -> str:
