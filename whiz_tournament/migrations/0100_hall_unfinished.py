@@ -17,7 +17,7 @@ def rename_triggers(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('whiz_tournament', '0090_coming'),
+        ('whiz_tournament', '0093_what_rows_are_about'),
     ]
 
     operations = [

@@ -30,7 +30,7 @@ def test_a_table_that_played_half_is_completed_and_said(director: Client, club: 
     assert shown.context["form"]["played"].value() == 16
     sent = {"points-0": "12", "points-1": "0", "points-2": "-4", "points-3": "-8", "version": "0"}
     late = director.post(path, sent | {"played": "17"})
-    assert "A round has 16 deals, and the slip says 17." in " ".join(mistakes(late))
+    assert "Deals on the slip: 17. A round has at most 16." in " ".join(mistakes(late))
     director.post(path, sent | {"played": "8"})
     type_slip(made, 1, 2, 16, 2, -2, -16)
     ranking = cells(director.get(f"{here}ranking/"))
@@ -56,7 +56,7 @@ def test_a_slip_of_deals_says_itself_how_many_were_played(club: Club) -> None:
     assert [totals[number] for number in slip.seats] == [2 * each for each in SUMS]
     with override("en"), pytest.raises(WhizError) as refusal:
         save_slip(hall=made, actor=ACTOR, round=1, table=1, deals=["pass"] * 11, version=1)
-    assert "A round has 10 deals, and the slip says 11." in refusal.value.sentence(str)
+    assert "Deals on the slip: 11. A round has at most 10." in refusal.value.sentence(str)
 
 
 def test_a_program_says_how_many_were_played(club: Club) -> None:

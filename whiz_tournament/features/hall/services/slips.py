@@ -26,7 +26,7 @@ class SlipDiffers(Conflict):
 
 
 class TooManyDeals(WhizError):
-    message = N_("A round has {deals} deals, and the slip says {played}.")
+    message = N_("Deals on the slip: {played}. A round has at most {deals}.")
 
 
 @transaction.atomic
