@@ -8,7 +8,7 @@ from celery.signals import worker_process_init, worker_ready
 
 from whiz_tournament.jobs.backup import start_backup_watch
 from whiz_tournament.jobs.notifying import TASK
-from whiz_tournament.jobs.processor_time import end_attempts_by, limit_memory
+from whiz_tournament.jobs.processor_time import limit_memory
 from whiz_tournament.jobs.reconciling import start_reconciler
 from whiz_tournament.jobs.turns import run_in_turn
 from whiz_tournament.plugging import start_watches
@@ -17,7 +17,7 @@ from whiz_tournament.plugging import start_watches
 @shared_task(name=TASK, ignore_result=True)
 def run_job_task(job_id: int) -> None:
     """Do one attempt at the job whose turn it is."""
-    run_in_turn(job_id)
+    run_in_turn(job_id, end_softly)
 
 
 @worker_ready.connect
@@ -30,9 +30,8 @@ def reconcile_jobs(**_: object) -> None:
 
 @worker_process_init.connect
 def limit_working_process(**_: object) -> None:
-    """Memory is limited here; time by the clock by the doorbell, that of the processor here."""
+    """Limit memory; time by the clock is limited by the doorbell, that of the processor here."""
     limit_memory()
-    end_attempts_by(end_softly)
 
 
 def end_softly() -> None:

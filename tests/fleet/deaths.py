@@ -75,11 +75,11 @@ def _die_if_due(moment: Moment) -> None:
         die()
 
 
-def _run_job(run: Callable[[int], bool]) -> Callable[[int], bool]:
-    def run_and_die(job_id: int) -> bool:
+def _run_job(run: Callable[..., bool]) -> Callable[..., bool]:
+    def run_and_die(job_id: int, *end: Any) -> bool:
         _at_work.job = job_id
         _die_if_due(Moment.ASKED)
-        done = run(job_id)
+        done = run(job_id, *end)
         with scopes_disabled():
             kept = Job.objects.filter(pk=job_id, state=JobState.DONE).exists()
         if done and kept:

@@ -132,10 +132,9 @@ def test_what_has_used_up_its_time_is_ended_once(
         clock(SECONDS, SECONDS)
         wait_for(lambda: ended)
 
-    monkeypatch.setattr(processor_time._end, "of_attempt", lambda: ended.append(True))
     monkeypatch.setattr(processor_time, "LOOKS", 10_000)
     monkeypatch.setitem(KINDS, "paper", JobKind(works, lane=Lane.PAPERS))
-    attempt_job(job)
+    attempt_job(job, lambda: ended.append(True))
     assert ended == [True]
 
 

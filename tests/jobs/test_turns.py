@@ -52,7 +52,7 @@ def test_one_paper_of_a_club_is_not_behind_fifty_of_another(
 ) -> None:
     done: list[int] = []
 
-    def run_job(job_id: int) -> bool:
+    def run_job(job_id: int, _end: object) -> bool:
         with scopes_disabled():
             assert take_job(job_id) is not None
             Job.objects.filter(pk=job_id).update(

@@ -12,11 +12,10 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 
-from django.db import DatabaseError, connections
+from django.db import Error, connections
 from django.utils import timezone
 from django_scopes import scopes_disabled
 
@@ -57,36 +56,29 @@ class ProcessorTime:
             return bool(Job.objects.filter(**mine).update(deadline=deadline))
 
 
-@dataclass
-class _End:
-    """How an attempt that has used up its time is ended here; a child is killed by its parent."""
-
-    of_attempt: Callable[[], object]
+EndAttempt = Callable[[], object]
+"""Ends the attempt at work in this process, asked by the thread that counts its time."""
 
 
-_end: Final = _End(lambda: None)
-
-
-def end_attempts_by(end: Callable[[], None]) -> None:
-    """Have an attempt ended in this process so, by the thread that counts its time."""
-    _end.of_attempt = end
+def left_to_others() -> None:
+    """End nothing here: a child whose attempt has used up its time is killed by its parent."""
 
 
 @contextmanager
-def processor_counts(job: Job, seconds: int) -> Iterator[ProcessorTime]:
-    """Keep the attempt's deadline while it works."""
+def processor_counts(job: Job, seconds: int, end: EndAttempt) -> Iterator[ProcessorTime]:
+    """Keep the attempt's deadline while it works, and end it once it has used up its time."""
     used, over = ProcessorTime(job, seconds), threading.Event()
 
     def look() -> None:
         while not over.wait(seconds / LOOKS):
             try:
                 used.keep_deadline()
-            except DatabaseError:
+            except Error:
                 log.warning("a job's deadline could not be moved on; its next look tries again")
             finally:
                 connections.close_all()
             if used.is_used_up() and not over.is_set():
-                _end.of_attempt()
+                end()
                 return
 
     looking = threading.Thread(target=look, name="whiz-processor-time", daemon=True)

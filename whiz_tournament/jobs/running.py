@@ -1,6 +1,7 @@
 """One attempt at a job: taken, worked, and kept as done, queued again or failed."""
 
 import logging
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
@@ -9,7 +10,7 @@ from operator import or_
 from typing import Final
 
 from django.conf import settings
-from django.db import transaction
+from django.db import Error, connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone, translation
 from django_scopes import scope, scopes_disabled
@@ -23,11 +24,13 @@ from whiz_tournament.jobs.artefacts import (
 )
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind, JobLost, JobOwner
 from whiz_tournament.jobs.notifying import notify_worker
-from whiz_tournament.jobs.processor_time import processor_counts
+from whiz_tournament.jobs.processor_time import EndAttempt, left_to_others, processor_counts
 from whiz_tournament.jobs.registry import job_kinds, kind_named
 from whiz_tournament.jobs.sent_files import discard_sent_files
+from whiz_tournament.limits import times
 from whiz_tournament.logs import on_behalf_of
 from whiz_tournament.models import Event, Job, JobState, owner_columns
+from whiz_tournament.models.absent_database import database_is_absent
 from whiz_tournament.models.waits import waits
 
 MOST_ATTEMPTS: Final = 3
@@ -38,9 +41,10 @@ ATTEMPTS_EXHAUSTED: Final = N_(
 log = logging.getLogger("whiz_tournament.jobs")
 
 
-def run_job(job_id: int) -> bool:
+def run_job(job_id: int, end: EndAttempt = left_to_others) -> bool:
     """Do one attempt at the job; false where somebody else has it or it is over.
 
+    ``end`` is how an attempt that has used up its time is ended in this process.
     Where files would be kept that nobody else finds, it is left to a process that shares them.
     """
     with scopes_disabled():
@@ -56,7 +60,7 @@ def run_job(job_id: int) -> bool:
         translation.override(_language(job)),
     ):
         log.debug("job %s of kind %s, attempt %d", job.public_id, job.kind, job.attempts)
-        attempt_job(job)
+        attempt_job(job, end)
     return True
 
 
@@ -91,11 +95,11 @@ def in_hand() -> Q:
     return reduce(or_, kinds)
 
 
-def attempt_job(job: Job) -> None:
+def attempt_job(job: Job, end: EndAttempt = left_to_others) -> None:
     """Do the work of a job that was taken, and keep what came of it."""
     kind = kind_named(job.kind)
     try:
-        with _time_of(job, kind) as got_on:
+        with _time_of(job, kind, end) as got_on:
             report = _reporter(job, kind.seconds, got_on)
             asked = JobContext(_owner(job), job.input, report, _keeper(job))
             made = kind.work(asked)
@@ -105,21 +109,28 @@ def attempt_job(job: Job) -> None:
             _finish_unless_asked(job, partial(kind.asked_again, asked))
     except JobLost:
         log.info("job %s was ended before it was done", job.public_id)
-    except WhizError as error:
-        # The user's mistake: another attempt would end the same way.
-        fail_job(job, error.sentence(translation.gettext))
-    except Exception:
-        log.exception("job %s, attempt %d", job.public_id, job.attempts)
-        requeue_job(job)
+    except Exception as error:
+        absent = database_is_absent(error)
+        if absent:
+            connection.close()  # it is dead: by another it is told what becomes of the job
+        if absent and timezone.now() - job.queued_at < times.ATTEMPTS_GIVEN_BACK:
+            log.warning("job %s, attempt %d met no database", job.public_id, job.attempts)
+            give_back_attempt(job)
+        elif isinstance(error, WhizError):
+            # The user's mistake: another attempt would end the same way.
+            fail_job(job, error.sentence(translation.gettext))
+        else:
+            log.exception("job %s, attempt %d", job.public_id, job.attempts)
+            requeue_job(job)
 
 
 @contextmanager
-def _time_of(job: Job, kind: JobKind) -> Iterator[Callable[[], None]]:
+def _time_of(job: Job, kind: JobKind, end: EndAttempt) -> Iterator[Callable[[], None]]:
     """Give what is called when the work gets on; a computing kind's seconds are of processor."""
     if not kind.lane.computes:
         yield lambda: None
         return
-    with processor_counts(job, kind.seconds) as used:
+    with processor_counts(job, kind.seconds, end) as used:
         yield used.begin_again
 
 
@@ -162,6 +173,25 @@ def _finish_unless_asked(job: Job, asked_again: Callable[[], bool]) -> None:
             finish_job(job, None)
     if again:
         notify_worker(job.pk, job.kind)
+
+
+def give_back_attempt(job: Job) -> None:
+    """Queue the job as it was before the attempt, once the database can be told.
+
+    Nobody is rung: the reconciler does it, so that what ends the database's connections itself is
+    not begun again at once.
+    """
+    until = time.monotonic() + times.DATABASE_AWAY
+    while True:
+        try:
+            _settle(job, state=JobState.QUEUED, attempts=job.attempts - 1, deadline=None)
+        except Error as error:
+            if not database_is_absent(error) or time.monotonic() > until:
+                raise
+            connection.close()
+            time.sleep(times.DATABASE_ASKED_AGAIN)
+        else:
+            return
 
 
 def requeue_job(job: Job) -> None:

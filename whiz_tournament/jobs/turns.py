@@ -11,6 +11,7 @@ from typing import Final
 from django.db.models import Count, Max, Min, Q
 from django_scopes import scopes_disabled
 
+from whiz_tournament.jobs.processor_time import EndAttempt, left_to_others
 from whiz_tournament.jobs.running import MOST_ATTEMPTS, in_hand, run_job
 from whiz_tournament.models import Job, JobState
 
@@ -19,11 +20,11 @@ TRIES: Final = 5
 """Another worker may take the same job at the same moment; then the next one is looked for."""
 
 
-def run_in_turn(job_id: int) -> None:
+def run_in_turn(job_id: int, end: EndAttempt = left_to_others) -> None:
     """Do one attempt at the job whose turn it is, of the kind that was rung for."""
     for _ in range(TRIES):
         chosen = next_in_turn(job_id)
-        if run_job(chosen) or chosen == job_id:
+        if run_job(chosen, end) or chosen == job_id:
             return
 
 

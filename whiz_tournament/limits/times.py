@@ -28,6 +28,11 @@ MAIL_CONFIRMATION: Final = timedelta(days=14)
 """A link that confirms an address; anyone who opens mail at the club alone has until the next time.
 """
 
+ATTEMPTS_GIVEN_BACK: Final = timedelta(hours=1)
+"""After it was asked for, a job's attempts count even where the database went away meanwhile."""
+DATABASE_AWAY: Final = 10 * 60.0
+"""Seconds for which a worker waits for the database."""
+
 KEPT_ANSWER: Final = timedelta(minutes=15)
 """A page that answered a form, for *Back* and reloading; afterwards they find the page anew."""
 
@@ -36,6 +41,8 @@ KEPT_ANSWER: Final = timedelta(minutes=15)
 
 BACKUP: Final = 15 * 60.0
 """A backup, where anything changed since the last."""
+DATABASE_ASKED_AGAIN: Final = 1.0
+"""A database that was away, by a worker that has something to tell it."""
 RECONCILE_JOBS: Final = 30.0
 """A look for jobs that nobody took up, or that a worker left behind."""
 ORPHANED_FILES: Final = 6 * 60 * 60.0

@@ -3,11 +3,12 @@
 import logging
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final, TypeVar
 
 from django.db import InterfaceError, OperationalError, connection, transaction
 
+from whiz_tournament.models.absent_database import causes_of
 from whiz_tournament.services.errors import DiskFull, Unavailable
 
 # Read-only, input/output, full.
@@ -18,13 +19,7 @@ FULL_SQLSTATES: Final = frozenset({"53100", "58030", "25006"})
 
 def is_disk_full(error: BaseException) -> bool:
     """Tell whether the error, or one that led to it, is the disk's fault."""
-    return any(_says_so(cause) for cause in _chain(error))
-
-
-def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    while error is not None:
-        yield error
-        error = error.__cause__ or error.__context__
+    return any(_says_so(cause) for cause in causes_of(error))
 
 
 def _says_so(error: BaseException) -> bool:
@@ -53,6 +48,7 @@ def in_one_transaction(work: Callable[[], T]) -> T:
 
     Durable: inside somebody else's transaction an answer would come before the commit.
     """
+    failed: Exception | None = None
     for attempt in range(ATTEMPTS):
         try:
             with transaction.atomic(durable=True):
@@ -61,6 +57,7 @@ def in_one_transaction(work: Callable[[], T]) -> T:
             # Inside another transaction there is nothing left to try in: all of it is broken.
             if connection.in_atomic_block or not passing(error):
                 raise
+            failed = error
             log.warning("attempt %s of %s failed: %s", attempt + 1, ATTEMPTS, error)
             connection.close()  # it may be dead; the next attempt opens its own
             if is_disk_full(error):  # no pause makes room
@@ -68,7 +65,7 @@ def in_one_transaction(work: Callable[[], T]) -> T:
         if attempt + 1 < ATTEMPTS:
             # By chance shorter or longer: two who collided would else collide again in step.
             time.sleep(FIRST_PAUSE * 2**attempt * random.uniform(0.5, 1))  # noqa: S311 - jitter
-    raise Unavailable
+    raise Unavailable from failed
 
 
 def database_is_away(error: BaseException | None) -> bool:
