@@ -4,9 +4,11 @@ import json
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from django.conf import settings
+from django.db.models import BigIntegerField
+from django.db.models.expressions import RawSQL
 from django.utils import timezone
 
 from whiz_tournament.models import (
@@ -16,7 +18,6 @@ from whiz_tournament.models import (
     TournamentEvent,
     WhistHistoryEvent,
 )
-from whiz_tournament.models.statements import Statement
 
 # The second place for backups: an encrypted copy on another disk or a stick.
 
@@ -100,8 +101,8 @@ class BackupStanding:
 
 
 def backup_standing() -> BackupStanding:
-    """Return how the backups stand: one query, one more if the newest is over an hour old."""
-    rows = {row.place: row for row in BackupRecord.objects.all()}
+    """Return how the backups stand; one query."""
+    rows = {row.place: row for row in BackupRecord.objects.annotate(written=_WRITTEN)}
     chosen = second_copy()
     second = rows.get(BackupPlace.SECOND) if chosen else None
     return BackupStanding(_last(rows.get(BackupPlace.FOLDER)), _last(second), chosen)
@@ -113,27 +114,21 @@ def on_one_disk(*, beside: Path | None = None) -> bool:
     return data is not None and data == other
 
 
-def _last(row: BackupRecord | None) -> LastBackup | None:
+def _last(row: Any) -> LastBackup | None:
     if row is None:
         return None
     made = row.made_at
     old = made is None or timezone.now() - made > TOO_OLD
-    too_old = old and _written() > row.entries
+    too_old = old and row.written > row.entries
     params = {str(name): str(value) for name, value in row.error_params.items()}
     return LastBackup(row.name, made, row.failed_at, row.error, params, too_old)
 
 
 _LOGS: Final = (ScoreEntry, TournamentEvent, WhistHistoryEvent)
 _TABLES: Final = [log._meta.db_table for log in _LOGS]  # noqa: SLF001 - Django's own name for it
-_NEWEST: Final = Statement(
-    f"SELECT {', '.join(f'(SELECT MAX(id) FROM {table})' for table in _TABLES)}"  # noqa: S608 - our names
-)
-
-
-def _written() -> int:
-    """Return how many entries the logs hold, as backups count them."""
-    [newest] = _NEWEST.rows(())
-    return sum(last or 0 for last in newest)
+_NEWEST: Final = [f"coalesce((SELECT MAX(id) FROM {table}), 0)" for table in _TABLES]  # noqa: S608 - our names
+_WRITTEN: Final = RawSQL(" + ".join(_NEWEST), (), output_field=BigIntegerField())  # noqa: S611 - as above
+"""How many entries the logs hold, as backups count them."""
 
 
 def _device(folder: Path) -> int | None:
