@@ -18,6 +18,7 @@ VERSION: Final = 1
 GAME: Final = "whiz"
 
 _FRAME: Final = {"v", "game"}
+_SEATS: Final = frozenset(seat.value for seat in Seat)
 _NEEDED: Final = {"declarer", "contract", "tricks"}
 _BARE: Final[Mapping[str, LineValue]] = {"passed_out": PassedOut(), "not_played": NotPlayed()}
 
@@ -62,7 +63,7 @@ def _read_played(document: ReadJson) -> Played:
     if type(tricks) is not int:
         raise ValueUnreadable(field="tricks", reason="tricks must be a whole number")
     seat = _text(document, "declarer")
-    if seat not in {known.value for known in Seat}:
+    if seat not in _SEATS:
         raise ValueUnreadable(field="declarer", reason="the declarer must be N, E, S or W")
     lead = Card.parse(_text(document, "lead")) if "lead" in document else None
     return Played(Seat(seat), Contract.parse(_text(document, "contract")), tricks, lead)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from django.db import IntegrityError, OperationalError, ProgrammingError, connection, transaction
@@ -104,3 +105,45 @@ def test_each_statement_keeps_its_own_rows_and_values() -> None:
     for _ in range(OFTEN):
         (found,) = told.rows(values)
         assert found == wanted
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_the_first_read_of_a_request_shows_that_the_connection_lives() -> None:
+    """It takes the place of ``SELECT 1``; where the database ended the connection, it asks anew."""
+    Club.objects.create(name="Lyon")
+    _begin_request()
+    assert len(NAMED.rows(("Lyon", 0))) == 1
+    ended = connection.connection.info.backend_pid
+    _end_by_another(ended)
+    _begin_request()
+    assert len(NAMED.rows(("Lyon", 0))) == 1
+    assert connection.connection.info.backend_pid != ended
+    _end_by_another(connection.connection.info.backend_pid)
+    with pytest.raises(OperationalError):  # it had shown so once
+        NAMED.rows(("Lyon", 0))
+    connection.close()
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_a_write_is_never_sent_twice() -> None:
+    """Django looks at the connection before; what comes after the look is the caller's to mend."""
+    Club.objects.create(name="Lyon")
+    _begin_request()
+    _end_by_another(connection.connection.info.backend_pid)
+    assert RENAME.count(("Nice", "Lyon")) == 1
+    add = Statement("INSERT INTO whiz_tournament_serverstate (epoch) VALUES (%s) RETURNING id")
+    _begin_request()
+    with (
+        patch.object(connection, "is_usable", side_effect=AssertionError),
+        pytest.raises(AssertionError),
+    ):
+        add.rows(("e",))
+
+
+def _begin_request() -> None:
+    """A connection that is kept from one request to the next, and is looked at in each."""
+    db: Any = connection
+    db.ensure_connection()
+    db.health_check_enabled, db.health_check_done = True, False

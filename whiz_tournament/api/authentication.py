@@ -114,17 +114,21 @@ class HeaderAuthentication(BaseAuthentication):
 
     def belongs_here(self, principal: object, request: Request) -> bool:
         """Tell whether the caller belongs to the club that this host serves."""
-        return _club_of(principal) == getattr(request, "club", None)
+        row, club = _row_of(principal), getattr(request, "club", None)
+        if club is None or row.club_id != club.pk:
+            return False
+        row.club = club  # which nobody has to read again
+        return True
 
     def authenticate_header(self, request: Request) -> str:
         """Return the challenge of a 401."""
         return self.scheme
 
 
-def _club_of(principal: object) -> object:
+def _row_of(principal: object) -> Member | TableDevice | WhistDevice:
     match principal:
         case Staff(member=row) | TablePrincipal(device=row) | EveningPrincipal(device=row):
-            return row.club
+            return row
     raise TypeError(principal)
 
 

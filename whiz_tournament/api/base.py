@@ -19,8 +19,13 @@ from whiz_tournament.api.fields import NoQuery, StrictQuery
 from whiz_tournament.api.framework_view import APIView
 from whiz_tournament.models import TableDevice, WhistDevice
 
-OVERRIDES: Final = ("X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override")
-CONDITIONS: Final = ("If-Match", "If-Unmodified-Since")
+OVERRIDES: Final = frozenset(
+    {"HTTP_X_HTTP_METHOD_OVERRIDE", "HTTP_X_HTTP_METHOD", "HTTP_X_METHOD_OVERRIDE"}
+)
+CONDITIONS: Final = {
+    "HTTP_IF_MATCH": "If-Match",
+    "HTTP_IF_UNMODIFIED_SINCE": "If-Unmodified-Since",
+}
 Kind = TypeVar("Kind")
 OF_TOURNAMENTS: Final[tuple[type[Principal], ...]] = (Staff, TablePrincipal)
 OF_EVENINGS: Final[tuple[type[EveningCaller], ...]] = (Staff, EveningPrincipal)
@@ -55,12 +60,12 @@ class WhizView(APIView):
 
 
 def _refuse_headers(request: Request) -> None:
-    if any(name in request.headers for name in OVERRIDES):
+    sent = request.META.keys()
+    if sent & OVERRIDES:
         raise MethodNotAllowed(str(request.method))
-    condition = next((name for name in CONDITIONS if name in request.headers), None)
-    if condition is not None:
+    if conditions := sent & CONDITIONS.keys():
         text = gettext("{name} is not used here. Send base_version in the body.")
-        raise ParseError(text.format(name=condition))
+        raise ParseError(text.format(name=CONDITIONS[min(conditions)]))
 
 
 def caller_of(request: Request) -> Principal:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from django.db import connection, models
+from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 
 from whiz_tournament.models.statements import Statement
 
@@ -17,30 +17,32 @@ Columns = tuple[str, ...]
 
 def insert_row(row: models.Model) -> None:
     """Write a new row, and give it its key."""
-    fields = row._meta.local_concrete_fields  # noqa: SLF001 - Django's own name for it
-    stored = [
-        field.get_db_prep_save(field.pre_save(row, add=True), connection)
-        for field in fields
-        if not field.primary_key
-    ]
-    ((row.pk,),) = _insert(type(row)).rows(stored)
-    row._state.adding, row._state.db = False, connection.alias  # noqa: SLF001 - as above
+    db, fields = connections[DEFAULT_DB_ALIAS], _filled(type(row))
+    stored = [field.get_db_prep_save(field.pre_save(row, add=True), db) for field in fields]
+    ((row.pk,),) = _insert(type(row)).rows(stored, db)
+    row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS  # noqa: SLF001 - Django's own name
 
 
 def update_row(model: type[models.Model], pk: int, columns: Mapping[str, Any]) -> int:
     """Write these columns of one row; return how many rows that were."""
-    meta, names = model._meta, tuple(columns)  # noqa: SLF001 - as above
+    db, meta = connections[DEFAULT_DB_ALIAS], model._meta  # noqa: SLF001 - as above
     stored = [
-        meta.get_field(name).get_db_prep_save(columns[name], connection)  # type: ignore[union-attr]
-        for name in names
+        meta.get_field(name).get_db_prep_save(value, db)  # type: ignore[union-attr]
+        for name, value in columns.items()
     ]
-    return _update(model, names).count([*stored, pk])
+    return _update(model, tuple(columns)).count([*stored, pk], db)
+
+
+@cache
+def _filled(model: type[models.Model]) -> "tuple[models.Field[Any, Any], ...]":
+    """Return the columns of a new row; its key is the database's to give."""
+    fields = model._meta.local_concrete_fields  # noqa: SLF001 - as above
+    return tuple(field for field in fields if not field.primary_key)
 
 
 @cache
 def _insert(model: type[models.Model]) -> Statement:
-    fields = model._meta.local_concrete_fields  # noqa: SLF001 - as above
-    names = [_quoted(field.column) for field in fields if not field.primary_key]
+    names = [_quoted(field.column) for field in _filled(model)]
     table, key = _quoted(model._meta.db_table), _quoted(model._meta.pk.column)  # noqa: SLF001
     holes = ", ".join(["%s"] * len(names))
     sql = f"INSERT INTO {table} ({', '.join(names)}) VALUES ({holes}) RETURNING {key}"  # noqa: S608

@@ -8,7 +8,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from django.db import DEFAULT_DB_ALIAS, connections
+from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connections
 
 Row = tuple[Any, ...]
 
@@ -25,11 +25,31 @@ class Statement:
 
     def __init__(self, sql: str, *, large: bool = False) -> None:
         self._sql, self._for_sqlite = sql, sql.replace("%s", "?")
-        self._large = large
+        self._large, self._reads = large, sql.startswith("SELECT")
 
     def rows(self, values: Sequence[Any], db: Any = None) -> list[Row]:
         """Run it and return what it finds; ``db`` is the connection, where somebody has it."""
-        db = _ready(db)
+        db = db or connections[DEFAULT_DB_ALIAS]
+        return self._first_rows(db, values) if self._shows_health(db) else self._rows(db, values)
+
+    def _shows_health(self, db: Any) -> bool:
+        """Tell whether it is the first to ask since the connection lay idle, and only reads."""
+        unknown = db.health_check_enabled and not db.health_check_done
+        return bool(unknown and self._reads and db.connection and not db.in_atomic_block)
+
+    def _first_rows(self, db: Any, values: Sequence[Any]) -> list[Row]:
+        """Do what Django's ``SELECT 1`` does before, without asking twice when all is well."""
+        db.health_check_done = True
+        try:
+            return self._rows(db, values)
+        except (OperationalError, InterfaceError):
+            if db.is_usable():
+                raise
+            db.close()
+            return self._rows(db, values)
+
+    def _rows(self, db: Any, values: Sequence[Any]) -> list[Row]:
+        _make_ready(db)
         if _is_watched(db):
             with db.cursor() as cursor:
                 cursor.execute(self._sql, values)
@@ -37,9 +57,10 @@ class Statement:
         with db.wrap_database_errors:
             return list(self._run(db, values).fetchall())
 
-    def count(self, values: Sequence[Any]) -> int:
+    def count(self, values: Sequence[Any], db: Any = None) -> int:
         """Run it and return how many rows that were."""
-        db = _ready()
+        db = db or connections[DEFAULT_DB_ALIAS]
+        _make_ready(db)
         if _is_watched(db):
             with db.cursor() as cursor:
                 cursor.execute(self._sql, values)
@@ -73,14 +94,12 @@ def among(column: str, keys: Sequence[int]) -> tuple[str, list[Any]]:
     return condition, [json.dumps(list(keys))]
 
 
-def _ready(known: Any = None) -> Any:
-    """Return the connection, open and fit for a statement: what making a cursor looks at."""
-    db: Any = known or connections[DEFAULT_DB_ALIAS]
+def _make_ready(db: Any) -> None:
+    """See that the connection is open and fit for a statement: what making a cursor looks at."""
     db.validate_thread_sharing()
     db.close_if_health_check_failed()
     db.ensure_connection()
     db.validate_no_broken_transaction()
-    return db
 
 
 def _is_watched(db: Any) -> bool:

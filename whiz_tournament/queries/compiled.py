@@ -69,7 +69,8 @@ class CompiledRows(Generic[T]):
 
     def rows(self, *values: Any) -> list[T]:
         """Return the rows of the club in scope; without one, what the query itself says to that."""
-        club = get_scope().get("club") if get_scope().get("_enabled", True) else None
+        known = get_scope()
+        club = known.get("club") if known.get("_enabled", True) else None
         if self._scoped and not isinstance(club, Club):
             return list(self._build(*values))
         db = connections[DEFAULT_DB_ALIAS]

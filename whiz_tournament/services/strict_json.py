@@ -1,6 +1,7 @@
 """JSON as we take it in: no key twice, no NaN, nothing infinite, no NUL, not absurdly deep."""
 
 import json
+import re
 from typing import Any, Final
 
 from boards.errors import N_, Malformed
@@ -8,6 +9,8 @@ from boards.json_values import JsonObject
 from whiz_tournament.limits.sizes import finite_number
 
 MAX_DEPTH: Final = 32
+_BRACKETS: Final = re.compile(r"[\[{\]}]")
+_UNFIT: Final = re.compile("[\x00\ud800-\udfff]")
 
 
 class JsonRefused(Malformed):
@@ -69,12 +72,9 @@ def _too_deep(text: str) -> bool:
     """Tell whether brackets nest beyond the limit; brackets inside strings only make it stricter
     when they never close."""
     depth = deepest = 0
-    for character in text:
-        if character in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif character in "]}":
-            depth -= 1
+    for bracket in _BRACKETS.findall(text):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
     return deepest > MAX_DEPTH
 
 
@@ -97,7 +97,7 @@ def _finite(digits: str) -> float:
 def _refuse_bad_text(value: Any) -> None:
     match value:
         case str():
-            if "\x00" in value or any("\ud800" <= c <= "\udfff" for c in value):
+            if _UNFIT.search(value):
                 raise JsonTextRefused
         case dict():
             for name, inner in value.items():

@@ -72,7 +72,8 @@ class IdleSignOut:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Sign out an old or idle session, or note that it is in use (once a minute)."""
-        if request.user.is_authenticated:
+        signed_in = settings.SESSION_COOKIE_NAME in request.COOKIES  # nobody is without a session
+        if signed_in and request.user.is_authenticated:
             now, session = int(time.time()), request.session
             last, since = session.get("seen", now), session.get("since", now)
             if (

@@ -172,7 +172,7 @@ def staff_token(token: str) -> StaffToken | None:
 
 
 def _staff_token(digest: str) -> QuerySet[StaffToken]:
-    rows = StaffToken.objects.select_related("user__member__club")
+    rows = StaffToken.objects.select_related("user__member")
     return rows.filter(token_hash=digest, revoked_at=None, user__is_active=True)
 
 
@@ -189,12 +189,12 @@ def whist_device_of_token(token: str) -> WhistDevice | None:
 
 
 def _whist_device(digest: str) -> QuerySet[WhistDevice]:
-    rows = WhistDevice.objects.select_related("evening", "table", "club")
+    rows = WhistDevice.objects.select_related("evening", "table")
     return rows.filter(token_hash=digest, revoked_at=None)
 
 
 def _device(digest: str) -> QuerySet[TableDevice]:
-    rows = TableDevice.objects.select_related("tournament", "club")
+    rows = TableDevice.objects.select_related("tournament")
     return rows.filter(token_hash=digest, revoked_at=None)
 
 

@@ -148,7 +148,8 @@ class LockedLine(LockedHead[LineValue]):
     def store(self, head: LogHead[LineValue], *, counts_otherwise: bool) -> None:
         """Write the line's columns and raise the number that pages poll."""
         columns = head_columns(head, LINE_VALUES)
-        if counts_otherwise and (self.found.shown or self._is_read_on_phones):
+        noted = self.line.changed_after_release
+        if counts_otherwise and not noted and (self.found.shown or self._is_read_on_phones):
             columns["changed_after_release"] = True
         if self.settles:
             columns |= self._hold_board(head)

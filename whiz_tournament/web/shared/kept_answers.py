@@ -76,9 +76,10 @@ def _taken_out(request: HttpRequest) -> str:
 
 
 def _is_page_of_a_form(request: HttpRequest, response: HttpResponse) -> bool:
+    if request.method != "POST" or request.path.startswith(API):
+        return False
     opens = NAVIGATION in request.headers.get("Accept", "") and "HX-Request" not in request.headers
-    own = request.method == "POST" and opens and not request.path.startswith(API)
-    if not own or end_is_asked():
+    if not opens or end_is_asked():
         return False
     page = response.get("Content-Type", "").startswith("text/html")
     shown = response.status_code < 300 or 400 <= response.status_code < 500
