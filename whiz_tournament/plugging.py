@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from whiz_tournament.web.director.play.sent import Sent
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.public.all_clubs import AllClubs
+    from whiz_tournament.web.public.wall_list import WallList
     from whiz_tournament.web.shared.event_pages import EventPages
     from whiz_tournament.web.shared.places import StaffPages
 
@@ -175,6 +176,14 @@ class Feature(AppConfig):
     def all_clubs(self, tournament: "Tournament", mine: int | None) -> "AllClubs | None":
         """Return what people of an evening have against those of other clubs."""
         return None
+
+    def wall_lists(self, tournament: "Tournament") -> "Sequence[WallList]":
+        """Return what follows an evening’s own ranking on the big screen, after the end."""
+        return ()
+
+    def person_pages(self) -> Mapping[str, str]:
+        """Return where the page of each person is that everybody may read, by the public id."""
+        return {}
 
     def documents(self) -> "PrintedOf":
         """Return what can be printed of each kind of event, by name."""

@@ -370,7 +370,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         """
         director_wifi director_earlier_session director_competition_notices
-        director_earlier_session_back director_earlier_session_out
+        director_earlier_session_back director_earlier_session_out director_earlier_session_put_back
         director_cards_of_group director_correction director_take_back director_rule_again
         """,
     ),

@@ -29,7 +29,9 @@ from whiz_tournament.models.clubs import (
 from whiz_tournament.models.competitions import (
     Competition,
     CompetitionChange,
+    CompetitionEvening,
     CompetitionSession,
+    EarlierChange,
     EarlierFigure,
     EarlierSession,
 )

@@ -15,6 +15,7 @@ from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.players import Player
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
+from whiz_tournament.models.whist import WhistEvening
 
 
 class Competition(ClubOwned):
@@ -100,6 +101,34 @@ class CompetitionSession(ClubOwned):
         return f"{self.competition} {self.tournament}"
 
 
+class CompetitionEvening(ClubOwned):
+    """An evening without boards that counts in a competition, as a session does."""
+
+    competition = models.ForeignKey(Competition, on_delete=models.CASCADE, related_name="evenings")
+    evening = models.ForeignKey(
+        WhistEvening, on_delete=models.CASCADE, related_name="competition_evenings"
+    )
+    share_above = models.PositiveSmallIntegerField(default=1)
+    share_below = models.PositiveSmallIntegerField(default=1)
+    # The keys of the people who were away and had given notice.
+    excused = models.JSONField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("evening__date", "evening_id")
+        constraints = [
+            models.UniqueConstraint(
+                fields=("competition", "evening"), name="competition_evening_once"
+            ),
+            models.CheckConstraint(
+                condition=Q(share_above__gte=1, share_above__lte=F("share_below")),
+                name="competition_evening_share",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.competition} {self.evening}"
+
+
 class EarlierSession(ClubOwned):
     """A session from before the club played here: its figures were typed or pasted."""
 
@@ -135,6 +164,33 @@ class EarlierFigure(ClubOwned):
 
     def __str__(self) -> str:
         return f"{self.session} {self.player_id} {self.figure}"
+
+
+class EarlierChange(ClubOwned):
+    """A session from before as it was until somebody changed it; people by their keys.
+
+    ``number`` is the version that the change made, ``actor`` who made it.
+    """
+
+    # The constraint has the index.
+    session = models.ForeignKey(
+        EarlierSession, on_delete=models.CASCADE, related_name="changes", db_index=False
+    )
+    number = models.PositiveIntegerField()
+    changed_at = models.DateTimeField(auto_now_add=True)
+    actor = models.CharField(max_length=80)
+    name = models.CharField(max_length=120)
+    date = models.DateField()
+    figures = models.JSONField(default=list)  # a list of key and figure
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("session", "number"), name="earlier_change_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.session} {self.number}"
 
 
 class CompetitionChange(ClubOwned):

@@ -315,6 +315,11 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "number of sessions to be ranked.": (
         "scoring/competitions/test_combining.py::test_the_best_of_a_season"
     ),
+    "Evenings without boards can count too: points of one game together, or points by place "
+    "beside tournaments.": (
+        "features/competitions/services/test_whist_sessions.py::"
+        "test_percentages_points_and_whist_fit_together_by_places_alone"
+    ),
     "Only what is published of each counts.": (
         "features/competitions/queries/test_page.py::test_a_session_that_is_not_published_is_not_told"
     ),
@@ -525,6 +530,11 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "Once results are final, the page of an evening names the board over which the tables"
         " differ most: the one with the widest spread of points, over all hands."
     ): ("features/highlights/test_cards.py::test_they_are_told_once_results_are_out"),
+    "While an evening is played, its page says when first place is decided: when nobody else can "
+    "come first any more, whatever the boards to come bring.": (
+        "scoring/test_first_place.py::test_whoever_is_named_is_first_in_every_ending",
+        "features/highlights/test_first_place.py::test_it_is_said_once_nobody_else_can_come_first",
+    ),
     "Everybody’s own page names their best board and their worst, with a link to them.": (
         "features/highlights/test_cards.py::test_they_are_told_once_results_are_out"
     ),

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
     from whiz_tournament.web.help.topic import Topic
+    from whiz_tournament.web.public.wall_list import WallList
     from whiz_tournament.web.shared.places import StaffPages
 
 
@@ -90,6 +91,12 @@ class CompetitionsConfig(Feature):
         from whiz_tournament.features.competitions.queries.hosted import competition_part
 
         yield competition_part(club)
+
+    def wall_lists(self, tournament: "Tournament") -> "Sequence[WallList]":
+        """Return each competition in which the evening counts."""
+        from whiz_tournament.features.competitions.web.cards import wall_lists
+
+        return wall_lists(tournament)
 
     def help_topics(self) -> "Sequence[Topic]":
         """Return what several sessions together are."""

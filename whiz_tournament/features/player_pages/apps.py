@@ -54,6 +54,12 @@ class PlayerPagesConfig(Feature):
 
         return page_cards(place, about)
 
+    def person_pages(self) -> Mapping[str, str]:
+        """Return the pages that are open to everybody."""
+        from whiz_tournament.features.player_pages.web.cards import person_pages
+
+        return person_pages()
+
     def read_in_queries(self) -> Mapping[str, frozenset[str]]:
         """Return what is searched for."""
         from whiz_tournament.features.player_pages.web.public import READ_IN_QUERIES

@@ -11,9 +11,11 @@ from django.urls import reverse
 
 from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import Tournament
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.play.screen import BEFORE_THE_END, ScreenPage, ScreenSeat, wall_screen
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.web.public.ranking_rows import Row, RowsOfSection, ranking_lists
+from whiz_tournament.web.public.wall_list import WallList
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_response, screen_page
 from whiz_tournament.wording.states import not_released_sentence
 
@@ -27,7 +29,11 @@ def screen_view(visit: PublicVisit, turn: int, version: str) -> HttpResponse:
     lists = ranking_lists("", page, frozenset(), None, {}) if page and not nothing else []
     screen = wall_screen(tournament)
     is_final = bool(lists) and _is_final(visit)
-    pages = final_pages(lists) if is_final else wall_pages(screen, lists, compares_nothing=nothing)
+    pages = (
+        (*final_pages(lists), *list_pages(_wall_lists(tournament)))
+        if is_final
+        else wall_pages(screen, lists, compares_nothing=nothing)
+    )
     shown = (turn - 1) % len(pages)
     return public_response(
         visit,
@@ -41,6 +47,10 @@ def screen_view(visit: PublicVisit, turn: int, version: str) -> HttpResponse:
         nothing_yet=not_released_sentence(tournament.status),
         version=version,
     )
+
+
+def _wall_lists(tournament: Tournament) -> list[WallList]:
+    return [wall_list for feature in features() for wall_list in feature.wall_lists(tournament)]
 
 
 def _is_final(visit: PublicVisit) -> bool:
@@ -123,13 +133,16 @@ class PodiumStep:
 class WallPage:
     """What is on the wall together; a ``podium`` only after the end.
 
-    At the side are the ranking, who is awaited, and that nothing is compared yet.
+    At the side are the ranking, who is awaited, and that nothing is compared yet. A list of a
+    feature has its own ``title``, and says how firm it is.
     """
 
     seats: Share[ScreenSeat] | None = None
     ranking: Share[Row] | None = None
     podium: tuple[PodiumStep, ...] = ()
     has_side: bool = False
+    title: str = ""
+    state: str = ""
 
 
 def wall_pages(
@@ -171,6 +184,18 @@ def final_pages(lists: Iterable[RowsOfSection]) -> tuple[WallPage, ...]:
         if podium and not shown:
             pages.append(WallPage(podium=podium))
     return tuple(pages) or (WallPage(),)
+
+
+def list_pages(lists: Iterable[WallList]) -> list[WallPage]:
+    """Return a page for the first of each list of a feature."""
+    columns = COLUMNS - 1
+    return [
+        WallPage(ranking=share, title=wall_list.title, state=wall_list.state)
+        for wall_list in lists
+        for share in _shares(
+            wall_list.rows[: columns * ROWS_BESIDE_PODIUM], columns, ROWS_BESIDE_PODIUM
+        )
+    ]
 
 
 def evenly(things: Sequence[T], count: int) -> list[tuple[T, ...]]:

@@ -363,7 +363,7 @@ def test_the_queries_do_not_grow_with_the_sessions(club: Club, count: int) -> No
     found = shown_competition(club, *(publish(session(club, day)) for day in range(1, count + 1)))
     with CaptureQueriesContext(connection) as captured:
         published_competition(found)
-    assert len(captured) == 7
+    assert len(captured) == 8
 
 
 @pytest.mark.parametrize("method", ["matchpoints", "average"])

@@ -27,7 +27,7 @@ from tests.features.competitions.made import (
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR
 from whiz_tournament.features.competitions.queries.changes import competition_changes, old_table
-from whiz_tournament.features.competitions.queries.earlier import typed_text
+from whiz_tournament.features.competitions.queries.earlier import typed_changes, typed_text
 from whiz_tournament.features.competitions.queries.page import (
     competition_now,
     published_competition,
@@ -42,6 +42,7 @@ from whiz_tournament.features.competitions.services.earlier import (
     TypedDraft,
     change_earlier_session,
     note_notices,
+    put_earlier_session_back,
     take_earlier_session_back,
     take_earlier_session_out,
 )
@@ -51,6 +52,7 @@ from whiz_tournament.features.competitions.wording.rules import rule_sentences
 from whiz_tournament.models import Club, Competition, CompetitionSession, Player, Tournament
 from whiz_tournament.models.names import sort_key
 from whiz_tournament.queries.json_documents import validated
+from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.people.person_records import erase_player, merge_players
 from whiz_tournament.services.people.players import edit_player
 
@@ -101,16 +103,50 @@ def test_a_session_from_before_counts_with_members_and_guests(
     take_earlier_session_back(session=made)
     assert published_competition(found) == page
     change_earlier_session(
-        session=made, draft=TypedDraft("Octobre", made.date, "Zoé Vidal 50"), version=0
+        session=made,
+        actor=DIRECTOR,
+        draft=TypedDraft("Octobre", made.date, "Zoé Vidal 50"),
+        version=0,
     )
     changed = published_competition(found)
     assert lines(changed)["Zoé Vidal"] == ("50.00", "")
     assert lines(changed)["Anne Petit"][0] == ""
     with pytest.raises(EarlierChanged):
         change_earlier_session(
-            session=made, draft=TypedDraft("Octobre", made.date, "Zoé Vidal 9"), version=0
+            session=made,
+            actor=DIRECTOR,
+            draft=TypedDraft("Octobre", made.date, "Zoé Vidal 9"),
+            version=0,
         )
     assert Player.objects.filter(name="Zoé Vidal").count() == 1
+
+
+def test_each_version_of_a_typed_session_can_be_put_back(club: Club, evening: Tournament) -> None:
+    """And that taken back likewise; people who were erased meanwhile stay without a name."""
+    found = shown_competition(club, evening, missed=MissedSession.RANKED)
+    made = earlier_session(found, "Anne Petit 61.5\nZoé Vidal 48\nBruno Leroy 55")
+    before = published_competition(found)
+    assert typed_changes(made) == []
+    draft = TypedDraft("Octobre", made.date.replace(day=2), "Anne Petit 10")
+    change_earlier_session(session=made, actor=DIRECTOR, draft=draft, version=0)
+    changed = published_competition(found)
+    assert lines(changed)["Anne Petit"][0] == "10.00"
+    [change] = typed_changes(made)
+    assert (change.number, change.name, change.people) == (1, "Soirée d’octobre", 3)
+    put_earlier_session_back(session=made, actor=DIRECTOR, number=1)
+    assert published_competition(found) == before
+    put_earlier_session_back(session=made, actor=DIRECTOR, number=2)
+    assert published_competition(found) == changed
+    assert [change.number for change in typed_changes(made)] == [3, 2, 1]
+    erase_player(player=Player.objects.get(name="Bruno Leroy"))
+    put_earlier_session_back(session=made, actor=DIRECTOR, number=1)
+    erased = lines(published_competition(found))
+    assert (erased["Zoé Vidal"][0], "Bruno Leroy" in erased) == ("48.00", False)
+    with pytest.raises(NotFound):
+        put_earlier_session_back(session=made, actor=DIRECTOR, number=99)
+    take_earlier_session_out(session=made)
+    with pytest.raises(NotFound):
+        put_earlier_session_back(session=made, actor=DIRECTOR, number=1)
 
 
 def test_people_who_are_merged_or_erased_stay_right(club: Club, evening: Tournament) -> None:
@@ -127,7 +163,9 @@ def test_people_who_are_merged_or_erased_stay_right(club: Club, evening: Tournam
     # Kept again as it stands there: nobody is lost, nobody comes twice, nobody is named again.
     text, _guests = typed_text(made)
     assert text == "Anne Petit  48\nZ. Vidal  30"
-    change_earlier_session(session=made, draft=TypedDraft("O", made.date, text), version=0)
+    change_earlier_session(
+        session=made, actor=DIRECTOR, draft=TypedDraft("O", made.date, text), version=0
+    )
     assert lines(published_competition(found)) == lines(erased)
 
 

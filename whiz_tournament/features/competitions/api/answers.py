@@ -65,11 +65,12 @@ class CompetitionItemAnswer(CompetitionSettingsAnswer):
 class SessionAnswer(ValueAnswer):
     """A session: ``share`` is for how much it counts (``1``, ``1/4``), ``status`` how firm it is.
 
-    A session whose ``status`` is null is not in the ranking yet.
+    A session whose ``status`` is null is not in the ranking yet. An evening ``without_boards`` is
+    no tournament, whose id it has.
     """
 
     of = SessionColumn
-    gives = ("tournament", "slug", "name", "date", "share", "status")
+    gives = ("tournament", "slug", "name", "date", "share", "status", "without_boards")
 
     share = serializers.CharField()
     status = TextOrNull("state", says="How firm the session's ranking is.")

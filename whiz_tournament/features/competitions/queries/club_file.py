@@ -1,15 +1,25 @@
 """The competitions of an opened club file that are not here, and which of their evenings are."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeVar
 
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from boards.errors import WhizError
 from scoring.competitions.settings import CompetitionSettings
-from whiz_tournament.models import BroughtInEvening, Competition, CompetitionSession, Tournament
+from whiz_tournament.models import (
+    BroughtInEvening,
+    Competition,
+    CompetitionEvening,
+    CompetitionSession,
+    Tournament,
+    WhistEvening,
+)
 from whiz_tournament.queries.club_file.databases import rows_in
+
+AnySession = TypeVar("AnySession", CompetitionSession, CompetitionEvening)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +61,10 @@ def _evenings_here() -> dict[str, str]:
     live = Tournament.objects.filter(deleted_at=None)
     by_slug = dict(live.values_list("slug", "public_id"))
     brought_in = BroughtInEvening.objects.values_list("source", "slug")
+    others = WhistEvening.objects.filter(deleted_at=None).values_list("public_id", flat=True)
     return {
         **{source: by_slug[slug] for source, slug in brought_in if slug in by_slug},
-        **{public_id: public_id for public_id in by_slug.values()},
+        **{public_id: public_id for public_id in (*by_slug.values(), *others)},
     }
 
 
@@ -63,13 +74,19 @@ def _read(
     choice = settings.choice
     left_out = tuple(here[public_id] for public_id in choice.left_out if public_id in here)
     settings = replace(settings, choice=replace(choice, left_out=left_out))
-    live = rows_in(file, CompetitionSession).filter(competition=row, tournament__deleted_at=None)
-    whole = live.filter(share_above__gte=1, share_above__lte=F("share_below"))
-    sessions = whole.order_by("tournament__date", "tournament_id").values_list(
-        "tournament__public_id", "tournament__name", "share_above", "share_below"
-    )
+    picked = rows_in(file, CompetitionSession).filter(competition=row)
+    others = rows_in(file, CompetitionEvening).filter(competition=row)
+    sessions = [*_shares(picked, "tournament"), *_shares(others, "evening")]
     shares = {
         here[public_id]: Fraction(a, b) for public_id, _, a, b in sessions if public_id in here
     }
     lacking = tuple(name for public_id, name, _, _ in sessions if public_id not in here)
     return OtherCompetition(row.public_id, row.name, settings, shares, lacking)
+
+
+def _shares(rows: QuerySet[AnySession], event: str) -> Iterator[tuple[str, str, int, int]]:
+    """Yield id and name of each evening, and the share for which it counts."""
+    live = rows.filter(**{f"{event}__deleted_at": None})
+    whole = live.filter(share_above__gte=1, share_above__lte=F("share_below"))
+    columns = (f"{event}__public_id", f"{event}__name", "share_above", "share_below")
+    yield from whole.order_by(f"{event}__date", f"{event}_id").values_list(*columns)

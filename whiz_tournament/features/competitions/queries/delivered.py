@@ -4,21 +4,31 @@ Where its sessions stand here is looked up, so that what was never released lead
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import count
 
 from django.utils.translation import gettext
 
 from boards.json_values import JsonObject
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
-from whiz_tournament.models import HostedPlace, Player, ReleaseKind, Tournament
+from whiz_tournament.models import (
+    HostedPlace,
+    Player,
+    ReleaseKind,
+    Tournament,
+    WhistEvening,
+    WhistEveningStatus,
+)
 from whiz_tournament.queries.json_documents import from_json
 from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, audience_name
 
 
 def delivered_page(document: JsonObject) -> CompetitionPage:
-    """Return the page; two queries."""
-    places = HostedPlace.objects.filter(kind=ReleaseKind.TOURNAMENT).exclude(tournament=None)
-    slugs = dict(places.values_list("source", "slug"))
+    """Return the page; three queries."""
+    here = HostedPlace.objects.exclude(tournament=None, evening=None).values_list("source", "slug")
+    slugs = Addresses(
+        dict(here.filter(kind=ReleaseKind.TOURNAMENT)), dict(here.filter(kind=ReleaseKind.EVENING))
+    )
     people = [line["person"] for line in document["standings"]]
     known = dict(
         Player.objects.filter(public_id__in=filter(None, people)).values_list("public_id", "name")
@@ -36,7 +46,7 @@ def kept_document(page: CompetitionPage) -> JsonObject:
 
 
 def kept_page(document: JsonObject, audience: Audience) -> CompetitionPage:
-    """Return a kept page with today's names; three queries."""
+    """Return a kept page with today's names; four queries."""
     people = [line["person"] for line in document["standings"]]
     columns = [name.removeprefix("player__") for name in NAME_COLUMNS]
     known = {
@@ -47,18 +57,31 @@ def kept_page(document: JsonObject, audience: Audience) -> CompetitionPage:
     }
     sessions = [column["tournament"] for column in document["columns"]]
     shown = Tournament.objects.filter(public_id__in=sessions, deleted_at=None)
-    return _named(document, known, dict(shown.values_list("public_id", "slug")))
+    others = WhistEvening.objects.filter(
+        public_id__in=sessions, deleted_at=None, status=WhistEveningStatus.PUBLISHED
+    )
+    slugs = [dict(rows.values_list("public_id", "slug")) for rows in (shown, others)]
+    return _named(document, known, Addresses(*slugs))
 
 
-def _named(
-    document: JsonObject, known: Mapping[str, str], slugs: Mapping[str, str]
-) -> CompetitionPage:
+@dataclass(frozen=True, slots=True)
+class Addresses:
+    """Where sessions stand here, by their ids: with boards, and without."""
+
+    tournaments: Mapping[str, str]
+    evenings: Mapping[str, str]
+
+    def of(self, session: str) -> JsonObject:
+        """Return what a column says of it; nothing where the session is not shown here."""
+        slug = self.tournaments.get(session) or self.evenings.get(session, "")
+        return {"slug": slug, "without_boards": session in self.evenings}
+
+
+def _named(document: JsonObject, known: Mapping[str, str], slugs: Addresses) -> CompetitionPage:
     """Return a page whose people are called like this, and whose sessions are there."""
     names = [known.get(line["person"] or "", "") for line in document["standings"]]
     lines = zip(document["standings"], names, anonymous_names(names), strict=True)
-    columns = [
-        {**column, "slug": slugs.get(column["tournament"], "")} for column in document["columns"]
-    ]
+    columns = [{**column, **slugs.of(column["tournament"])} for column in document["columns"]]
     standings = [
         {**line, "name": shown, "is_named": bool(name), "person": ""} for line, name, shown in lines
     ]

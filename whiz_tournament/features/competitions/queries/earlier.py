@@ -1,11 +1,12 @@
 """Sessions from before as a director works with them, and who was away from a session."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any, Final
 
 from django.db.models import Count, QuerySet
 
+from whiz_tournament.features.competitions.queries.evenings import KNOWN_EVENING
 from whiz_tournament.features.competitions.queries.people import competition_people, standing
 from whiz_tournament.features.competitions.queries.rules import (
     STAFF_SESSION,
@@ -14,7 +15,9 @@ from whiz_tournament.features.competitions.queries.rules import (
 )
 from whiz_tournament.models import (
     Competition,
+    CompetitionEvening,
     CompetitionSession,
+    EarlierChange,
     EarlierFigure,
     EarlierSession,
     Player,
@@ -22,6 +25,7 @@ from whiz_tournament.models import (
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import NOBODY, sort_key
 from whiz_tournament.queries.compiled import CompiledRows
+from whiz_tournament.queries.history.line_history import member_names, who_acted
 from whiz_tournament.queries.people.merges import standing_record
 from whiz_tournament.queries.people.names import Audience
 
@@ -97,7 +101,38 @@ def typed_text(session: EarlierSession) -> tuple[str, tuple[str, ...]]:
     return "\n".join(lines), tuple(guests)
 
 
-def counted_session(competition: Competition, tournament: str) -> CompetitionSession | None:
+@dataclass(frozen=True, slots=True)
+class TypedChange:
+    """A change of a session from before: when, by whom, and what there was until then."""
+
+    number: int
+    changed_at: datetime
+    who: str
+    name: str
+    date: date
+    people: int
+
+
+def typed_changes(session: EarlierSession) -> list[TypedChange]:
+    """Return the changes, the latest first; two queries."""
+    rows = list(EarlierChange.objects.filter(session=session).order_by("-number"))
+    names = member_names(row.actor for row in rows)
+    return [
+        TypedChange(
+            row.number,
+            row.changed_at,
+            who_acted(row.actor, names),
+            row.name,
+            row.date,
+            len(row.figures),
+        )
+        for row in rows
+    ]
+
+
+def counted_session(
+    competition: Competition, tournament: str
+) -> CompetitionSession | CompetitionEvening | None:
     """Return an evening of a competition by the evening's id; one that counts by rule has no row.
 
     That is made as soon as somebody's notice is kept with it.
@@ -111,7 +146,12 @@ def counted_session(competition: Competition, tournament: str) -> CompetitionSes
         for evening in chosen_evenings(competition.settings.choice)
         if evening.public_id == tournament
     )
-    return picked or next(chosen, None)
+    evenings = CompetitionEvening.objects.filter(KNOWN_EVENING, competition=competition)
+    return (
+        picked
+        or next(chosen, None)
+        or evenings.select_related("evening").filter(evening__public_id=tournament).first()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +163,24 @@ class AbsentPerson:
     excused: bool
 
 
-def absent_people(session: CompetitionSession) -> list[AbsentPerson]:
+def absent_people(session: CompetitionSession | CompetitionEvening) -> list[AbsentPerson]:
     """Return the absent people by name."""
-    people = competition_people(CompetitionRules.of(session.competition), Audience.HOUSE)
+    rules = CompetitionRules.of(session.competition)
+    people = competition_people(rules, Audience.HOUSE)
     excused = {standing(player, people.kept) for player in session.excused or ()}
-    away = [
-        person for person in people.by_key.values() if session.tournament_id not in person.entries
-    ]
+    people_away = list(people.by_key.values())
+    if isinstance(session, CompetitionSession):
+        played = session.tournament_id
+        away = [person for person in people_away if played not in person.entries]
+    else:
+        there = {
+            standing(player, people.kept)
+            for evening in rules.evenings
+            if evening.evening.pk == session.evening_id
+            for player in evening.figures or ()
+        }
+        away = [person for person in people_away if person.pk not in there]
     return [
         AbsentPerson(person.key, person.name, person.pk in excused)
-        for person in sorted(away, key=lambda each: each.sort_key)
+        for person in sorted(away, key=lambda person: person.sort_key)
     ]

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet
 
@@ -11,8 +11,17 @@ from boards.json_values import JsonObject
 from scoring.competitions.documents import read_choice
 from scoring.competitions.settings import COMBINING_RULES, Combining, CompetitionSettings
 from scoring.methods import scoring_method
+from whiz_tournament.features.competitions.queries.evenings import KNOWN_EVENING
 from whiz_tournament.features.competitions.queries.rules import chosen_evenings
-from whiz_tournament.models import Competition, CompetitionSession, Tournament, TournamentStatus
+from whiz_tournament.models import (
+    Competition,
+    CompetitionEvening,
+    CompetitionSession,
+    Tournament,
+    TournamentStatus,
+    WhistEvening,
+    WhistEveningStatus,
+)
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.lists import GrownList, ListPage, in_trash, latest_first, list_page
@@ -22,6 +31,7 @@ OFFERED: Final = 40
 """How many evenings are offered at once; those that count already stand there anyway."""
 _KNOWN: Final = Q(sessions__tournament__deleted_at=None, sessions__tournament__practice=False)
 _PUBLIC: Final = _KNOWN & ~Q(sessions__tournament__status=TournamentStatus.DRAFT)
+_TOLD: Final = KNOWN_EVENING & Q(evening__status=WhistEveningStatus.PUBLISHED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +126,13 @@ class OfferedEvening:
     pk: int
     public_id: str
     name: str
+    without_boards: bool = False
+
+    @classmethod
+    def of(cls, event: Tournament | WhistEvening) -> Self:
+        """Return an evening of either kind as it is offered."""
+        without_boards = isinstance(event, WhistEvening)
+        return cls(event.date, event.pk, event.public_id, event.name, without_boards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +144,9 @@ class OfferedSessions:
 
 
 def offered_sessions(
-    counted: Iterable[Tournament] = (), left_out: Collection[str] = (), before: date | None = None
+    counted: Iterable[Tournament | WhistEvening] = (),
+    left_out: Collection[str] = (),
+    before: date | None = None,
 ) -> OfferedSessions:
     """Return the evenings that count or were left out, and the latest, or those before a day."""
     rows = Tournament.objects.filter(deleted_at=None, practice=False).order_by("-date", "-id")
@@ -135,14 +154,24 @@ def offered_sessions(
     asked = columns if before is None else columns.filter(date__lt=before)
     latest = list(asked[: OFFERED + 1])
     offered = {OfferedEvening(*row) for row in latest[:OFFERED]}
-    offered |= {OfferedEvening(e.date, e.pk, e.public_id, e.name) for e in counted}
+    offered |= set(map(OfferedEvening.of, counted))
     known = {evening.public_id for evening in offered}
     if not known.issuperset(left_out):
         offered |= {OfferedEvening(*row) for row in columns.filter(public_id__in=left_out)}
     # All of the last one's day are behind the link: a day may have more than one evening.
     earlier = latest[OFFERED][0] + timedelta(1) if len(latest) > OFFERED else None
+    offered |= _without_boards(earlier or date.min, before or date.max)
     evenings = sorted(offered, key=lambda each: (each.date, each.pk), reverse=True)
     return OfferedSessions(tuple(evenings), earlier)
+
+
+def _without_boards(since: date, before: date) -> set[OfferedEvening]:
+    """Return the latest evenings without boards of the days that are offered."""
+    rows = WhistEvening.objects.filter(
+        date__gte=since, date__lt=before, deleted_at=None, practice=False
+    )
+    columns = rows.order_by("-date", "-id").values_list("date", "pk", "public_id", "name")
+    return {OfferedEvening(*row, without_boards=True) for row in columns[:OFFERED]}
 
 
 def every_public_competition() -> QuerySet[Competition]:
@@ -180,6 +209,12 @@ _COUNTED_IN: Final[CompiledRows[tuple[Any, ...]]] = CompiledRows(_counted_in, in
 
 
 def _items(rows: QuerySet[Competition], told: Q) -> list[CompetitionItem]:
+    others: dict[int, list[date]] = {}
+    rows_of_evenings = CompetitionEvening.objects.filter(
+        _TOLD if told is _PUBLIC else KNOWN_EVENING
+    )
+    for competition, day in rows_of_evenings.values_list("competition_id", "evening__date"):
+        others.setdefault(competition, []).append(day)
     counted = rows.annotate(
         count=Count("sessions", filter=told), last=Max("sessions__tournament__date", filter=told)
     )
@@ -194,17 +229,20 @@ def _items(rows: QuerySet[Competition], told: Q) -> list[CompetitionItem]:
             date=last,
         )
         for row in counted
-        for sessions, last in [_extent(row)]
+        for sessions, last in [_extent(row, others.get(row.pk, []))]
     ]
     return sorted(items, key=lambda item: item.date or date.min, reverse=True)
 
 
-def _extent(row: Any) -> tuple[int, date | None]:
-    """Return how many sessions are told of, and the day of the last one."""
+def _extent(row: Any, others: list[date]) -> tuple[int, date | None]:
+    """Return how many sessions are told of, and the day of the last one.
+
+    ``others`` are the days of its evenings without boards.
+    """
     if row.delivered is None:
         choice = row.settings.choice
         picked = row.sessions.values_list("tournament", flat=True) if choice.is_made else ()
-        days = [evening.date for evening in chosen_evenings(choice, picked)]
+        days = [*others, *(evening.date for evening in chosen_evenings(choice, picked))]
         return row.count + len(days), max([*days, *filter(None, [row.last])], default=None)
     days = [date.fromisoformat(column["date"]) for column in row.delivered["columns"]]
     return len(days), max(days, default=None)

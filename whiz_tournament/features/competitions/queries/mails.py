@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
+from django.db.models import Q
+
 from whiz_tournament.features.competitions.queries.lists import (
     competition_by_slug,
     competitions_of,
@@ -18,6 +20,7 @@ from whiz_tournament.models import (
     Player,
     ReleaseStatus,
     Tournament,
+    WhistPlayer,
 )
 from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.people.merges import standing_record
@@ -26,9 +29,14 @@ from whiz_tournament.queries.publishing.mailed_kinds import MailedKind, ResultMa
 
 def _numbers(competition: Competition) -> dict[int, int]:
     """Return everybody by their key: a competition numbers nobody."""
-    sessions = CompetitionRules.of(competition, public=True).sessions
-    played = Entry.objects.filter(tournament__in=[session.tournament.pk for session in sessions])
-    held = Player.with_arriving.filter(pk__in=played.values("player"))
+    rules = CompetitionRules.of(competition, public=True)
+    tournaments = [session.tournament.pk for session in rules.sessions]
+    evenings = [session.evening.pk for session in rules.evenings]
+    played = Entry.objects.filter(tournament__in=tournaments)
+    seated = WhistPlayer.objects.filter(evening__in=evenings)
+    held = Player.with_arriving.filter(
+        Q(pk__in=played.values("player")) | Q(pk__in=seated.values("player"))
+    )
     return {standing_record(player).pk: standing_record(player).pk for player in held}
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 from scoring.competitions.combining import combine
 from scoring.competitions.settings import CompetitionSettings
 from whiz_tournament.features.competitions.queries.delivered import delivered_page
+from whiz_tournament.features.competitions.queries.evenings import SharedEvening
 from whiz_tournament.features.competitions.queries.people import (
     People,
     PeopleRows,
@@ -44,9 +45,10 @@ from whiz_tournament.queries.same_value import Same
 def published_competition(
     competition: Competition, audience: Audience = Audience.PUBLIC
 ) -> CompetitionPage:
-    """Return what everybody may see: the published sessions, with today's names; seven queries.
+    """Return what everybody may see: the published sessions, with today's names; eight queries.
 
-    Of a club that publishes here, the page that came from its own computer.
+    With evenings without boards it is one more. Of a club that publishes here it is the page that
+    came from its own computer.
     """
     if competition.delivered is not None:
         return delivered_page(competition.delivered)
@@ -77,7 +79,9 @@ def _firmness(rules: CompetitionRules, found: Mapping[int, SessionRanking]) -> s
     states = {ranking.state for ranking in found.values()}
     if rules.settings.choice.is_open(timezone.localdate()):
         return ReleaseStatus.INTERIM
-    if len(found) < len(rules.sessions) or not (found or rules.earlier):
+    silent = [evening for evening in rules.evenings if evening.figures is None]
+    waits = len(found) < len(rules.sessions) or silent
+    if waits or not (found or rules.earlier or rules.evenings):
         return ReleaseStatus.INTERIM
     return ReleaseStatus.FINAL if states <= {ReleaseStatus.FINAL} else ReleaseStatus.PROVISIONAL
 
@@ -93,17 +97,27 @@ class PlayedSession:
 
 
 @dataclass(frozen=True, slots=True)
+class FiguredSession:
+    """A session whose figures are those of persons: its column, what each won, who was excused."""
+
+    column: SessionColumn
+    figures: tuple[tuple[int, Fraction], ...]
+    excused: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class PageParts:
     """All that a page is made of: of the same parts it is the same page, whatever changed since.
 
-    ``earlier`` are sessions from before: their column, and what was typed, by record.
+    ``figured`` are sessions from before, and evenings without boards: their column, what each
+    person won, by record, and who was away with notice.
     """
 
     settings: CompetitionSettings
     status: str
     played: tuple[PlayedSession, ...]
     waiting: tuple[SessionColumn, ...]
-    earlier: tuple[tuple[SessionColumn, tuple[tuple[int, Fraction], ...]], ...]
+    figured: tuple[FiguredSession, ...]
     people: PeopleRows
     audience: Audience
     language: str | None
@@ -120,14 +134,25 @@ def _page(
     }
     counted = tuple(session for session in rules.sessions if session.tournament.pk in fit)
     waiting = tuple(session for session in rules.sessions if session.tournament.pk not in fit)
+    figured = tuple(
+        evening
+        for evening in rules.evenings
+        if evening.figures is not None and rules.settings.rule.takes(evening.unit)
+    )
+    silent = tuple(evening for evening in rules.evenings if evening not in figured)
+    if audience is Audience.PUBLIC:
+        silent = ()
     return _made_of(
         PageParts(
             settings=rules.settings,
             status=str(status),
             played=tuple(_played(session, fit[session.tournament.pk]) for session in counted),
-            waiting=tuple(_column(session, NOTHING_YET) for session in waiting),
-            earlier=tuple(map(_typed, rules.earlier)),
-            people=PeopleRows.of(replace(rules, sessions=counted)),
+            waiting=(
+                *(_column(session, NOTHING_YET) for session in waiting),
+                *(_evening_column(evening, NOTHING_YET) for evening in silent),
+            ),
+            figured=(*map(_typed, rules.earlier), *map(_told, figured)),
+            people=PeopleRows.of(replace(rules, sessions=counted, evenings=figured)),
             audience=audience,
             language=get_language(),
         )
@@ -139,9 +164,14 @@ def _played(session: SharedSession, ranking: SessionRanking) -> PlayedSession:
     return PlayedSession(session.tournament.pk, column, session.excused, Same(ranking.figures))
 
 
-def _typed(session: TypedSession) -> tuple[SessionColumn, tuple[tuple[int, Fraction], ...]]:
+def _typed(session: TypedSession) -> FiguredSession:
     column = SessionColumn(session.public_id, "", session.name, session.date, Fraction(1), TYPED)
-    return column, tuple(session.figures.items())
+    return FiguredSession(column, tuple(session.figures.items()))
+
+
+def _told(session: SharedEvening) -> FiguredSession:
+    figures = tuple((session.figures or {}).items())
+    return FiguredSession(_evening_column(session, TYPED), figures, session.excused)
 
 
 @lru_cache(maxsize=KEPT_PAGES)
@@ -182,10 +212,11 @@ def _held(parts: PageParts, people: People) -> list[HeldSession]:
         mine = {key: lines[number] for number, key in own if number in lines}
         excused = frozenset(people.keys_of(session.excused))
         held.append(HeldSession(session.column, mine, excused))
-    for column, figures in parts.earlier:
-        typed = typed_lines(dict(figures), parts.settings.rule)
-        records = people.keys_of(player for player, _ in figures)
-        held.append(HeldSession(column, {key: typed[player] for key, player in records.items()}))
+    for figured in parts.figured:
+        typed = typed_lines(dict(figured.figures), parts.settings.rule)
+        records = people.keys_of(player for player, _ in figured.figures)
+        mine = {key: typed[player] for key, player in records.items()}
+        held.append(HeldSession(figured.column, mine, frozenset(people.keys_of(figured.excused))))
     return sorted(held, key=lambda each: each.column.date)
 
 
@@ -198,4 +229,17 @@ def _column(session: SharedSession, state: str) -> SessionColumn:
         tournament.date,
         session.share,
         state,
+    )
+
+
+def _evening_column(session: SharedEvening, state: str) -> SessionColumn:
+    evening = session.evening
+    return SessionColumn(
+        evening.public_id,
+        evening.slug,
+        evening.name,
+        evening.date,
+        session.share,
+        state,
+        without_boards=True,
     )

@@ -68,7 +68,9 @@ class PeopleRows:
         among = [session.tournament.pk for session in rules.sessions]
         rows = Entry.objects.filter(tournament__in=among).order_by("tournament_id", "number")
         entries = tuple(rows.values_list("tournament_id", "number", "player_id"))
-        typed = tuple(player for session in rules.earlier for player in session.figures)
+        figured = [session.figures for session in rules.earlier]
+        figured += [session.figures or {} for session in rules.evenings]
+        typed = tuple(player for figures in figured for player in figures)
         merged = tuple(_MERGED.rows())
         last = dict(merged)
         played = [player for _tournament, _number, player in entries]

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Final, Self
+from typing import Final, Protocol, Self, TypeVar
 
 from django.db.models import Q, QuerySet
 
@@ -17,6 +17,10 @@ from scoring.competitions.settings import (
 )
 from scoring.methods import scoring_method
 from scoring.methods.base import Unit
+from whiz_tournament.features.competitions.queries.evenings import (
+    SharedEvening,
+    picked_evenings,
+)
 from whiz_tournament.models import (
     Competition,
     CompetitionSession,
@@ -31,6 +35,33 @@ PUBLIC_SESSION: Final = STAFF_SESSION & ~Q(tournament__status=TournamentStatus.D
 """A session that anybody may know of: the same tournaments as on the club's front page."""
 
 
+class Added(Protocol):
+    """What is added to others: in which unit, and scored how."""
+
+    @property
+    def name(self) -> str:
+        """Return what it is called."""
+        ...
+
+    @property
+    def unit(self) -> str:
+        """Return what its scores are told in."""
+        ...
+
+    @property
+    def method(self) -> str:
+        """Return how it is scored."""
+        ...
+
+    @property
+    def by_rule(self) -> bool:
+        """Return whether it was not picked."""
+        ...
+
+
+AnyAdded = TypeVar("AnyAdded", bound=Added)
+
+
 @dataclass(frozen=True, slots=True)
 class SharedSession:
     """A tournament, the share for which it counts, and who was away with notice, by key.
@@ -42,6 +73,21 @@ class SharedSession:
     share: Fraction = Fraction(1)
     excused: frozenset[int] = frozenset()
     by_rule: bool = False
+
+    @property
+    def name(self) -> str:
+        """Return what the evening is called."""
+        return self.tournament.name
+
+    @property
+    def unit(self) -> str:
+        """Return what its scores are told in."""
+        return scoring_method(self.tournament.scoring_method).unit
+
+    @property
+    def method(self) -> str:
+        """Return how it is scored: points of two methods are not added."""
+        return scoring_method(self.tournament.scoring_method).key
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +107,7 @@ class CompetitionRules:
     settings: CompetitionSettings
     sessions: tuple[SharedSession, ...]
     earlier: tuple[TypedSession, ...] = ()
+    evenings: tuple[SharedEvening, ...] = ()
 
     @classmethod
     def of(cls, competition: Competition, *, public: bool = False) -> Self:
@@ -76,7 +123,12 @@ class CompetitionRules:
             )
             for row in (_PUBLIC if public else _PICKED).rows(competition.pk)
         ]
-        return cls.made_of(competition.settings, picked, typed_sessions(competition))
+        return cls.made_of(
+            competition.settings,
+            picked,
+            typed_sessions(competition),
+            picked_evenings(competition.pk),
+        )
 
     @classmethod
     def made_of(
@@ -84,9 +136,10 @@ class CompetitionRules:
         settings: CompetitionSettings,
         picked: Sequence[SharedSession],
         earlier: tuple[TypedSession, ...] = (),
+        evenings: tuple[SharedEvening, ...] = (),
     ) -> Self:
         """Return the rules with the evenings that were picked, and those that fit the choice."""
-        room = MOST_SESSIONS - len(picked) - len(earlier)
+        room = MOST_SESSIONS - len(picked) - len(earlier) - len(evenings)
         chosen = [
             SharedSession(chosen_evening, by_rule=True)
             for chosen_evening in chosen_evenings(
@@ -99,7 +152,7 @@ class CompetitionRules:
             for session, fits in addable(both, settings.combining)
             if fits and session.by_rule
         ]
-        return cls(settings, in_order([*picked, *added[:room]]), earlier)
+        return cls(settings, in_order([*picked, *added[:room]]), earlier, evenings)
 
 
 def _picked(competition: int) -> QuerySet[CompetitionSession]:
@@ -134,19 +187,16 @@ def _published(choice: Choice) -> QuerySet[Tournament]:
     return rows.filter(date__iso_week_day=choice.weekday) if choice.weekday else rows
 
 
-def addable(
-    sessions: Iterable[SharedSession], combining: Combining
-) -> Iterator[tuple[SharedSession, bool]]:
+def addable(sessions: Iterable[AnyAdded], combining: Combining) -> Iterator[tuple[AnyAdded, bool]]:
     """Yield each session and whether it can be added to those before it.
 
     Percentages are not added to points, nor points of two methods.
     """
     rule, first = COMBINING_RULES[combining], ""
     for session in sessions:
-        method = scoring_method(session.tournament.scoring_method)
-        fits = rule.takes(method.unit)
-        first = first or (method.key if fits else "")
-        yield session, fits and (rule.unit is not Unit.POINTS or method.key == first)
+        method, fits = session.method, rule.takes(session.unit)
+        first = first or (method if fits else "")
+        yield session, fits and (rule.unit is not Unit.POINTS or method == first)
 
 
 def typed_sessions(competition: Competition) -> tuple[TypedSession, ...]:

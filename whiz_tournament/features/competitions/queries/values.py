@@ -90,7 +90,10 @@ class RuleTexts:
 
 @dataclass(frozen=True, slots=True)
 class SessionColumn:
-    """A session; ``state`` is how firm its ranking is, empty while it counts for nobody yet."""
+    """A session; ``state`` is how firm its ranking is, empty while it counts for nobody yet.
+
+    An evening ``without_boards`` has its page elsewhere.
+    """
 
     tournament: PublicIdText
     slug: Annotated[str, Unwritten()]
@@ -98,6 +101,7 @@ class SessionColumn:
     date: Annotated[date, DAY]
     share: Annotated[Fraction, matching(_SHARE)]
     state: Annotated[str, one_of(NOTHING_YET, *ReleaseStatus.values)]
+    without_boards: Annotated[bool, Unwritten()] = False
 
     @property
     def counts(self) -> bool:

@@ -1,6 +1,6 @@
 """Sessions from before the club played here: typed, changed, taken out and taken back."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -18,6 +18,7 @@ from whiz_tournament.features.competitions.queries.earlier import (
     people_by_name,
     words_of,
 )
+from whiz_tournament.features.competitions.queries.evenings import KNOWN_EVENING
 from whiz_tournament.features.competitions.queries.rules import STAFF_SESSION
 from whiz_tournament.features.competitions.services.publishing import follow_competition
 from whiz_tournament.features.competitions.services.saving import (
@@ -27,13 +28,16 @@ from whiz_tournament.features.competitions.services.saving import (
 )
 from whiz_tournament.models import (
     Competition,
+    CompetitionEvening,
     CompetitionSession,
+    EarlierChange,
     EarlierFigure,
     EarlierSession,
     Player,
 )
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import NOBODY, clean_name, sort_key
+from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.club_limits import refuse_more_players
 from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import lock_club
@@ -62,7 +66,9 @@ def add_earlier_session(*, competition: Competition, draft: TypedDraft) -> Earli
 
 
 @transaction.atomic
-def change_earlier_session(*, session: EarlierSession, draft: TypedDraft, version: int) -> None:
+def change_earlier_session(
+    *, session: EarlierSession, actor: Actor, draft: TypedDraft, version: int
+) -> None:
     """Change a session from before; who is no longer in it is not thrown away."""
     lock_competition(session.competition)
     session.refresh_from_db()
@@ -70,9 +76,42 @@ def change_earlier_session(*, session: EarlierSession, draft: TypedDraft, versio
         raise NotFound
     if version != session.version:
         raise EarlierChanged(field="version")
-    session.version += 1
+    _keep_as_it_was(session, actor)
     _write(session, draft)
     _follow(session.competition)
+
+
+@transaction.atomic
+def put_earlier_session_back(*, session: EarlierSession, actor: Actor, number: int) -> None:
+    """Let a session from before be as it was before a change; that can be taken back likewise."""
+    lock_competition(session.competition)
+    session.refresh_from_db()
+    change = EarlierChange.objects.filter(session=session, number=number).first()
+    if session.deleted_at is not None or change is None:
+        raise NotFound
+    _keep_as_it_was(session, actor)
+    session.name, session.date = change.name, change.date
+    keys = [player for player, _ in change.figures]
+    here = set(Player.with_arriving.filter(pk__in=keys).values_list("pk", flat=True))
+    _replace_figures(
+        session, {player: figure for player, figure in change.figures if player in here}
+    )
+    _follow(session.competition)
+
+
+def _keep_as_it_was(session: EarlierSession, actor: Actor) -> None:
+    """Keep what a session from before says until now, and raise its version."""
+    session.version += 1
+    figures = EarlierFigure.objects.filter(session=session).values_list("player_id", "figure")
+    EarlierChange.objects.create(
+        club_id=session.club_id,
+        session=session,
+        number=session.version,
+        actor=str(actor),
+        name=session.name,
+        date=session.date,
+        figures=[list(figure) for figure in figures],
+    )
 
 
 @transaction.atomic
@@ -100,6 +139,7 @@ def _mark(session: EarlierSession, *, out: bool) -> None:
 
 def _refuse_one_more(competition: Competition) -> None:
     played = CompetitionSession.objects.filter(STAFF_SESSION, competition=competition).count()
+    played += CompetitionEvening.objects.filter(KNOWN_EVENING, competition=competition).count()
     typed = EarlierSession.objects.filter(competition=competition, deleted_at=None).count()
     if played + typed >= MOST_SESSIONS:
         raise CompetitionTooLong(most=MOST_SESSIONS)
@@ -122,14 +162,20 @@ def _write(session: EarlierSession, draft: TypedDraft) -> None:
         if player.pk in figures:
             raise NamedTwice(field=FIGURES, name=name)
         figures[player.pk] = figure
+    _replace_figures(session, {player: trimmed(figure) for player, figure in figures.items()})
+
+
+def _replace_figures(session: EarlierSession, figures: Mapping[int, str]) -> None:
+    """Keep the session with these figures, by the key of the person."""
     session.save()
     # The lines of people who were erased have no name to be typed: they stay.
-    EarlierFigure.objects.filter(session=session).exclude(player__name=NOBODY).delete()
+    rows = EarlierFigure.objects.filter(session=session)
+    rows.exclude(player__name=NOBODY).delete()
+    staying = set(rows.values_list("player_id", flat=True))
     EarlierFigure.objects.bulk_create(
-        EarlierFigure(
-            club_id=session.club_id, session=session, player_id=player, figure=trimmed(figure)
-        )
+        EarlierFigure(club_id=session.club_id, session=session, player_id=player, figure=figure)
         for player, figure in figures.items()
+        if player not in staying
     )
 
 
@@ -175,7 +221,9 @@ class EarlierChanged(Conflict):
 
 
 @transaction.atomic
-def note_notices(*, session: CompetitionSession, people: Collection[str]) -> None:
+def note_notices(
+    *, session: CompetitionSession | CompetitionEvening, people: Collection[str]
+) -> None:
     """Keep who gave notice, by public ids; nobody else did."""
     lock_competition(session.competition)
     ids = [person for person in people if could_be_id(person)]

@@ -24,6 +24,7 @@ from whiz_tournament.features.competitions.wording.lines import (
     share_words,
     total_words,
 )
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.same_value import Same
 from whiz_tournament.wording.by_language import made_once_for
 from whiz_tournament.wording.quantities import stands_out
@@ -52,12 +53,28 @@ SIDE_BY_SIDE: Final = 4
 @register.simple_tag
 def competition_lines(page: CompetitionPage) -> SafeString:
     """Return the lines of a competition's list: a season has thousands of cells."""
-    return _lines(Same(page), get_language())
+    pages = {
+        person: address
+        for feature in features()
+        for person, address in feature.person_pages().items()
+    }
+    ways = tuple(
+        (n, pages[line.person]) for n, line in enumerate(page.standings) if line.person in pages
+    )
+    return _lines(Same(page), ways, get_language())
+
+
+Ways = tuple[tuple[int, str], ...]
+"""The lines of people who let everybody read their page, with its address."""
+
+
+def _name(name: str, way: str) -> str:
+    return f'<a href="{escape(way)}">{escape(name)}</a>' if way else escape(name)
 
 
 @lru_cache(maxsize=KEPT_PAGES)
-def _lines(same: Same[CompetitionPage], _language: str | None) -> SafeString:
-    page = same.value
+def _lines(same: Same[CompetitionPage], ways: Ways, _language: str | None) -> SafeString:
+    page, ways_by_line = same.value, dict(ways)
     words: dict[SessionCell, str] = {}
 
     def told(cell: SessionCell) -> str:
@@ -69,10 +86,19 @@ def _lines(same: Same[CompetitionPage], _language: str | None) -> SafeString:
             text = words[cell] = f"<s>{text}</s>" if cell.left_out else text
         return text
 
-    return SafeString("".join([_line(page, line, told) for line in page.standings]))
+    return SafeString(
+        "".join(
+            [
+                _line(page, line, told, ways_by_line.get(n, ""))
+                for n, line in enumerate(page.standings)
+            ]
+        )
+    )
 
 
-def _line(page: CompetitionPage, line: CompetitionRow, told: Callable[[SessionCell], str]) -> str:
+def _line(
+    page: CompetitionPage, line: CompetitionRow, told: Callable[[SessionCell], str], way: str
+) -> str:
     top = ' class="on-top"' if stands_out(line.rank) else ""
     tied = '<span class="tied-sign">=</span>' if line.tied else ""
     figures = [told(cell) for cell in line.cells]
@@ -82,7 +108,7 @@ def _line(page: CompetitionPage, line: CompetitionRow, told: Callable[[SessionCe
     cells = "</td><td>".join(figures)
     return (
         f"<tr><td{top}>{line.rank or ABSENT}{tied}</td>"
-        f'<td><span translate="no">{escape(line.name)}</span>'
+        f'<td><span translate="no">{_name(line.name, way)}</span>'
         f'<small class="slim">{slim}</small>{below}</td>'
         f"<td><b>{escape(total_words(page, line))}</b></td>"
         f"{cells and f'<td>{cells}</td>'}</tr>\n"

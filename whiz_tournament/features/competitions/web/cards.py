@@ -11,12 +11,18 @@ from whiz_tournament.features.competitions.queries.lists import (
     trashed_competitions,
 )
 from whiz_tournament.features.competitions.queries.page import published_competition
-from whiz_tournament.features.competitions.wording.lines import standing_words, total_words
+from whiz_tournament.features.competitions.wording.lines import (
+    firmness_words,
+    standing_words,
+    total_words,
+)
 from whiz_tournament.models import Tournament
 from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.publishing.first_three import MOST, ON_TOP
 from whiz_tournament.services.opened_club_file import opened_file
+from whiz_tournament.templatetags.alike import YES
+from whiz_tournament.web.public.wall_list import WallList
 from whiz_tournament.web.shared.own_number import OwnNumber
 
 
@@ -61,6 +67,28 @@ def _own_standings(own: OwnNumber) -> Sequence[tuple[str, str, str]]:
             if page and line.person == person
         ]
     return standings
+
+
+def wall_lists(tournament: Tournament) -> list[WallList]:
+    """Return the ranked lines of each competition in which an evening counts for everybody."""
+    lists = []
+    for slug, name in competitions_of(tournament):
+        competition = public_competition(slug)
+        page = published_competition(competition) if competition else None
+        if page is None:
+            continue
+        rows = tuple(
+            {
+                "rank": str(line.rank),
+                "tied": YES if line.tied else "",
+                "name": line.name,
+                "score": total_words(page, line),
+            }
+            for line in page.standings
+            if line.rank is not None
+        )
+        lists += [WallList(name, firmness_words(page)[1], rows)] if rows else []
+    return lists
 
 
 def _season() -> Sequence[PlacedCard]:

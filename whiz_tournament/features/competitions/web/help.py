@@ -20,6 +20,10 @@ TOPICS: Final[tuple[Topic, ...]] = (
                 "missed one."
             ),
             _(
+                "Evenings without boards can count too: points of one game together, or points by "
+                "place beside tournaments."
+            ),
+            _(
                 "Over a season only the best sessions of each player may count, and a player may "
                 "need a number of sessions to be ranked."
             ),

@@ -129,7 +129,7 @@ def firmness_words(page: CompetitionPage) -> tuple[str, str]:
     """Return the sign's state and the words for how firm a competition's ranking is."""
     if page.status == ReleaseStatus.INTERIM:
         done, every = len(page.counted), len(page.columns)
-        if page.settings.choice.is_made and done == every:
+        if done == every and (done or page.settings.choice.is_made):
             so_far = ngettext("after %(n)d session so far", "after %(n)d sessions so far", done)
             return "playing", so_far % {"n": done}
         after = ngettext(

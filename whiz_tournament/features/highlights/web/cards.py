@@ -7,6 +7,7 @@ from whiz_tournament.features.highlights.queries.evening import (
     board_of_the_evening,
     own_extremes,
 )
+from whiz_tournament.features.highlights.queries.first_place import first_for_certain
 from whiz_tournament.models import Tournament
 from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.queries.results.score_card import ScoreCardLine
@@ -19,11 +20,16 @@ def highlight_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
     """Return the card of this place, none before the results are out."""
     match place, about:
         case CardPlace.PUBLIC_RANKING, Tournament():
-            return _board(about)
+            return [*_first(about), *_board(about)]
         case CardPlace.OWN_PAGE, OwnNumber():
             return _own(about)
         case _:
             return ()
+
+
+def _first(tournament: Tournament) -> Sequence[PlacedCard]:
+    name = first_for_certain(tournament)
+    return [PlacedCard("highlights/first.html", {"first_for_certain": name})] if name else ()
 
 
 def _board(tournament: Tournament) -> Sequence[PlacedCard]:

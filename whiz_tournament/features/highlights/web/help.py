@@ -15,6 +15,10 @@ TOPICS: Final = (
                 "Once results are final, the page of an evening names the board over which the "
                 "tables differ most: the one with the widest spread of points, over all hands."
             ),
+            _(
+                "While an evening is played, its page says when first place is decided: when "
+                "nobody else can come first any more, whatever the boards to come bring."
+            ),
             _("Everybody’s own page names their best board and their worst, with a link to them."),
         ),
         after="player-pages",

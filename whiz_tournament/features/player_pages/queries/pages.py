@@ -91,6 +91,11 @@ def open_keys(people: Iterable[int]) -> dict[int, str]:
     return dict(rows.values_list("player_id", "key"))
 
 
+def keys_by_person() -> dict[str, str]:
+    """Return the links to pages that everybody may read, by the public id of the person."""
+    return dict(_open().order_by("player_id").values_list("player__public_id", "key"))
+
+
 @remembered_rows
 def pages_at(tournament: Tournament) -> Mapping[int, str]:
     """Return the links to open pages of those who played an evening, by their number."""

@@ -1,10 +1,14 @@
 """The ways to somebody's page on pages of the core, and the search on the front page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.urls import reverse
 
-from whiz_tournament.features.player_pages.queries.pages import open_pages, pages_at
+from whiz_tournament.features.player_pages.queries.pages import (
+    keys_by_person,
+    open_pages,
+    pages_at,
+)
 from whiz_tournament.models import Player
 from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.web.shared.own_number import OwnNumber
@@ -28,3 +32,8 @@ def page_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
             return [PlacedCard("player_pages/search.html")]
         case _:
             return ()
+
+
+def person_pages() -> Mapping[str, str]:
+    """Return the address of each open page, by the public id of the person."""
+    return {person: reverse("player_page", args=[key]) for person, key in keys_by_person().items()}

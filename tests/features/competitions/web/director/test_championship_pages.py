@@ -44,6 +44,14 @@ def test_a_session_from_before_is_typed_changed_taken_out_and_back(
     assert "Zoé Vidal" in read(client, public)
     director.post(own, {**typed, "figures": "Yves Vidal 40", "version": "0"})
     assert "Yves Vidal" in read(client, public)
+    versions = words(director.get(own))
+    assert "Earlier versions" in versions
+    assert "Octobre, 1 October 2026 · 2 players" in versions
+    director.post(f"{own}put-back/1/")
+    assert "Yves Vidal" not in read(client, public)
+    assert "Zoé Vidal" in read(client, public)
+    director.post(f"{own}put-back/2/")
+    assert "Yves Vidal" in read(client, public)
     director.post(f"{own}out/")
     assert "Yves Vidal" not in read(client, public)
     assert "Let it count again" in words(director.get(page))

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 from django import forms
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -15,6 +16,7 @@ from whiz_tournament.features.competitions.queries.earlier import (
     absent_people,
     counted_session,
     earlier_session,
+    typed_changes,
     typed_text,
 )
 from whiz_tournament.features.competitions.queries.lists import competition_by_slug
@@ -23,10 +25,16 @@ from whiz_tournament.features.competitions.services.earlier import (
     add_earlier_session,
     change_earlier_session,
     note_notices,
+    put_earlier_session_back,
     take_earlier_session_back,
     take_earlier_session_out,
 )
-from whiz_tournament.models import Competition, EarlierSession
+from whiz_tournament.models import (
+    Competition,
+    CompetitionEvening,
+    CompetitionSession,
+    EarlierSession,
+)
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import act, form_page, its
@@ -68,6 +76,7 @@ def _page(
         "competition": session.competition if session else subject,
         "session": session,
         "guests": typed_text(session)[1] if session else (),
+        "changes": typed_changes(session) if session else (),
     }
     return render(request, "competitions/director/earlier.html", values, status=form_status(form))
 
@@ -105,10 +114,19 @@ def edit_earlier_session(
     request: StaffRequest, form: EarlierForm, session: EarlierSession
 ) -> HttpResponse:
     """Change a session from before."""
-    del request
     version = form.cleaned_data["version"] or 0
-    change_earlier_session(session=session, draft=form.draft, version=version)
+    change_earlier_session(session=session, actor=request.actor, draft=form.draft, version=version)
     return redirect("director_competition", session.competition.slug)
+
+
+@director_page
+@of_session
+@act()
+def put_back_view(request: StaffRequest, session: EarlierSession, version: int) -> HttpResponse:
+    """Let a session from before be as it was before a change."""
+    put_earlier_session_back(session=session, actor=request.actor, number=version)
+    messages.success(request, _("The session is as it was."))
+    return redirect("director_earlier_session", session.public_id)
 
 
 @director_page
@@ -136,13 +154,15 @@ def take_back_view(request: StaffRequest, session: EarlierSession) -> HttpRespon
 @require_http_methods(["GET", "POST"])
 def notices_view(request: StaffRequest, competition: Competition, tournament: str) -> HttpResponse:
     """Tick who was away with notice."""
-    session = existing(counted_session(competition, tournament))
+    session: CompetitionSession | CompetitionEvening = existing(
+        counted_session(competition, tournament)
+    )
     if request.method == "POST":
         note_notices(session=session, people=request.POST.getlist("person"))
         return redirect("director_competition", competition.slug)
     values = {
         "competition": competition,
-        "session": session,
+        "event": session.tournament if isinstance(session, CompetitionSession) else session.evening,
         "people": absent_people(session),
     }
     return render(request, "competitions/director/notices.html", values)

@@ -37,6 +37,7 @@ COUNTS: Final = "counts-"
 SHARE: Final = "share-"
 """What the names of an evening's fields begin with; its id follows."""
 COUNTS_FOR: Final = _("Counts for")
+WITHOUT_BOARDS: Final = _("without boards")
 LONGEST_SHARE: Final = 12
 WHOLE: Final = "1"
 """The share of an evening of which nobody said another."""
@@ -63,10 +64,16 @@ class EveningLine:
         return SafeString(
             f'<div class="session-line"><label class="session-tick">{self.tick}<span>'
             f'<b>{escape(self.evening.name)}</b><br><span class="muted small">'
-            f"{escape(weekday_words(self.evening.date))}</span></span></label>\n"
+            f"{escape(self.when)}</span></span></label>\n"
             f'<label class="session-share"><span class="muted small">{escape(COUNTS_FOR)}</span>'
             f"{self.part}</label>{errors}</div>\n"
         )
+
+    @property
+    def when(self) -> str:
+        """Return the day, and that there were no boards."""
+        day = weekday_words(self.evening.date)
+        return f"{day} · {WITHOUT_BOARDS}" if self.evening.without_boards else day
 
     @property
     def tick(self) -> SafeString:
@@ -215,7 +222,9 @@ def values_of(name: str, rules: CompetitionRules, version: int) -> dict[str, Any
         **other_values(rules.settings),
         **choice_values(rules),
     }
-    for session in rules.sessions:
-        values[f"{COUNTS}{session.tournament.public_id}"] = True
-        values[f"{SHARE}{session.tournament.public_id}"] = str(session.share)
+    shares = {session.tournament.public_id: session.share for session in rules.sessions}
+    shares |= {session.evening.public_id: session.share for session in rules.evenings}
+    for public_id, share in shares.items():
+        values[f"{COUNTS}{public_id}"] = True
+        values[f"{SHARE}{public_id}"] = str(share)
     return values

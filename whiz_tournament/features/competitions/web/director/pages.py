@@ -44,7 +44,7 @@ from whiz_tournament.features.competitions.web.director.forms import Competition
 from whiz_tournament.features.competitions.web.director.rule_forms import CHOICE, rule_groups
 from whiz_tournament.features.competitions.wording.lines import sessions_phrase, share_words
 from whiz_tournament.features.competitions.wording.rules import rule_sentences
-from whiz_tournament.models import Competition
+from whiz_tournament.models import Competition, ReleaseStatus, Tournament, WhistEvening
 from whiz_tournament.templatetags.chips import chip
 from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -96,7 +96,8 @@ def new_competition(request: StaffRequest) -> HttpResponse:
 def competition_view(request: StaffRequest, competition: Competition) -> HttpResponse:
     """Show how a competition stands; a POST shows the effect of other rules, or keeps them."""
     rules = CompetitionRules.of(competition)
-    counted = (session.tournament for session in rules.sessions)
+    counted: list[Tournament | WhistEvening] = [row.tournament for row in rules.sessions]
+    counted += [row.evening for row in rules.evenings]
     offered = offered_sessions(counted, competition.settings.choice.left_out, _before(request))
     form = _form(request, offered, values_of(competition.name, rules, competition.version))
     effect = None
@@ -179,7 +180,13 @@ def _released(
 ) -> list[tuple[SafeString, str]]:
     """Return each session with how firm what everybody sees of it is, and where absences are."""
     played = [column for column in page.columns if column.slug]
-    states = release_states(session.tournament for session in rules.sessions)
+    states = dict(release_states(session.tournament for session in rules.sessions))
+    # One without boards is as firm as it gets once it counts.
+    states |= {
+        column.tournament: ReleaseStatus.FINAL.value
+        for column in page.counted
+        if column.without_boards
+    }
     waiting = ("to_come", _("not published yet"))
     absences = competition.missed == MissedSession.VALUE
     return [

@@ -24,6 +24,11 @@ ADDRESSES: list[URLPattern] = [
         name="director_competition_notices",
     ),
     path(EARLIER, earlier.edit_earlier_session, name="director_earlier_session"),
+    path(
+        f"{EARLIER}put-back/<number:version>/",
+        earlier.put_back_view,
+        name="director_earlier_session_put_back",
+    ),
     path(f"{EARLIER}out/", earlier.take_out_view, name="director_earlier_session_out"),
     path(f"{EARLIER}back/", earlier.take_back_view, name="director_earlier_session_back"),
     path(f"{ONE}print/", printing.print_competition, name="director_competition_print"),
