@@ -11,7 +11,8 @@ takes, dearest first. At the end stands what was refused, and what led nowhere w
 
 What is posted are the forms of those pages, as they stand there, and to the API what
 ``sent_forms.py`` has for it: each within a transaction that is taken back, so that every turn finds
-the club as it was. What asks, and one of each thing, is added to both clubs.
+the club as it was. What asks, and one of each thing, is added to both clubs. With ``--turns 2`` it
+takes three minutes of processor.
 """
 
 import argparse
