@@ -12,9 +12,11 @@ from movements.library import Objective, lines, stored
 from movements.movement_figures import figures
 from movements.plan import figures_of
 from movements.plan_list import plans
-from movements.replanning import Attendance, Room, replan
+from movements.replanning import Attendance, Room
+from movements.replanning.replan import replan
 from movements.search.seats import improve_seats
-from movements.wishes import History, wished_plan
+from movements.wishes import History
+from movements.wishes.planning import wished_plan
 from movements.wishes.values import Apart, KeepsTable, NeverSitsOut, Together, Wish
 
 

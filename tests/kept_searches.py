@@ -67,16 +67,12 @@ def _write(path: Path, content: bytes) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def searches_are_kept() -> Iterator[None]:
     """Let services and jobs ask each search once; refusals are raised afresh each time."""
+    from movements.replanning import replan
+    from movements.wishes import planning
     from whiz_tournament.jobs import makeable
-    from whiz_tournament.queries.setup import wish_plans
-    from whiz_tournament.services.play.changes import another_movement, replanning
 
-    askers: dict[Any, str] = {
-        another_movement: "replan",
-        makeable: "makeable",
-        replanning: "replan",
-        wish_plans: "wished_plan",
-    }
+    # Who asks for a plan takes the search from its module at that moment.
+    askers: dict[Any, str] = {makeable: "makeable", planning: "wished_plan", replan: "replan"}
     folder = FOLDER / source_digest()
     if FOLDER.is_dir():
         for other in FOLDER.iterdir():

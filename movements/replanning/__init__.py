@@ -1,7 +1,9 @@
-"""When the evening changes, the rounds to come are replanned; played rounds never change."""
+"""When the evening changes, the rounds to come are replanned; played rounds never change.
+
+``movements.replanning.replan`` looks for the new plan; who asks for one loads it with its search.
+"""
 
 from movements.replanning.differences import PlanDifference, differences
 from movements.replanning.first_draft import Attendance, PlanAim, Replan, Room
-from movements.replanning.replan import replan
 
-__all__ = ["Attendance", "PlanAim", "PlanDifference", "Replan", "Room", "differences", "replan"]
+__all__ = ["Attendance", "PlanAim", "PlanDifference", "Replan", "Room", "differences"]

@@ -10,9 +10,11 @@ from movements.families import FAMILIES, Size
 from movements.library import Objective, stored
 from movements.movement_figures import figures
 from movements.plan_list import plans
-from movements.replanning import Attendance, Room, replan
+from movements.replanning import Attendance, Room
+from movements.replanning.replan import replan
 from movements.values import Movement
-from movements.wishes import Unmet, wished_plan
+from movements.wishes import Unmet
+from movements.wishes.planning import wished_plan
 from movements.wishes.values import Apart, KeepsTable, NeverSitsOut, Together, Wish
 from tests.examples import examples
 

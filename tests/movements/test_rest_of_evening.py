@@ -5,8 +5,9 @@ import pytest
 from movements.checker import Limits, check
 from movements.movement_figures import figures
 from movements.plan_list import plans
-from movements.replanning import Attendance, replan
+from movements.replanning import Attendance
 from movements.replanning.board_cuts import cut, sets_in_use, unfolded
+from movements.replanning.replan import replan
 from movements.replanning.shapes import RestShape, RestSupply, reshaped, shapes_that_fit
 from movements.values import Movement, Round, TableSeating
 

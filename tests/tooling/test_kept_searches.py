@@ -4,9 +4,10 @@ from pathlib import Path
 
 from movements.best_movement import movement_for
 from movements.families import Size
-from movements.replanning import Attendance, replan
+from movements.replanning import Attendance
+from movements.replanning import replan as where_services_find_it
+from movements.replanning.replan import replan
 from tests.kept_searches import kept
-from whiz_tournament.services.play.changes import replanning
 
 
 def test_what_is_kept_is_what_is_found(tmp_path: Path) -> None:
@@ -31,4 +32,5 @@ def test_each_question_is_asked_once(tmp_path: Path) -> None:
 
 
 def test_services_ask_the_kept_one() -> None:
-    assert replanning.replan.__wrapped__ is replan  # type: ignore[attr-defined]
+    kept_one = where_services_find_it.replan
+    assert kept_one.__wrapped__ is replan  # type: ignore[attr-defined]

@@ -20,8 +20,8 @@ from movements.wishes import (
     Unmet,
     WishedPlan,
     search,
-    wished_plan,
 )
+from movements.wishes.planning import wished_plan
 from movements.wishes.values import Apart, KeepsTable, NeverSitsOut, Together, Wish, unmet
 from tests.examples import examples, one_in
 

@@ -11,7 +11,7 @@ from movements.movement_figures import MovementFigures
 from movements.plan import Plan, plan_of
 from movements.supply import Supply
 from movements.values import Movement
-from movements.wishes import History, Repetitions, WishedPlan, check_wishes, wished_plan
+from movements.wishes import History, Repetitions, WishedPlan, check_wishes
 from movements.wishes.values import Wish
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.setup.offers import joint_offer
@@ -136,6 +136,9 @@ def _wish_plan(
     sat_out: tuple[tuple[int, int], ...],
 ) -> WishedPlan:
     """Return the plan for these wishes; the page, the choice and the certificate ask the same."""
+    # The search is loaded when somebody has a wish: few evenings need it, every start would.
+    from movements.wishes.planning import wished_plan
+
     plan, history = plan_of(key), History(dict(met), dict(sat_out))
     return wished_plan(plan.movement, wishes, history, copies=plan.copies, seed=key)
 

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from movements.library import Objective
 from movements.movement_figures import figures
 from movements.plan_list import WEIGHTS
-from movements.replanning import Attendance, PlanAim, Room, replan
+from movements.replanning import Attendance, PlanAim, Room
 from movements.replanning.board_cuts import unfolded
 from movements.replanning.shapes import RestShape, reshaped
 from movements.values import Movement
@@ -151,6 +151,8 @@ def _planned(
 
     The fairest is the better of two: the rounds of before, and everybody seated again.
     """
+    from movements.replanning.replan import replan  # the search: no start needs it
+
     plan = partial(replan, draft, begun, Attendance(leave=gone), copies)
     plan = partial(plan, room=room, sets=sets, wishes=wishes)
     movement = plan(aim=PlanAim.FEWEST_CARDS).movement

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from movements.joint import with_tables
-from movements.replanning import Attendance, PlanAim, Room, differences, replan
+from movements.replanning import Attendance, PlanAim, Room, differences
 from movements.replanning.board_cuts import unfolded
 from movements.values import Movement
 from movements.wishes.values import Wish
@@ -130,6 +130,8 @@ def _planned(
 ) -> Movement:
     """Plan once what is shown first and accepted a moment later."""
     asked = known, begun, attendance, copies
+    from movements.replanning.replan import replan  # the search: no start needs it
+
     return replan(*asked, sets=sets, room=room, wishes=wishes, aim=aim).movement
 
 
