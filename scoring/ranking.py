@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from scoring.adjusted_worth import adjusted_worth
 from scoring.counting import Counting, counting_for
@@ -20,7 +20,7 @@ Line = TypeVar("Line")
 
 
 def shared_ranks(
-    best_first: Iterable[Line], worth: Callable[[Line], Any]
+    best_first: Iterable[Line], worth: Callable[[Line], object]
 ) -> Iterator[tuple[Line, int, bool]]:
     """Yield each line with its rank and whether somebody shares it.
 

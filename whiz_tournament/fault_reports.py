@@ -29,7 +29,7 @@ def _without_secrets(event: Any, _hint: Any) -> Any:
     return _blanked(event)
 
 
-def _blanked(value: Any) -> Any:
+def _blanked(value: object) -> object:
     match value:
         case dict():
             return {name: _blanked(item) for name, item in value.items()}

@@ -40,7 +40,7 @@ class FilesInFolder(FileSystemStorage):
         return name
 
 
-def bucket_options(*, bucket: str, endpoint: str, region: str, prefix: str) -> dict[str, Any]:
+def bucket_options(*, bucket: str, endpoint: str, region: str, prefix: str) -> dict[str, object]:
     """Return how django-storages reaches a bucket; keys come from AWS_ACCESS_KEY_ID and such."""
     from botocore.config import Config  # a laptop that fills no bucket does without
 

@@ -150,7 +150,9 @@ class Feature(AppConfig):
         """Return what it does after which acts on a tournament, in their transaction."""
         return {}
 
-    def follow_history(self, event: "CalledEvent", kind: "EventKind", data: dict[str, Any]) -> None:
+    def follow_history(
+        self, event: "CalledEvent", kind: "EventKind", data: dict[str, object]
+    ) -> None:
         """Do what follows whatever is written in the history of an event, in its transaction."""
 
     def names_changed(self, club_id: int) -> None:
@@ -234,7 +236,7 @@ class Feature(AppConfig):
         """Return on which of its pages, by name, a club chooses the places it sends to."""
         return {}
 
-    def own_data(self, records: "Sequence[Player]") -> Mapping[str, Any]:
+    def own_data(self, records: "Sequence[Player]") -> Mapping[str, object]:
         """Return what it keeps about the person of these records, for that person alone."""
         return {}
 

@@ -51,7 +51,7 @@ class StaticFileStorage(CompressedManifestStaticFilesStorage):  # type: ignore[m
             self._addresses[name] = str(super().url(name))
         return self._addresses[name]
 
-    def compress_files(self, paths: Iterable[str]) -> Iterator[Any]:
+    def compress_files(self, paths: Iterable[str]) -> Iterator[object]:
         """Pack the files, but no sources for debuggers, which are larger than all others."""
         yield from super().compress_files([path for path in paths if not path.endswith(SOURCES)])
 

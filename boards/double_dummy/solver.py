@@ -135,7 +135,7 @@ def _bindings() -> Path:
 
 
 @cache
-def _library() -> Any:
+def _library() -> object:
     """Load the solver's bindings; raise ``SolverMissing`` where there are none."""
     path = _bindings()
     spec = spec_from_file_location("endplay_dds", path)

@@ -22,12 +22,12 @@ def answers_of(answer: type[AnySerializer], rows: Iterable[Any]) -> list[Any]:
 @cache
 def _readers(
     answer: type[AnySerializer],
-) -> tuple[tuple[str, Callable[[Any], Any]], ...]:
+) -> tuple[tuple[str, Callable[[object], object]], ...]:
     fields_of_answer: Mapping[str, AnyField] = answer().fields
     return tuple((name, _reader(field)) for name, field in fields_of_answer.items())
 
 
-def _reader(field: AnyField) -> Callable[[Any], Any]:
+def _reader(field: AnyField) -> Callable[[object], object]:
     if field.source == "*":
         return field.to_representation
     attribute = attrgetter(str(field.source))

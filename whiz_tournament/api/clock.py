@@ -1,7 +1,7 @@
 """The clock of the round that is played, for programs."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.urls import URLPattern, path
 from rest_framework import serializers
@@ -169,11 +169,11 @@ class TableTimeView(WhizView):
         return Response(_clock_data(tournament))
 
 
-def _clock_data(tournament: Tournament) -> dict[str, Any]:
+def _clock_data(tournament: Tournament) -> dict[str, object]:
     panel = clock_panel(tournament)
     clock = panel.clock if panel else None
     names = ("round", "on_break", "state", "planned", "left", "ends_at", "token")
-    values: dict[str, Any] = {name: getattr(clock, name, None) for name in names}
+    values: dict[str, object] = {name: getattr(clock, name, None) for name in names}
     forecast = panel.forecast if panel else None
     values["tables"] = [
         {"round": number, "table": table, "seconds": seconds}

@@ -49,12 +49,12 @@ class Description:
 _kept: Final[list[tuple[Any, Description]]] = []
 
 
-def extend_schema(**keywords: Any) -> Description:
+def extend_schema(**keywords: object) -> Description:
     """Describe an operation."""
     return Description("extend_schema", (), keywords)
 
 
-def extend_schema_field(shape: Any) -> Description:
+def extend_schema_field(shape: object) -> Description:
     """Describe a field whose class does not tell its type."""
     return Description("extend_schema_field", (shape,), {})
 

@@ -55,7 +55,7 @@ class AuthenticationSchemes(OpenApiAuthenticationExtension):  # type: ignore[no-
     target_class = "whiz_tournament.api.authentication.HeaderAuthentication"
     name = ["staff", "table"]
 
-    def get_security_definition(self, auto_schema: Any) -> list[JsonObject]:
+    def get_security_definition(self, auto_schema: object) -> list[JsonObject]:
         """Return one definition a key."""
         header = {"type": "apiKey", "in": "header", "name": "Authorization"}
         return [
@@ -71,7 +71,7 @@ class ClubCodeScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped
     name = "hosted_club"
     priority = 1  # before what it is made from
 
-    def get_security_definition(self, auto_schema: Any) -> JsonObject:
+    def get_security_definition(self, auto_schema: object) -> JsonObject:
         """Return its one definition."""
         described = "Club … : a hosted club, which delivers its releases"
         return {
@@ -82,7 +82,7 @@ class ClubCodeScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped
         }
 
 
-def with_problems(result: JsonObject, **_: Any) -> JsonObject:
+def with_problems(result: JsonObject, **_: object) -> JsonObject:
     """Add to every operation that any refusal is one problem document."""
     result.setdefault("components", {}).setdefault("schemas", {})["Problem"] = PROBLEM
     reference = {"schema": {"$ref": "#/components/schemas/Problem"}}

@@ -1,7 +1,7 @@
 """``files/``, ``scorecard/file/``, ``calendar/``, ``releases/``: what the public pages offer."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -57,7 +57,7 @@ def sent(file: DownloadedFile | None) -> HttpResponse:
 class FileView(WhizView):
     """A file as programs read it, in whatever language they ask."""
 
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def dispatch(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         """Answer with commas between cells and points in numbers."""
         with for_programs():
             return super().dispatch(request, *args, **kwargs)

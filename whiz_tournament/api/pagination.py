@@ -74,7 +74,7 @@ class Page(Generic[T]):
 def whole_or_part(
     request: Request,
     rows: Sequence[T],
-    query: dict[str, Any],
+    query: dict[str, object],
     answer: type[AnySerializer],
 ) -> Response:
     """Return all rows as an array, or the page of them that was asked for."""

@@ -39,7 +39,7 @@ class StrictJSONParser(BaseParser):
         return strict_json(whole_body(stream, meta, most))
 
 
-def whole_body(stream: IO[Any], meta: Mapping[str, Any], most: int) -> bytes:
+def whole_body(stream: IO[Any], meta: Mapping[str, object], most: int) -> bytes:
     """Return the bytes of a body of at most that many.
 
     The announced length is looked at too: the server leaves a body out that is far too large.
@@ -58,7 +58,7 @@ def _refuse_packed(meta: Mapping[str, Any]) -> None:
         raise UnsupportedMediaType(meta["HTTP_CONTENT_ENCODING"])
 
 
-def _refuse_other_alphabets(meta: Mapping[str, Any]) -> None:
+def _refuse_other_alphabets(meta: Mapping[str, object]) -> None:
     """Refuse a character set that is not UTF-8."""
     content_type = str(meta.get("CONTENT_TYPE", ""))
     charset = content_type.lower().partition("charset=")[2].split(";")[0].strip(' "') or "utf-8"
@@ -70,7 +70,7 @@ def _refuse_other_alphabets(meta: Mapping[str, Any]) -> None:
         raise UnsupportedMediaType(content_type)
 
 
-def strict_json(data: bytes) -> Any:
+def strict_json(data: bytes) -> object:
     """Return the values of one JSON document, or raise ``ParseError`` with the reason."""
     try:
         return read_json(data)

@@ -64,7 +64,7 @@ def sound(path: Path) -> bool:
     return listing.returncode == 0 and "django_migrations" in listing.stdout
 
 
-def mark_now(_settings: dict[str, Any]) -> ContentMark:
+def mark_now(_settings: dict[str, object]) -> ContentMark:
     """Return what the live database holds."""
     with connection.cursor() as cursor:
         return _mark(cursor)
@@ -81,7 +81,7 @@ def replace(settings: dict[str, Any], source: Path) -> None:
     _run(settings, "pg_restore", *options, f"--dbname={settings['NAME']}", str(source))
 
 
-def replace_damaged(settings: dict[str, Any], _source: Path, aside: str) -> Path:
+def replace_damaged(settings: dict[str, object], _source: Path, aside: str) -> Path:
     """Refuse: a server's database cannot be moved aside as a file can, and nothing is lost."""
     raise NotMovable(name=f"{settings['NAME']}{aside}")
 

@@ -5,7 +5,7 @@ They look at the settings of the machine that asks, so each machine is asked.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -153,14 +153,14 @@ OPEN_TO_STRANGERS: Final = (
 
 
 @register(deploy=True)
-def settings_are_safe(**_hook: Any) -> list[CheckMessage]:
+def settings_are_safe(**_hook: object) -> list[CheckMessage]:
     """Check that nothing belongs to one machine alone, and what is between it and strangers."""
     return [doubt.message() for doubt in (*ON_ONE_MACHINE, *OPEN_TO_STRANGERS) if doubt.holds()]
 
 
 @register(Tags.database, deploy=True)
 def lets_all_threads_in(
-    *, databases: Sequence[str] | None = None, **_hook: Any
+    *, databases: Sequence[str] | None = None, **_hook: object
 ) -> Iterator[CheckMessage]:
     """Check that the database server takes a connection of every thread that may ask."""
     if not databases or connection.vendor != "postgresql":

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, Info, Tags, register
@@ -39,7 +39,7 @@ SYNCED_FOLDERS = {"onedrive", "dropbox", "google drive", "icloud drive", "nextcl
 
 @register(Tags.database)
 def saved_means_on_disk(
-    *, databases: Sequence[str] | None = None, **_hook: Any
+    *, databases: Sequence[str] | None = None, **_hook: object
 ) -> list[CheckMessage]:
     """Check every database asked about."""
     messages: list[CheckMessage] = []
@@ -151,7 +151,7 @@ INSTALLED: Final = "installed"
 
 
 @register(INSTALLED)
-def installed_for_what_is_set(**_hook: Any) -> Iterator[CheckMessage]:
+def installed_for_what_is_set(**_hook: object) -> Iterator[CheckMessage]:
     """Check that the parts which only a server needs are installed where settings name them."""
     for name, package in PACKAGES.items():
         if getattr(settings, name) and find_spec(package) is None:
@@ -162,7 +162,7 @@ def installed_for_what_is_set(**_hook: Any) -> Iterator[CheckMessage]:
 
 @register(Tags.database)
 def sqlite_can_be_trusted(
-    *, databases: Sequence[str] | None = None, **_hook: Any
+    *, databases: Sequence[str] | None = None, **_hook: object
 ) -> Iterator[CheckMessage]:
     """Check that a version which can lose a commit is kept from doing so."""
     for connection in map(connections.__getitem__, databases or []):

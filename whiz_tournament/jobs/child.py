@@ -5,7 +5,7 @@ import subprocess
 import sys
 import threading
 import time
-from typing import Any, Final
+from typing import Final
 
 from django_scopes import scopes_disabled
 
@@ -130,13 +130,13 @@ def _cancelled(job_id: int) -> bool:
         return Job.objects.filter(pk=job_id, state=JobState.FAILED).exists()
 
 
-def _attempt(job_id: int) -> tuple[Any, ...] | None:
+def _attempt(job_id: int) -> tuple[object, ...] | None:
     """Return what differs from one attempt at a job to the next."""
     with scopes_disabled():
         return Job.objects.filter(pk=job_id).values_list("attempts", "queued_at").first()
 
 
-def _ring_again(job_id: int, before: tuple[Any, ...] | None, *, died: bool) -> None:
+def _ring_again(job_id: int, before: tuple[object, ...] | None, *, died: bool) -> None:
     """Take the job back from a child that died; ring here for one that it queued again.
 
     A child that never took the job cannot come up, or leaves it to another machine: the reconciler

@@ -16,7 +16,7 @@ _TYPES: Final[tuple[tuple[type[Any], type[Any]], ...]] = (
 )
 
 
-def column_types(kind: type[Any]) -> dict[str, Any]:
+def column_types(kind: type[Any]) -> dict[str, object]:
     """Return the type of each column of a table; none of a class that is no table."""
     if not issubclass(kind, models.Model):
         return {}

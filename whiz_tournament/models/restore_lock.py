@@ -51,7 +51,7 @@ def share_at_start() -> None:
     _file_lock = lock  # held until the process ends, however it ends
 
 
-def share_on_connect(*, connection: BaseDatabaseWrapper, **_signal: Any) -> None:
+def share_on_connect(*, connection: BaseDatabaseWrapper, **_signal: object) -> None:
     """Take a new connection's share of PostgreSQL's lock, or refuse the connection."""
     if connection.vendor != "postgresql" or _alone:
         return

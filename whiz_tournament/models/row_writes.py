@@ -6,7 +6,6 @@ fill in themselves.
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 
@@ -23,7 +22,7 @@ def insert_row(row: models.Model) -> None:
     row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS  # noqa: SLF001 - Django's own name
 
 
-def update_row(model: type[models.Model], pk: int, columns: Mapping[str, Any]) -> int:
+def update_row(model: type[models.Model], pk: int, columns: Mapping[str, object]) -> int:
     """Write these columns of one row; return how many rows that were."""
     db, meta = connections[DEFAULT_DB_ALIAS], model._meta  # noqa: SLF001 - as above
     stored = [

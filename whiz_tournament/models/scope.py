@@ -4,7 +4,7 @@
 commands that look after the whole server.
 """
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.db import models
 from django_scopes import get_scope
@@ -19,7 +19,7 @@ class ClubManager(models.Manager[M]):
     def get_queryset(self) -> models.QuerySet[M]:
         """Return the club's rows."""
         rows = super().get_queryset()
-        scope: dict[str, Any] = get_scope()
+        scope: dict[str, object] = get_scope()
         if not scope.get("_enabled", True):
             return rows
         if "club" not in scope:

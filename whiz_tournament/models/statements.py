@@ -86,7 +86,7 @@ class Statement:
         return cursors[self._sql]
 
 
-def among(column: str, keys: Sequence[int]) -> tuple[str, list[Any]]:
+def among(column: str, keys: Sequence[int]) -> tuple[str, list[object]]:
     """Return a condition that a column holds one of these keys, and its values."""
     if connections[DEFAULT_DB_ALIAS].vendor == "postgresql":
         return f"{column} = ANY(%s)", [list(keys)]

@@ -48,7 +48,7 @@ def print_previews(
     tournament: Tournament, kinds: Iterable[str], selection: PrintSelection
 ) -> tuple[PrintPreview, ...]:
     """Return the same for several kinds: what they have in common is read once."""
-    read: dict[Callable[..., Any], Any] = {}
+    read: dict[Callable[..., object], object] = {}
     return tuple(_preview(tournament, kind, selection, read) for kind in kinds)
 
 
@@ -94,6 +94,6 @@ def _counted(printable: _Printable) -> tuple[int, ...]:
     return tuple(sheets_of(printable.things, size=printable.size))
 
 
-def _digest(values: Iterable[Any]) -> str:
+def _digest(values: Iterable[object]) -> str:
     """Return what identifies this content: a changed name or seat is another PDF."""
     return hashlib.sha256(repr([*values]).encode("utf-8", "surrogatepass")).hexdigest()

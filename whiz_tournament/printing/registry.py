@@ -121,7 +121,7 @@ def director_only(kind: str) -> bool:
 
 def draw_all(
     title: str,
-    values: list[tuple[str, Any]],
+    values: list[tuple[str, object]],
     report: Callable[[int], None],
     *,
     size: str = "A4",
@@ -136,7 +136,7 @@ def draw_all(
     return paper.finish()
 
 
-def sheets_of(values: Sequence[tuple[str, Any]], *, size: str = "A4") -> list[int]:
+def sheets_of(values: Sequence[tuple[str, object]], *, size: str = "A4") -> list[int]:
     """Return how many sheets each of the things adds to the PDF that ``draw_all`` makes of them."""
     from whiz_tournament.printing.drawing.counted_paper import CountedPaper
 
@@ -148,7 +148,7 @@ def sheets_of(values: Sequence[tuple[str, Any]], *, size: str = "A4") -> list[in
     return counts
 
 
-def _draw_next(paper: "Paper", kind: str, value: Any) -> None:
+def _draw_next(paper: "Paper", kind: str, value: object) -> None:
     if kind not in IN_HALVES or not paper.lower_half_is_free:
         paper.next_page()
     _drawn(kind).draw(paper, value)

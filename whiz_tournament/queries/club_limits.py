@@ -127,7 +127,7 @@ def next_mail_at(club: Club, limits: ClubLimits) -> datetime | None:
         return _free_again(_sent().values_list("ended_at", flat=True), limits.mails, DAY)
 
 
-def by_club(rows: QuerySet[Any], clubs: Sequence[int], **counted: Any) -> dict[int, int]:
+def by_club(rows: QuerySet[Any], clubs: Sequence[int], **counted: object) -> dict[int, int]:
     """Return by club how many rows it has, or ``all`` of what is told; none of a club without."""
     asked = counted or {"all": Count("pk")}
     grouped = rows.filter(club__in=clubs).order_by().values("club").annotate(**asked)

@@ -85,7 +85,7 @@ class UnfitText(ValueError):
     """A text that a page cannot show as it stands."""
 
 
-def _plain_text(longest: int, also: tuple[str | None, ...], text: Any) -> str | None:
+def _plain_text(longest: int, also: tuple[str | None, ...], text: object) -> str | None:
     if text in also:
         return None if text is None else ""
     if not isinstance(text, str) or len(text) > longest:

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 from decimal import Decimal
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
@@ -184,7 +184,7 @@ def stop_clock(tournament: Tournament, clock: ClockReading, *, left: int, planne
     )
 
 
-def write_clock(tournament: Tournament, **columns: Any) -> None:
+def write_clock(tournament: Tournament, **columns: object) -> None:
     """Write what the clock is now, in the caller's transaction, and count the change."""
     row = RoundClock.objects.filter(tournament=tournament).first()
     RoundClock.objects.update_or_create(

@@ -46,7 +46,7 @@ class JsonTextRefused(JsonRefused):
     message = N_("A text contains a character that cannot be stored.")
 
 
-def read_json(data: bytes) -> Any:
+def read_json(data: bytes) -> object:
     """Return the values of one JSON document in UTF-8, or raise ``JsonRefused`` with the reason.
 
     >>> read_json(b'{"tricks": 11}')
@@ -78,7 +78,7 @@ def _too_deep(text: str) -> bool:
     return deepest > MAX_DEPTH
 
 
-def _no_key_twice(pairs: list[tuple[str, Any]]) -> JsonObject:
+def _no_key_twice(pairs: list[tuple[str, object]]) -> JsonObject:
     result: JsonObject = {}
     for name, value in pairs:
         if name in result:
@@ -94,7 +94,7 @@ def _finite(digits: str) -> float:
         raise JsonWithoutNumber(name=digits[:40]) from None
 
 
-def _refuse_bad_text(value: Any) -> None:
+def _refuse_bad_text(value: object) -> None:
     match value:
         case str():
             if _UNFIT.search(value):

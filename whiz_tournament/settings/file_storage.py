@@ -1,14 +1,13 @@
 """Where printed papers and packed sites lie: a folder, or the bucket that the environment names."""
 
 from importlib.util import find_spec
-from typing import Any
 
 import environ
 
 from whiz_tournament.files import bucket_options
 
 
-def file_storage(env: environ.Env) -> dict[str, Any]:
+def file_storage(env: environ.Env) -> dict[str, object]:
     """Return Django's setting; where django-storages is missing, a check refuses the bucket."""
     bucket = env.str("WHIZ_S3_BUCKET", default="")
     if not bucket or find_spec("storages") is None:

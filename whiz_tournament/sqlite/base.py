@@ -161,16 +161,16 @@ class QueuedCursor(sqlite3.Cursor):
             self.connection.end_writing()
         return self
 
-    def fetchone(self) -> Any:
+    def fetchone(self) -> object:
         """Return the next row."""
         return super().fetchone() if self._rows is None else next(self._rows, None)
 
-    def fetchmany(self, size: int | None = None) -> list[Any]:
+    def fetchmany(self, size: int | None = None) -> list[object]:
         """Return the next rows."""
         size = self.arraysize if size is None else size
         return super().fetchmany(size) if self._rows is None else list(islice(self._rows, size))
 
-    def fetchall(self) -> list[Any]:
+    def fetchall(self) -> list[object]:
         """Return all further rows."""
         return super().fetchall() if self._rows is None else list(self._rows)
 
@@ -197,7 +197,7 @@ class DatabaseWrapper(django_base.DatabaseWrapper):
 
     def get_connection_params(self) -> dict[str, Any]:
         """Take our own option out, and have our own connection made."""
-        params: dict[str, Any] = super().get_connection_params()
+        params: dict[str, object] = super().get_connection_params()
         self.own_checkpoints = bool(params.pop("own_checkpoints", False))
         return {**params, "factory": QueuedConnection}
 
@@ -222,6 +222,6 @@ class DatabaseWrapper(django_base.DatabaseWrapper):
                 open_one.execute("PRAGMA optimize")
         super()._close()  # type: ignore[misc]  # the stubs leave it out
 
-    def create_cursor(self, name: str | None = None) -> Any:
+    def create_cursor(self, name: str | None = None) -> object:
         """Return a cursor that waits."""
         return self.connection.cursor(factory=Cursor)

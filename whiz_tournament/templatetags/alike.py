@@ -116,7 +116,7 @@ class SameShapeNode(template.Node):
         if self.kept:
             return _drawing_of(row, lambda values: self._rendered(context.new(values)))
 
-        def drawn_here(values: dict[str, Any]) -> str:
+        def drawn_here(values: dict[str, object]) -> str:
             with context.push(**values):
                 return self._rendered(context)
 
@@ -157,7 +157,7 @@ class AlikePages:
         return drawing.filled(row, self.context, spoken())
 
 
-def _drawing_of(row: Row, drawn: Callable[[dict[str, Any]], str]) -> _Drawing:
+def _drawing_of(row: Row, drawn: Callable[[dict[str, object]], str]) -> _Drawing:
     """Return content with a place for each text of a row, and what comes there in its order."""
     nodes: dict[int, SameShapeNode] = {}
     spaced = _SPACES.sub(" ", drawn({"row": _places(row), "inner_nodes": nodes}))
@@ -166,7 +166,7 @@ def _drawing_of(row: Row, drawn: Callable[[dict[str, Any]], str]) -> _Drawing:
     return _Drawing(pattern, tuple((key, nodes.get(int(node or 0))) for key, _, node in places))
 
 
-def _places(row: Row) -> dict[str, Any]:
+def _places(row: Row) -> dict[str, object]:
     """Return what stands for a row's texts, and for its own rows; what is empty stays so."""
     return {
         key: SafeString(text and _PLACE.format(key))

@@ -1,7 +1,6 @@
 """Tags for the blocks that pages are made of: notes, lists, navigation."""
 
 import json
-from typing import Any
 
 from django import template
 from django.utils.html import format_html
@@ -69,7 +68,7 @@ def htmx_settings() -> str:
 @register.simple_tag(takes_context=True)
 def card_scheme(context: template.Context) -> str:
     """Return the card colours of this device: four, blue or two."""
-    cookies: dict[str, Any] = getattr(context.get("request"), "COOKIES", {})
+    cookies: dict[str, object] = getattr(context.get("request"), "COOKIES", {})
     suits = str(cookies.get("suits", ""))
     return suits if suits in SCHEMES else "four"
 

@@ -55,7 +55,7 @@ def features(request: HttpRequest) -> dict[str, Any]:
     return {"features": SimpleLazyObject(lambda: features_in_use(member.club, member))}
 
 
-def places(request: HttpRequest) -> dict[str, Any]:
+def places(request: HttpRequest) -> dict[str, object]:
     """Return the bar of the six places, read where a template draws it.
 
     On a page of the staff for its reader; on a public one for somebody of the staff who is signed
@@ -64,7 +64,7 @@ def places(request: HttpRequest) -> dict[str, Any]:
     return {"places": SimpleLazyObject(lambda: _bar(request))}
 
 
-def _bar(request: HttpRequest) -> Any:
+def _bar(request: HttpRequest) -> object:
     """Return the bar for the member whose request this is, ``None`` for anybody else."""
     member = getattr(request, "member", None)
     # A request that is refused for its host has no user.

@@ -65,7 +65,7 @@ def uploaded_deal_file(request: Request) -> UploadedDealFile:
     return sent if isinstance(sent, UploadedDealFile) else UploadedDealFile(b"", "pbn")
 
 
-def _file_name(meta: Mapping[str, Any]) -> str:
+def _file_name(meta: Mapping[str, object]) -> str:
     """Return the name in ``Content-Disposition``; without one the bytes could be anything."""
     header = Message()
     header["Content-Disposition"] = str(meta.get("HTTP_CONTENT_DISPOSITION", ""))

@@ -1,6 +1,6 @@
 """``boards/…/groups/``: tables that had other cards of a board, and which cards those were."""
 
-from typing import Any, Final
+from typing import Final
 
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -187,7 +187,7 @@ def _now(tournament: Tournament, board: int) -> dict[LinePlace, int]:
     }
 
 
-def _answer(tournament: Tournament, board: int, **change: Any) -> Response:
+def _answer(tournament: Tournament, board: int, **change: object) -> Response:
     groups = [
         {
             "group": group.group,

@@ -1,7 +1,7 @@
 """``tournaments/{id}/entries/``: who takes part, by number."""
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext
 from rest_framework import serializers
@@ -95,7 +95,7 @@ class EntriesView(ReadByAll):
         return Response(EntryAnswer(listed, many=True).data, status=201)
 
 
-def _wanted(data: Any) -> list[Player | str]:
+def _wanted(data: object) -> list[Player | str]:
     """Return the people of a body, in its order."""
     if not isinstance(data, list):
         body = EntryBody(data=data)

@@ -131,7 +131,7 @@ class PlayerView(WhizView):
         return Response(status=204)
 
 
-def _answer(request: Request, players: Any, *, many: bool = False) -> Any:
+def _answer(request: Request, players: object, *, many: bool = False) -> object:
     context = {"directs": directs(request)}
     return PlayerAnswer(players, many=many, context=context).data
 

@@ -1,7 +1,5 @@
 """The difference that a change makes, as the API tells it: numbers and seats, no sentences."""
 
-from typing import Any
-
 from rest_framework import serializers
 
 from boards.seats import Seat, human_seats
@@ -152,19 +150,19 @@ class FittingMovementAnswer(ValueAnswer):
     round = serializers.IntegerField()
 
 
-def fitting_movements_data(offered: OfferedMovements) -> list[dict[str, Any]]:
+def fitting_movements_data(offered: OfferedMovements) -> list[dict[str, object]]:
     """Return what fits as the list of the answer."""
     place = {"kind": "another_movement", "section": offered.section, "round": offered.round}
     movements = [with_values(shape, **place) for shape in offered.shapes]
     return [dict(movement) for movement in FittingMovementAnswer(movements, many=True).data]
 
 
-def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[str, Any]:
+def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[str, object]:
     """Return a proposal as its answer; ``key`` accepts it."""
     seats = human_seats(Seat(tournament.domy_seat))
     names = name_texts(tournament) | {proposal.entry: proposal.name}
 
-    def spot(seated: SeatedAt | None) -> dict[str, Any] | None:
+    def spot(seated: SeatedAt | None) -> dict[str, object] | None:
         if seated is None:
             return None
         boards = proposal.sets.boards[seated.board_set]
@@ -192,7 +190,7 @@ def proposal_data(proposal: Proposal, tournament: Tournament, key: str) -> dict[
     return dict(ProposalAnswer(answered).data)
 
 
-def _dropped(board: DroppedBoard) -> dict[str, Any]:
+def _dropped(board: DroppedBoard) -> dict[str, object]:
     place = {"round": board.round, "table": board.table, "board": board.board}
     known = [{"entry": entry, "round": n, "table": table} for entry, n, table in board.known]
     return {**place, "known": known}

@@ -267,7 +267,7 @@ def _salt(tournament: Tournament) -> str:
     return f"change of {tournament.public_id}"
 
 
-def _sealed(tournament: Tournament, looked_at: dict[str, Any]) -> str:
+def _sealed(tournament: Tournament, looked_at: dict[str, object]) -> str:
     """Return a key that carries what was asked, so that nothing need be kept or sent twice."""
     return signing.dumps(looked_at, salt=_salt(tournament), compress=True)
 

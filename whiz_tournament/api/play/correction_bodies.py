@@ -212,7 +212,7 @@ ANY_CORRECTION: Final = PolymorphicProxySerializer(
 )
 
 
-def correction_sent(data: Any) -> SentCorrection:
+def correction_sent(data: object) -> SentCorrection:
     """Return what a body asks for, or raise a 400 that names what is wrong."""
     body = read_by_kind(data, CORRECTION_BODIES)
     values = body.validated_data

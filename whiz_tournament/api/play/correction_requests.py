@@ -1,6 +1,6 @@
 """``correction-requests/``: what players ask to have corrected, answered and decided."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rest_framework import serializers
 from rest_framework.permissions import BasePermission
@@ -98,7 +98,7 @@ class RequestEffectAnswer(CorrectionRequestAnswer):
     moves = ScoreMoveAnswer(many=True)
 
 
-def _with_asks(item: RequestItem, **more: Any) -> Any:
+def _with_asks(item: RequestItem, **more: object) -> object:
     """Return a request with the seats that it asks."""
     asks = [seat for seat, number in item.line.entries.items() if item.asks([number])]
     return with_values(item, asks=sorted(asks, key=SEATS.index), **more)
@@ -240,5 +240,5 @@ def _item(tournament: Tournament, asked: str) -> RequestItem:
     return existing(request_item(tournament, asked))
 
 
-def _for_table(item: RequestItem) -> dict[str, Any]:
+def _for_table(item: RequestItem) -> dict[str, object]:
     return dict(TableRequestAnswer(_with_asks(item)).data)

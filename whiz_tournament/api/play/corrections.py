@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
 
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -119,12 +118,12 @@ class ListedCorrectionAnswer(AnySerializer):
     stands = serializers.BooleanField()
 
 
-def correction_data(made: CorrectedOnce) -> dict[str, Any]:
+def correction_data(made: CorrectedOnce) -> dict[str, object]:
     """Return what was put right as its answer."""
     return {"id": made.act.pk, "possible": True, **made.effect}
 
 
-def correction_preview_data(preview: CorrectionPreview) -> dict[str, Any]:
+def correction_preview_data(preview: CorrectionPreview) -> dict[str, object]:
     """Return what putting it right would do as its answer."""
     shown = with_values(
         preview,
@@ -137,7 +136,7 @@ def correction_preview_data(preview: CorrectionPreview) -> dict[str, Any]:
     return dict(CorrectionPreviewAnswer(shown).data)
 
 
-def corrections_data(items: Iterable[CorrectionItem]) -> list[dict[str, Any]]:
+def corrections_data(items: Iterable[CorrectionItem]) -> list[dict[str, object]]:
     """Return the acts of a tournament as a list."""
     return [dict(ListedCorrectionAnswer(item).data) for item in items]
 

@@ -112,7 +112,7 @@ def _batch(items: list[Any], tournament: Tournament, caller: Principal) -> list[
     return [_one_of_batch(item, tournament, caller) for item in items]
 
 
-def _one_of_batch(item: Any, tournament: Tournament, caller: Principal) -> dict[str, Any]:
+def _one_of_batch(item: object, tournament: Tournament, caller: Principal) -> dict[str, object]:
     uuid = _uuid_of(item)
     try:
         answer = _enter(item, tournament, caller)

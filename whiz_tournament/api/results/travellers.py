@@ -66,7 +66,7 @@ def _traveller(tournament: Tournament, board: int, request: Request) -> Travelle
     return page
 
 
-def _board(page: TravellerPage) -> dict[str, Any]:
+def _board(page: TravellerPage) -> dict[str, object]:
     return {
         **parts_of(page, "number", "dealer", "domy", "hands", "makeable"),
         "others": [parts_of(other, "group", "hands", "makeable") for other in page.others],
@@ -128,7 +128,7 @@ def _open_part(card: ScoreCardPage, tournament: Tournament, request: Request) ->
     return replace(card, lines=tuple(lines))
 
 
-def _card(card: ScoreCardPage) -> dict[str, Any]:
+def _card(card: ScoreCardPage) -> dict[str, object]:
     return {
         **parts_of(card, "entry", "name", "unit"),
         "lines": [_card_line(line) for line in card.lines],
@@ -136,7 +136,7 @@ def _card(card: ScoreCardPage) -> dict[str, Any]:
     }
 
 
-def _card_line(line: ScoreCardLine) -> dict[str, Any]:
+def _card_line(line: ScoreCardLine) -> dict[str, object]:
     return {
         **parts_of(line, "round", "table", "board", "role"),
         **_outcome(line),
@@ -146,7 +146,7 @@ def _card_line(line: ScoreCardLine) -> dict[str, Any]:
     }
 
 
-def _cell(cell: SeatCell) -> dict[str, Any]:
+def _cell(cell: SeatCell) -> dict[str, object]:
     figures = ("matchpoints", "score", "percentage", "adjusted")
     compared = ("better", "same", "worse", "count", "top")
     points = points_value(cell.points)

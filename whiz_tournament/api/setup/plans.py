@@ -133,7 +133,7 @@ class KeyBody(StrictSerializer):
 class MovementField(serializers.Field[Any, Any, Any, Any]):
     """A movement as it was sent; the service reads it and names the cell that is wrong."""
 
-    def to_internal_value(self, data: Any) -> Any:
+    def to_internal_value(self, data: object) -> object:
         """Return what was sent, unread."""
         return data
 

@@ -53,7 +53,7 @@ class SettingsBody(StrictSerializer):
         return {name: _sent(kind, CHECKS[name]) for name, kind in settings} | super().get_fields()
 
 
-def _sent(kind: type[Any], check: Callable[[str, Any], Any]) -> AnyField:
+def _sent(kind: type[Any], check: Callable[[str, object], object]) -> AnyField:
     if kind is bool:
         return Truth(required=False)
     if kind is Decimal:

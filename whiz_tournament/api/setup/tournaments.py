@@ -1,7 +1,7 @@
 """``tournaments/``: made by directors, read by everybody."""
 
 import json
-from typing import Any, Final
+from typing import Final
 
 from django.urls import reverse
 from django.utils.translation import get_language
@@ -38,7 +38,7 @@ from whiz_tournament.services.tournament_export import export_tournament
 from whiz_tournament.services.tournament_import import import_tournament
 
 
-def tournament_data(tournament: Tournament, *, staff: bool = True) -> dict[str, Any]:
+def tournament_data(tournament: Tournament, *, staff: bool = True) -> dict[str, object]:
     """Return a tournament as JSON values."""
     answer = dict(TournamentAnswer(tournament).data)
     return answer if staff else {**answer, "version": None}

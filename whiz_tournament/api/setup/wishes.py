@@ -44,7 +44,7 @@ class WishBody(StrictSerializer):
     entry = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
     other = WholeNumber(min_value=1, max_value=HIGHEST_WIDE, required=False, allow_null=True)
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: dict[str, object]) -> dict[str, object]:
         """Require two people for a pair, one for everything else."""
         if (attrs["kind"] in PAIR) == (attrs.get("other") is None):
             raise serializers.ValidationError({"other": self.error_messages["other"]})

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from django.db import connections, models
 
 AT_ONCE: Final = 100
 
 
-def write_rows(model: type[models.Model], rows: Iterable[Any], *, using: str) -> None:
+def write_rows(model: type[models.Model], rows: Iterable[object], *, using: str) -> None:
     """Write the rows with their keys and moments; ``bulk_create`` would note when it wrote them."""
     meta, to = model._meta, connections[using]  # noqa: SLF001 - Django's own name for it
     fields = meta.concrete_fields

@@ -181,7 +181,7 @@ def _seated(data: Mapping[str, Any]) -> str:
     )
 
 
-def _typed(data: Mapping[str, Any]) -> str:
+def _typed(data: Mapping[str, object]) -> str:
     sentence = _("Round {round}, table {table}: {points}.")
     points = _points(data, "after")
     return sentence.format(round=data["round"], table=data["table"], points=points) + _short(data)
@@ -195,18 +195,18 @@ def _short(data: Mapping[str, Any]) -> str:
     return f" {sentence % {'n': data['played']}}"
 
 
-def _changed(data: Mapping[str, Any]) -> str:
+def _changed(data: Mapping[str, object]) -> str:
     sentence = _("Round {round}, table {table}: {after} instead of {before}.")
     both = {"before": _points(data, "before"), "after": _points(data, "after")}
     return sentence.format(round=data["round"], table=data["table"], **both) + _short(data)
 
 
-def _cleared(data: Mapping[str, Any]) -> str:
+def _cleared(data: Mapping[str, object]) -> str:
     sentence = _("Round {round}, table {table}: the slip was cleared; it said {points}.")
     return sentence.format(round=data["round"], table=data["table"], points=_points(data, "before"))
 
 
-def _kept(data: Mapping[str, Any]) -> str:
+def _kept(data: Mapping[str, object]) -> str:
     if not data["table"]:
         return _("Number {number} keeps no table any more.").format(number=data["number"])
     return _("Number {number} keeps table {table}.").format(**data)
@@ -243,7 +243,7 @@ ACT_SENTENCES: Final[Mapping[str, Sentence]] = {
 }
 
 
-def act_sentence(kind: str, data: Mapping[str, Any]) -> str:
+def act_sentence(kind: str, data: Mapping[str, object]) -> str:
     """Return what was done, in one sentence; the bare kind of an act of another version."""
     sentence = ACT_SENTENCES.get(kind)
     if sentence is None:

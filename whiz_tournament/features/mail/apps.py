@@ -1,7 +1,7 @@
 """What results by mail add to the core, registry by registry."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.urls import URLPattern
 
@@ -90,7 +90,7 @@ class MailConfig(Feature):
 
         return {PlaceKind.MAIL: "director_mail"}
 
-    def own_data(self, records: "Sequence[Player]") -> Mapping[str, Any]:
+    def own_data(self, records: "Sequence[Player]") -> Mapping[str, object]:
         """Return somebody's addresses, and what was written there."""
         from whiz_tournament.features.mail.queries.own_data import mail_data
 

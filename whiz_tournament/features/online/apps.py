@@ -80,7 +80,9 @@ class OnlineConfig(Feature):
         yield ClubFeature.WEB, HostedConnection.objects.all()
         yield ClubFeature.WEB, Job.objects.filter(kind=SITE_KIND)
 
-    def follow_history(self, event: "CalledEvent", kind: "EventKind", data: dict[str, Any]) -> None:
+    def follow_history(
+        self, event: "CalledEvent", kind: "EventKind", data: dict[str, object]
+    ) -> None:
         """Send what an act changes for the public."""
         from whiz_tournament.features.online.services.news import act_goes_online
 

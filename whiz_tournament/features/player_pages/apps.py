@@ -1,7 +1,7 @@
 """What pages about people add to the core, registry by registry."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.urls import URLPattern
 
@@ -66,7 +66,7 @@ class PlayerPagesConfig(Feature):
 
         return READ_IN_QUERIES
 
-    def own_data(self, records: "Sequence[Player]") -> Mapping[str, Any]:
+    def own_data(self, records: "Sequence[Player]") -> Mapping[str, object]:
         """Return whether they have a page, and who reads it."""
         from whiz_tournament.features.player_pages.queries.pages import own_pages
 

@@ -1,7 +1,5 @@
 """``manage.py adopt_files``: the storage that is set now is the one of this database."""
 
-from typing import Any
-
 from django.utils.translation import gettext as _
 
 from whiz_tournament.jobs.artefacts import adopt_files
@@ -14,7 +12,7 @@ class Command(DataCommand):
         "WHIZ_FILES_DIR), after files were moved. Restart every machine with the same settings."
     )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         mark = adopt_files()
         self.stdout.write(
             _("Files are stored here from now on; its mark is {mark}.").format(mark=mark)

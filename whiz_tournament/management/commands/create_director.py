@@ -71,7 +71,7 @@ def _made(options: dict[str, Any]) -> tuple[str, str]:
         return key, issue_sign_in_link(user=user, hours=options["hours"])
 
 
-def _refuse_another(member: Member, options: dict[str, Any]) -> None:
+def _refuse_another(member: Member, options: dict[str, object]) -> None:
     """Raise CommandError where a link would let nobody in, or not as what was asked for."""
     mend = ""
     if not member.user.is_active:

@@ -1,7 +1,5 @@
 """``manage.py make_demo``: the demo club, on an empty server."""
 
-from typing import Any
-
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 from django_scopes import scope
@@ -18,7 +16,7 @@ from whiz_tournament.services.people.clubs import set_up_club
 class Command(DataCommand):
     help = "Makes the demo club: 16 players, a competition of two evenings, one in its third round."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         migrate()  # on a laptop this may be the very first command
         try:
             club = set_up_club(name=CLUB)

@@ -47,7 +47,7 @@ def _counted(board: Board, rule: SeatingRule) -> Makeable:
     return makeable(board.deal, board.domy_seat, rule)
 
 
-def _document(board: Board, makeable: Makeable) -> dict[str, Any]:
+def _document(board: Board, makeable: Makeable) -> dict[str, object]:
     return {
         "number": board.number,
         "domy": board.domy_seat.value,

@@ -18,14 +18,14 @@ from whiz_tournament.sqlite.statistics import refresh_statistics
 
 
 class Command(Migrate):
-    def get_check_kwargs(self, options: dict[str, Any]) -> Any:
+    def get_check_kwargs(self, options: dict[str, object]) -> Any:
         """Look at the program alone: older tables lack what these very migrations bring."""
         return super().get_check_kwargs(options) | {
             "databases": [],
             "tags": [INSTALLED, Tags.models],  # none of pages: they would all be loaded
         }
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         try:
             refuse_newer_data()
         except NewerData as error:
@@ -38,7 +38,7 @@ class Command(Migrate):
         refresh_statistics()
 
 
-def _brings_everything(options: dict[str, Any]) -> bool:
+def _brings_everything(options: dict[str, object]) -> bool:
     """Tell whether the tables of today are asked for, not a plan, one app or an older state."""
     apart = ("app_label", "migration_name", "plan", "check_unapplied", "fake", "fake_initial")
     return options["database"] == DEFAULT_DB_ALIAS and not any(options[name] for name in apart)

@@ -1,7 +1,5 @@
 """``manage.py pack_pages``: what was published is packed now, not a day after."""
 
-from typing import Any
-
 from whiz_tournament.jobs.page_packing import pack_all_pages
 from whiz_tournament.management.data_command import DataCommand
 
@@ -13,6 +11,6 @@ class Command(DataCommand):
         "file shrinks at the next start."
     )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         packed = pack_all_pages()
         self.stdout.write(f"{packed} pages packed.")

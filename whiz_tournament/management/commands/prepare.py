@@ -1,7 +1,5 @@
 """``manage.py prepare``: what one process does before a server's machines start."""
 
-from typing import Any
-
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
@@ -14,7 +12,7 @@ class Command(BaseCommand):
         "club and its administrator where there is none. Run it before machines that serve start."
     )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         call_command("check", deploy=True, fail_level="ERROR", databases=["default"])
         refuse_unsound_database()
         prepare()

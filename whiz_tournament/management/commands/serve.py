@@ -76,7 +76,7 @@ class Command(BaseCommand):
     help = "Prepares the data folder, serves, and says what to open. HOST and PORT are honoured."
     requires_system_checks = OF_THIS_COMPUTER
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         try:
             with data_folder_held():
                 port = self._serve(places.host_to_serve(), places.port_asked())

@@ -1,7 +1,5 @@
 """Check every chain, head and seal of the score log; fails when one does not fit."""
 
-from typing import Any
-
 from django.core.management.base import CommandError
 from django_scopes import scopes_disabled
 
@@ -16,7 +14,7 @@ class Command(DataCommand):
 
     help = __doc__
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         """Verify every log of all clubs, the trash too."""
         from django.db import connection
 

@@ -45,7 +45,7 @@ class WaitingLine:
         self._waiting: OrderedDict[str, deque[Any]] = OrderedDict()
         self._working: Counter[str] = Counter()
 
-    def add(self, address: str, task: Any) -> None:
+    def add(self, address: str, task: object) -> None:
         """Let a request wait behind the others of its address."""
         self._waiting.setdefault(address, deque()).append(task)
 
@@ -89,7 +89,7 @@ class Turns:
         self._known = WaitingLine(KNOWN_AT_ONCE)
         self._strangers = WaitingLine(STRANGERS_AT_ONCE)
 
-    def add(self, asker: Asker, task: Any) -> None:
+    def add(self, asker: Asker, task: object) -> None:
         """Let a request wait."""
         self._line(known=asker.known).add(asker.address, task)
 
@@ -130,7 +130,7 @@ class StartedRequests:
     def __init__(self) -> None:
         self._begun: dict[int, float] = {}  # the oldest first
 
-    def add(self, task: Any) -> None:
+    def add(self, task: object) -> None:
         """Note that a request begins now."""
         self._begun[id(task)] = time.monotonic()
 
@@ -255,7 +255,7 @@ class FairThreads:
         if self._turns.turn(held=held) is not None:
             self._may_begin.notify()
 
-    def judge(self, connection: Any, headers: Mapping[str, str], answer: Answered) -> None:
+    def judge(self, connection: object, headers: Mapping[str, str], answer: Answered) -> None:
         """Note what became of the key that a request brought, if it brought one."""
         key = self._key(headers)
         if key is not None:

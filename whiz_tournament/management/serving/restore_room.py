@@ -49,7 +49,7 @@ class RestoreRoom:
         with override(_language(environ.get("HTTP_ACCEPT_LANGUAGE", ""))):
             return _answer(start, "text/html", self._page(environ))
 
-    def _page(self, environ: dict[str, Any]) -> str:
+    def _page(self, environ: dict[str, object]) -> str:
         asked = _form(environ) if environ.get("REQUEST_METHOD") == "POST" else {}
         file = self._found.get(asked.get("name", ""))
         done = file is not None and "sure" in asked

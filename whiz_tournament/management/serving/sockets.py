@@ -31,7 +31,7 @@ class WatchedSockets(dict[int, Any]):
         self._unsettled: set[int] = set()
         self._answered: deque[int] = deque()
 
-    def __setitem__(self, number: int, one: Any) -> None:
+    def __setitem__(self, number: int, one: object) -> None:
         """Take in a socket; it is asked what it wants once it is complete."""
         super().__setitem__(number, one)
         self._unsettled.add(number)
@@ -88,7 +88,7 @@ class WatchedSockets(dict[int, Any]):
         if ready & EVENT_WRITE and open_still and one.writable():
             wasyncore.write(one)
 
-    def _watch(self, number: int, one: Any, wanted: int) -> None:
+    def _watch(self, number: int, one: object, wanted: int) -> None:
         """Have the system report these events from now on."""
         watched = self._watched.pop(number, 0)
         if not wanted and watched:

@@ -114,7 +114,7 @@ def _public(player: Player) -> str:
     return public_text(player.public_name, player.name, player.public_form, player.pseudonym)
 
 
-def entry_label(audience: Audience, number: int, *named: Any) -> tuple[str, str]:
+def entry_label(audience: Audience, number: int, *named: object) -> tuple[str, str]:
     """Return a name and how it sorts: ``Player 17``, after all names, for anyone who wants none in
     public.
 

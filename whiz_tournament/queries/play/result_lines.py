@@ -161,7 +161,7 @@ def seats_to_play(tournament: Tournament, entries: Collection[int]) -> QuerySet[
     )
 
 
-def line_rows(tournament: Tournament, **only: Any) -> list[LineRow]:
+def line_rows(tournament: Tournament, **only: object) -> list[LineRow]:
     """Return the lines by round, table and board; ``only`` narrows by columns of the line."""
     if not only:
         return list(_told_rows(tournament))

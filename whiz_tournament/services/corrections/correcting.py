@@ -1,7 +1,6 @@
 """Something is put right: every line that the preview names, all at once, and undone whole."""
 
 from collections.abc import Iterable
-from typing import Any
 from uuid import uuid4
 
 from django.db import transaction
@@ -115,7 +114,7 @@ def write_correction(
     asked: CorrectionRequest,
     reason: str,
     preview: CorrectionPreview,
-    **kept: Any,
+    **kept: object,
 ) -> TournamentEvent:
     """Write a preview, the tournament being locked; the history keeps ``kept`` with the act."""
     write_lines(tournament=tournament, sender=Sender(actor), lines=preview.lines, reason=reason)

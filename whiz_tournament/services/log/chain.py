@@ -180,7 +180,9 @@ def _chain_faults(begin: str, log: Sequence[ScoreEntry]) -> Iterator[str]:
         expected = entry.hash
 
 
-def _head_faults(row: Any, log: Sequence[ScoreEntry], values: ValueAdapter[Any]) -> Iterator[str]:
+def _head_faults(
+    row: object, log: Sequence[ScoreEntry], values: ValueAdapter[Any]
+) -> Iterator[str]:
     try:
         columns = head_columns(fold_log(log, values).head, values)
     except (WhizError, ValueError, KeyError):  # somebody wrote what no service would

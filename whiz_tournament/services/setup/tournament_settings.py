@@ -95,23 +95,23 @@ class RangeSetting:
         return value if isinstance(value, int) else value.quantize(Decimal("0.01"))
 
 
-def _flag(name: str, value: Any) -> bool:
+def _flag(name: str, value: object) -> bool:
     if not isinstance(value, bool):
         raise SettingRefused(field=name, value=value, allowed="true, false")
     return value
 
 
-def _name(name: str, value: Any) -> str:
+def _name(name: str, value: object) -> str:
     return clean_name(str(value), name).text
 
 
-def _date(name: str, value: Any) -> date:
+def _date(name: str, value: object) -> date:
     if not isinstance(value, date):
         raise SettingRefused(field=name, value=value, allowed="2026-12-31")
     return value
 
 
-def _hour(name: str, value: Any) -> str:
+def _hour(name: str, value: object) -> str:
     if value and not HOUR.fullmatch(str(value)):
         raise HourRefused(field=name)
     return str(value)

@@ -54,7 +54,9 @@ def create_tournament(
 
 
 @transaction.atomic
-def keep_new_tournament(*, tournament: Tournament, actor: Actor, settings: dict[str, Any]) -> None:
+def keep_new_tournament(
+    *, tournament: Tournament, actor: Actor, settings: dict[str, object]
+) -> None:
     """Keep a tournament under an address of its own, with these checked settings in its history."""
     lock_club(tournament.club)
     tournament.slug = free_slug(
@@ -112,7 +114,7 @@ def _last_change(tournament: Tournament) -> int:
     return int(last["version"]) if last else 0
 
 
-def _refuse_too_late(tournament: Tournament, new: dict[str, Any]) -> None:
+def _refuse_too_late(tournament: Tournament, new: dict[str, object]) -> None:
     """After the start some settings are fixed; once results are final, all but the name are."""
     status = TournamentStatus(tournament.status)
     if status not in BEFORE_START and (late := sorted(FIXED_AT_START & new.keys())):
@@ -123,7 +125,7 @@ def _refuse_too_late(tournament: Tournament, new: dict[str, Any]) -> None:
         raise WrongState(state=STATE_WORDS[status], needed=needed, field=late[0])
 
 
-def _refuse_set_for_all(tournament: Tournament, new: dict[str, Any]) -> None:
+def _refuse_set_for_all(tournament: Tournament, new: dict[str, object]) -> None:
     """Refuse what must be the same in all clubs of a simultaneous."""
     if tournament.embargo and (fixed := sorted(SAME_FOR_ALL_CLUBS & new.keys())):
         ask_guards(EventKind.SETTINGS_CHANGED, tournament, field=fixed[0])

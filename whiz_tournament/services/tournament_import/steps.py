@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.models import HallEvent, Tournament, WhistEvening
@@ -56,7 +56,7 @@ LONGEST: Final = 0.2  # seconds of a slice; anyone who takes longer goes on with
 
 def in_slices(
     rows: Sequence[T],
-    write: Callable[[Sequence[T]], Any],
+    write: Callable[[Sequence[T]], object],
     most: int = 0,
     report: Callable[[int], None] = lambda _: None,
 ) -> None:

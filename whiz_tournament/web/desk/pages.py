@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Concatenate, Final, ParamSpec, Self
+from typing import Concatenate, Final, ParamSpec, Self
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -107,7 +107,7 @@ def desk_response(
     *,
     folder: str = "desk",
     status: int = 200,
-    **values: Any,
+    **values: object,
 ) -> HttpResponse:
     """Return a page of the desk with the tournament's menu; a feature's has its own folder."""
     context = {
@@ -122,7 +122,9 @@ def desk_response(
     return render(request, f"{folder}/{page}.html", context, status=status)
 
 
-def opened_rows(request: StaffRequest, tournament: Tournament) -> tuple[SheetRows, dict[str, Any]]:
+def opened_rows(
+    request: StaffRequest, tournament: Tournament
+) -> tuple[SheetRows, dict[str, object]]:
     """Return the rows' common part for a page that is opened, with what its template needs."""
     spoken = typing_language()
     last = last_act(request, tournament)
@@ -157,7 +159,7 @@ def save_submission(
 
 def refused_rows(
     request: StaffRequest, tournament: Tournament, posted: SubmittedSheet, saved: SavedSheet
-) -> tuple[SheetRows, dict[str, Any]]:
+) -> tuple[SheetRows, dict[str, object]]:
     """Return the same for a form of which a part was refused: what was typed stays."""
     piles = piles_of_others(tournament, str(request.actor))
     rulings = standing_rulings(tournament)
@@ -166,7 +168,7 @@ def refused_rows(
     return desk, {**_letters(tournament, posted.language), "last": None, "piles": piles}
 
 
-def _letters(tournament: Tournament, spoken: str) -> dict[str, Any]:
+def _letters(tournament: Tournament, spoken: str) -> dict[str, object]:
     """Return the language of the form, and how a result is written in it."""
     alphabet = ALPHABETS[spoken]
     shown = result_examples(alphabet, Seat(tournament.domy_seat))

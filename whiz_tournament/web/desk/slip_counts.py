@@ -75,7 +75,7 @@ def slip_count_view(
         else:
             return see_other(slip_count_url(tournament, round_number))
     count = _count(tournament, round_number)
-    sent: dict[str, Any] = {"act": act, "refusal": refusal or _("Type the number of a table.")}
+    sent: dict[str, object] = {"act": act, "refusal": refusal or _("Type the number of a table.")}
     return _show(request, tournament, count, status=status, **sent)
 
 

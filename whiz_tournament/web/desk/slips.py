@@ -96,7 +96,9 @@ def slip_list_view(request: StaffRequest, tournament: Tournament) -> HttpRespons
     return desk_response(request, "slips", tournament, **values)
 
 
-def _full_round(tournament: Tournament, page: ConsolePage, item: CloseRoundToDo) -> dict[str, Any]:
+def _full_round(
+    tournament: Tournament, page: ConsolePage, item: CloseRoundToDo
+) -> dict[str, object]:
     """Return an open round without gaps, with the one that follows and its first slip."""
     first = cells_of_round(page, item.next)[0] if item.next else None
     onward = slip_url(tournament, first.round, first.table) if first else ""

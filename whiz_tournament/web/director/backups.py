@@ -87,9 +87,9 @@ class SecondPlaceForm(forms.Form):
         if offered:
             place.initial = offered[0][0]
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Compare the two: a slip of the hand would lock every copy for ever."""
-        given: dict[str, Any] = super().clean() or {}
+        given: dict[str, object] = super().clean() or {}
         if given.get("passphrase") != given.get("again"):
             self.add_error("again", _("This is another passphrase than above."))
         given["folder"] = given.get("folder") or given.get("place") or ""
@@ -201,7 +201,7 @@ def put_back_view(request: StaffRequest, name: str) -> HttpResponse:
     return render(request, "director/backups/put_back.html", values)
 
 
-def _losses(file: BackupFile) -> dict[str, Any]:
+def _losses(file: BackupFile) -> dict[str, object]:
     losses = backup_losses(file.path)
     return {
         "at": made_at(file),

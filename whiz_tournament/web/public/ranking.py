@@ -1,7 +1,6 @@
 """The ranking as it was released last, with the reader's own place beside it."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -100,7 +99,7 @@ def _compared_words(tournament: Tournament, page: RankingPage) -> str:
 
 def _own_place(
     visit: PublicVisit, page: RankingPage, tables: Iterable[RankingTable], newest: ReleasedPage
-) -> dict[str, Any] | None:
+) -> dict[str, object] | None:
     """Return what is in "your place": rank, score, card and the next table."""
     own = next((row for table in tables for row in table.rows if row["mine"]), None)
     line = page.line_of(visit.mine) if visit.mine else None
@@ -116,7 +115,7 @@ def _own_place(
     return {**own, **counted, "card": card, "next": _next_seat(visit, newest)}
 
 
-def _next_seat(visit: PublicVisit, newest: ReleasedPage) -> dict[str, Any] | None:
+def _next_seat(visit: PublicVisit, newest: ReleasedPage) -> dict[str, object] | None:
     """Return where the reader plays in the round after the released ones; the plan is public."""
     number = newest.as_of_round + 1
     for seating in seating_of_round(visit.tournament, number, Audience.PUBLIC).seatings:

@@ -60,7 +60,7 @@ class AskedResultForm(forms.Form):
         offer_choices(self, "doubling", [(d.value, _doubling(d)) for d in Doubling])
         offer_choices(self, "tricks", number_choices(TRICKS))
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Ask for a whole result."""
         values = super().clean() or {}
         if values.get("declarer") in {None, PASSED_OUT, NOT_PLAYED}:
@@ -100,7 +100,7 @@ def _doubling(doubling: Doubling) -> str:
     return letters.doubling_name(doubling.value) if doubling.value else _("no")
 
 
-def _written(value: LineValue | None) -> dict[str, Any]:
+def _written(value: LineValue | None) -> dict[str, object]:
     if isinstance(value, PassedOut):
         return {"declarer": PASSED_OUT}
     if isinstance(value, NotPlayed):

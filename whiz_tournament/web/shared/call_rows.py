@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
-from typing import Any, Self
+from typing import Self
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -116,7 +116,7 @@ def call_tokens(calls: Iterable[TableCall]) -> str:
 # The list of an event's calls for anyone who directs, and what is done with one.
 
 
-def call_list(request: StaffRequest, event: CalledEvent, **frame: Any) -> HttpResponse:
+def call_list(request: StaffRequest, event: CalledEvent, **frame: object) -> HttpResponse:
     """Show the list; a poll that knows it all gets 204. ``frame`` is what the page is in."""
     calls = CallRows.of(event)
     if request.GET.get("v") == calls.version:

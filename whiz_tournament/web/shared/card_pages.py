@@ -91,5 +91,5 @@ def link_view(
     return render(request, "table/link.html", values)
 
 
-def _shown(card: AccessCard, slug: str) -> dict[str, Any]:
+def _shown(card: AccessCard, slug: str) -> dict[str, object]:
     return {"words": card.words, "path": reverse(card.enter, args=[slug])}

@@ -31,7 +31,7 @@ def number_choices(numbers: Iterable[int]) -> list[tuple[str, str]]:
 
 
 def offer_choices(
-    form: forms.Form, field: str, choices: Iterable[tuple[Any, Any]], *, chosen: bool = True
+    form: forms.Form, field: str, choices: Iterable[tuple[object, object]], *, chosen: bool = True
 ) -> None:
     """Offer these values, each with its word; not ``chosen``: a line first that chooses nothing."""
     offering = form.fields[field]
@@ -55,7 +55,7 @@ class DecimalTextField(forms.DecimalField):
         widget = forms.TextInput({"inputmode": "decimal", "autocomplete": "off"})
         super().__init__(localize=True, widget=widget, **given)
 
-    def prepare_value(self, value: Any) -> Any:
+    def prepare_value(self, value: object) -> object:
         """Return a number without the zeros that its column holds."""
         return value.normalize() + 0 if isinstance(value, Decimal) else value
 

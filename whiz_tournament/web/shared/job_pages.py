@@ -78,7 +78,7 @@ def _job_or_refuse(event: Owner, public_id: str) -> Job:
     return existing(job_of(event, public_id))
 
 
-def _job_values(job: Job, links: JobLinks) -> dict[str, Any]:
+def _job_values(job: Job, links: JobLinks) -> dict[str, object]:
     """Return what the page says about the job; ``v`` is what a poll knows of it."""
     return {
         "job": job,

@@ -28,7 +28,7 @@ from whiz_tournament.wording.results.phone_words import phone_words
 from whiz_tournament.wording.short_names import short_names
 
 
-def outbox_outside(slug: str) -> dict[str, Any]:
+def outbox_outside(slug: str) -> dict[str, object]:
     """Return what a page gives that nobody was let in to: what the phone keeps is shown there."""
     return {
         "outbox_plan": {

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from hashlib import sha256
-from typing import Any, Concatenate, Final, ParamSpec
+from typing import Concatenate, Final, ParamSpec
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -95,7 +95,7 @@ def visit_of(request: HttpRequest, slug: str) -> PublicVisit:
 
 
 def public_response(
-    visit: PublicVisit, page: str, here: str, /, *, row: Row | None = None, **values: Any
+    visit: PublicVisit, page: str, here: str, /, *, row: Row | None = None, **values: object
 ) -> HttpResponse:
     """Return a page of this tournament with its menu, the entry ``here`` marked.
 

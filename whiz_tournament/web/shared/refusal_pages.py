@@ -1,6 +1,6 @@
 """A user's error as a page that says how to mend it."""
 
-from typing import Any, cast
+from typing import cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -24,7 +24,7 @@ def refusal_page(request: HttpRequest, error: WhizError) -> HttpResponse:
     return response
 
 
-def _opening(request: HttpRequest, error: WhizError) -> dict[str, Any]:
+def _opening(request: HttpRequest, error: WhizError) -> dict[str, object]:
     """Return the button that opens what is closed to somebody who has still to play it."""
     tournament = getattr(request, "subject", None)
     if not isinstance(error, ResultsClosed) or not isinstance(tournament, Tournament):
@@ -33,7 +33,7 @@ def _opening(request: HttpRequest, error: WhizError) -> dict[str, Any]:
     return {"opens": opens, "board": error.board, "here": request.get_full_path()}
 
 
-def _menu(request: HttpRequest) -> dict[str, Any]:
+def _menu(request: HttpRequest) -> dict[str, object]:
     """Return the menu of the staff's tournament and the page above; nothing for anybody else."""
     member, tournament = getattr(request, "member", None), getattr(request, "subject", None)
     if member is None or not isinstance(tournament, Tournament):

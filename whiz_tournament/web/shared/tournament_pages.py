@@ -56,7 +56,7 @@ def director_response(
     return render(request, f"director/{page}.html", context, status=status)
 
 
-def page_frame(request: StaffRequest, tournament: Tournament, *, here: str) -> dict[str, Any]:
+def page_frame(request: StaffRequest, tournament: Tournament, *, here: str) -> dict[str, object]:
     """Return what every page of this tournament is in, the entry ``here`` marked."""
     return {
         "tournament": tournament,
@@ -82,6 +82,6 @@ def staff_menu(request: StaffRequest, tournament: Tournament) -> dict[str, str]:
     return addresses
 
 
-def tournament_url(name: str, tournament: Tournament, **where: Any) -> str:
+def tournament_url(name: str, tournament: Tournament, **where: object) -> str:
     """Return the path of a page of this tournament by its name."""
     return reverse(name, kwargs={"slug": tournament.slug, **where})

@@ -100,6 +100,6 @@ def _written(at: TableRequest, line: LineRow) -> str:
     return value_in_words(line.value, people_of(at.tournament, line))
 
 
-def _show(at: TableRequest, page: str, *, status: int = 200, **values: Any) -> HttpResponse:
+def _show(at: TableRequest, page: str, *, status: int = 200, **values: object) -> HttpResponse:
     context = {"tournament": at.tournament, "table": at.table, **values}
     return render(at.request, f"table/{page}.html", context, status=status)

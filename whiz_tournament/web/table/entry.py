@@ -63,7 +63,7 @@ def board_view(at: TableRequest, board: int) -> HttpResponse:
 def _ask(here: TableBoard, draft: EntryDraft, refusal: WhizError | None = None) -> HttpResponse:
     """Show the draft's next question, with the refusal of what was sent."""
     step, people = draft.step, here.now.people
-    values: dict[str, Any] = {"draft": draft, "name": people.get(draft.who, "")}
+    values: dict[str, object] = {"draft": draft, "name": people.get(draft.who, "")}
     values["called"] = short_names(people).get(draft.who, "")
     if step in {"by", "who"}:
         values["keys"] = people_keys(draft, people, step)
@@ -127,7 +127,7 @@ def confirm_view(at: TableRequest, board: int) -> HttpResponse:
     return redirect(at.home)
 
 
-def entered_result(here: TableBoard) -> dict[str, Any]:
+def entered_result(here: TableBoard) -> dict[str, object]:
     """Return what the page says: each word that was given, and the names that may say yes."""
     line, seated = here.line, here.seated
     formula = Formula(here.at.tournament.formula)

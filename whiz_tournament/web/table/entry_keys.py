@@ -45,7 +45,7 @@ def people_keys(draft: EntryDraft, people: Mapping[str, str], name: str) -> list
     ]
 
 
-def contract_keys(draft: EntryDraft) -> dict[str, Any]:
+def contract_keys(draft: EntryDraft) -> dict[str, object]:
     """Return the keys for level and suit; the doubling is asked with the tricks."""
     return {
         "levels": [EntryKey(n, "", draft.query(level=n), draft.level == n) for n in LEVELS],
@@ -74,7 +74,7 @@ def doubling_keys(draft: EntryDraft) -> list[EntryKey]:
     ]
 
 
-def tricks_keys(draft: EntryDraft) -> dict[str, Any]:
+def tricks_keys(draft: EntryDraft) -> dict[str, object]:
     """Return the likely numbers of tricks around the level, and the rarer ones apart."""
     level = int(draft.level)
     first = max(0, level - 2)
@@ -86,7 +86,7 @@ def tricks_keys(draft: EntryDraft) -> dict[str, Any]:
     }
 
 
-def lead_keys(draft: EntryDraft) -> dict[str, Any]:
+def lead_keys(draft: EntryDraft) -> dict[str, object]:
     """Return a key for each card, suit by suit; one for none where that may be said."""
     return {
         "suits": [

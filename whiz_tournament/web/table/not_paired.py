@@ -187,7 +187,7 @@ def _kept_on_phone(
     is_shut_out: bool,
 ) -> HttpResponse:
     """Say how the phone is let in again, and keep what it was sending until then."""
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "tournament": tournament,
         "table": place.table,
         "board": place.board,

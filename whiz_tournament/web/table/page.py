@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -112,7 +111,7 @@ def _others_view(
     return render(at.request, "table/others.html", values)
 
 
-def _version(shown: dict[str, Any], now: TableRoundPage | None) -> str:
+def _version(shown: dict[str, object], now: TableRoundPage | None) -> str:
     """Return the digest of what is on the page: rows as they read, not as they are kept."""
     content = {**shown, "now": replace(now, lines=()) if now else None}
     return sha256(repr(content).encode("utf-8", "surrogatepass")).hexdigest()[:16]
@@ -124,13 +123,13 @@ def _readable(now: TableRoundPage, phone: TableDevice) -> tuple[LineRow, ...]:
     return tuple(line for line in lines if phone.speaks_for(line.entries.values(), line.board))
 
 
-def _boards(now: TableRoundPage) -> list[dict[str, Any]]:
+def _boards(now: TableRoundPage) -> list[dict[str, object]]:
     """Return a row for each board of these people; the first that is owed is typed next."""
     coming = next(iter(now.owed), None)
     return [_board(line, now, is_next=line.board == coming) for line in now.lines]
 
 
-def _board(line: LineRow, now: TableRoundPage, *, is_next: bool) -> dict[str, Any]:
+def _board(line: LineRow, now: TableRoundPage, *, is_next: bool) -> dict[str, object]:
     return {
         "number": line.board,
         "told": entered_in_words(line, now.people),

@@ -45,9 +45,9 @@ class SaveForm(forms.Form):
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Compare the two: a slip of the hand would lock the file for ever."""
-        given: dict[str, Any] = super().clean() or {}
+        given: dict[str, object] = super().clean() or {}
         if given.get("passphrase", "") != given.get("again", ""):
             self.add_error("again", _("This is another passphrase than above."))
         return given

@@ -1,7 +1,7 @@
 """Saving the club's data as one file; opening such a file and looking at it."""
 
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from django.http import FileResponse, HttpResponse
 from django.shortcuts import render
@@ -75,7 +75,7 @@ def _saving_values(request: StaffRequest) -> Words:
     return {"saving": club_file_work(request.club, SAVING), "saved": saved_club_file()}
 
 
-def standing_values(opened: OpenedClubFile) -> dict[str, Any]:
+def standing_values(opened: OpenedClubFile) -> dict[str, object]:
     """Return what the page says of the file."""
     comparison = opened.comparison
     return {

@@ -102,7 +102,7 @@ def _rewrite_documents(row: models.Model, keys: NewKeys) -> None:
             setattr(row, name, [known[old] for old in getattr(row, name) if old in known])
 
 
-def _now(known: Mapping[int, int], old: Any) -> Any:
+def _now(known: Mapping[int, int], old: object) -> object:
     """Return what a number in a history is here; "up to this one" where that one is gone."""
     if type(old) is not int or not known:
         return old

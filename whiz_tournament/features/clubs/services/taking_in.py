@@ -112,7 +112,7 @@ def _write(club: Club, old: Club, file: str) -> dict[str, str]:
     renamed: dict[str, str] = {}
     for model in arriving_models():
         rows = rows_of(model, old, file).order_by("pk").iterator(chunk_size=100)
-        arriving: Iterator[Any] = (row for row in rows if with_new_keys(row, club, keys))
+        arriving: Iterator[object] = (row for row in rows if with_new_keys(row, club, keys))
         if model is User:
             arriving = _with_free_names(arriving, renamed)
         write_rows(model, arriving, using="default")

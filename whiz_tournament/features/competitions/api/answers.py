@@ -117,13 +117,13 @@ class CompetitionRankingAnswer(CompetitionSettingsAnswer):
     standings = CompetitionStandingAnswer(many=True)
 
 
-def ranking_data(page: CompetitionPage) -> dict[str, Any]:
+def ranking_data(page: CompetitionPage) -> dict[str, object]:
     """Return a competition's ranking as JSON values."""
     lines = [with_values(line, scores=_scores(page, line)) for line in page.standings]
     return dict(CompetitionRankingAnswer(with_values(page, standings=lines)).data)
 
 
-def _scores(page: CompetitionPage, line: CompetitionRow) -> list[Any]:
+def _scores(page: CompetitionPage, line: CompetitionRow) -> list[object]:
     return [
         with_values(cell, tournament=column.tournament)
         for column, cell in zip(page.counted, line.cells, strict=True)

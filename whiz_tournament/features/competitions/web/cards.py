@@ -1,7 +1,6 @@
 """What the pages of the core show of competitions, place by place."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from whiz_tournament.features.competitions.queries.club_file import other_competitions
 from whiz_tournament.features.competitions.queries.lists import (
@@ -28,7 +27,7 @@ from whiz_tournament.web.shared.own_number import OwnNumber
 
 def competition_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
     """Return the card of this place, none where it would be empty."""
-    competitions: Sequence[Any] = ()
+    competitions: Sequence[object] = ()
     match place:
         case CardPlace.CLUB_MENU | CardPlace.RESULT_TABS:
             return [PlacedCard(f"competitions/{place}.html")]

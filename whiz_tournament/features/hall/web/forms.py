@@ -193,7 +193,7 @@ def _read(typed: str, field: str) -> int:
     return number
 
 
-def values_of(hall: HallEvent | None) -> dict[str, Any]:
+def values_of(hall: HallEvent | None) -> dict[str, object]:
     """Return an event as the form shows it; without one, a form that needs only a name."""
     if hall is None:
         return {

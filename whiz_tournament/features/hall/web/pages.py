@@ -117,7 +117,7 @@ def home(request: StaffRequest, hall: HallEvent) -> HttpResponse:
 def _home(request: StaffRequest, form: RoundForm, hall: HallEvent) -> HttpResponse:
     page = hall_page(hall)
     owing = [(seated, seated.missing) for seated in page.rounds if seated.missing]
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "form": form,
         "page": page,
         "current": page.current,
@@ -164,7 +164,7 @@ def round_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpRespo
 def _round(request: StaffRequest, form: ExchangeForm, hall: HallEvent, number: int) -> HttpResponse:
     page = hall_page(hall)
     seated = round_of(page, number)
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "form": form,
         "round": seated,
         "is_last": seated is page.current,

@@ -1,7 +1,5 @@
 """A table's slip is typed; the next one that is missing opens by itself."""
 
-from typing import Any
-
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -128,7 +126,7 @@ def _shown_version(form: SlipForm | DealsForm, slip: TableSlip) -> object:
     return slip.version if form.is_bound else form["version"].value()
 
 
-def _counted(hall: HallEvent, slip: TableSlip, form: DealsForm) -> dict[str, Any] | None:
+def _counted(hall: HallEvent, slip: TableSlip, form: DealsForm) -> dict[str, object] | None:
     """Return what the deals come to; one that cannot be is said beside them."""
     if form.errors or not form.lines:
         return None

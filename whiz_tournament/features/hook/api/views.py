@@ -1,6 +1,6 @@
 """``hook/``: what is told when results are out, tried with ``hook/test/``; never the address."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
@@ -75,7 +75,7 @@ class HookTestView(WhizView):
         return Response(status=204)
 
 
-def _answer(club: Club) -> dict[str, Any]:
+def _answer(club: Club) -> dict[str, object]:
     row = results_hook(club)
     shown = {
         "host": row.host if row else "",

@@ -1,6 +1,6 @@
 """The administrator says which address is told when results are out, and tries it."""
 
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.http import HttpResponse
@@ -57,7 +57,7 @@ def _form(request: StaffRequest) -> HookForm:
 
 def _page(request: StaffRequest, form: HookForm) -> HttpResponse:
     row = results_hook(request.club)
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "form": form,
         "hook": row,
         "wrong": filled(row.error, row.error_params, _) if row and row.error else "",

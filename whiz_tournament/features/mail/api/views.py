@@ -1,6 +1,6 @@
 """``mail/``: what the club's mail leaves by, tried with ``mail/test/``; never its password."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
@@ -104,7 +104,7 @@ class MailTestView(WhizView):
         return Response(status=204)
 
 
-def _answer(club: Club) -> dict[str, Any]:
+def _answer(club: Club) -> dict[str, object]:
     row, given = mail_server_row(club), computer_route(club)
     values = with_values(
         row,

@@ -1,7 +1,6 @@
 """The club's administrator says what its mail leaves by, and tries it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from django import forms
 from django.http import HttpResponse
@@ -136,7 +135,7 @@ def _page(request: StaffRequest, form: MailServerForm | TrialForm) -> HttpRespon
     """Show how mail leaves, with the form that was sent."""
     row = mail_server_row(request.club)
     given = computer_route(request.club)
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "here": "mail",
         "form": MailServerForm(initial=_held(request)) if isinstance(form, TrialForm) else form,
         "trial": form if isinstance(form, TrialForm) else TrialForm(),

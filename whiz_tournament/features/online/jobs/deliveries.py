@@ -10,7 +10,7 @@ import random
 import threading
 import time
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.db import connections
 from django.db.models import F, Min
@@ -85,7 +85,7 @@ def _new_row(connection: HostedConnection, state: PublicState) -> Delivery:
     return Delivery(club_id=connection.club_id, kind=state.kind, source=state.source, slug=slug)
 
 
-def _note(connection: HostedConnection, row: Delivery, **values: Any) -> None:
+def _note(connection: HostedConnection, row: Delivery, **values: object) -> None:
     for name, value in values.items():
         setattr(row, name, value)
     row.state, row.error, row.error_params = DeliveryState.WAITING, "", {}

@@ -1,7 +1,7 @@
 """A release delivered: what the hosted server answered, as a receipt or as a reason."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from whiz_tournament.features.online.queries.release_document import REVISION
 from whiz_tournament.other_servers.errors import (
@@ -83,6 +83,6 @@ def _refuse(answer: HostedAnswer, address: HostedAddress) -> None:
         raise refusal_of(answer, host, misread=MISREAD, revision=REVISION)
 
 
-def _number(current: Any) -> int:
+def _number(current: object) -> int:
     number = current.get("number") if isinstance(current, dict) else None
     return number if isinstance(number, int) and 0 < number < 10**9 else 0

@@ -194,7 +194,7 @@ def event_digest(club: Club, event: Model, *facts: object) -> str:
     return _digest(_columns(club), _columns(event), *facts)
 
 
-def _columns(row: Model) -> list[tuple[str, Any]]:
+def _columns(row: Model) -> list[tuple[str, object]]:
     columns = vars(row).items()
     return [
         column for column in columns if column[0] not in NOT_TOLD and not column[0].startswith("_")
@@ -202,7 +202,7 @@ def _columns(row: Model) -> list[tuple[str, Any]]:
 
 
 def _grouped(rows: QuerySet[Any], owner: str, *columns: str) -> Rows:
-    by_key: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
+    by_key: dict[int, list[tuple[object, ...]]] = defaultdict(list)
     for key, *values in rows.values_list(owner, *columns):
         by_key[key].append(tuple(values))
     return by_key

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import asyncssh
 
@@ -185,7 +185,7 @@ class SftpTarget(OpenTarget):
         joined = "/".join(part for part in (self.place.folder.rstrip("/"), path) if part)
         return joined or ("/" if self.place.folder else ".")
 
-    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+    def _run(self, work: Coroutine[object, object, T]) -> T:
         patient = asyncio.wait_for(work, self.place.patience)
         return self._thread.submit(self._runner.run, patient).result()
 

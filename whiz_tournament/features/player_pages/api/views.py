@@ -1,6 +1,6 @@
 """``player-pages/``: those that everybody may read, and any of which the caller has the link."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.urls import URLPattern, path
 from rest_framework import serializers
@@ -89,14 +89,14 @@ class PlayerPageView(WhizView):
         return Response(_answer(matches.name, person_page(matches.player)))
 
 
-def _answer(name: str, page: PersonPage) -> dict[str, Any]:
+def _answer(name: str, page: PersonPage) -> dict[str, object]:
     by_role, by_hand = page.figures.by_role, page.figures.by_hand
     roles = [_mean(role.value, mean) for role, mean in by_role.items()]
     hands = [_mean(seat.value, mean) for seat, mean in by_hand.items()]
     return dict(PlayerPageAnswer(with_values(page, name=name, roles=roles, hands=hands)).data)
 
 
-def _mean(of: str, mean: Mean) -> dict[str, Any]:
+def _mean(of: str, mean: Mean) -> dict[str, object]:
     return {"of": of, "boards": mean.boards, "percentage": f"{float(mean.percentage):.2f}"}
 
 

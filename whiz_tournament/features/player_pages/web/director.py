@@ -1,6 +1,6 @@
 """The figures of somebody as the club's directors read them, and who else may."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -35,7 +35,7 @@ def _form(request: StaffRequest, player: Player) -> ReadersForm:
 
 
 def _page(request: StaffRequest, form: ReadersForm, player: Player) -> HttpResponse:
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "player": player,
         "form": form,
         "row": page_of(player),

@@ -39,7 +39,7 @@ class EveningLine:
     bar: str
 
 
-def page_values(page: PersonPage) -> dict[str, Any]:
+def page_values(page: PersonPage) -> dict[str, object]:
     """Return what the template shows of somebody's evenings and boards."""
     figures = page.figures
     year = page.evenings[-1].date.year if page.evenings else 0
@@ -97,7 +97,7 @@ def _role(role: PlayRole) -> str:
     }.get(role, _("Other defence"))
 
 
-def _mean(words: str, mean: Mean) -> dict[str, Any]:
+def _mean(words: str, mean: Mean) -> dict[str, object]:
     return {
         "words": words[:1].upper() + words[1:],
         "boards": _boards(mean.boards),
@@ -114,7 +114,7 @@ def _signed(number: int) -> str:
     return true_minus(f"{number:+d}") if number else "0"
 
 
-def _companions(page: PersonPage) -> Iterator[dict[str, Any]]:
+def _companions(page: PersonPage) -> Iterator[dict[str, object]]:
     """Yield who was met most often, as far as they may be named: beside first, then against."""
     named = [item for item in page.figures.companions if item.person in page.names]
     often = [item for item in named if item.boards >= FEWEST_BOARDS][:COMPANIONS]
@@ -138,7 +138,7 @@ def _together(mean: Mean | None) -> dict[str, str] | None:
     return {"figure": percent(mean.percentage, 1), "boards": _boards(mean.boards)}
 
 
-def _board(item: BoardAt[int], page: PersonPage) -> dict[str, Any]:
+def _board(item: BoardAt[int], page: PersonPage) -> dict[str, object]:
     evening = page.evenings[item.evening]
     contract = item.contract
     tricks = item.tricks or 0

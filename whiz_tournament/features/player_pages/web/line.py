@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from whiz_tournament.features.player_pages.queries.person import PersonEvening
 from whiz_tournament.wording.moments import brief_day_words
@@ -34,7 +34,7 @@ WIDE: Final = Frame("wide", 720, 250, 4)
 SLIM: Final = Frame("slim", 340, 220, 2)
 
 
-def lines_over_time(evenings: Sequence[PersonEvening]) -> list[dict[str, Any]]:
+def lines_over_time(evenings: Sequence[PersonEvening]) -> list[dict[str, object]]:
     """Return the drawing for wide screens and the one for narrow ones, none of a single evening."""
     known = [(item.date, item.percentage) for item in evenings if item.percentage is not None][
         -MOST_POINTS:
@@ -42,7 +42,7 @@ def lines_over_time(evenings: Sequence[PersonEvening]) -> list[dict[str, Any]]:
     return [_drawing(frame, known) for frame in (WIDE, SLIM)] if len(known) >= FEWEST else []
 
 
-def _drawing(frame: Frame, known: Sequence[tuple[date, Fraction]]) -> dict[str, Any]:
+def _drawing(frame: Frame, known: Sequence[tuple[date, Fraction]]) -> dict[str, object]:
     figures = [float(figure) for _, figure in known]
     low = int(min(*figures, 45) // STEP * STEP)
     high = int(-(-max(*figures, 55) // STEP) * STEP)

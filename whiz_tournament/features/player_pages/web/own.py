@@ -1,7 +1,5 @@
 """Somebody chooses, on their own page, who may read the page about their evenings."""
 
-from typing import Any
-
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -71,7 +69,7 @@ def choose_view(request: HttpRequest, slug: str) -> HttpResponse:
             form.keep(player)
             messages.success(request, _("It is kept."))
             return redirect("player_page_choice", slug=slug)
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "form": form,
         "row": page_of(player),
         "back_url": reverse("player", args=[slug]),

@@ -1,6 +1,6 @@
 """A person's page for whoever may read it, and the search of people and of boards."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
@@ -48,7 +48,7 @@ def player_page_view(request: HttpRequest, key: str) -> HttpResponseBase:
     page = person_page(matches.player)
     search = _search(request)
     asked = asked_contract(search)
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": matches.name,
         "is_for_everybody": matches.is_for_everybody,
         "page_path": request.path,
@@ -65,7 +65,7 @@ def people_view(request: HttpRequest) -> HttpResponseBase:
     """List the people whose page is open to everybody; find people, and boards by what was bid."""
     search = _search(request)
     asked = asked_contract(search)
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "page_path": request.path,
         "search": search,
         "is_asked": asked is not None,

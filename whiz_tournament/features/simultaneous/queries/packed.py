@@ -71,7 +71,7 @@ def fields_from_rows(tournaments: Sequence[Tournament], method: str) -> dict[int
     }
 
 
-def current_columns(tournaments: Sequence[int], method: str) -> dict[int, tuple[Any, ...]]:
+def current_columns(tournaments: Sequence[int], method: str) -> dict[int, tuple[object, ...]]:
     """Return what is stored of these tournaments and still right, by primary key.
 
     They are the rows of many clubs: read here without a scope of any.

@@ -145,7 +145,7 @@ def _people_rows(tournaments: Sequence[int]) -> PeopleRows:
     )
 
 
-def _chosen(tournaments: Sequence[int], column: str = "tournament_id") -> tuple[str, list[Any]]:
+def _chosen(tournaments: Sequence[int], column: str = "tournament_id") -> tuple[str, list[object]]:
     """Return a condition that chooses these and few others; several processes read a range.
 
     SQLite would look up each row by the index (the ``+`` says not to), and reads the table in a
@@ -158,7 +158,7 @@ def _chosen(tournaments: Sequence[int], column: str = "tournament_id") -> tuple[
     return among(column, tournaments)
 
 
-def _columns(expressions: Sequence[str], source: str, values: Sequence[Any]) -> list[Integers]:
+def _columns(expressions: Sequence[str], source: str, values: Sequence[object]) -> list[Integers]:
     """Return what whole numbers of 64 bits the rows of a source come to.
 
     The database strings them together: to take them one by one costs Python more than to read.

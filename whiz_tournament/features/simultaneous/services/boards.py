@@ -1,7 +1,6 @@
 """The cards of a simultaneous in a club's own tournament: given when a plan is chosen, unseen."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from boards.dealing import Commitment, commit, verify
 from whiz_tournament.features.simultaneous.services.errors import (
@@ -67,7 +66,7 @@ def _joined(tournament: Tournament) -> SimultaneousTournament | None:
 
 
 def refuse_other_boards(
-    *, name: str, rows: Iterable[Sequence[Any]], domy_seat: str, promise: Commitment
+    *, name: str, rows: Iterable[Sequence[object]], domy_seat: str, promise: Commitment
 ) -> None:
     """Refuse boards of the simultaneous of this name that are not those which it promised.
 

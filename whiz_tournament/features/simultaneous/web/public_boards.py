@@ -63,7 +63,7 @@ def _address(simultaneous: str, number: int | None) -> str:
     return reverse("public_simultaneous_board", args=[simultaneous, number])
 
 
-def _hand(page: OverallBoardPage, column: HandColumn) -> dict[str, Any]:
+def _hand(page: OverallBoardPage, column: HandColumn) -> dict[str, object]:
     return {
         "hand": capfirst(hand_of(column.seat)),
         "rows": [

@@ -38,7 +38,7 @@ class ManyFilesField(forms.FileField):
 
     widget = ManyFilesInput
 
-    def clean(self, data: Any, initial: Any = None) -> "list[UploadedFile[bytes]]":
+    def clean(self, data: object, initial: object = None) -> "list[UploadedFile[bytes]]":
         """Return the files."""
         given = data if isinstance(data, list | tuple) else [data]
         return [super(ManyFilesField, self).clean(file, initial) for file in given]

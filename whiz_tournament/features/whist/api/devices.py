@@ -35,7 +35,7 @@ class EveningDeviceBody(DeviceBody):
     table = WholeNumber(min_value=1, max_value=999999, required=False)
     entry = WholeNumber(min_value=1, max_value=999999, required=False)
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+    def validate(self, attrs: dict[str, object]) -> dict[str, object]:
         """Require one card, not two."""
         if ("table" in attrs) == ("entry" in attrs):
             raise serializers.ValidationError({"entry": self.error_messages["one"]})

@@ -154,7 +154,7 @@ class ConfirmEventView(WhizView):
         return _told(answer, page)
 
 
-def _spoken(body: dict[str, Any], caller: EveningCaller) -> dict[str, Any]:
+def _spoken(body: dict[str, object], caller: EveningCaller) -> dict[str, object]:
     """Return what was sent; a device speaks for its table, and writes no text."""
     if isinstance(caller, Staff):
         return body
@@ -203,7 +203,9 @@ FRAME: Final = frozenset(
 )
 
 
-def parse_event(body: Mapping[str, Any], page: WhistEveningPage, table: WhistTableSheet) -> Event:
+def parse_event(
+    body: Mapping[str, object], page: WhistEveningPage, table: WhistTableSheet
+) -> Event:
     """Return the event that a checked body holds.
 
     A deal need not name its players nor its dealer.

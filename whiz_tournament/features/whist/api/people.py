@@ -45,7 +45,7 @@ def keys_by_reference(everybody: Mapping[str, WhistPerson]) -> dict[str, str]:
     return keys | {person.player: person.key for person in people}
 
 
-def with_keys(document: Mapping[str, Any], keys: Mapping[str, str]) -> dict[str, Any]:
+def with_keys(document: Mapping[str, object], keys: Mapping[str, str]) -> dict[str, object]:
     """Return the document with everybody by their key.
 
     Who is unknown stays, for the game to refuse.

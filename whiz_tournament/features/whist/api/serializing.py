@@ -1,7 +1,5 @@
 """Evenings without boards as JSON values: people by what they are called in the API."""
 
-from typing import Any
-
 from django.utils.translation import gettext
 
 from whiz_tournament.api.answers import with_values
@@ -18,7 +16,7 @@ from whiz_tournament.models import WhistEvening
 from whiz_tournament.queries.people.names import Audience
 
 
-def evening_data(page: WhistEveningPage, *, table: int | None = None) -> dict[str, Any]:
+def evening_data(page: WhistEveningPage, *, table: int | None = None) -> dict[str, object]:
     """Return an evening with its sheets, as JSON values; of one table, what its people may know."""
     tables = [sheet for sheet in page.tables if table in {None, sheet.number}]
     values = with_values(
@@ -30,14 +28,14 @@ def evening_data(page: WhistEveningPage, *, table: int | None = None) -> dict[st
     return dict(EveningAnswer(values).data)
 
 
-def public_evening_data(evening: WhistEvening, audience: Audience) -> dict[str, Any]:
+def public_evening_data(evening: WhistEvening, audience: Audience) -> dict[str, object]:
     """Return what everybody may read of an evening that they may see, as JSON values."""
     people = list(whist_people(evening, audience).values())
     values = with_values(evening, players=people, version=None, tables=None)
     return dict(EveningAnswer(values).data)
 
 
-def _sheet(table: WhistTableSheet, page: WhistEveningPage) -> Any:
+def _sheet(table: WhistTableSheet, page: WhistEveningPage) -> object:
     dealer = table.replay.next_dealer
     events = [_row(row, table, page) for row in table.lines]
     return with_values(
@@ -45,7 +43,7 @@ def _sheet(table: WhistTableSheet, page: WhistEveningPage) -> Any:
     )
 
 
-def _row(row: WhistEventLine, table: WhistTableSheet, page: WhistEveningPage) -> Any:
+def _row(row: WhistEventLine, table: WhistTableSheet, page: WhistEveningPage) -> object:
     line, event, game = row.line, row.head.said, page.ruleset
     amounts = amounts_of(line, table.replay)[game.main_ledger.name]
     return with_values(

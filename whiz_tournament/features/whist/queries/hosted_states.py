@@ -1,7 +1,6 @@
 """What is public of every evening without boards, and who its people are in a season."""
 
 from collections import defaultdict
-from typing import Any
 
 from django.db.models import Max, Q
 from django.utils.crypto import salted_hmac
@@ -56,13 +55,13 @@ def season_person(evening: WhistEvening, player: str) -> str:
     return salted_hmac(SALT, value, algorithm="sha256").hexdigest()[:32]
 
 
-def _people() -> dict[int, list[Any]]:
+def _people() -> dict[int, list[object]]:
     """Return who sits where, and by an ordinal who is who in several evenings.
 
     Ids would do as well, and differ where nothing else does.
     """
     ordinals: dict[str, int] = {}
-    people: dict[int, list[Any]] = defaultdict(list)
+    people: dict[int, list[object]] = defaultdict(list)
     columns = ("evening_id", "number", "player__public_id", *NAME_COLUMNS)
     rows = WhistPlayer.objects.order_by("evening_id", "number").values_list(*columns)
     for evening, number, player, name, _key, open_name, form, pseudonym in rows:

@@ -1,7 +1,7 @@
 """Writing an event: contract first, then what it needs; the points are shown, then confirmed."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
@@ -169,7 +169,7 @@ def _show(
     form: EventForm,
     *,
     outcome: EventOutcome | None = None,
-    **values: Any,
+    **values: object,
 ) -> HttpResponse:
     position, live = form.position, _is_live(request)
     evening, sheet = position.page.evening, position.sheet

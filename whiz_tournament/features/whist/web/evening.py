@@ -73,7 +73,7 @@ def _show(
     page: WhistEveningPage,
     part: str = "evening",
     status: int = 200,
-    **more: Any,
+    **more: object,
 ) -> HttpResponse:
     calling = waiting_rows(page.evening) if request.member.may(Role.DIRECTOR) else ()
     version = f"{page.version}-{shown_digest(calling)}" if calling else str(page.version)

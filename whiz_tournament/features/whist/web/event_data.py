@@ -32,8 +32,8 @@ def initial_of(event: Event, game: str) -> dict[str, Any]:
 
 
 def document_values(
-    specs: Iterable[FieldSpec], cleaned: Mapping[str, Any], players: Iterable[Player]
-) -> dict[str, Any]:
+    specs: Iterable[FieldSpec], cleaned: Mapping[str, object], players: Iterable[Player]
+) -> dict[str, object]:
     """Return what the event's document holds of these fields; what was left out is left out."""
     people = {"players": list(players), "attackers": attackers_of(cleaned)}
     fields = {

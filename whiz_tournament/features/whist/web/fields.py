@@ -32,7 +32,7 @@ Names = Mapping[Player, str]
 class UncheckedChoices(forms.ChoiceField):
     """Takes any choice: the rule set says which of them cannot be."""
 
-    def valid_value(self, value: Any) -> bool:
+    def valid_value(self, value: object) -> bool:
         """Leave it to the rule set."""
         return True
 
@@ -72,7 +72,7 @@ class NumbersField(forms.MultiValueField):
 class AmountField(forms.IntegerField):
     """A whole number that is typed, with either minus sign."""
 
-    def to_python(self, value: Any) -> int | None:
+    def to_python(self, value: object) -> int | None:
         """Return the number."""
         return super().to_python(str(value or "").replace("−", "-"))
 

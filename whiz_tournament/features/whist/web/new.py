@@ -90,7 +90,7 @@ def _show(
     names = {player.public_id: player.name for player in listed}
     names |= {f"{GUEST}{name}": name for name in form.guest_names}
     known = set(form.ticked)
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "form": form,
         "games": shown_games(form),
         "players": [

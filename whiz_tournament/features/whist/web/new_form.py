@@ -48,7 +48,7 @@ class SeatsInput(forms.Widget):
     """The seats of the tables: ``seat-1`` holds the people of table 1 in order."""
 
     def value_from_datadict(
-        self, data: Mapping[str, Any], files: Mapping[str, Any], name: str
+        self, data: Mapping[str, object], files: Mapping[str, object], name: str
     ) -> tuple[Marks, ...]:
         """Return who sits at each table, empty chairs left out."""
         sent = cast("QueryDict", data)
@@ -139,12 +139,12 @@ class NewEveningForm(forms.Form):
         return {spec.name: _value(spec, text) for spec, text in options.items() if text is not None}
 
 
-def blank_evening() -> dict[str, Any]:
+def blank_evening() -> dict[str, object]:
     """Return what the form begins with: today, and the first game."""
     return {"date": timezone.localdate(), "ruleset": FIRST_GAME}
 
 
-def evening_like(last: WhistEvening) -> dict[str, Any]:
+def evening_like(last: WhistEvening) -> dict[str, object]:
     """Return the game, agreements and tables of that evening, today."""
     seated: dict[int, list[str]] = {}
     for person in whist_people(last).values():

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Any
 
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
@@ -168,6 +167,6 @@ def _members(page: WhistSeasonPage) -> Iterator[SeasonMember]:
         yield SeasonMember(page.names[member.player], member, points)
 
 
-def _evenings(page: WhistSeasonPage) -> Iterator[dict[str, Any]]:
+def _evenings(page: WhistSeasonPage) -> Iterator[dict[str, object]]:
     for (slug, name), figures in zip(page.evenings, page.season.evenings, strict=True):
         yield {"slug": slug, "name": name, "date": figures.day, "players": len(figures.attended)}

@@ -48,13 +48,15 @@ class KeyRadioSelect(forms.RadioSelect):
         super().__init__(choices=choices)
         self.shape, self.legend, self.numbered = shape, legend, numbered
 
-    def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
+    def get_context(
+        self, name: str, value: object, attrs: dict[str, object] | None
+    ) -> dict[str, Any]:
         """Return what the template draws."""
         context = super().get_context(name, value, attrs)
         drawn = {"shape": self.shape, "legend": self.legend, "numbered": self.numbered}
         return context | {"widget": context["widget"] | drawn}
 
-    def format_value(self, value: Any) -> list[str]:
+    def format_value(self, value: object) -> list[str]:
         """Return what is chosen: nothing yet is not the same as the empty key."""
         return [] if value is None else super().format_value(value)
 

@@ -1,7 +1,7 @@
 """Ranks as the reader's language writes them, in and out of PBN letters."""
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from boards.cards import RANKS, SUITS, Rank
 from whiz_tournament.web.shared.alphabets import Alphabet, alphabet_of
@@ -32,7 +32,7 @@ def in_letters(sentence: str, alphabet: Alphabet) -> str:
     return _LABEL.sub(lambda match: alphabet.ranks[Rank(match[0])], sentence)
 
 
-def pack_shown(language: str) -> list[dict[str, Any]]:
+def pack_shown(language: str) -> list[dict[str, object]]:
     """Return the four suits with their thirteen ranks, as buttons say them."""
     ranks = alphabet_of(language).ranks.values()
     return [{"suit": suit.value, "ranks": list(ranks)} for suit in SUITS]

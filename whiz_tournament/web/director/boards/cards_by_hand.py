@@ -92,7 +92,7 @@ class HandsForm(forms.Form):
             for seat in SEATS
         ]
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Read the deal; what is wrong is named by its card."""
         values = super().clean() or {}
         if self.errors:
@@ -257,7 +257,7 @@ def _show(
     form: HandsForm,
     *,
     status: int | None = None,
-    **values: Any,
+    **values: object,
 ) -> HttpResponse:
     if cards.hands or any(group.cards for group in cards.groups):
         audit_hand_view(tournament=tournament, actor=request.actor, boards=[cards.number])

@@ -35,7 +35,7 @@ class FileForm(forms.Form):
         ),
     )
 
-    def clean_file(self) -> Any:
+    def clean_file(self) -> object:
         """Refuse a file that would not be read anyway, before it is in memory."""
         file = self.cleaned_data["file"]
         refuse_large(file, sizes.DEAL_FILE)
@@ -66,7 +66,7 @@ class TargetsForm(forms.Form):
                 label=capfirst(_(condition.words)), choices=SHARES, required=False
             )
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Ask for one condition at least: without any, plain deals are a button of their own."""
         chosen = super().clean() or {}
         if not self.errors and not any(chosen.values()):

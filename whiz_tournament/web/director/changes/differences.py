@@ -1,7 +1,7 @@
 """The difference that a change makes, in the words of its page."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -264,7 +264,7 @@ def _added(board: KeptBoard, names: dict[int, str]) -> str:
         "Board {board}, which {people} were to play in round {round}, is not played any more: "
         "they do not sit together, or somebody gets it elsewhere."
     )
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "board": board.before.board,
         "people": joined([names[entry] for entry in board.before.people]),
         "round": board.before.round,

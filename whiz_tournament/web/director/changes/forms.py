@@ -95,7 +95,7 @@ class WithPerson(ChangeForm):
         ]
         offer_choices(self, "who", people, chosen=False)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Require one of the two, not both."""
         values = super().clean() or {}
         if bool(values.get("who")) == bool(values.get("name")) and not self.errors:

@@ -189,7 +189,7 @@ def change_view(request: StaffRequest, tournament: Tournament, act: str) -> Http
     )
 
 
-def _said(request: StaffRequest, act: str, tournament: Tournament) -> Any:
+def _said(request: StaffRequest, act: str, tournament: Tournament) -> object:
     """Return what was said: sent, or by an address that says enough for the change to be shown.
 
     So one comes to it with one tap.
@@ -203,7 +203,7 @@ def _said(request: StaffRequest, act: str, tournament: Tournament) -> Any:
     return {**usual, **request.GET.dict()}
 
 
-def _usual(field: forms.Field) -> Any:
+def _usual(field: forms.Field) -> object:
     """Return the first choice of a list, which is chosen unless another one is."""
     return next((value for value, _ in getattr(field, "choices", ())), "")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from decimal import Decimal
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.contrib import messages
@@ -68,7 +68,7 @@ def _show(
     clock = panel.clock if panel else None
     planned = Decimal(clock.planned) / MINUTE if clock else BREAK
     shown = form or MinutesForm(initial={"minutes": planned})
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "panel": panel,
         "clock": clock,
         "form": shown,
@@ -89,7 +89,7 @@ ROUND_ACTS: Final = {
 """By state: how it is said, and what one button does about it."""
 
 
-def _rounds(tournament: Tournament) -> list[dict[str, Any]]:
+def _rounds(tournament: Tournament) -> list[dict[str, object]]:
     """Return every round with what may be done to it; of those to come, the next one."""
     statuses = round_statuses(tournament)
     coming = min((n for n, s in statuses.items() if s == RoundStatus.PENDING), default=0)

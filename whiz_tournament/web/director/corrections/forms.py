@@ -44,7 +44,7 @@ class CorrectedTableForm(forms.Form):
         offer_choices(self, "round", number_choices(rounds))
         offer_choices(self, "table", self.tables)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Refuse a table that does not play in that round."""
         values = super().clean() or {}
         if not self.errors:
@@ -73,7 +73,7 @@ class SittingForm(CorrectedTableForm):
         super().__init__(data, tournament)
         offer_choices(self, "other", [("", _("No other table")), *self.tables])
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Both tables play in that round, and are two."""
         values = super().clean()
         if self.errors:
@@ -184,7 +184,7 @@ class SeatsForm(LineCorrectionForm):
         """Return who sat where in that round."""
         return SeatsRequest(self.round, self.seats)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Somebody sits elsewhere than the plan says."""
         values = super().clean() or {}
         if not self.errors and self.seats == self.now:

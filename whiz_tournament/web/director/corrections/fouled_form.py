@@ -91,7 +91,7 @@ class CardsForm(ReasonedForm):
         start = keys.index(first) if first else len(keys)
         return start, keys.index(last) if last else len(keys) - 1
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """At least one table changes sides, and the end does not come before the beginning."""
         values = super().clean() or {}
         if self.errors:

@@ -62,7 +62,7 @@ def _settings(data: Data, names: Names) -> str:
     return gettext("Settings changed: {changes}.").format(changes=", ".join(changes))
 
 
-def _change(name: str, before: Any, after: Any) -> str:
+def _change(name: str, before: object, after: object) -> str:
     sentence = gettext("{setting} from {before} to {after}")
     values = {"before": setting_value(name, before), "after": setting_value(name, after)}
     return sentence.format(setting=setting_label(name), **values)

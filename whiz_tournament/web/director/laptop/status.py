@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import wraps
 from pathlib import Path
-from typing import Any, Concatenate, Final, ParamSpec
+from typing import Concatenate, Final, ParamSpec
 
 from django.conf import settings
 from django.http import HttpResponse
@@ -56,7 +56,7 @@ def laptop_only(view: LaptopView[P]) -> LaptopView[P]:
 def computer_view(request: StaffRequest) -> HttpResponse:
     """Show the state of this computer; its changing part asks again every few seconds."""
     server = laptop()
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "here": "computer",
         "now": timezone.localtime(),
         "server": server,
@@ -83,7 +83,7 @@ def address_view(request: StaffRequest) -> HttpResponse:
 def end_view(request: StaffRequest, *, again: bool) -> HttpResponse:
     """Ask once, then end the program, or let it start again."""
     done = request.method == "POST"
-    values: dict[str, Any] = {"again": again, "done": done}
+    values: dict[str, object] = {"again": again, "done": done}
     if done and again and other_data_wait():
         # Other data come in place, and with them the end of every session.
         token = prepare_way_back_in(username=request.user.get_username())
@@ -94,12 +94,12 @@ def end_view(request: StaffRequest, *, again: bool) -> HttpResponse:
     return render(request, "director/laptop/end.html", values)
 
 
-def _backup() -> dict[str, Any]:
+def _backup() -> dict[str, object]:
     last = backup_standing().folder
     return {"backup": backup_in_words(last) if last else "", "backup_is_good": last and last.good}
 
 
-def _phones(request: StaffRequest, server: RunningServer) -> dict[str, Any]:
+def _phones(request: StaffRequest, server: RunningServer) -> dict[str, object]:
     """Return how phones get in: addresses, the codes of the first, the wifi."""
     origins = [
         (address, f"{request.scheme}://{as_host(address)}:{server.port}")
@@ -118,7 +118,7 @@ def _phones(request: StaffRequest, server: RunningServer) -> dict[str, Any]:
     }
 
 
-def _watched(request: StaffRequest) -> dict[str, Any]:
+def _watched(request: StaffRequest) -> dict[str, object]:
     """Return what changes while one looks."""
     called = phone_test.newest()
     return {
@@ -132,7 +132,7 @@ def _watched(request: StaffRequest) -> dict[str, Any]:
     }
 
 
-def _inside(request: StaffRequest) -> dict[str, Any]:
+def _inside(request: StaffRequest) -> dict[str, object]:
     """Return what is on this computer; its log only for anyone who may also end it."""
     disk, is_admin = shutil.disk_usage(settings.DATA_DIR), request.member.may(Role.ADMIN)
     return {

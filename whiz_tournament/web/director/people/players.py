@@ -206,7 +206,7 @@ def unmerge(request: StaffRequest, merge: PlayerMerge) -> Words:
     return {"name": undo_merge(merge=merge).name}
 
 
-def _form_page(request: StaffRequest, form: PlayerForm, **values: Any) -> HttpResponse:
+def _form_page(request: StaffRequest, form: PlayerForm, **values: object) -> HttpResponse:
     shown = {
         "form": form,
         "back": "director_players",

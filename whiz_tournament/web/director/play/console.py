@@ -144,7 +144,7 @@ def _too_early(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.RUNNING])
 
 
-def _time(panel: ClockPanel | None) -> dict[str, Any]:
+def _time(panel: ClockPanel | None) -> dict[str, object]:
     """Return what the console says of the time; nothing where the rounds have no clock."""
     if panel is None:
         return {"has_clock": False}

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from posixpath import relpath
-from typing import Any, Final
+from typing import Final
 
 from django.urls import get_script_prefix, reverse
 
@@ -38,7 +38,7 @@ class ConsoleCellPart:
 
 def progress_grid(
     page: ConsolePage, tournament: Tournament, slow: Iterable[SlowTable], *, directs: bool
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return heads and rows, with what is folded on a phone and the signs that are explained."""
     folded = _folded(page)
     drawn = Drawn(tournament, page.current, directs, {(table.round, table.table) for table in slow})

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from itertools import groupby
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -182,7 +181,7 @@ def sit_outs_view(request: StaffRequest, tournament: Tournament) -> HttpResponse
     )
 
 
-def _rounds(tournament: Tournament) -> list[dict[str, Any]]:
+def _rounds(tournament: Tournament) -> list[dict[str, object]]:
     """Return the rounds that are not over, each with its rests."""
     statuses = round_statuses(tournament)
     resting_by_round = groupby(

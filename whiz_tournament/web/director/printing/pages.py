@@ -116,7 +116,7 @@ class PrintForm(forms.Form):
         named = [(str(n), f"{n} {name}") for n, name in players.items()]
         offer_choices(self, "players", named)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Ask which results are meant, where there are two states of them."""
         values = super().clean() or {}
         pieces = parts(values["kind"]) if "kind" in values else ()

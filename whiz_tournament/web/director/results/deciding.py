@@ -221,7 +221,7 @@ def _show(
     )
 
 
-def _weighed(case: LineCase, line: DeskLine, tournament: Tournament) -> dict[str, Any]:
+def _weighed(case: LineCase, line: DeskLine, tournament: Tournament) -> dict[str, object]:
     """Return the case in words: doubts, the cards, the other tables, what was given."""
     return {
         "doubts": [(warning_in_words(odd), odd.version) for odd in case.warnings],

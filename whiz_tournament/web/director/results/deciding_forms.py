@@ -88,7 +88,7 @@ class TableScoresForm(ReasonedForm):
             )
             self._ask(f"score-{place.entry}", choice)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Somebody is given something."""
         values = super().clean() or {}
         if not self.errors and not self.kinds:
@@ -102,7 +102,7 @@ class TableScoresForm(ReasonedForm):
         return {entry: RulingKind(kind) for entry, kind in chosen.items() if kind}
 
 
-def short_kinds(tournament: Tournament) -> list[tuple[str, Any]]:
+def short_kinds(tournament: Tournament) -> list[tuple[str, object]]:
     """Return the scores without a figure that the scoring method can express."""
     accepts = scoring_method(tournament.scoring_method).accepts - WITH_FIGURE
     return [(kind.value, label) for kind, label in SHORT_KINDS.items() if kind in accepts]

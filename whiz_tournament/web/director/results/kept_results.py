@@ -69,7 +69,7 @@ def kept_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> Http
     return director_response(request, "results/kept", tournament, here="console", **values)
 
 
-def _fit(fit: KeptFit, closed: Collection[Place]) -> dict[str, Any]:
+def _fit(fit: KeptFit, closed: Collection[Place]) -> dict[str, object]:
     line = fit.line
     shown = line.value and line.place not in closed
     return {

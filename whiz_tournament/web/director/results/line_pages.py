@@ -1,7 +1,6 @@
 """Finding a line, and showing what a table and a line have said, with what may be done to them."""
 
 from collections.abc import Collection, Iterable
-from typing import Any
 
 from django import forms
 from django.http import HttpResponse
@@ -72,7 +71,7 @@ def choose_line_view(request: StaffRequest, tournament: Tournament) -> HttpRespo
     )
 
 
-def _offered(tournament: Tournament, wanted: str) -> dict[str, Any]:
+def _offered(tournament: Tournament, wanted: str) -> dict[str, object]:
     """Return the rounds, the one to show (the round at hand unless told), and its boards."""
     rounds = numbers_of_rounds(tournament)
     at_hand = open_or_next_round(tournament) or max(rounds, default=0)

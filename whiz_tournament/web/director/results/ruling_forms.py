@@ -62,7 +62,7 @@ class RulingForm(ReasonedForm):
         people = [(str(number), f"{number} · {name}") for number, name in names]
         offer_choices(self, "entry", people, chosen=False)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Ask whether the same is meant twice: a page gone back to sends another request."""
         values = super().clean() or {}
         again = values.pop("again", False)
@@ -73,7 +73,7 @@ class RulingForm(ReasonedForm):
             )
         return values
 
-    def given_before(self, values: dict[str, Any]) -> bool:
+    def given_before(self, values: dict[str, object]) -> bool:
         """Return whether the same stands already; a request sent again is no second one."""
         raise NotImplementedError
 

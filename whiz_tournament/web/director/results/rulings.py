@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 from django import forms
 from django.http import HttpResponse
@@ -121,7 +120,7 @@ def _look(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     data = request.POST.copy()
     data["reason"] = data.get("reason") or "-"
     form = PenaltyForm(data, tournament)
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     if form.is_valid():
         given = form.cleaned_data
         give = partial(give_penalty, tournament=tournament, actor=request.actor, **given)
@@ -132,7 +131,7 @@ def _look(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return render(request, "director/results/seen.html", values)
 
 
-def _penalty_seen(given: Mapping[str, Any]) -> str:
+def _penalty_seen(given: Mapping[str, object]) -> str:
     """Return what the effect was shown for: who, and how much."""
     return f"{given['entry']}-{given['percent_of_board']}"
 

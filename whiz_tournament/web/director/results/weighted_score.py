@@ -65,7 +65,7 @@ class WeightedScoreForm(ReasonedForm):
             self._ask(f"defence-{number}", _percent(_("For the defenders, where it differs")))
         self.fields["result-1"].initial, self.fields["result-1"].help_text = held, hint
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Read the results; each has its percentage, and together they are the whole."""
         values = super().clean() or {}
         values["shares"] = [

@@ -40,7 +40,7 @@ class MovementForm(forms.Form):
     )
     file = forms.FileField(label=gettext_lazy("Or a file, CSV or JSON"), required=False)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Put the file's text in the place of what was typed."""
         values = super().clean() or {}
         file = values.get("file")

@@ -41,7 +41,7 @@ def setting_label(name: str) -> str:
     return str(field.label) if field else name
 
 
-def setting_value(name: str, value: Any) -> str:
+def setting_value(name: str, value: object) -> str:
     """Return a value in words where it is a choice."""
     if name in SAYINGS:
         return SAYINGS[name]().get(str(value), (str(value), ""))[0]

@@ -211,6 +211,6 @@ def was_offered(name: str, day: date) -> bool:
     return name in offered
 
 
-def values_of(tournament: Tournament) -> dict[str, Any]:
+def values_of(tournament: Tournament) -> dict[str, object]:
     """Return the settings of a tournament as the form shows them."""
     return {name: getattr(tournament, name) for name in TournamentForm.base_fields}

@@ -86,7 +86,7 @@ class WishForm(ChangeWishes):
         for field in ("entry", "other"):
             offer_choices(self, field, people, chosen=False)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Require two people for a pair."""
         values = super().clean() or {}
         if values.get("kind") in PAIR and "other" in values and values["other"] is None:

@@ -42,7 +42,7 @@ class Command(DataCommand):
         parser.add_argument("--name", default="", help="of the club here, if it is another")
         parser.add_argument("--bring-in", action="append", default=[], metavar="ID")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         try:
             self._open(options)
         except WhizError as error:

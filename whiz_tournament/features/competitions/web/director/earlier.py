@@ -1,7 +1,6 @@
 """Sessions from before: a form for each; and who was away from a session with notice."""
 
 from datetime import timedelta
-from typing import Any
 
 from django import forms
 from django.contrib import messages
@@ -71,7 +70,7 @@ def _page(
     request: StaffRequest, form: EarlierForm, subject: Competition | EarlierSession
 ) -> HttpResponse:
     session = subject if isinstance(subject, EarlierSession) else None
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "form": form,
         "competition": session.competition if session else subject,
         "session": session,

@@ -172,7 +172,7 @@ class CompetitionForm(OtherRulesForm, ChoiceForm):
         refused = share if share.errors else None
         return EveningLine(evening, bool(counts.value()), share.value() or "", refused)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Read the shares of the evenings that are ticked."""
         typed = super().clean() or {}
         shares: dict[str, Fraction] = {}
@@ -210,9 +210,9 @@ def evening_fields(evening: OfferedEvening) -> dict[str, forms.Field]:
     }
 
 
-def values_of(name: str, rules: CompetitionRules, version: int) -> dict[str, Any]:
+def values_of(name: str, rules: CompetitionRules, version: int) -> dict[str, object]:
     """Return a competition as the form shows it."""
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": name,
         "combining": rules.settings.combining.value,
         "missed": rules.settings.missed.value,

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -121,7 +120,7 @@ def competition_view(request: StaffRequest, competition: Competition) -> HttpRes
 
 
 def _form(
-    request: StaffRequest, offered: OfferedSessions, kept: Mapping[str, Any]
+    request: StaffRequest, offered: OfferedSessions, kept: Mapping[str, object]
 ) -> CompetitionForm:
     """Return the form as it was sent, or as it is kept; with the days of a season if asked."""
     if SEASON not in request.POST:
@@ -154,7 +153,7 @@ def _shown(
     settings = page.settings if page else CompetitionSettings()
     season = {CHOICE} if SEASON in request.POST else set()
     groups = rule_groups(form, settings, opened=season)
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "form": form,
         "choice": groups.pop(CHOICE),
         "groups": groups.values(),

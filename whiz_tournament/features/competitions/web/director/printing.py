@@ -1,6 +1,6 @@
 """A competition as paper: asked for with one button, made as a job, downloaded."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -28,7 +28,7 @@ def print_competition(request: StaffRequest, competition: Competition) -> HttpRe
     return redirect("director_competition_job", competition.slug, job.public_id)
 
 
-def _job(request: StaffRequest, competition: Competition, **values: Any) -> HttpResponse:
+def _job(request: StaffRequest, competition: Competition, **values: object) -> HttpResponse:
     return render(request, "competitions/director/job.html", {"competition": competition, **values})
 
 

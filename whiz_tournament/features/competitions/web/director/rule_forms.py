@@ -159,7 +159,7 @@ class OtherRulesForm(forms.Form):
         }
 
 
-def other_values(settings: CompetitionSettings) -> dict[str, Any]:
+def other_values(settings: CompetitionSettings) -> dict[str, object]:
     """Return these rules as the form shows them."""
     texts = written_rules(settings)
     ties = dict(zip(TIES, texts["ties"], strict=False))
@@ -221,7 +221,7 @@ class ChoiceForm(forms.Form):
         return replace(made, left_out=tuple(sorted(out))) if made.is_made else made
 
 
-def choice_values(rules: CompetitionRules) -> dict[str, Any]:
+def choice_values(rules: CompetitionRules) -> dict[str, object]:
     """Return the rule as the form shows it."""
     choice = rules.settings.choice
     fitting = (

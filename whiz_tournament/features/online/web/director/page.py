@@ -1,6 +1,6 @@
 """What is published elsewhere: one page, a section for each way."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -39,7 +39,7 @@ def online_view(request: StaffRequest) -> HttpResponse:
     return online_response(request)
 
 
-def online_response(request: StaffRequest, *, status: int = 200, **values: Any) -> HttpResponse:
+def online_response(request: StaffRequest, *, status: int = 200, **values: object) -> HttpResponse:
     """Return the page; ``values`` replace what a section says of itself, as a form."""
     is_admin = request.member.may(Role.ADMIN)
     staff = {"is_admin": is_admin, "is_operator": _is_offered_clubs(request)}

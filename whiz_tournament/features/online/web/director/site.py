@@ -1,7 +1,5 @@
 """The site of plain files: make it now, take it along, when it was made."""
 
-from typing import Any
-
 from django.http import FileResponse, HttpResponse
 from django.shortcuts import render
 from django.utils.text import slugify
@@ -55,7 +53,7 @@ def file_view(request: StaffRequest) -> HttpResponse:
     return response  # type: ignore[return-value]  # a streaming answer is an answer too
 
 
-def site_values(request: StaffRequest) -> dict[str, Any]:
+def site_values(request: StaffRequest) -> dict[str, object]:
     """Return what the section of the site says."""
     job = site_job(request.club)
     waits = job is not None and job.state in {JobState.QUEUED, JobState.RUNNING}

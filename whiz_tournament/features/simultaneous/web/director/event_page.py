@@ -1,6 +1,6 @@
 """The organiser's page of a simultaneous, with whatever form was sent from it."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -70,7 +70,7 @@ SEARCHED_ABOVE: Final = 10
 
 def club_list(
     request: HttpRequest, simultaneous: Simultaneous, clubs: tuple[ParticipatingClub, ...]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return a page of the clubs that the address asks for, with the way to all others."""
     search = request.GET.get("q", "")[:LONGEST_SEARCH]
     asked = request.GET.get("state", "")
@@ -89,7 +89,7 @@ def club_list(
     }
 
 
-def _states(path: str, page: ClubsPage, search: str, state: str) -> list[dict[str, Any]]:
+def _states(path: str, page: ClubsPage, search: str, state: str) -> list[dict[str, object]]:
     """Return how many clubs are in each state, with the address of those alone; first all."""
     words = {
         "": pgettext("clubs of a simultaneous", "all"),
@@ -107,7 +107,7 @@ def _states(path: str, page: ClubsPage, search: str, state: str) -> list[dict[st
     ]
 
 
-def _row(row: ClubRow) -> dict[str, Any]:
+def _row(row: ClubRow) -> dict[str, object]:
     sign, word = CLUB_STATES[row.club.state]
     return {
         "club": row.club,

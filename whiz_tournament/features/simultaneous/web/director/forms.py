@@ -102,7 +102,7 @@ class NewSimultaneousForm(FileForm):
             file.help_text,
         )
 
-    def clean_file(self) -> Any:
+    def clean_file(self) -> object:
         """Refuse a file that is too large, if there is one."""
         return super().clean_file() if self.cleaned_data.get("file") else None
 

@@ -1,7 +1,5 @@
 """The director's page of an evening's phones and cards, and their paper."""
 
-from typing import Any
-
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -52,7 +50,7 @@ def print_cards(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
     return redirect(address("job", evening, job=job.public_id))
 
 
-def _tables(page: WhistEveningPage) -> list[dict[str, Any]]:
+def _tables(page: WhistEveningPage) -> list[dict[str, object]]:
     """Return each table with its digits, its people with theirs, its phones."""
     codes = AccessCodes.of(page.evening)
     paused, phones = paused_tables(page.evening), _phones(page)
@@ -71,7 +69,7 @@ def _tables(page: WhistEveningPage) -> list[dict[str, Any]]:
     ]
 
 
-def _phones(page: WhistEveningPage) -> list[dict[str, Any]]:
+def _phones(page: WhistEveningPage) -> list[dict[str, object]]:
     """Return each phone: who holds it, when it was seen, what waits on it."""
     names = {(person.table, person.seat): person.name for person in page.people.values()}
     phones, now = whist_phones(page.evening), timezone.now()

@@ -1,6 +1,5 @@
 """A deal written on a phone without a script: its contract, its fields, its points, the yes."""
 
-from typing import Any
 from uuid import UUID, uuid4
 
 from django import forms
@@ -60,7 +59,7 @@ def _deal_at(at: WhistPhoneRequest, number: int) -> DealEvent | None:
 
 
 def _answer(
-    at: WhistPhoneRequest, position: SheetPosition, initial: dict[str, Any]
+    at: WhistPhoneRequest, position: SheetPosition, initial: dict[str, object]
 ) -> HttpResponse:
     if not at.device.seat:
         return redirect("whist_holder", slug=at.evening.slug)

@@ -49,14 +49,14 @@ class ContractFields:
         return " ".join(sorted(self.form.needed))
 
 
-def outside_plan(slug: str) -> dict[str, Any]:
+def outside_plan(slug: str) -> dict[str, object]:
     """Return what a page gives that nobody was let in to: what the phone keeps is shown there."""
     return {"outbox_plan": {"slug": slug, "epoch": database_epoch(), "sent": False, "seats": {}}}
 
 
 def phone_plan(
     evening: WhistEvening, device: WhistDevice, page: WhistEveningPage, sheet: WhistTableSheet
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return the fields of each contract, and the document of anyone who sits, plays and deals."""
     names = short_names({person.seat: person.name for person in sheet.people})
     return {
@@ -75,7 +75,7 @@ def phone_plan(
     }
 
 
-def coming_deals(page: WhistEveningPage, sheet: WhistTableSheet) -> dict[str, Any]:
+def coming_deals(page: WhistEveningPage, sheet: WhistTableSheet) -> dict[str, object]:
     """Return which row comes next, over which version, and who plays and deals from there on."""
     position = SheetPosition.next_of(page, sheet)
     return {"next": position.number, "version": position.version, "turns": _turns(sheet)}

@@ -1,6 +1,6 @@
 """The score sheet of a table on the screen: the texts that the paper shows."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -63,7 +63,7 @@ def print_sheets(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
     return redirect(address("job", evening, job=job.public_id))
 
 
-def _job(request: StaffRequest, evening: WhistEvening, **values: Any) -> HttpResponse:
+def _job(request: StaffRequest, evening: WhistEvening, **values: object) -> HttpResponse:
     return sheets_response(request, "job", evening, **values)
 
 
@@ -71,7 +71,7 @@ JOBS: Final = JobPages(of_evening, ("evening_job", "evening_job_retry", "evening
 
 
 def sheets_response(
-    request: StaffRequest, page: str, evening: WhistEvening, **values: Any
+    request: StaffRequest, page: str, evening: WhistEvening, **values: object
 ) -> HttpResponse:
     """Return a page of this evening's sheets."""
     return render(request, f"whist/sheets/{page}.html", {"evening": evening, **values})
