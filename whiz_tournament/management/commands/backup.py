@@ -17,7 +17,7 @@ class Command(DataCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--reason", default="by-hand", choices=["by-hand", "migration"])
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         try:
             path = back_up_and_note(reason=options["reason"])
         except WhizError as error:

@@ -21,7 +21,7 @@ class Command(DataCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         vectors = [vector for path in options["files"] for vector in vectors_of(path)]
         failed = [differences for vector in vectors if (differences := vector_differences(vector))]
         for difference in (one for differences in failed for one in differences):

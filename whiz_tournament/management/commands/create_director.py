@@ -37,7 +37,7 @@ class Command(DataCommand):
         parser.add_argument("--club", default="Club", help="the club's name, at the first start")
         parser.add_argument("--origin", help="https://…, how the server is reached")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         refuse_unsound_database()
         migrate()  # on an empty data folder this is the first command
         try:

@@ -27,7 +27,7 @@ class Command(DataCommand):
             help="another folder or file to look into; may be given several times",
         )  # fmt: skip
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         name, folders = str(options["name"]), [Path(folder) for folder in options["folders"]]
         if len("".join(SearchedName.of(name).words)) < 2:
             message = "Type the whole name, in quotes."

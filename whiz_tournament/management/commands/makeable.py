@@ -28,7 +28,7 @@ class Command(DataCommand):
         )
         parser.add_argument("--json", action="store_true", dest="as_json")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         rule = SeatingRule(options["seating_rule"])
         boards = [
             board for board in boards_in(options["file"], Seat(options["domy"])) if board.deal

@@ -27,7 +27,7 @@ class Command(DataCommand):
         )
         parser.add_argument("--seed")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         size = Size(options["players"], options["rounds"], options["copies"])
         try:
             movement = movement_for(size, Objective(options["objective"]), options["seed"])

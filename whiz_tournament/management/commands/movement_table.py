@@ -23,7 +23,7 @@ class Command(DataCommand):
         parser.add_argument("--players", type=span, default=span("6-60"))
         parser.add_argument("--rounds", type=span, default=span("3-12"))
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         self.stdout.write(HEAD)
         for line in movement_table(options["players"], options["rounds"]):
             self.stdout.write(str(line))

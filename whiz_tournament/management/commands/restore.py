@@ -29,7 +29,7 @@ class Command(BaseCommand):
             "--wait", type=float, default=0, metavar="SECONDS", help="wait for others to stop"
         )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         try:
             source = self._source(options["file"] or backup_folder())
             word = _passphrase(source) if source.name.endswith(ENCRYPTED) else ""

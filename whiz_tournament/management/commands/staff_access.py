@@ -26,7 +26,7 @@ class Command(DataCommand):
         act.add_argument("--off", action="store_true", help="end them and let nobody in by them")
         act.add_argument("--on", action="store_true", help="let the member in again")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         club = own_clubs().first()
         with scope(club=club):
             members = _asked(options["name"])

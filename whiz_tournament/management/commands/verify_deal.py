@@ -28,7 +28,7 @@ class Command(DataCommand):
         parser.add_argument("--targets", default="", help="what the deals were chosen for, if told")
         parser.add_argument("--domy", choices=[seat.value for seat in SEATS], default="W")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         boards = boards_in(options["file"], Seat(options["domy"]))
         targets = _targets(options["targets"])
         promise = Commitment(options["commitment"], options["nonce"].strip())

@@ -33,6 +33,7 @@ from whiz_tournament.web.shared.alphabets import (
     alphabet_of,
     typing_language,
 )
+from whiz_tournament.web.shared.form_fields import Cleaned
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.typed_result import LONGEST_RESULT, example_result, parse_result
@@ -81,7 +82,7 @@ class RetypedLine:
         )
         if not form.is_valid():
             raise FormUnreadable(field=f"line-{key}")
-        given: dict[str, Any] = form.cleaned_data
+        given: Cleaned = form.cleaned_data
         return cls(line, given["line"], given["version"], given["uuid"], act)
 
 

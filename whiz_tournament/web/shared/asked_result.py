@@ -13,7 +13,7 @@ from boards.seats import Seat
 from scoring.contracts import HIGHEST_LEVEL, LOWEST_LEVEL, Contract, Doubling
 from scoring.results import TRICKS_IN_A_DEAL, LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.web.shared.form_fields import number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import FormData, number_choices, offer_choices
 from whiz_tournament.wording import letters
 
 PASSED_OUT: Final = "passed_out"
@@ -51,7 +51,7 @@ class AskedResultForm(forms.Form):
     )
     uuid = forms.UUIDField(widget=forms.HiddenInput)
 
-    def __init__(self, data: Any, line: LineRow, people: Mapping[str, str]) -> None:
+    def __init__(self, data: FormData, line: LineRow, people: Mapping[str, str]) -> None:
         """Offer the three and all contracts; what is written is chosen."""
         super().__init__(data, initial={"uuid": uuid4(), **_written(line.value)})
         offer_choices(self, "declarer", [*people.items(), *_without_contract()])

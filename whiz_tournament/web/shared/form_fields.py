@@ -14,6 +14,11 @@ from django.utils.translation import gettext as _
 
 from whiz_tournament.limits.sizes import megabytes
 
+FormData = Mapping[str, Any] | None
+"""What a browser sent, nothing where a form is shown for the first time."""
+Cleaned = dict[str, Any]
+"""What the fields of a form made of that, each in its own type."""
+
 NOT_CHOSEN: Final = ("", "—")
 
 

@@ -1,7 +1,5 @@
 """A table's phone asks for corrections of what its people played there, and answers others'."""
 
-from typing import Any
-
 from django import forms
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -18,7 +16,7 @@ from whiz_tournament.services.corrections.requests import (
 )
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.asked_result import AskedResultForm
-from whiz_tournament.web.shared.form_fields import offer_choices
+from whiz_tournament.web.shared.form_fields import FormData, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.request_parts import request_parts, say_that_it_is_kept
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
@@ -32,7 +30,7 @@ class TableAskForm(AskedResultForm):
     who = forms.ChoiceField(label=gettext_lazy("Who asks?"), widget=forms.RadioSelect)
     field_order = ("who",)
 
-    def __init__(self, data: Any, line: LineRow, people: dict[str, str]) -> None:
+    def __init__(self, data: FormData, line: LineRow, people: dict[str, str]) -> None:
         """Offer the three as askers too."""
         super().__init__(data, line, people)
         entries = {seat.value: number for seat, number in line.entries.items()}

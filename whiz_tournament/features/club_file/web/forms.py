@@ -2,7 +2,6 @@
 
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from django import forms
 from django.utils.text import format_lazy
@@ -13,6 +12,7 @@ from whiz_tournament.features.club_file.services.opening import receive_whole
 from whiz_tournament.limits import sizes
 from whiz_tournament.models.ids import could_be_id, random_id
 from whiz_tournament.services.backups.second_copy import SHORTEST
+from whiz_tournament.web.shared.form_fields import Cleaned
 
 
 class SaveForm(forms.Form):
@@ -81,9 +81,9 @@ class OpenForm(forms.Form):
         help_text=_("Only for a sealed file."),
     )
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Cleaned:
         """Ask for one of the two."""
-        given: dict[str, Any] = super().clean() or {}
+        given: Cleaned = super().clean() or {}
         path = given.get("path", "")
         if path and not Path(path).is_file():
             self.add_error("path", _("There is no such file. Plug the stick in."))

@@ -28,7 +28,7 @@ from whiz_tournament.features.hall.wording import (
 from whiz_tournament.models import HallEvent
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import error_sentence
-from whiz_tournament.web.shared.form_fields import explained_choices
+from whiz_tournament.web.shared.form_fields import FormData, explained_choices
 
 _WHOLE: Final = re.compile(r"[+-]?\d{1,7}", re.ASCII)
 _MINUSES: Final = str.maketrans("−–", "--")
@@ -136,7 +136,9 @@ class HallForm(forms.Form):
         label=_("Only for practice: never shown publicly"), required=False
     )
 
-    def __init__(self, data: Any = None, *, hall: HallEvent | None = None, **given: Any) -> None:
+    def __init__(
+        self, data: FormData = None, *, hall: HallEvent | None = None, **given: Any
+    ) -> None:
         """Offer the games, and the club's tables of values for them."""
         super().__init__(data, **given)
         self.games = game_choices(hall)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django import forms
 from django.contrib import messages
@@ -43,7 +42,7 @@ from whiz_tournament.web.director.boards.card_letters import (
 from whiz_tournament.web.director.boards.next_page import redirect_to_board
 from whiz_tournament.web.shared.acts import act
 from whiz_tournament.web.shared.alphabets import ALPHABETS, Alphabet, LanguageUnknown, alphabet_of
-from whiz_tournament.web.shared.form_fields import offer_choices
+from whiz_tournament.web.shared.form_fields import FormData, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -72,7 +71,7 @@ class HandsForm(forms.Form):
     language = forms.CharField(max_length=5, widget=forms.HiddenInput)
     deal: Deal
 
-    def __init__(self, data: Any = None, *, hands: Mapping[str, str] | None = None) -> None:
+    def __init__(self, data: FormData = None, *, hands: Mapping[str, str] | None = None) -> None:
         """Ask for sixteen holdings; ``hands`` (dotted, by seat) are filled in already."""
         alphabet = alphabet_of(get_language() or "fr")
         initial = {"language": get_language() or "fr", **_initial(hands or {}, alphabet)}
@@ -133,7 +132,7 @@ class FromRoundForm(forms.Form):
     round = forms.TypedChoiceField(label=gettext_lazy("From which round on?"), coerce=int)
     reason = forms.CharField(label=gettext_lazy("Why?"), max_length=300)
 
-    def __init__(self, data: Any = None, *, rounds: list[int]) -> None:
+    def __init__(self, data: FormData = None, *, rounds: list[int]) -> None:
         """Offer the rounds in which the board is played; 0 is all of them."""
         super().__init__(data)
         later = [(str(number), str(number)) for number in rounds[1:]]

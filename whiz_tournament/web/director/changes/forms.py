@@ -19,7 +19,7 @@ from whiz_tournament.services.play.changes import (
     TableAdded,
     TableLost,
 )
-from whiz_tournament.web.shared.form_fields import number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import FormData, number_choices, offer_choices
 
 
 class ChangeForm(forms.Form):
@@ -27,7 +27,7 @@ class ChangeForm(forms.Form):
 
     ENOUGH: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self, data: Any, tournament: Tournament, initial: Any = None) -> None:
+    def __init__(self, data: FormData, tournament: Tournament, initial: Any = None) -> None:
         """Offer the people and rounds of this tournament."""
         super().__init__(data, initial=initial)
         self.tournament = tournament

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.http import HttpResponse
@@ -41,7 +41,7 @@ from whiz_tournament.web.director.changes.forms import (
 from whiz_tournament.web.director.changes.ways import way_aim, ways_in_words
 from whiz_tournament.web.director.previews import has_seal, said_in, shown_then_done
 from whiz_tournament.web.shared.acts import act, its
-from whiz_tournament.web.shared.form_fields import number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import Cleaned, number_choices, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -115,7 +115,7 @@ class AnotherMovementForm(PlannedForm):
     @property
     def change(self) -> Change:
         """Return the movement that was chosen."""
-        given: dict[str, Any] = self.cleaned_data
+        given: Cleaned = self.cleaned_data
         shape = _shape(given["shape"])
         section = given["section"] or self.chosen_section
         tables = given["tables"] or int(self.chosen_tables)

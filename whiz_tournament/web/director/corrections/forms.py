@@ -24,7 +24,7 @@ from whiz_tournament.queries.play.numbers_in_use import (
 )
 from whiz_tournament.queries.play.result_lines import Place
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
-from whiz_tournament.web.shared.form_fields import number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import FormData, number_choices, offer_choices
 from whiz_tournament.wording.letters import seat_name
 
 
@@ -34,7 +34,7 @@ class CorrectedTableForm(forms.Form):
     round = forms.TypedChoiceField(label=gettext_lazy("Round"), coerce=int)
     table = forms.TypedChoiceField(label=gettext_lazy("Table"), coerce=int)
 
-    def __init__(self, data: Any, tournament: Tournament) -> None:
+    def __init__(self, data: FormData, tournament: Tournament) -> None:
         """Offer the rounds and tables; the round at hand is chosen already."""
         rounds = numbers_of_rounds(tournament)
         now = open_or_next_round(tournament) or max(rounds, default=None)
@@ -68,7 +68,7 @@ class SittingForm(CorrectedTableForm):
         required=False,
     )
 
-    def __init__(self, data: Any, tournament: Tournament) -> None:
+    def __init__(self, data: FormData, tournament: Tournament) -> None:
         """Offer a second table too, or none."""
         super().__init__(data, tournament)
         offer_choices(self, "other", [("", _("No other table")), *self.tables])
@@ -130,7 +130,7 @@ class LineCorrectionForm(ReasonedForm):
 class DropForm(LineCorrectionForm):
     """A board that its three do not play any more, for want of time."""
 
-    def __init__(self, data: Any, place: Place) -> None:
+    def __init__(self, data: FormData, place: Place) -> None:
         """Remember which one."""
         super().__init__(data)
         self.place = place
@@ -152,7 +152,7 @@ class SeatsForm(LineCorrectionForm):
     Two tables may be asked for with all their players ``exchanged``.
     """
 
-    def __init__(self, data: Any, sitting: SittingForm, *, exchanged: bool = False) -> None:
+    def __init__(self, data: FormData, sitting: SittingForm, *, exchanged: bool = False) -> None:
         """Ask for each hand of each table."""
         super().__init__(data)
         tournament, now = sitting.tournament, sitting.now

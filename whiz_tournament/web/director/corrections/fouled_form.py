@@ -1,7 +1,7 @@
 """Which board was fouled, and from which point of its order of play on."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -12,7 +12,7 @@ from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.services.results import LinePlace
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
-from whiz_tournament.web.shared.form_fields import number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import FormData, number_choices, offer_choices
 
 OTHER_CARDS: Final = 1
 """The group of the tables that had the other cards; the rest stay in group 0."""
@@ -23,7 +23,7 @@ class BoardForm(forms.Form):
 
     board = forms.TypedChoiceField(label=gettext_lazy("Board"), coerce=int)
 
-    def __init__(self, data: Any, tournament: Tournament) -> None:
+    def __init__(self, data: FormData, tournament: Tournament) -> None:
         """Offer the boards in play."""
         super().__init__(data)
         boards = number_choices(numbers_of_boards(tournament))
@@ -50,7 +50,7 @@ class CardsForm(ReasonedForm):
 
     def __init__(
         self,
-        data: Any,
+        data: FormData,
         lines: Sequence[LineRow],
         names: Mapping[int, str],
         proposed: Mapping[str, str],

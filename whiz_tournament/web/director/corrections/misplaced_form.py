@@ -1,7 +1,7 @@
 """A result that is at a wrong place: what is written where, and where it was played."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -27,7 +27,7 @@ from whiz_tournament.queries.play.result_lines import LineRow, Place, line_rows
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.director.corrections.forms import LineCorrectionForm
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
-from whiz_tournament.web.shared.form_fields import number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import FormData, number_choices, offer_choices
 from whiz_tournament.web.shared.typed_result import (
     LONGEST_RESULT,
     example_result,
@@ -78,7 +78,7 @@ class MisplacedForm(LineCorrectionForm):
 
     def __init__(
         self,
-        data: Any,
+        data: FormData,
         tournament: Tournament,
         number: int,
         table: int,

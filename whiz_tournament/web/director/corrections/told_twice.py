@@ -1,7 +1,5 @@
 """A board told twice beside one that is owed: which result is whose, shown, then done."""
 
-from typing import Any
-
 from django import forms
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -21,7 +19,7 @@ from whiz_tournament.services.results.closed_results import refuse_closed_result
 from whiz_tournament.web.director.corrections.forms import LineCorrectionForm
 from whiz_tournament.web.director.corrections.pages import ask_or_do
 from whiz_tournament.web.director.previews import said_in
-from whiz_tournament.web.shared.form_fields import offer_choices
+from whiz_tournament.web.shared.form_fields import FormData, offer_choices
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_started_tournament, tournament_url
 from whiz_tournament.wording.results.values import value_in_words
@@ -35,7 +33,7 @@ class ToldTwiceForm(LineCorrectionForm):
     moves = forms.ChoiceField()
     field_order = ("moves", "reason")
 
-    def __init__(self, data: Any, twice: ToldTwice) -> None:
+    def __init__(self, data: FormData, twice: ToldTwice) -> None:
         """Offer both results."""
         super().__init__(data)
         self.twice = twice

@@ -31,7 +31,7 @@ from whiz_tournament.services.documents import OVER, request_documents
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.director.printing.paper_page import KITS, paper_page
-from whiz_tournament.web.shared.form_fields import number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import FormData, number_choices, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.job_pages import JobPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -95,7 +95,7 @@ class PrintForm(forms.Form):
 
     def __init__(
         self,
-        data: Any = None,
+        data: FormData = None,
         *,
         rounds: Sequence[int],
         tables: Sequence[int],

@@ -1,6 +1,6 @@
 """What a director decides on a line's page: another result, or a score for its players."""
 
-from typing import Any, Final
+from typing import Final
 from uuid import uuid4
 
 from django import forms
@@ -18,6 +18,7 @@ from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
+from whiz_tournament.web.shared.form_fields import FormData
 from whiz_tournament.web.shared.typed_result import (
     LONGEST_RESULT,
     example_result,
@@ -45,7 +46,7 @@ class OtherResultForm(ReasonedForm):
     )
     field_order = ("result", "reason")
 
-    def __init__(self, data: Any, line: DeskLine, formula: Formula) -> None:
+    def __init__(self, data: FormData, line: DeskLine, formula: Formula) -> None:
         """Show what the line holds."""
         alphabet = alphabet_of(typing_language())
         held = write_result(line.value, alphabet) if line.value else ""
@@ -75,7 +76,7 @@ class TableScoresForm(ReasonedForm):
 
     uuid = forms.UUIDField(widget=forms.HiddenInput)
 
-    def __init__(self, data: Any, line: DeskLine, tournament: Tournament) -> None:
+    def __init__(self, data: FormData, line: DeskLine, tournament: Tournament) -> None:
         """Ask for each player of the table."""
         super().__init__(data, initial={"uuid": uuid4()}, auto_id="scores_%s")
         self.line = line

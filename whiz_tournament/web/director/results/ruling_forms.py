@@ -17,7 +17,12 @@ from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_boards
 from whiz_tournament.queries.results.rulings import ruling_list
 from whiz_tournament.web.director.reasoned_form import ReasonedForm
-from whiz_tournament.web.shared.form_fields import DecimalTextField, number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import (
+    DecimalTextField,
+    FormData,
+    number_choices,
+    offer_choices,
+)
 
 PENALTIES: Final = (5, 10, 20, 25, 50, 100)
 KINDS: Final = {
@@ -53,7 +58,7 @@ class RulingForm(ReasonedForm):
     )
 
     def __init__(
-        self, data: Any, tournament: Tournament, chosen: Mapping[str, str] | None = None
+        self, data: FormData, tournament: Tournament, chosen: Mapping[str, str] | None = None
     ) -> None:
         """Offer the players of this tournament; who came from a board has it chosen."""
         super().__init__(data, initial={**(chosen or {}), "uuid": uuid4()})
@@ -95,7 +100,7 @@ class AdjustmentForm(RulingForm):
     )
 
     def __init__(
-        self, data: Any, tournament: Tournament, chosen: Mapping[str, str] | None = None
+        self, data: FormData, tournament: Tournament, chosen: Mapping[str, str] | None = None
     ) -> None:
         """Offer the boards in play and the kinds that the scoring method can express."""
         super().__init__(data, tournament, chosen)
@@ -123,7 +128,7 @@ class PenaltyForm(RulingForm):
     )
 
     def __init__(
-        self, data: Any, tournament: Tournament, chosen: Mapping[str, str] | None = None
+        self, data: FormData, tournament: Tournament, chosen: Mapping[str, str] | None = None
     ) -> None:
         """Offer the usual penalties in words."""
         super().__init__(data, tournament, chosen)

@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 from functools import partial
-from typing import Any, Final
+from typing import Final
 from uuid import uuid4
 
 from django import forms
@@ -23,7 +23,7 @@ from whiz_tournament.web.director.reasoned_form import ReasonedForm
 from whiz_tournament.web.director.results.effect_page import Decision, ask_or_give
 from whiz_tournament.web.director.results.line_pages import required_line
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
-from whiz_tournament.web.shared.form_fields import DecimalTextField
+from whiz_tournament.web.shared.form_fields import DecimalTextField, FormData
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -53,7 +53,7 @@ class WeightedScoreForm(ReasonedForm):
         choices=[(code, code) for code in ALPHABETS], widget=forms.HiddenInput
     )
 
-    def __init__(self, data: Any, line: DeskLine) -> None:
+    def __init__(self, data: FormData, line: DeskLine) -> None:
         """Ask for the results; what the line holds stands first."""
         super().__init__(data, initial={"uuid": uuid4(), "language": typing_language()})
         alphabet = alphabet_of(typing_language())

@@ -1,6 +1,6 @@
 """How we play: the three best plans for the people and the time there are; pick one."""
 
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.http import HttpResponse
@@ -43,6 +43,7 @@ from whiz_tournament.web.director.setup.setting_choices import section_compariso
 from whiz_tournament.web.director.setup.setting_labels import owned_words
 from whiz_tournament.web.director.wishes.cards import cards_with_wishes
 from whiz_tournament.web.shared.acts import act, its
+from whiz_tournament.web.shared.form_fields import FormData
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -83,7 +84,7 @@ class NumberForm(forms.Form):
         widget=forms.TextInput({"form": PLANS}),
     )
 
-    def __init__(self, data: Any = None, *, with_seed: bool = True) -> None:
+    def __init__(self, data: FormData = None, *, with_seed: bool = True) -> None:
         """Offer a lot whose seed nobody knew before; anyone who does not ask for it sees none."""
         super().__init__(data, initial={"seed": new_seed()})
         if not with_seed:

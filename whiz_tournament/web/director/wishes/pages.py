@@ -1,7 +1,7 @@
 """Wishes are added and removed one by one, with the list always in sight."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.http import HttpResponse
@@ -26,7 +26,7 @@ from whiz_tournament.queries.setup.wishes import (
 from whiz_tournament.services.errors import existing
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.wishes import save_wishes
-from whiz_tournament.web.shared.form_fields import offer_choices
+from whiz_tournament.web.shared.form_fields import FormData, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -42,7 +42,7 @@ from whiz_tournament.wording.plans.wishes import LABELS, wish_in_words
 class ChangeWishes(forms.Form):
     """A change of the wishes as they stand."""
 
-    def __init__(self, data: Any, tournament: Tournament, wishes: TournamentWishes) -> None:
+    def __init__(self, data: FormData, tournament: Tournament, wishes: TournamentWishes) -> None:
         """Start from the wishes as they stand."""
         super().__init__(data, initial={"sessions": wishes.sessions})
         self.tournament, self.kept = tournament, wishes
@@ -78,7 +78,7 @@ class WishForm(ChangeWishes):
         required=False,
     )
 
-    def __init__(self, data: Any, tournament: Tournament, wishes: TournamentWishes) -> None:
+    def __init__(self, data: FormData, tournament: Tournament, wishes: TournamentWishes) -> None:
         """Offer the people who are present."""
         super().__init__(data, tournament, wishes)
         present = [roll_entry for roll_entry in roll_entries(tournament) if roll_entry.present]
@@ -138,7 +138,7 @@ class SessionsForm(ChangeWishes):
         coerce=int,
     )
 
-    def __init__(self, data: Any, tournament: Tournament, wishes: TournamentWishes) -> None:
+    def __init__(self, data: FormData, tournament: Tournament, wishes: TournamentWishes) -> None:
         """Offer the sessions that were played, and what was chosen before."""
         super().__init__(data, tournament, wishes)
         known = max(len(past_sessions(tournament, MOST_SESSIONS)), wishes.sessions)

@@ -31,7 +31,7 @@ class Command(DataCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("folder", nargs="?", default="", type=str)
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         club = own_clubs().first()
         if club is None:
             raise CommandError(_("There is no club here yet."))

@@ -22,7 +22,7 @@ class Command(DataCommand):
         parser.add_argument("--admin", default="", help="how its first administrator signs in")
         parser.add_argument("--scheme", choices=("https", "http"), default="https")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         if not options["name"]:
             for page in range(1, clubs_page().pages + 1):
                 for item in clubs_page(page=page).items:

@@ -32,7 +32,7 @@ class Command(DataCommand):
         parser.add_argument("club")
         parser.add_argument("file", type=Path)
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         club, target = club_by_id(options["club"]), Path(options["file"])
         if club is None:
             raise CommandError(_("There is no club {name}.").format(name=options["club"]))

@@ -29,7 +29,7 @@ class Command(DataCommand):
         parser.add_argument("--name", default="", help="another name than the file has")
         parser.add_argument("--scheme", choices=("https", "http"), default="https")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         try:
             taken = take_in_club(
                 path=options["file"],

@@ -30,7 +30,7 @@ from whiz_tournament.features.competitions.web.director.rule_forms import (
 from whiz_tournament.features.competitions.wording.choices import COMBINING_WORDS, MISSED_WORDS
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import error_sentence
-from whiz_tournament.web.shared.form_fields import explained_choices
+from whiz_tournament.web.shared.form_fields import FormData, explained_choices
 from whiz_tournament.wording.moments import weekday_words
 
 COUNTS: Final = "counts-"
@@ -129,7 +129,7 @@ class CompetitionForm(OtherRulesForm, ChoiceForm):
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
     def __init__(
-        self, data: Any = None, *, evenings: Sequence[OfferedEvening], **given: Any
+        self, data: FormData = None, *, evenings: Sequence[OfferedEvening], **given: Any
     ) -> None:
         """Offer these evenings, each to be ticked, with the share for which it counts."""
         super().__init__(data, **given)

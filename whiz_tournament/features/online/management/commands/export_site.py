@@ -28,7 +28,7 @@ class Command(DataCommand):
         )
         parser.add_argument("--club", default="", help="the club's host name, if there are several")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         try:
             if options["check"]:
                 self._check(Path(options["folder"]))

@@ -30,7 +30,7 @@ class Command(DataCommand):
         act.add_argument("--new-code", action="store_true", help="the one before ends")
         act.add_argument("--revoke", action="store_true", help="its pages stay")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: Any) -> None:
         name = options["name"]
         try:
             if not name:

@@ -17,7 +17,7 @@ from whiz_tournament.models.categories import LONGEST_CATEGORY, MOST_CATEGORIES
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.web.director.boards.dealing_forms import FileForm
 from whiz_tournament.web.director.setup.setting_choices import formulas, scoring_methods
-from whiz_tournament.web.shared.form_fields import explained_choices
+from whiz_tournament.web.shared.form_fields import Cleaned, explained_choices
 from whiz_tournament.wording.letters import seat_name
 
 USUAL_BOARDS: Final = 24
@@ -106,9 +106,9 @@ class NewSimultaneousForm(FileForm):
         """Refuse a file that is too large, if there is one."""
         return super().clean_file() if self.cleaned_data.get("file") else None
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Cleaned:
         """Fill in what is usual where nothing was typed."""
-        data: dict[str, Any] = super().clean() or self.cleaned_data
+        data: Cleaned = super().clean() or self.cleaned_data
         if not data.get("boards") and not data.get("file") and "boards" in data:
             data["boards"] = USUAL_BOARDS
         if not data.get("corrections_until") and data.get("day"):
