@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 from boards.denominations import Denomination
 from boards.errors import N_, Malformed
-from boards.json_values import JsonObject, ReadJson
+from boards.json_values import Json, JsonObject, ReadJson
 from scoring.contracts import Doubling
 from scoring.whist.events import (
     AdjustEvent,
@@ -51,33 +51,33 @@ class WhistEventUnreadable(Malformed):
     message = N_("This entry cannot be read: {reason}.")
 
 
-Reader = Callable[[str, Any], Any]
+Reader = Callable[[str, Json], Json]
 
 
 def _refuse(field: str, reason: str) -> WhistEventUnreadable:
     return WhistEventUnreadable(field=field, reason=reason)
 
 
-def _text(field: str, value: Any) -> str:
+def _text(field: str, value: Json) -> str:
     if not isinstance(value, str):
         raise _refuse(field, "a text was expected")
     return value
 
 
-def _whole(field: str, value: Any) -> int:
+def _whole(field: str, value: Json) -> int:
     if type(value) is not int or abs(value) > _LARGEST:
         raise _refuse(field, "a whole number was expected")
     return value
 
 
-def _yes_or_no(field: str, value: Any) -> bool:
+def _yes_or_no(field: str, value: Json) -> bool:
     if type(value) is not bool:
         raise _refuse(field, "true or false was expected")
     return value
 
 
 def _many(read: Reader) -> Reader:
-    def read_all(field: str, value: Any) -> tuple[Any, ...]:
+    def read_all(field: str, value: Json) -> tuple[Json, ...]:
         if not isinstance(value, list):
             raise _refuse(field, "a list was expected")
         return tuple(read(f"{field}.{place}", item) for place, item in enumerate(value))
@@ -86,7 +86,7 @@ def _many(read: Reader) -> Reader:
 
 
 def _named(known: Mapping[Any, _Named]) -> Reader:
-    def read(field: str, value: Any) -> _Named:
+    def read(field: str, value: Json) -> _Named:
         if isinstance(value, bool) or not isinstance(value, str | int) or value not in known:
             choices = ", ".join(str(name) for name in known)
             raise _refuse(field, f"one of {choices} was expected")
@@ -95,7 +95,7 @@ def _named(known: Mapping[Any, _Named]) -> Reader:
     return read
 
 
-def _honours(field: str, value: Any) -> Honours:
+def _honours(field: str, value: Json) -> Honours:
     if not isinstance(value, dict) or set(value) != {"side", "count"}:
         raise _refuse(field, "a side and a count were expected")
     side = _named(_SIDES)(f"{field}.side", value["side"])
@@ -167,7 +167,7 @@ def _read(name: str, field: Field[Any], document: ReadJson) -> Any:
 _SUIT_NAMES: Final = {suit: name for name, suit in SUITS.items()}
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Json) -> Json:
     if isinstance(value, Honours):
         return {"side": value.side.value, "count": value.count}
     if isinstance(value, Doubling):

@@ -24,9 +24,11 @@ from uuid import UUID
 from django.utils.translation import gettext
 from rest_framework import serializers
 
+from boards.json_values import Json, JsonObject
 from scoring.documents import write_value
 from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.models.column_types import column_types
+from whiz_tournament.queries.json_documents import Hint
 
 AnyField = serializers.Field[Any, Any, Any, Any]
 
@@ -56,7 +58,7 @@ class ValueAnswer(AnySerializer):
 class _WithValues:
     """A value, with more values beside its own."""
 
-    def __init__(self, value: object, more: dict[str, Any]) -> None:
+    def __init__(self, value: object, more: JsonObject) -> None:
         self.__dict__.update(more)
         self._value = value
 
@@ -64,7 +66,7 @@ class _WithValues:
         return getattr(self._value, name)
 
 
-def parts_of(value: object, *names: str) -> dict[str, Any]:
+def parts_of(value: object, *names: str) -> JsonObject:
     """Return these parts of a value by name: an answer of many lines that no serializer writes."""
     return {name: getattr(value, name) for name in names}
 
@@ -90,9 +92,9 @@ def _renamed(gives: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         yield path, name
 
 
-def _field_at(kind: Any, path: str, name: str) -> AnyField:
+def _field_at(kind: Hint, path: str, name: str) -> AnyField:
     """Return the field of what the path leads to; ``None`` on the way may be told, too."""
-    options: dict[str, Any] = {} if path == name else {"source": path}
+    options: JsonObject = {} if path == name else {"source": path}
     for part in path.split("."):
         kinds = _kinds(_hint(get_origin(kind) or kind, part))
         if NoneType in kinds:
@@ -101,7 +103,7 @@ def _field_at(kind: Any, path: str, name: str) -> AnyField:
     return _field(kind, **options)
 
 
-def _field(kind: Any, **options: Any) -> AnyField:
+def _field(kind: Hint, **options: Any) -> AnyField:
     """Return the field of a plain value, or of a list or a map of such."""
     container, inside = get_origin(kind), get_args(kind)
     if container is None:
@@ -161,7 +163,7 @@ class _EnumText(serializers.CharField):
 
 
 class _Sorted(serializers.ListField):
-    def to_representation(self, data: Any) -> list[Any]:
+    def to_representation(self, data: Json) -> list[Any]:
         return sorted(super().to_representation(data))
 
 
@@ -176,7 +178,7 @@ _FIELDS: Final[tuple[tuple[type[Any], type[AnyField]], ...]] = (
 )
 
 
-def _kinds(hint: Any) -> tuple[Any, ...]:
+def _kinds(hint: Hint) -> tuple[Any, ...]:
     """Return what a value may be: the members of a union, or what stands there alone."""
     return get_args(hint) if get_origin(hint) in {Union, UnionType} else (hint,)
 

@@ -1,6 +1,6 @@
 """What every view of the API shares: no cache, known parameters only, and who calls."""
 
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext
@@ -8,6 +8,7 @@ from rest_framework.exceptions import MethodNotAllowed, ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from boards.json_values import JsonObject
 from whiz_tournament.api.authentication import (
     EveningCaller,
     EveningPrincipal,
@@ -41,7 +42,7 @@ class WhizView(APIView):
     http_method_names = ("get", "head", "post", "put", "patch", "delete")
     metadata_class = None  # OPTIONS would list fields and choices
     query_class: type[StrictQuery] = NoQuery
-    query: dict[str, Any]
+    query: JsonObject
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         """Let the caller in, then refuse headers and parameters that would be ignored."""

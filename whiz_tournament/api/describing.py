@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Final, TypeVar
 
+from boards.json_values import JsonObject
+
 Target = TypeVar("Target", bound=Callable[..., Any])
 
 
@@ -38,7 +40,7 @@ class Description:
 
     decorator: str
     positional: tuple[Any, ...]
-    named: dict[str, Any]
+    named: JsonObject
 
     def __call__(self, target: Target) -> Target:
         """Keep the description for its target, which stays as it is."""

@@ -22,7 +22,7 @@ from whiz_tournament.api.describing import (
 )
 from whiz_tournament.api.problems import MEDIA_TYPE
 
-RENDERERS: Final[dict[str, Any]] = {"yaml": OpenApiYamlRenderer, "json": OpenApiJsonRenderer}
+RENDERERS: Final[JsonObject] = {"yaml": OpenApiYamlRenderer, "json": OpenApiJsonRenderer}
 
 PROBLEM: Final[JsonObject] = {
     "type": "object",

@@ -14,6 +14,7 @@ from rest_framework.exceptions import ErrorDetail
 from rest_framework.fields import empty
 from rest_framework.request import Request
 
+from boards.json_values import Json, JsonObject
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema_field
 
 DIGITS = re.compile(r"[0-9]{1,9}")
@@ -28,7 +29,7 @@ class WholeNumber(serializers.IntegerField):
 
     default_error_messages = {"invalid": _("This must be a whole number.")}
 
-    def to_internal_value(self, data: Any) -> int:
+    def to_internal_value(self, data: Json) -> int:
         """Return the number itself."""
         if type(data) is not int:
             self.fail("invalid")
@@ -40,7 +41,7 @@ class PlainText(serializers.CharField):
 
     default_error_messages = {"invalid": _("This must be a text.")}
 
-    def to_internal_value(self, data: Any) -> str:
+    def to_internal_value(self, data: Json) -> str:
         """Return the text, trimmed."""
         if not isinstance(data, str):
             self.fail("invalid")
@@ -53,7 +54,7 @@ class CanonicalUuid(serializers.CharField):
 
     default_error_messages = {"invalid": _("This must be a version 4 UUID.")}
 
-    def to_internal_value(self, data: Any) -> UUID:  # type: ignore[override]  # a value, not its text
+    def to_internal_value(self, data: Json) -> UUID:  # type: ignore[override]  # a value, not its text
         """Return the UUID."""
         if not isinstance(data, str) or not CANONICAL.fullmatch(data):
             self.fail("invalid")
@@ -67,7 +68,7 @@ class CanonicalUuid(serializers.CharField):
 class Truth(serializers.BooleanField):
     """A JSON ``true`` or ``false`` and nothing like it."""
 
-    def to_internal_value(self, data: Any) -> bool:
+    def to_internal_value(self, data: Json) -> bool:
         """Return the truth value itself."""
         if not isinstance(data, bool):
             self.fail("invalid", input=data)
@@ -80,7 +81,7 @@ class DecimalText(serializers.CharField):
 
     default_error_messages = {"invalid": _("This must be a decimal figure in a text.")}
 
-    def to_internal_value(self, data: Any) -> Decimal:  # type: ignore[override]  # a value, not its text
+    def to_internal_value(self, data: Json) -> Decimal:  # type: ignore[override]  # a value, not its text
         """Return the figure."""
         if not isinstance(data, str) or not DECIMAL.fullmatch(data):
             self.fail("invalid")
@@ -101,7 +102,7 @@ class QueryNumber(serializers.CharField):
         self.least, self.most = least, most
         super().__init__(**options)
 
-    def to_internal_value(self, data: Any) -> int:  # type: ignore[override]  # a number, not its text
+    def to_internal_value(self, data: Json) -> int:  # type: ignore[override]  # a number, not its text
         """Return the number."""
         if not DIGITS.fullmatch(data) or not self.least <= int(data) <= self.most:
             self.fail("range", least=self.least, most=self.most)
@@ -119,14 +120,14 @@ class StrictSerializer(AnySerializer):
     """A body whose every key is known and writable; anything else is a 400 that names it."""
 
     @classmethod
-    def read_body(cls, request: Request) -> dict[str, Any]:
+    def read_body(cls, request: Request) -> JsonObject:
         """Return the values of a request's body, or raise a 400 that names what is wrong."""
         body = cls(data=request.data)
         body.is_valid(raise_exception=True)
         return dict(body.validated_data)
 
     @classmethod
-    def values_of(cls, data: Any) -> dict[str, Any]:
+    def values_of(cls, data: Json) -> JsonObject:
         """Return the values of what was sent, as ``read_body`` does, by fields that are kept.
 
         Fields hold nothing of a body, and putting them together takes longer than reading by them.
@@ -138,7 +139,7 @@ class StrictSerializer(AnySerializer):
             body.is_valid(raise_exception=True)
             return dict(body.validated_data)
 
-    def to_internal_value(self, data: Any) -> Any:
+    def to_internal_value(self, data: Json) -> Any:
         """Refuse unknown and read-only keys before reading the known ones."""
         if isinstance(data, dict) and not data.keys() <= (writable := self._writable):
             unknown = {
@@ -164,7 +165,7 @@ class _KeptFields:
             for field in fields
         ]
 
-    def values_in(self, data: Any) -> dict[str, Any]:
+    def values_in(self, data: Json) -> JsonObject:
         """Return the values of fields that were sent, or must be; raises where one is wrong."""
         if not isinstance(data, dict) or not data.keys() <= self._names:
             raise serializers.ValidationError
@@ -184,7 +185,7 @@ class StrictQuery(StrictSerializer):
     """The address's parameters: each known, each given once."""
 
     @classmethod
-    def read(cls, request: Request) -> dict[str, Any]:
+    def read(cls, request: Request) -> JsonObject:
         """Return the parameters, or raise a 400 that names the one that is wrong."""
         if not request.GET and not cls._declared_fields:
             return {}  # as most calls: nothing is put together to read nothing
@@ -209,7 +210,7 @@ class NoBody(StrictSerializer):
 AnyBody = TypeVar("AnyBody", bound=AnySerializer)
 
 
-def read_by_kind(data: Any, bodies: Mapping[str, type[AnyBody]]) -> AnyBody:
+def read_by_kind(data: Json, bodies: Mapping[str, type[AnyBody]]) -> AnyBody:
     """Return the valid body of the kind that was sent, or raise a 400 that names what is wrong."""
     kind = serializers.ChoiceField(choices=list(bodies))
     chosen = _KindBody(kind, data=data)

@@ -12,6 +12,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from boards.json_values import JsonObject
 from whiz_tournament.api.answer_lists import answers_of
 from whiz_tournament.api.fields import AnySerializer, QueryNumber, StrictQuery
 from whiz_tournament.limits.sizes import HIGHEST_COUNTED
@@ -50,7 +51,7 @@ class PartQuery(StrictQuery):
 class Page(Generic[T]):
     """One page of rows; raises ``NotFound`` for a page after the last."""
 
-    def __init__(self, rows: "Sequence[T] | QuerySet[Any, T]", query: dict[str, Any]) -> None:
+    def __init__(self, rows: "Sequence[T] | QuerySet[Any, T]", query: JsonObject) -> None:
         self.count = rows.count() if isinstance(rows, QuerySet) else len(rows)
         size, self.number = min(query["page_size"], LARGEST_SIZE), query["page"]
         start, self.end = size * (self.number - 1), size * self.number
@@ -58,7 +59,7 @@ class Page(Generic[T]):
             raise NotFound(field="page")
         self.rows = list(rows[start : self.end])
 
-    def answer(self, request: Request, results: Any) -> dict[str, Any]:
+    def answer(self, request: Request, results: Any) -> JsonObject:
         """Return the page as the API writes it; ``next`` is the next page's address or null."""
         return {"count": self.count, "next": self.next(request), "results": results}
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from rest_framework.exceptions import APIException, ParseError, UnsupportedMediaType
 from rest_framework.parsers import BaseParser
 
+from boards.json_values import ReadJson
 from whiz_tournament.services.strict_json import JsonRefused, read_json
 
 
@@ -30,7 +31,7 @@ class StrictJSONParser(BaseParser):
         self,
         stream: IO[Any],
         media_type: str | None = None,
-        parser_context: Mapping[str, Any] | None = None,
+        parser_context: ReadJson | None = None,
     ) -> Any:
         """Return the document's plain values."""
         meta = (parser_context or {})["request"].META
@@ -52,7 +53,7 @@ def whole_body(stream: IO[Any], meta: Mapping[str, object], most: int) -> bytes:
     return data
 
 
-def _refuse_packed(meta: Mapping[str, Any]) -> None:
+def _refuse_packed(meta: ReadJson) -> None:
     """Refuse packed bodies: what a few bytes unpack to has no limit."""
     if meta.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise UnsupportedMediaType(meta["HTTP_CONTENT_ENCODING"])

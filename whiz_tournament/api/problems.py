@@ -13,6 +13,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 from boards.errors import WhizError
+from boards.json_values import JsonObject
 from whiz_tournament.services.errors import (
     DiskFull,
     Forbidden,
@@ -34,7 +35,7 @@ MEDIA_TYPE = "application/problem+json"
 
 def problem(
     status: int, code: str, detail: str, *, errors: list[dict[str, str]] | None = None, **more: Any
-) -> dict[str, Any]:
+) -> JsonObject:
     """Return the body of a problem; ``errors`` are ``{"field", "code", "detail"}``."""
     body = {
         "type": f"urn:whiz:problem:{code}",
@@ -47,7 +48,7 @@ def problem(
     return {**body, "errors": errors} if errors else body
 
 
-def problem_of(error: WhizError) -> dict[str, Any]:
+def problem_of(error: WhizError) -> JsonObject:
     """Return the body that gives a user's error, naming its field and what is there now."""
     detail, more = error_sentence(error), dict[str, object]()
     if isinstance(error, HeldNow):
@@ -73,7 +74,7 @@ def _errors_of(error: WhizError) -> list[dict[str, str]] | None:
     return [{"field": error.field, "code": error.code, "detail": error_sentence(error)}]
 
 
-def problem_response(error: Exception, context: dict[str, Any]) -> Response | None:
+def problem_response(error: Exception, context: JsonObject) -> Response | None:
     """Turn what a view raised into an answer; ``None`` for our own faults, which crash loudly."""
     headers: dict[str, str] = {}
     if isinstance(error, DatabaseError) and is_disk_full(error):
@@ -100,7 +101,7 @@ def problem_response(error: Exception, context: dict[str, Any]) -> Response | No
     return response
 
 
-def _django_problem(error: Exception) -> dict[str, Any]:
+def _django_problem(error: Exception) -> JsonObject:
     """Translate one of Django's own refusals."""
     if isinstance(error, Http404):
         return problem_of(NotFound())
@@ -111,7 +112,7 @@ def _django_problem(error: Exception) -> dict[str, Any]:
     return problem(400, "malformed", gettext("This request cannot be read."))
 
 
-def _framework_problem(error: exceptions.APIException) -> tuple[dict[str, Any], dict[str, str]]:
+def _framework_problem(error: exceptions.APIException) -> tuple[JsonObject, dict[str, str]]:
     """Translate one of the framework's own refusals, with the headers that belong to it."""
     headers: dict[str, str] = {}
     if header := getattr(error, "auth_header", None):

@@ -13,7 +13,7 @@ from functools import cache
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from boards.json_values import Json, JsonObject
 
@@ -32,7 +32,7 @@ MOST_VALUES: Final = 20_000_000
 """That a page may turn back into: a ranking of 100,000 people has two million."""
 
 
-def in_columns(document: Json) -> Any:
+def in_columns(document: Json) -> Json:
     """Return a document by columns.
 
     >>> in_columns([{"a": 1, "b": 2}, {"a": 1, "b": 3}])
@@ -41,7 +41,7 @@ def in_columns(document: Json) -> Any:
     return _column([document])
 
 
-def from_columns(columns: Any) -> Any:
+def from_columns(columns: Json) -> Json:
     """Return the document; raises ValueError for what ``in_columns`` never says.
 
     >>> from_columns({"#": [2], "*": {"|": {"a": {"=": 1}, "b": [2, 3]}}})
@@ -53,7 +53,7 @@ def from_columns(columns: Any) -> Any:
         raise ValueError(repr(error)) from error
 
 
-def _column(values: list[Any]) -> Any:
+def _column(values: list[Json]) -> Json:
     first = values[0] if values else None
     if isinstance(first, dict) and _have_its_keys(values, first):
         return {_KEYS: {key: _column([value[key] for value in values]) for key in first}}
@@ -65,11 +65,11 @@ def _column(values: list[Any]) -> Any:
     return values
 
 
-def _have_its_keys(values: list[Any], first: JsonObject) -> bool:
+def _have_its_keys(values: list[Json], first: JsonObject) -> bool:
     return all(isinstance(value, dict) and value.keys() == first.keys() for value in values)
 
 
-def _are_one(values: list[Any], first: Any) -> bool:
+def _are_one(values: list[Json], first: Json) -> bool:
     """Tell whether all are the same plain value, as JSON tells values apart: 1 is not true."""
     kind = type(first)
     return kind in _PLAIN and all(type(value) is kind and value == first for value in values)
@@ -81,7 +81,7 @@ class _Back:
     def __init__(self) -> None:
         self.left = MOST_VALUES
 
-    def values(self, columns: Any, count: int) -> list[Any]:
+    def values(self, columns: Json, count: int) -> list[Json]:
         """Return that many values of a column."""
         self.left -= count
         if count < 0 or self.left < 0:
@@ -97,24 +97,24 @@ class _Back:
         items = iter(self.values(columns[_ITEMS], sum(lengths)))
         return [_next(items, length) for length in lengths]
 
-    def _objects(self, columns: JsonObject, count: int) -> list[Any]:
+    def _objects(self, columns: JsonObject, count: int) -> list[Json]:
         keys = list(columns)
         rows = zip(*(self.values(column, count) for column in columns.values()), strict=True)
         return [dict(zip(keys, row, strict=True)) for row in rows] if keys else _empty(count)
 
 
-def _exactly(values: list[Any], count: int) -> list[Any]:
+def _exactly(values: list[Json], count: int) -> list[Json]:
     if len(values) != count:
         message = f"{len(values)} values where {count} were promised"
         raise ValueError(message)
     return values
 
 
-def _next(items: Iterator[Any], length: int) -> list[Any]:
+def _next(items: Iterator[Json], length: int) -> list[Json]:
     return _exactly(list(islice(items, length)), length)
 
 
-def _empty(count: int) -> list[Any]:
+def _empty(count: int) -> list[Json]:
     return [{} for _ in range(count)]
 
 
@@ -157,7 +157,7 @@ def is_packed_as_today(packed: bytes | memoryview) -> bool:
     return _named_by(bytes(packed)) == named
 
 
-def unpack_page(packed: bytes | memoryview) -> Any:
+def unpack_page(packed: bytes | memoryview) -> Json:
     """Return the document of packed bytes; raises ValueError for bytes that are damaged."""
     given = bytes(packed)
     unpacking = zlib.decompressobj(zdict=_dictionary_of(given))
@@ -173,12 +173,12 @@ def unpack_page(packed: bytes | memoryview) -> Any:
     return _document(text)
 
 
-def _bytes(page: Any) -> bytes:
+def _bytes(page: Json) -> bytes:
     written = json.dumps(page, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return written.encode("utf-8", "surrogatepass")
 
 
-def _document(text: bytes) -> Any:
+def _document(text: bytes) -> Json:
     return json.loads(text.decode("utf-8", "surrogatepass"))
 
 

@@ -5,10 +5,10 @@ Defaults that are there for those who write are not left out by those who send: 
 """
 
 from dataclasses import dataclass, fields
-from typing import Annotated, Any, ClassVar, Final
+from typing import Annotated, ClassVar, Final
 from uuid import UUID
 
-from boards.json_values import JsonObject
+from boards.json_values import Json, JsonObject
 from boards.seats import Seat
 from movements.supply import Supply
 from whiz_tournament.limits.sizes import LAST_TABLE
@@ -64,25 +64,25 @@ class SettingsDocument:
     # Each is checked as ``services.setup.tournament_settings`` has it.
 
     name: Annotated[str, at_most(300)]
-    practice: Any
-    formula: Any
-    scoring_method: Any
-    butler_of: Any
-    seating_rule: Any
-    domy_seat: Any
-    first_board: Any
-    minutes: Any
-    lead_card: Any = LeadCard.OFF.value
-    interim_ranking: Any
-    phones_show_room: Any = True
-    open_all_rounds: Any
-    compare_sections: Any = CompareSections.ONE_FIELD.value
-    eligible_percent: Any
-    average_flat: Any
+    practice: Json
+    formula: Json
+    scoring_method: Json
+    butler_of: Json
+    seating_rule: Json
+    domy_seat: Json
+    first_board: Json
+    minutes: Json
+    lead_card: Json = LeadCard.OFF.value
+    interim_ranking: Json
+    phones_show_room: Json = True
+    open_all_rounds: Json
+    compare_sections: Json = CompareSections.ONE_FIELD.value
+    eligible_percent: Json
+    average_flat: Json
     status: Annotated[str, one_of(*TournamentStatus.values)]
     final: bool
     date: Day
-    starts_at: Any = ""
+    starts_at: Json = ""
     minutes_per_board: Minutes
     minutes_per_change: Minutes
 
@@ -145,10 +145,10 @@ class FiguresDocument:
     sit_outs_per_player: Range
     quality: Number
     fairness: Number
-    balance: Any
+    balance: Json
     minutes: Small
     compares: bool
-    announcement: Any
+    announcement: Json
     places: Annotated[list[Annotated[str, at_most(20)]], at_most(3)]
 
 
@@ -210,7 +210,7 @@ class LogItemDocument:
     uuid: UUID
     kind: Annotated[str, one_of(*ScoreKind.values)]
     state: StateWord
-    value: Any
+    value: Json
     by: Annotated[str, one_of("", *Seat)] = ""
     actor: Annotated[str, at_most(40)] = ""
     payload_digest: Annotated[str, at_most(64)] = ""
@@ -248,7 +248,7 @@ class RulingDocument:
     entry: EntryNumber | None = None
     line: Annotated[str, at_most(40)] | None = None
     board: Numbered | None
-    value: Any
+    value: Json
     reason: Annotated[str, at_most(2000)]
     voided: bool = False
 
@@ -261,7 +261,7 @@ class RequestDocument:
     line: Annotated[str, at_most(40)]
     entry: EntryNumber
     version: EntryNumber
-    value: Any
+    value: Json
     slip: bool
     reason: Annotated[str, at_most(300)]
     late: bool

@@ -11,6 +11,7 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
 from boards.deal_formats import DEAL_FORMATS
+from boards.json_values import ReadJson
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.fields import StrictQuery
@@ -46,7 +47,7 @@ class DealFileParser(BaseParser):
         self,
         stream: IO[Any],
         media_type: str | None = None,
-        parser_context: Mapping[str, Any] | None = None,
+        parser_context: ReadJson | None = None,
     ) -> Any:
         """Return a ``SentFile``: the bytes, and the format's name or the file's."""
         meta = (parser_context or {})["request"].META

@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from boards.deal_file import Note
 from boards.dealing_targets import CONDITIONS, Target, Targets
+from boards.json_values import JsonObject
 from whiz_tournament.api.answers import TextOrNull, ValueAnswer
 from whiz_tournament.api.base import WhizView, directs, staff_of
 from whiz_tournament.api.boards.deal_files import (
@@ -165,7 +166,7 @@ class BoardsView(ReadByAll):
         return Response(ImportAnswer(taken).data)
 
 
-def _told(tournament: Tournament, viewer: Viewer) -> dict[str, Any]:
+def _told(tournament: Tournament, viewer: Viewer) -> JsonObject:
     return {
         "boards": boards_of(tournament),
         "dealing": dealing_of(tournament, viewer),

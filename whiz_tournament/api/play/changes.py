@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import WhizError
+from boards.json_values import Json, JsonObject
 from movements.replanning import PlanAim
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import PolymorphicProxySerializer, extend_schema
@@ -179,7 +180,7 @@ ANY_CHANGE: Final = PolymorphicProxySerializer(
 )
 
 
-def change_of(data: Any) -> Change:
+def change_of(data: Json) -> Change:
     """Return the change of a body, or raise a 400 that names what is wrong."""
     return read_by_kind(data, BODIES).change()
 
@@ -272,9 +273,9 @@ def _sealed(tournament: Tournament, looked_at: dict[str, object]) -> str:
     return signing.dumps(looked_at, salt=_salt(tournament), compress=True)
 
 
-def _opened(tournament: Tournament, key: str) -> dict[str, Any]:
+def _opened(tournament: Tournament, key: str) -> JsonObject:
     try:
-        change: dict[str, Any] = signing.loads(key, salt=_salt(tournament))
+        change: JsonObject = signing.loads(key, salt=_salt(tournament))
     except signing.BadSignature:
         raise ProposalUnknown(field="key") from None
     return change

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import WhizError
+from boards.json_values import Json, JsonObject
 from scoring.contracts import Contract
 from scoring.formulas import Formula, shortfall
 from scoring.points import declarer_points, defender_points
@@ -87,7 +88,7 @@ def _give_back(counted: CountedEntries | None, statuses: list[int]) -> None:
         counted.give_back(statuses.count(200))
 
 
-def _enter(data: Any, tournament: Tournament, caller: Principal) -> LineAnswer:
+def _enter(data: Json, tournament: Tournament, caller: Principal) -> LineAnswer:
     sent = ResultBody.values_of(data)
     value, place = result_sent(sent), LinePlace(sent["round"], sent["table"], sent["board"])
     submission = submission_of(sent, place)
@@ -104,7 +105,7 @@ def _refuse_closed(tournament: Tournament, caller: Principal, place: LinePlace) 
         refuse_closed_results(tournament=tournament, member=caller.member, places=spots)
 
 
-def _batch(items: list[Any], tournament: Tournament, caller: Principal) -> list[dict[str, Any]]:
+def _batch(items: list[Any], tournament: Tournament, caller: Principal) -> list[JsonObject]:
     """Store each item in a transaction of its own; a bad one keeps no other back."""
     if len(items) > BATCH_LIMIT:
         text = gettext("Send at most {limit} results at once.").format(limit=BATCH_LIMIT)
@@ -179,7 +180,7 @@ class RestoreView(VoidView):
     act = staticmethod(restore_result)
 
 
-def result_data(answer: LineAnswer) -> dict[str, Any]:
+def result_data(answer: LineAnswer) -> JsonObject:
     """Return the answer as JSON values."""
     points = answer.points
     return {

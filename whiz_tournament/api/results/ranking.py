@@ -1,10 +1,9 @@
 """``ranking/``: live for directors, the newest release for everybody else."""
 
-from typing import Any
-
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from boards.json_values import JsonObject
 from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, directs
 from whiz_tournament.api.describing import extend_schema
@@ -56,5 +55,5 @@ class RankingView(WhizView):
         return Response(_told(page or no_ranking(tournament)))
 
 
-def _told(page: RankingPage) -> dict[str, Any]:
+def _told(page: RankingPage) -> JsonObject:
     return dict(RankingAnswer(page).data)

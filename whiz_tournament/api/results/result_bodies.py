@@ -1,11 +1,10 @@
 """The bodies of results: what may be sent, and how it becomes a value of the game."""
 
-from typing import Any
-
 from rest_framework import serializers
 
 from boards.cards import Card
 from boards.errors import N_, Malformed, WhizError
+from boards.json_values import JsonObject
 from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
@@ -57,7 +56,7 @@ class ResultBody(PlaceBody, PlayedBody):
     client_time = serializers.DateTimeField(required=False)
 
 
-def submission_of(data: dict[str, Any], place: LinePlace) -> Submission[LinePlace]:
+def submission_of(data: JsonObject, place: LinePlace) -> Submission[LinePlace]:
     """Return what every checked body holds; a confirmation calls its version ``version``."""
     return Submission(
         uuid=data["uuid"],
@@ -69,7 +68,7 @@ def submission_of(data: dict[str, Any], place: LinePlace) -> Submission[LinePlac
     )
 
 
-def result_sent(data: dict[str, Any]) -> LineValue:
+def result_sent(data: JsonObject) -> LineValue:
     """Return the one value that was sent; half a value or two of them are refused."""
     sent = [name for name in PLAYED if name in data]
     marks = [name for name in ("passed_out", "not_played") if data.get(name)]
@@ -84,7 +83,7 @@ def result_sent(data: dict[str, Any]) -> LineValue:
     return Played(Seat(data["declarer"]), contract, data["tricks"], lead)
 
 
-def _lead(data: dict[str, Any]) -> Card | None:
+def _lead(data: JsonObject) -> Card | None:
     try:
         return Card.parse(data["lead"]) if "lead" in data else None
     except WhizError as refusal:

@@ -1,12 +1,11 @@
 """``adjustments/`` and ``penalties/``: what the director gives, and takes back."""
 
-from typing import Any
-
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import WhizError
+from boards.json_values import JsonObject
 from boards.seats import Seat
 from scoring.contracts import Contract
 from scoring.results import Played
@@ -150,7 +149,7 @@ class AdjustmentsView(WhizView):
         return _answer(given)
 
 
-def _weighted(tournament: Tournament, staff: Staff, body: dict[str, Any]) -> AwardedRuling:
+def _weighted(tournament: Tournament, staff: Staff, body: JsonObject) -> AwardedRuling:
     return award_weighted_score(
         tournament=tournament,
         actor=staff.actor,
@@ -161,7 +160,7 @@ def _weighted(tournament: Tournament, staff: Staff, body: dict[str, Any]) -> Awa
     )
 
 
-def _share(body: dict[str, Any], at: str) -> WeightedShare:
+def _share(body: JsonObject, at: str) -> WeightedShare:
     try:
         played = Played(Seat(body["declarer"]), Contract.parse(body["contract"]), body["tricks"])
     except WhizError as refusal:

@@ -1,11 +1,12 @@
 """``boards/{n}/traveller/`` and ``entries/{number}/scorecard/``: 404 until one may see them."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from boards.json_values import JsonObject
 from whiz_tournament.api.answers import parts_of
 from whiz_tournament.api.authentication import Staff
 from whiz_tournament.api.base import WhizView, directs, staff_of
@@ -75,7 +76,7 @@ def _board(page: TravellerPage) -> dict[str, object]:
     }
 
 
-def _line(line: TravellerRow) -> dict[str, Any]:
+def _line(line: TravellerRow) -> JsonObject:
     cells = line.cells
     return {
         **parts_of(line, "round", "table", "section"),
@@ -93,7 +94,7 @@ def _line(line: TravellerRow) -> dict[str, Any]:
 PLAYED: Final = ("declarer", "contract", "tricks", "result")
 
 
-def _outcome(line: TravellerRow | ScoreCardLine) -> dict[str, Any]:
+def _outcome(line: TravellerRow | ScoreCardLine) -> JsonObject:
     outcome = line.outcome
     return {
         "state": line.state,

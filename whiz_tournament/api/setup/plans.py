@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.errors import N_, Malformed
+from boards.json_values import JsonObject
 from movements.supply import Supply
 from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, staff_of
@@ -78,7 +79,7 @@ class PlanAnswer(ValueAnswer):
     sections = serializers.SerializerMethodField()
 
     @extend_schema_field({"type": "array", "items": {"type": "object"}})
-    def get_sections(self, plan: OfferedPlan) -> list[dict[str, Any]]:
+    def get_sections(self, plan: OfferedPlan) -> list[JsonObject]:
         """Return what each section plays, under its name; empty where there is only one."""
         return [{"section": name, **PlanAnswer(part).data} for name, part in plan.sections]
 
@@ -87,7 +88,7 @@ class PlanAnswer(ValueAnswer):
         return gettext(plan.name)
 
     @extend_schema_field({"type": "object", "additionalProperties": True})
-    def get_balance(self, plan: OfferedPlan) -> dict[str, Any]:
+    def get_balance(self, plan: OfferedPlan) -> JsonObject:
         """Return the parts of its quality: decimal texts, and ranges."""
         return {k: list(v) if isinstance(v, tuple) else str(v) for k, v in plan.balance.items()}
 

@@ -1,12 +1,11 @@
 """``wishes/``: who keeps a table, who never rests, who should or should not meet."""
 
-from typing import Any
-
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from boards.json_values import JsonObject
 from movements.wishes.values import Repetitions
 from whiz_tournament.api.answers import ValueAnswer
 from whiz_tournament.api.base import WhizView, staff_of
@@ -153,7 +152,7 @@ class WishedPlanView(WhizView):
         return str(self.query["key"])
 
 
-def _told(page: WishPlanPage) -> dict[str, Any]:
+def _told(page: WishPlanPage) -> JsonObject:
     before, after = page.again or (None, None)
     values = {"plan": page.shown, "unfulfilled": page.unfulfilled}
     return {**values, "again_before": before, "again_after": after}

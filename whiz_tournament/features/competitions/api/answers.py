@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from boards.json_values import JsonObject
 from scoring.competitions.settings import Combining, MissedSession
 from whiz_tournament.api.answer_lists import answers_of
 from whiz_tournament.api.answers import TextOrNull, ValueAnswer, with_values
@@ -45,7 +46,7 @@ class CompetitionSettingsAnswer(AnySerializer):
     rules = serializers.SerializerMethodField()
 
     @extend_schema_field(RulesAnswer)
-    def get_rules(self, told: Any) -> dict[str, Any]:
+    def get_rules(self, told: Any) -> JsonObject:
         """Return the other rules."""
         [rules] = answers_of(RulesAnswer, [RuleTexts.of(told.settings)])
         return dict(rules)

@@ -2,11 +2,12 @@
 
 import uuid as uuids
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from boards.json_values import JsonObject, ReadJson
 from scoring.whist.documents import VERSION, read_event
 from scoring.whist.events import Event, Status
 from whiz_tournament.api.answers import with_values
@@ -164,7 +165,7 @@ def _spoken(body: dict[str, object], caller: EveningCaller) -> dict[str, object]
     return own | ({"by": caller.device.seat} if caller.device.seat else {}) | body
 
 
-def _count(body: dict[str, Any], caller: EveningCaller) -> CountedEntries | None:
+def _count(body: JsonObject, caller: EveningCaller) -> CountedEntries | None:
     """Count what a device sends; staff are not counted."""
     if isinstance(caller, Staff):
         return None
@@ -177,7 +178,7 @@ def _give_back(counted: CountedEntries | None, answer: EventAnswer) -> None:
         counted.give_back(answer.status == 200)
 
 
-def _submission(body: dict[str, Any], place: EventPlace) -> Submission[EventPlace]:
+def _submission(body: JsonObject, place: EventPlace) -> Submission[EventPlace]:
     """Return what every body holds; a confirmation calls its version ``version``."""
     return Submission(
         uuid=body["uuid"],
@@ -218,7 +219,7 @@ def parse_event(
     return read_event({"v": VERSION, "game": game, **document}, game)
 
 
-def parse_event_document(body: Mapping[str, Any]) -> dict[str, Any]:
+def parse_event_document(body: ReadJson) -> JsonObject:
     """Return the event's own fields.
 
     Flags stand beside the others, a penalty's deal is its ``deal``.
@@ -233,9 +234,7 @@ def parse_event_document(body: Mapping[str, Any]) -> dict[str, Any]:
     return document
 
 
-def _usual(
-    page: WhistEveningPage, table: WhistTableSheet, named: Mapping[str, Any]
-) -> dict[str, Any]:
+def _usual(page: WhistEveningPage, table: WhistTableSheet, named: ReadJson) -> JsonObject:
     """Return what goes without saying: who plays, who deals, the only contract of a game."""
     players = list(named.get("players") or table.replay.next_players)
     dealer = table.replay.next_dealer
@@ -245,7 +244,7 @@ def _usual(
     return usual | ({"contract": only[0]} if len(only) == 1 and played else {})
 
 
-def parse_table(body: Mapping[str, Any], page: WhistEveningPage) -> WhistTableSheet:
+def parse_table(body: ReadJson, page: WhistEveningPage) -> WhistTableSheet:
     """Return the table that a body names, or the only one, or where its people sit."""
     number = body.get("table")
     if number is None and len(page.tables) == 1:
@@ -256,7 +255,7 @@ def parse_table(body: Mapping[str, Any], page: WhistEveningPage) -> WhistTableSh
     return sheet
 
 
-def _where(body: Mapping[str, Any], page: WhistEveningPage) -> int:
+def _where(body: ReadJson, page: WhistEveningPage) -> int:
     keys = keys_by_reference(page.people)
     named = [reference for name in MANY for reference in body.get(name, [])]
     named += [body[name] for name in ONE if body.get(name)]
@@ -266,7 +265,7 @@ def _where(body: Mapping[str, Any], page: WhistEveningPage) -> int:
     return page.people[known[0]].table
 
 
-def parse_event_number(body: Mapping[str, Any]) -> int | None:
+def parse_event_number(body: ReadJson) -> int | None:
     """Return the number that the event is to have."""
     if "number" in body or body["kind"] != "deal":
         return body.get("number")

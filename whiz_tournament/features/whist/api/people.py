@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from boards.errors import N_, WhizError
+from boards.json_values import JsonObject
 from scoring.whist.documents import write_event
 from scoring.whist.events import Event
 from whiz_tournament.features.whist.queries import WhistPerson
@@ -64,7 +65,7 @@ def with_keys(document: Mapping[str, object], keys: Mapping[str, str]) -> dict[s
     }
 
 
-def event_data(event: Event, game: str, everybody: Mapping[str, WhistPerson]) -> dict[str, Any]:
+def event_data(event: Event, game: str, everybody: Mapping[str, WhistPerson]) -> JsonObject:
     """Return the event as the API writes it."""
     document = write_event(event, game)
     handles = {key: person.reference for key, person in everybody.items()}

@@ -41,7 +41,7 @@ from whiz_tournament.web.director.changes.forms import (
 from whiz_tournament.web.director.changes.ways import way_aim, ways_in_words
 from whiz_tournament.web.director.previews import has_seal, said_in, shown_then_done
 from whiz_tournament.web.shared.acts import act, its
-from whiz_tournament.web.shared.form_fields import Cleaned, number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import Cleaned, FormData, number_choices, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -189,7 +189,7 @@ def change_view(request: StaffRequest, tournament: Tournament, act: str) -> Http
     )
 
 
-def _said(request: StaffRequest, act: str, tournament: Tournament) -> object:
+def _said(request: StaffRequest, act: str, tournament: Tournament) -> FormData:
     """Return what was said: sent, or by an address that says enough for the change to be shown.
 
     So one comes to it with one tap.
