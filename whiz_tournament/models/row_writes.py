@@ -6,6 +6,7 @@ fill in themselves.
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 

@@ -2,7 +2,7 @@
 
 import json
 import re
-from typing import Any, Final
+from typing import Final
 
 from boards.errors import N_, Malformed
 from boards.json_values import JsonObject
