@@ -28,7 +28,6 @@ from boards.json_values import Json, JsonObject
 from scoring.documents import write_value
 from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.models.column_types import column_types
-from whiz_tournament.queries.json_documents import Hint
 
 AnyField = serializers.Field[Any, Any, Any, Any]
 
@@ -92,7 +91,7 @@ def _renamed(gives: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         yield path, name
 
 
-def _field_at(kind: Hint, path: str, name: str) -> AnyField:
+def _field_at(kind: Any, path: str, name: str) -> AnyField:
     """Return the field of what the path leads to; ``None`` on the way may be told, too."""
     options: JsonObject = {} if path == name else {"source": path}
     for part in path.split("."):
@@ -103,7 +102,7 @@ def _field_at(kind: Hint, path: str, name: str) -> AnyField:
     return _field(kind, **options)
 
 
-def _field(kind: Hint, **options: Any) -> AnyField:
+def _field(kind: Any, **options: Any) -> AnyField:
     """Return the field of a plain value, or of a list or a map of such."""
     container, inside = get_origin(kind), get_args(kind)
     if container is None:
@@ -178,7 +177,7 @@ _FIELDS: Final[tuple[tuple[type[Any], type[AnyField]], ...]] = (
 )
 
 
-def _kinds(hint: Hint) -> tuple[Any, ...]:
+def _kinds(hint: Any) -> tuple[Any, ...]:
     """Return what a value may be: the members of a union, or what stands there alone."""
     return get_args(hint) if get_origin(hint) in {Union, UnionType} else (hint,)
 

@@ -34,8 +34,6 @@ from boards.json_values import Json, JsonObject
 from whiz_tournament.queries.document_fields import Bounds, Parsed, UnfitText, Unwritten
 
 Value = TypeVar("Value")
-Hint = Any
-"""What an annotation says: a class, a union, a mark; Python has no one type for them."""
 
 
 class InvalidDocument(ValueError):
@@ -56,7 +54,7 @@ def from_json(kind: type[Value], data: object) -> Value:
     return _converted(kind, data)
 
 
-def validated(kind: Hint, data: object) -> JsonObject:
+def validated(kind: Any, data: object) -> JsonObject:
     """Return what somebody else's document of a value says, or raise ``InvalidDocument``."""
     values: JsonObject = to_builtins(
         _converted(strict(kind), data), builtin_types=(date, datetime, Decimal, UUID)
@@ -71,7 +69,7 @@ def to_json(value: object) -> JsonObject:
     return document
 
 
-def json_schema(*kinds: Hint) -> JsonObject:
+def json_schema(*kinds: Any) -> JsonObject:
     """Return the JSON Schema of documents of these kinds, by which others check their own."""
     made, parts = json.schema_components(
         map(strict, kinds), schema_hook=_said, ref_template="#/$defs/{name}"
@@ -81,7 +79,7 @@ def json_schema(*kinds: Hint) -> JsonObject:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **shown}
 
 
-def _said(kind: Hint) -> JsonObject:
+def _said(kind: Any) -> JsonObject:
     return dict(kind.mark.schema)
 
 
@@ -104,12 +102,12 @@ def _in_words(part: Json) -> Any:
     return shown
 
 
-def part_names(kind: Hint) -> tuple[str, ...]:
+def part_names(kind: Any) -> tuple[str, ...]:
     """Return what the parts of a document of this kind are called."""
     return tuple(part.name for part in fields(kind))
 
 
-def document_of(kind: Hint, value: object = None, /, **given: Any) -> JsonObject:
+def document_of(kind: Any, value: object = None, /, **given: Any) -> JsonObject:
     """Return a document of this kind: each part as given, as the value has it, or its default."""
     return {
         part.name: _plain(
@@ -127,7 +125,7 @@ def _plain(part: Json) -> Any:
 
 
 @cache
-def strict(kind: Hint) -> Any:
+def strict(kind: Any) -> Any:
     """Return the dataclass of a document that holds to the marks, and holds nothing unwritten."""
     hints = get_type_hints(kind, include_extras=True)
     added = getattr(kind, "ADDED_LATER", hints)
@@ -143,7 +141,7 @@ def strict(kind: Hint) -> Any:
     )
 
 
-def _marked(hint: Hint) -> Any:
+def _marked(hint: Any) -> Any:
     """Return the annotation that msgspec holds a document to."""
     if _is_value(hint):
         return strict(hint)
@@ -161,7 +159,7 @@ def _marked(hint: Hint) -> Any:
     return container[marked] if marked else hint
 
 
-def _with_marks(kind: Hint, *marks: object) -> Any:
+def _with_marks(kind: Any, *marks: object) -> Any:
     for mark in marks:
         if isinstance(mark, Parsed):
             return _parsed(mark)
@@ -179,13 +177,13 @@ class _ParsedPart(ABC):
 
 @cache
 def _parsed(mark: Parsed) -> Any:
-    kind: Hint = type("Parsed", (_ParsedPart,), {"mark": mark})
+    kind: Any = type("Parsed", (_ParsedPart,), {"mark": mark})
     for made in (bool, date, str, Decimal, NoneType):
         kind.register(made)
     return kind
 
 
-def _parse(kind: Hint, part: Json) -> Any:
+def _parse(kind: Any, part: Json) -> Any:
     """Return a part as its mark parses it, or our own (a fraction) as its class does."""
     return kind.mark.parse(part) if issubclass(kind, _ParsedPart) else kind(part)
 
@@ -206,11 +204,11 @@ def _place(sentence: str) -> str:
     return ".".join(part for part in parts if part)
 
 
-def _is_unwritten(hint: Hint) -> bool:
+def _is_unwritten(hint: Any) -> bool:
     return any(isinstance(mark, Unwritten) for mark in get_args(hint)[1:])
 
 
-def _leave_out(hint: Hint, part: Json) -> None:
+def _leave_out(hint: Any, part: Json) -> None:
     """Take out of a part of a document, whose type is ``hint``, what no document holds."""
     if part is None or not _holds_unwritten(hint):
         return
@@ -228,7 +226,7 @@ def _leave_out(hint: Hint, part: Json) -> None:
 
 
 @cache
-def _unwritten(kind: Hint) -> tuple[tuple[str, ...], tuple[tuple[str, Any], ...]]:
+def _unwritten(kind: Any) -> tuple[tuple[str, ...], tuple[tuple[str, Any], ...]]:
     """Return the fields of a value that no document holds, and those that hold such values."""
     hints = get_type_hints(kind, include_extras=True)
     names = tuple(name for name, hint in hints.items() if _is_unwritten(hint))
@@ -237,12 +235,12 @@ def _unwritten(kind: Hint) -> tuple[tuple[str, ...], tuple[tuple[str, Any], ...]
 
 
 @cache
-def _holds_unwritten(hint: Hint) -> bool:
+def _holds_unwritten(hint: Any) -> bool:
     if _is_value(hint):
         return _unwritten(hint) != ((), ())
     return any(map(_holds_unwritten, get_args(hint)))
 
 
-def _is_value(hint: Hint) -> bool:
+def _is_value(hint: Any) -> bool:
     """Return whether a type is a dataclass; a mark is an object of one."""
     return isinstance(hint, type) and is_dataclass(hint)

@@ -30,12 +30,11 @@ from whiz_tournament.features.competitions.services.earlier import (
 )
 from whiz_tournament.models import (
     Competition,
-    CompetitionEvening,
     CompetitionSession,
     EarlierSession,
 )
 from whiz_tournament.models.names import LONGEST_NAME
-from whiz_tournament.services.errors import existing
+from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.acts import act, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
@@ -153,9 +152,9 @@ def take_back_view(request: StaffRequest, session: EarlierSession) -> HttpRespon
 @require_http_methods(["GET", "POST"])
 def notices_view(request: StaffRequest, competition: Competition, tournament: str) -> HttpResponse:
     """Tick who was away with notice."""
-    session: CompetitionSession | CompetitionEvening = existing(
-        counted_session(competition, tournament)
-    )
+    session = counted_session(competition, tournament)
+    if session is None:
+        raise NotFound
     if request.method == "POST":
         note_notices(session=session, people=request.POST.getlist("person"))
         return redirect("director_competition", competition.slug)
