@@ -46,15 +46,22 @@ class Volunteer:
     def presses(self, word: str) -> None:
         """Find it and press it."""
         self.sees(word)
-        self._called(word).click()
+        pressed = self._pressed(word).locator("visible=true")
+        (pressed if pressed.count() else self._called(word)).first.click()
         self.page.wait_for_load_state()
 
+    def _pressed(self, word: str) -> Locator:
+        button = self.page.get_by_role("button", name=_exactly(word))
+        return button.or_(self.page.get_by_role("link", name=_exactly(word)))
+
     def _called(self, word: str) -> Locator:
-        name = re.compile(r"^\s*" + r"\s+".join(map(re.escape, word.split())) + r"\s*$")
-        by_name = self.page.get_by_role("button", name=name).or_(
-            self.page.get_by_role("link", name=name)
-        )
-        return by_name.or_(self.page.get_by_text(name)).locator("visible=true").first
+        text = self.page.get_by_text(_exactly(word))
+        return self._pressed(word).or_(text).locator("visible=true").first
+
+
+def _exactly(word: str) -> re.Pattern[str]:
+    """Return what matches a name with whatever spaces its page has."""
+    return re.compile(r"^\s*" + r"\s+".join(map(re.escape, word.split())) + r"\s*$")
 
 
 @pytest.fixture
@@ -112,7 +119,8 @@ def prepare(volunteer: Volunteer) -> None:
     volunteer.sees("Changer")
     volunteer.presses("Créer, puis faire l’appel")
     evening = page.url
-    volunteer.presses("Coller une liste")
+    volunteer.presses("Membres")
+    volunteer.presses("Importer une liste")
     page.get_by_label("Ou collez la liste ici").fill("\n".join(PEOPLE[:-1]))
     page.get_by_role("button", name="Lire la liste").click()
     page.get_by_role("button", name="Garder la liste").click()
