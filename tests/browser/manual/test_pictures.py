@@ -65,17 +65,24 @@ most => {
   if (main.bottom + 12 <= most) return main.bottom + 12;
   const whole = [...document.querySelectorAll("main *")].filter(
     each => !each.childElementCount || each.matches("a, button, label, p, li, tr, svg, .chip"));
-  const boxes = whole.filter(each => each.offsetHeight < 120 || each.matches("svg"))
+  const boxes = whole.filter(each => each.offsetHeight < 240 || each.matches("svg"))
     .map(each => each.getBoundingClientRect()).filter(box => box.height);
-  let cut = most;
-  for (;;) {
-    const through = boxes.filter(box => box.top < cut && box.bottom > cut - 6);
-    if (!through.length) return cut;
-    cut = Math.min(...through.map(box => box.top)) - 1;
+  const through = cut => boxes.filter(box => box.top < cut - 1 && box.bottom > cut + 1);
+  const ends = [...document.querySelectorAll("main .card")]
+    .map(each => each.getBoundingClientRect().bottom + 12)
+    .filter(end => end > most * 0.6 && end <= most && !through(end).length);
+  if (ends.length) return Math.max(...ends);
+  for (let cut = most;;) {
+    const cuts = through(cut);
+    if (!cuts.length) return cut;
+    cut = Math.min(...cuts.map(box => box.top));
   }
 }
 """
-"""The height down to which a picture is as high as may be, and cuts no line in two."""
+"""How high a picture is: down to the end of a card where one is near, else between two lines.
+
+Rows of a table touch each other; so a line ends where the next one begins, and neither is cut.
+"""
 WINDOWS_FOLDERS: Final = """
 () => document.querySelectorAll("dl.computer dd").forEach((folder, number) => {
   folder.textContent =
