@@ -42,7 +42,7 @@ def installed(connection: BaseDatabaseWrapper) -> bool:
     with connection.cursor() as cursor:
         cursor.execute(sql, [])
         there = {name for (name,) in cursor.fetchall()}
-    wanted = {_name(table, each) for table in TABLES for each in _operations(connection)}
+    wanted = {_name(table, operation) for table in TABLES for operation in _operations(connection)}
     return wanted <= there
 
 

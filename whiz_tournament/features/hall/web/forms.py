@@ -1,7 +1,6 @@
-"""The forms of a hall: its rules, its people, the next round, a table's slip."""
+"""The forms of a hall: its rules, its people, the next round."""
 
 import re
-from collections.abc import Sequence
 from typing import Any, Final
 
 from django import forms
@@ -14,7 +13,6 @@ from scoring.hall.ranking import RestWorth, TiedPlace, Unfinished
 from scoring.hall.seating import Seating
 from scoring.hall.seats import MOST_PEOPLE, Over
 from scoring.hall.totals import HIGHEST
-from whiz_tournament.features.hall.queries.page import sum_rule
 from whiz_tournament.features.hall.services.course import HallDraft
 from whiz_tournament.features.hall.services.people import Newcomer
 from whiz_tournament.features.hall.web.games import game_choices, game_key
@@ -261,103 +259,3 @@ class ExchangeForm(forms.Form):
 
     one = forms.IntegerField(label=_("Number"), min_value=1, max_value=MOST_PEOPLE * 2)
     other = forms.IntegerField(label=_("And number"), min_value=1, max_value=MOST_PEOPLE * 2)
-
-
-class SlipForm(forms.Form):
-    """A number for each person of a table, in the order of the seats."""
-
-    version = forms.IntegerField(widget=forms.HiddenInput)
-    played = forms.IntegerField(
-        label=_("Deals that were played"),
-        min_value=1,
-        max_value=MOST_DEALS,
-        required=False,
-        widget=forms.NumberInput(attrs={"class": "input num"}),
-    )
-
-    def __init__(
-        self, data: Any = None, *, people: Sequence[str], hall: HallEvent, **given: Any
-    ) -> None:
-        """Ask for the number of each of these people; by the sum one of them may follow."""
-        super().__init__(data, **given)
-        if hall.unfinished == Unfinished.NOTHING or not hall.deals:
-            del self.fields["played"]
-        self.rule = sum_rule(hall)
-        self.completed: tuple[str, int] | None = None
-        for at, name in enumerate(people):
-            # The cursor waits at the first.
-            focus = {"autofocus": True} if not at else {}
-            attrs = {"class": "input num", "autocomplete": "off", "inputmode": "text", **focus}
-            self.fields[f"points-{at}"] = forms.CharField(
-                label=name, max_length=8, required=False, widget=forms.TextInput(attrs=attrs)
-            )
-
-    @property
-    def slip(self) -> dict[str, Any]:
-        """Return what is kept."""
-        said = ("points", "version", "played")
-        return {name: self.cleaned_data[name] for name in said if name in self.cleaned_data}
-
-    @property
-    def seats(self) -> list[forms.BoundField]:
-        """Return the fields of the people."""
-        return [self[name] for name in self.fields if name.startswith("points-")]
-
-    @property
-    def asked(self) -> list[forms.BoundField]:
-        """Return all fields that are seen, in the order of the keys."""
-        return [*self.seats, *(self[name] for name in self.fields if name == "played")]
-
-    def clean(self) -> dict[str, Any]:
-        """Read the numbers; one alone may be missing where the sum says it.
-
-        Who it belongs to is then in ``completed``. Any other is asked for beside its name.
-        """
-        typed = super().clean() or {}
-        fields = {each.name: str(each.label) for each in self.seats}
-        empty = [name for name in fields if not (typed.get(name) or "").strip()]
-        if len(empty) != 1 or self.rule.wanted is None:
-            empty = []
-        points: list[int | None] = []
-        for name in fields:
-            try:
-                points.append(None if name in empty else whole_number(typed.get(name) or "", name))
-            except NoWholeNumber as refused:
-                self.add_error(name, error_sentence(refused))
-        if empty and not self.errors:
-            points = self.rule.completed(points)
-            at = list(fields).index(empty[0])
-            self.completed = fields[empty[0]], points[at] or 0
-        return {**typed, "points": points}
-
-
-class DealsForm(forms.Form):
-    """The deals of a table, one on each line."""
-
-    version = forms.IntegerField(widget=forms.HiddenInput)
-    deals = forms.CharField(
-        label=_("The deals, one on each line"),
-        widget=forms.Textarea(attrs={"rows": 16, "autofocus": True, "spellcheck": "false"}),
-        max_length=8000,
-        required=False,
-    )
-
-    @property
-    def slip(self) -> dict[str, Any]:
-        """Return what is kept."""
-        return self.cleaned_data
-
-    @property
-    def asked(self) -> list[forms.BoundField]:
-        """Return the field of the deals: no person has one."""
-        return [self["deals"]]
-
-    @property
-    def lines(self) -> list[str]:
-        """Return the lines that hold something."""
-        typed = str(self["deals"].value() or "")
-        return [line.strip() for line in typed.splitlines() if line.strip()]
-
-    def clean_deals(self) -> list[str]:
-        """Read the lines."""
-        return self.lines

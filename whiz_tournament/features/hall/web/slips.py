@@ -18,8 +18,8 @@ from whiz_tournament.features.hall.queries.page import (
 )
 from whiz_tournament.features.hall.services.deals import count_deals
 from whiz_tournament.features.hall.services.slips import clear_slip, save_slip
-from whiz_tournament.features.hall.web.forms import DealsForm, SlipForm
 from whiz_tournament.features.hall.web.pages import of_hall, round_of, show
+from whiz_tournament.features.hall.web.slip_forms import DealsForm, SlipForm
 from whiz_tournament.features.hall.web.tables import shown_table
 from whiz_tournament.features.hall.wording import figure, slip_example
 from whiz_tournament.models import HallEvent
