@@ -88,6 +88,54 @@ def test_a_demo_that_was_tried_leaves_nothing_behind(browser: Browser, tmp_path:
     assert lives.count(lives[0] - 1) == 1  # the demo's, made when it was left
 
 
+@pytest.mark.browser
+@pytest.mark.proof
+@pytest.mark.sqlite
+def test_a_backup_is_put_back_to_its_end_with_four_taps(browser: Browser, tmp_path: Path) -> None:
+    with taken_port() as taken:
+        program = started(tmp_path, taken)
+        try:
+            wait_for(lambda: opened(tmp_path), program, says=(tmp_path / "log").read_text)
+            _put_back(browser, tmp_path)
+        finally:
+            program.kill()
+            program.wait()
+
+
+def _put_back(browser: Browser, folder: Path) -> None:
+    with opening(browser) as open_page:
+        page = open_page.window(390, 800)
+        page.set_default_timeout(PATIENCE)
+        page.goto(opened(folder)[0])
+        page.locator("main form button").click()
+        page.wait_for_url("**/director/computer/first/")
+        page.locator("main form button.main").click()
+        page.wait_for_url("**/director/")
+        home = page.url
+        page.goto(f"{home}backups/")
+        page.locator("form[action$='/now/'] button").click()
+        page.wait_for_load_state()
+        page.goto(f"{home}players/add/")
+        page.locator("input[name=name]").fill("Zoé Après")
+        page.locator("main form button.main").click()
+        page.wait_for_url("**/players/**")
+
+        page.goto(f"{home}club/")
+        for tapped in (
+            "a[href$='/backups/']",
+            "a[href*='/put-back/']",
+            "a[href='?sure']",
+            "button",
+        ):
+            page.locator(f"main {tapped}").first.click()
+            page.wait_for_load_state()
+        page.wait_for_url("**/sign-in/**")
+        page.locator("main form button").click()
+        page.wait_for_url("**/director/")
+        page.goto(f"{home}players/")
+        assert "Zoé Après" not in page.content()
+
+
 def _try_the_demo(browser: Browser, folder: Path) -> None:
     with opening(browser) as open_page:
         page = open_page.window(1280, 800)
