@@ -36,7 +36,7 @@ def _application(folder: Path) -> Any:
     from django.conf import settings
     from django.core.wsgi import get_wsgi_application
 
-    from whiz_tournament.settings.database import databases
+    from whiz_tournament.settings.storage import databases
 
     settings.configure(
         DATABASES=databases(environ.Env(), folder / "bare.sqlite3"),

@@ -93,6 +93,7 @@ PROOFS = tuple(
         "features/clubs/services/test_travelling.py",
         "features/test_taken_out.py",
         "fleet",
+        "features/online/test_release_documents.py",
         "fuzz",
         "jobs/test_celery.py",
         "features/online/jobs/test_delivery_watch.py",
@@ -131,7 +132,7 @@ LONG = (
     "faults/test_kill_harness.py::test_an_answer_before_the_commit_is_flagged",
     "fleet/test_fleet.py",
     "fleet/test_point_in_time.py",
-    "fuzz/test_release_documents.py::test_a_reader_that_trusts_what_it_reads_is_caught",
+    "features/online/test_release_documents.py::test_a_reader_that_trusts_what_it_reads_is_caught",
     "journey/",
     "features/online/jobs/test_delivery_watch.py",
     "phones/test_evenings.py",
@@ -311,7 +312,7 @@ def _logs_are_emptied_between_tests() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
     """SQLite in a file, as in a club: in memory there is no WAL and no second connection."""
-    from whiz_tournament.settings.database import SQLITE
+    from whiz_tournament.settings.storage import SQLITE
 
     default = settings.DATABASES["default"]
     if default["ENGINE"] == SQLITE:

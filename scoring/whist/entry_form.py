@@ -16,7 +16,7 @@ from scoring.whist.contracts import ContractSpec, Flag, Scope, TrickRule, TrumpR
 from scoring.whist.documents import SUITS
 from scoring.whist.entry_fields import EXTRAS, FieldKind, FieldSpec
 from scoring.whist.events import DealEvent, Status
-from scoring.whist.ledgers import PenaltySpec
+from scoring.whist.game_tables import PenaltySpec
 from scoring.whist.options import Options
 from scoring.whist.position import AnyPosition
 from scoring.whist.ruleset import AnyGame, Sides

@@ -1,11 +1,32 @@
-"""The tables of a game that the shared checks and forms read: what a rule set says of itself."""
+"""The tables of a game, as its rule set says them: ledgers, faults, contracts."""
 
+from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
 from scoring.whist.contracts import ContractSpec
 from scoring.whist.events import Status
-from scoring.whist.ledgers import LedgerSpec, PenaltySpec
 from scoring.whist.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerSpec:
+    """A column of totals; ``main`` decides the ranking, ``fewer_wins`` turns it round."""
+
+    name: str
+    label: str
+    main: bool = False
+    fewer_wins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltySpec:
+    """A fault that a game punishes; ``amount`` for the culprit, ``None`` when it depends."""
+
+    kind: str
+    label: str
+    ledger: str
+    amount: int | None
+    help: str = ""
 
 
 class GameTables(Protocol):

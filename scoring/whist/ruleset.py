@@ -13,7 +13,7 @@ from boards.denominations import Denomination
 from scoring.whist import checks
 from scoring.whist.contracts import ContractSpec
 from scoring.whist.events import AdjustEvent, DealEvent, Event, PenaltyEvent, Player, Status
-from scoring.whist.ledgers import LedgerSpec, PenaltySpec
+from scoring.whist.game_tables import LedgerSpec, PenaltySpec
 from scoring.whist.options import Options, OptionSpec
 from scoring.whist.outcomes import Applied, Issue, LedgerEntry, State
 from scoring.whist.position import GamePosition

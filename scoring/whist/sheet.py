@@ -12,7 +12,7 @@ from boards.errors import N_
 from scoring.results import result_text
 from scoring.whist.contracts import ContractSpec, TrickRule
 from scoring.whist.events import DealEvent, Event, Player, Status
-from scoring.whist.ledgers import LedgerSpec
+from scoring.whist.game_tables import LedgerSpec
 from scoring.whist.options import OptionSpec, OptionValue, agreed_value
 from scoring.whist.outcomes import Issue, Remark
 from scoring.whist.replay import LedgerStanding, Replay, ReplayedEvent, standings

@@ -25,7 +25,7 @@ from whiz_tournament.features.simultaneous.services.delivery_format import (
 )
 from whiz_tournament.features.whist.services.importing import read_evening
 from whiz_tournament.queries.canonical_json import with_digest
-from whiz_tournament.services.tournament_import.document_format import read_tournament
+from whiz_tournament.services.tournament_import.importing import read_tournament
 
 Document = dict[str, Any]
 RELEASE = "whiz-release/1"

@@ -7,7 +7,7 @@ from rest_framework.renderers import BaseRenderer, JSONRenderer, TemplateHTMLRen
 from rest_framework.request import Request
 from rest_framework.test import APIRequestFactory
 
-from whiz_tournament.api.negotiation import AtOnce
+from whiz_tournament.api.parsers import AtOnce
 
 ASKED = [
     "", "*/*", "application/json", "application/*", "text/html", "application/json; indent=2",

@@ -19,7 +19,7 @@ from whiz_tournament.models import Club, Tournament
 from whiz_tournament.queries.play.score_line import ScoreLine, score_lines
 from whiz_tournament.services.log import run_act
 from whiz_tournament.services.results import LinePlace, acts, locking
-from whiz_tournament.settings.database import SQLITE
+from whiz_tournament.settings.storage import SQLITE
 from whiz_tournament.sqlite.base import QueuedConnection
 
 

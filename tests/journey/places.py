@@ -27,7 +27,7 @@ everything = scopes_disabled() if club is None else scope(club=club)
 everything.__enter__()
 """
 FILL: Final = f"""
-from tests.services.clubs.filled import filled_club
+from tests.features.clubs.filled import filled_club
 people = [f"{{first}} {{NAME}}" for first in "Ada Bob Cleo Dan Eve Finn Gil Hana Ivo".split()]
 club = filled_club(NAME, PLACE, people=tuple(people))
 with scope(club=club):

@@ -4,8 +4,8 @@ import pytest
 from django_scopes import scope, scopes_disabled
 from django_scopes.exceptions import ScopeError
 
+from tests.features.clubs.filled import filled_club
 from tests.features.clubs.services.test_deleting import OURS, THEIRS
-from tests.services.clubs.filled import filled_club
 from whiz_tournament.models import Club
 from whiz_tournament.models.club_rows import owned_models
 

@@ -10,11 +10,11 @@ from django.test import Client
 from django_scopes import scope
 
 from scoring.results import PassedOut
+from tests.features.clubs.filled import filled_club
 from tests.features.competitions.made import earlier_session
 from tests.features.hall.made import ACTOR, hall, seat
 from tests.features.whist.made import club_tariff
 from tests.security.knocking import NUMBERED_KEYS, Address
-from tests.services.clubs.filled import filled_club
 from tests.tournaments import DIRECTOR
 from whiz_tournament.features.hall.services.people import Newcomer, enter_people
 from whiz_tournament.features.whist.queries.kept_deals import KeptDeal

@@ -28,8 +28,8 @@ from whiz_tournament.models import Club, Simultaneous
 from whiz_tournament.queries.publishing import visibility
 from whiz_tournament.queries.publishing.visibility import BoardState
 from whiz_tournament.services.downloads import files
+from whiz_tournament.services.downloads.contents import DownloadedTable
 from whiz_tournament.services.downloads.csv_files import write_csv
-from whiz_tournament.services.downloads.values import DownloadedTable
 
 __all__ = ["_promises_stand_still"]
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_works")]

@@ -30,8 +30,8 @@ from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.downloads import score_card_file, tournament_file
+from whiz_tournament.services.downloads.contents import DownloadedTable
 from whiz_tournament.services.downloads.csv_files import write_csv
-from whiz_tournament.services.downloads.values import DownloadedTable
 from whiz_tournament.services.publishing.publish import withdraw_release
 from whiz_tournament.services.results.locking import LinePlace
 from whiz_tournament.services.rulings import (

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import environ
 from django.db.utils import ConnectionHandler
 
-from whiz_tournament.settings.database import databases
+from whiz_tournament.settings.storage import databases
 
 COPIED_AT = 96
 

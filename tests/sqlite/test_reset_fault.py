@@ -6,7 +6,7 @@ from pathlib import Path
 import environ
 import pytest
 
-from whiz_tournament.settings.database import SQLITE, databases
+from whiz_tournament.settings.storage import SQLITE, databases
 from whiz_tournament.sqlite.reset_fault import Version, has_reset_fault, may_be_released
 
 FAULTY: tuple[Version, ...] = (

@@ -152,3 +152,33 @@ def test_whole(number):
 def test_planted_faults_are_found() -> None:
     assert judged_times(PLANTED_TIMES) == [5, 12, 18]
     assert early_returns(PLANTED_RETURNS) == [6]
+
+
+MODULES_THAT_KNOW_FEATURES = 41
+"""Modules of tests outside ``tests/features`` that import one: a number that only gets smaller."""
+OF_A_FEATURE = re.compile(
+    r"^\s*(?:from|import) (?:whiz_tournament|tests)\.features\b", re.MULTILINE
+)
+
+
+def modules_that_know_features(tests: Path) -> list[str]:
+    """Return the modules of tests of the core that do not collect once a feature is taken out."""
+    return [
+        path.relative_to(tests).as_posix()
+        for path in sorted(tests.rglob("*.py"))
+        if "features" not in path.relative_to(tests).parts[:1]
+        and OF_A_FEATURE.search(path.read_text(encoding="utf-8"))
+    ]
+
+
+def test_fewer_and_fewer_tests_of_the_core_know_a_feature() -> None:
+    assert len(modules_that_know_features(TESTS)) <= MODULES_THAT_KNOW_FEATURES
+
+
+def test_a_test_of_the_core_that_knows_a_feature_is_found(tmp_path: Path) -> None:
+    for room in ("features/mail", "web"):
+        (tmp_path / room).mkdir(parents=True)
+        (tmp_path / room / "test_it.py").write_text(
+            "def test_it():\n    from whiz_tournament.features.mail import apps\n"
+        )
+    assert modules_that_know_features(tmp_path) == ["web/test_it.py"]

@@ -11,7 +11,7 @@ from tests.upgrade.visitor import MOST_PAGES, Refused, Visitor
 FILL: Final = """
 from django.core.files.storage import default_storage
 from django_scopes import scope
-from tests.services.clubs import filled
+from tests.features.clubs import filled
 from whiz_tournament.models import Member
 from whiz_tournament.services.people.clubs import issue_sign_in_link, issue_staff_token
 try:

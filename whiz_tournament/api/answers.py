@@ -9,14 +9,14 @@ Such an answer names the class of the value and what it gives of it, in order::
         name = serializers.CharField()
 
 A name may be that of a field, a property, a method that takes nothing, or a column. What the value
-does not say is declared as a field, and comes from ``with_values``.
-"""
+does not say is declared as a field, and comes from ``with_values``."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from datetime import date, datetime
 from enum import Enum
 from functools import cache
+from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Any, ClassVar, Final, Union, get_args, get_origin, get_type_hints
 from uuid import UUID
@@ -193,3 +193,34 @@ def _hint(kind: type[Any], name: str) -> Any:
     read = getattr(kind, name)
     function = getattr(read, "fget", None) or getattr(read, "func", read)
     return get_type_hints(function)["return"]
+
+
+def answers_of(answer: type[AnySerializer], rows: Iterable[Any]) -> list[Any]:
+    """Return what ``answer(rows, many=True).data`` is, of values whose attributes are all there.
+
+    The fields are put together once, and each of them is read without asking who may be missing: a
+    list of a club's years takes a third of the time.
+    """
+    readers = _readers(answer)
+    return [{name: read(row) for name, read in readers} for row in rows]
+
+
+@cache
+def _readers(
+    answer: type[AnySerializer],
+) -> tuple[tuple[str, Callable[[object], object]], ...]:
+    fields_of_answer: Mapping[str, AnyField] = answer().fields
+    return tuple((name, _reader(field)) for name, field in fields_of_answer.items())
+
+
+def _reader(field: AnyField) -> Callable[[object], object]:
+    if field.source == "*":
+        return field.to_representation
+    attribute = attrgetter(str(field.source))
+
+    def read(row: Any) -> Any:
+        value = attribute(row)
+        value = value() if callable(value) else value
+        return None if value is None else field.to_representation(value)
+
+    return read

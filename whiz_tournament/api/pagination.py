@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from boards.json_values import JsonObject
-from whiz_tournament.api.answer_lists import answers_of
+from whiz_tournament.api.answers import answers_of
 from whiz_tournament.api.fields import AnySerializer, QueryNumber, StrictQuery
 from whiz_tournament.limits.sizes import HIGHEST_COUNTED
 from whiz_tournament.services.errors import NotFound

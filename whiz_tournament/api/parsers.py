@@ -1,4 +1,4 @@
-"""JSON as we accept it: no key twice, no NaN, no NUL, no half characters, not absurdly deep."""
+"""What a program sends is read, and what it is answered in: JSON, whatever is asked for."""
 
 import codecs
 from collections.abc import Mapping
@@ -7,7 +7,10 @@ from typing import IO, Any
 from django.conf import settings
 from django.utils.translation import gettext
 from rest_framework.exceptions import APIException, ParseError, UnsupportedMediaType
+from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.parsers import BaseParser
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
 
 from boards.json_values import ReadJson
 from whiz_tournament.services.strict_json import JsonRefused, read_json
@@ -77,3 +80,22 @@ def strict_json(data: bytes) -> object:
         return read_json(data)
     except JsonRefused as error:
         raise ParseError(error.sentence(gettext)) from None
+
+
+class AtOnce(DefaultContentNegotiation):
+    """Takes the view's only renderer without weighing it, where the caller takes all or just that.
+
+    That is what every score asks; the weighing cost a twentieth of it.
+    """
+
+    def select_renderer(
+        self, request: Request, renderers: Any, format_suffix: str | None = None
+    ) -> tuple[BaseRenderer, str]:
+        """Return the renderer, and the type that is answered."""
+        only: BaseRenderer = renderers[0]
+        asked = request.META.get("HTTP_ACCEPT", "*/*")
+        if len(renderers) == 1 and asked in {"*/*", only.media_type} and not format_suffix:
+            return only, str(only.media_type)
+        chosen: tuple[BaseRenderer, str]
+        chosen = super().select_renderer(request, renderers, format_suffix)
+        return chosen

@@ -32,7 +32,7 @@ from whiz_tournament.services.devices import (
 )
 from whiz_tournament.services.devices.revoking import LONGEST_NAME
 from whiz_tournament.services.errors import existing
-from whiz_tournament.wording.devices import phone_name
+from whiz_tournament.wording.phones import phone_name
 
 # A table's number and the digits of its card against a key for its phone.
 

@@ -35,8 +35,8 @@ from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet, Sl
 from whiz_tournament.queries.documents.values import SheetHeading
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.moments import day_words
+from whiz_tournament.wording.places import short_names
 from whiz_tournament.wording.quantities import board_numbers
-from whiz_tournament.wording.short_names import short_names
 
 BOARD: Final = 14 * MM
 WHO: Final = 58 * MM

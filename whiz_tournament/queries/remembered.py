@@ -1,14 +1,13 @@
 """What is read once while many pages of one state are drawn, or one page of several parts.
 
-Outside of ``remembering`` and ``within_one_page`` every read asks the database, as ever.
-"""
+Outside of ``remembering`` and ``within_one_page`` every read asks the database, as ever."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import wraps
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, Generic, ParamSpec, TypeVar
 
 from django.db import connection
 from django.utils.translation import get_language
@@ -132,3 +131,18 @@ def read_before(read: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | 
         memory.known.get((read, None, args, tuple(kwargs.items()))) if memory else None
     )
     return value
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Same(Generic[T]):
+    """A value by its identity. A key holds on to it, so no other value can take its place."""
+
+    value: T
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether the other holds this very value."""
+        return isinstance(other, Same) and other.value is self.value
+
+    def __hash__(self) -> int:
+        """Return a number of this very value."""
+        return id(self.value)

@@ -1,12 +1,18 @@
 """What features say of an act of the core: what they refuse before it, what they do after it.
 
-Both in the transaction of the act, asked at one line of it; acts are named as in the history.
-"""
+Both in the transaction of the act, asked at one line of it; acts are named as in the history."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from boards.json_values import JsonObject
-from whiz_tournament.models import CalledEvent, EventKind, Tournament
+from whiz_tournament.models import (
+    CalledEvent,
+    EventKind,
+    Player,
+    PublishedEvent,
+    Release,
+    Tournament,
+)
 from whiz_tournament.plugging import features
 from whiz_tournament.services.actors import Actor
 
@@ -35,3 +41,21 @@ def tell_of_history(event: CalledEvent, kind: EventKind, data: JsonObject) -> No
     """Let features do what follows whatever is written in a history."""
     for feature in features():
         feature.follow_history(event, kind, data)
+
+
+def forget_elsewhere(people: Sequence[Player]) -> None:
+    """Take these people out of it; call it before the club is locked, and change them with it."""
+    for feature in features():
+        feature.forget_people(people)
+
+
+def tell_names_changed(club_id: int) -> None:
+    """Have pages follow on which a name stands that was changed, hidden or erased."""
+    for feature in features():
+        feature.names_changed(club_id)
+
+
+def follow_publication(event: PublishedEvent, release: Release | None = None) -> None:
+    """Have features follow what has just been published, of a tournament as this release."""
+    for feature in features():
+        feature.after_publication(event, release)

@@ -12,7 +12,7 @@ from whiz_tournament.hosts import LocalHosts
 from whiz_tournament.limits import sizes, times
 from whiz_tournament.limits.rates import WRONG_PASSWORDS
 from whiz_tournament.own_secrets import own_secret
-from whiz_tournament.settings import database, file_storage, interface, parts
+from whiz_tournament.settings import interface, parts, storage
 from whiz_tournament.static_storage import page_of_the_interface
 
 env = environ.Env()
@@ -96,7 +96,7 @@ TEMPLATES = [
 ]
 FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
-DATABASES = database.databases(env, DATA_DIR / "whiz.sqlite3")
+DATABASES = storage.databases(env, DATA_DIR / "whiz.sqlite3")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.str("REDIS_URL", default="")
@@ -209,7 +209,7 @@ STATICFILES_FINDERS = [
     "whiz_tournament.stylesheet.StyleSheetFinder",
 ]
 STORAGES = {
-    "default": file_storage.file_storage(env),
+    "default": storage.file_storage(env),
     "staticfiles": {"BACKEND": "whiz_tournament.static_storage.StaticFileStorage"},
 }
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True  # no page names the others, and packing them takes as long

@@ -5,7 +5,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["whiz_tournament.api.permissions.StaffOnly"],
     "DEFAULT_PARSER_CLASSES": ["whiz_tournament.api.parsers.StrictJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "whiz_tournament.api.negotiation.AtOnce",
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "whiz_tournament.api.parsers.AtOnce",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "whiz_tournament.api.problems.problem_response",
     "UNAUTHENTICATED_USER": None,

@@ -1,4 +1,4 @@
-"""What Django opens connections with, where ``ENGINE`` names this package."""
+"""How tables are made in SQLite: without an index on the club, which selects every row."""
 
 import re
 import sqlite3
@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from django.db.backends.sqlite3 import base as django_base
+from django.db.backends.sqlite3.schema import DatabaseSchemaEditor
 
-from whiz_tournament.sqlite.schema import SchemaEditor
 from whiz_tournament.sqlite.statistics import ROWS_LOOKED_AT
 from whiz_tournament.sqlite.writer_queue import (
     Checkpoints,
@@ -19,6 +19,17 @@ from whiz_tournament.sqlite.writer_queue import (
     checkpoints_of,
     queue_of,
 )
+
+OWNER: Final = "club"
+
+
+class SchemaEditor(DatabaseSchemaEditor):
+    """Django's; a file of SQLite is one club's, and another is hosted there at most for pages."""
+
+    def _field_should_be_indexed(self, model: Any, field: Any) -> bool:
+        wanted = super()._field_should_be_indexed(model, field)  # type: ignore[misc]  # the stubs leave it out
+        return bool(wanted) and field.name != OWNER
+
 
 # A connection to SQLite that waits in the queue of writers before it writes.
 #

@@ -1,17 +1,30 @@
-"""What every request passes: club in scope, idle sign-out, refusals as pages."""
+"""What every request passes: club in scope, idle sign-out, refusals, messages, content policy."""
 
+import logging
 import time
 from collections.abc import Callable
 from http import HTTPStatus
+from typing import Any
 
+from csp.constants import HEADER
+from csp.middleware import CSPMiddleware
+from csp.utils import build_policy
 from django.conf import settings
 from django.contrib.auth import logout
 from django.contrib.auth.models import AnonymousUser
+from django.contrib.messages.middleware import MessageMiddleware
+from django.contrib.messages.storage import default_storage
+from django.contrib.messages.storage.base import BaseStorage
+from django.contrib.sessions.exceptions import SessionInterrupted
+from django.contrib.sessions.middleware import SessionMiddleware
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 from django_scopes import scope
+from rest_framework.permissions import SAFE_METHODS
 
 from boards.errors import WhizError
 from whiz_tournament.limits import sizes
@@ -135,3 +148,60 @@ class RefusalPages:
         if isinstance(error, DatabaseError) and is_disk_full(error):
             error = DiskFull()
         return refusal_page(request, error) if isinstance(error, WhizError) else None
+
+
+class ContentPolicy(CSPMiddleware):
+    """The settings' policy, and the library's own work where a view asks for another."""
+
+    def __init__(self, get_response: Any) -> None:
+        super().__init__(get_response)
+        self._usual = build_policy()
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        """Name the policy on the answer."""
+        if "_csp" in " ".join((*vars(response), *vars(request))):  # a view asks for another
+            return super().process_response(request, response)
+        response.headers.setdefault(HEADER, self._usual)
+        return response
+
+
+class MessagesWhenUsed(MessageMiddleware):
+    """The library's own, which makes two stores and a signer for each request, a score's, too."""
+
+    def process_request(self, request: Any) -> None:
+        """Make the stores at their first use, and remember that there was one."""
+        request._messages = SimpleLazyObject(lambda: _stores(request))  # noqa: SLF001 - Django's own
+
+    def process_response(self, request: HttpRequest, response: Any) -> Any:
+        """Keep what was said, if anybody asked for the stores."""
+        if hasattr(request, "uses_messages"):
+            return super().process_response(request, response)
+        return response
+
+
+def _stores(request: Any) -> BaseStorage:
+    request.uses_messages = True
+    return default_storage(request)
+
+
+log = logging.getLogger(__name__)
+
+
+class DiskFullSessions(SessionMiddleware):
+    """Django's sessions, which else answer 400 to every page once their row cannot be written."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """Save the session; what a read noted in it may be lost, what a form changed may not."""
+        try:
+            return super().process_response(request, response)
+        except (SessionInterrupted, DatabaseError) as error:
+            if not is_disk_full(error):
+                raise
+            log.exception("the session could not be saved: the disk is full or read-only")
+            return response if request.method in SAFE_METHODS else _refused(request)
+
+
+def _refused(request: HttpRequest) -> HttpResponse:
+    return refusal_page(request, DiskFull())

@@ -1,11 +1,27 @@
-"""A table, a seat and its boards in one breath: where somebody goes."""
+"""Who and where, in one breath: names as short as tells them apart; a table, a seat, its boards."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from django.utils.translation import ngettext
 
+from whiz_tournament.models.names import given_and_initial, given_name
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.quantities import board_numbers
+
+K = TypeVar("K")
+
+
+def short_names(names: Mapping[K, str]) -> dict[K, str]:
+    """Return given names where each is one person's, else with an initial, else whole names."""
+    shortened = dict(names)
+    shorter: tuple[Callable[[str], str], ...] = (given_and_initial, given_name)
+    for shorten in shorter:
+        short = {key: shorten(name) for key, name in names.items()}
+        counts = Counter(short.values())
+        shortened |= {key: text for key, text in short.items() if text and counts[text] == 1}
+    return shortened
 
 
 def place_sentence(table: int, seat: str, boards: Sequence[int]) -> str:

@@ -1,26 +1,20 @@
 """Whist belge: alliances for one deal, points for the value and tokens for the pot."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from boards.denominations import Denomination
 from boards.errors import N_
 from scoring.whist.belge.contracts import CONTRACTS, SIXTH_AND_LAST
 from scoring.whist.belge.options import OPTIONS, SIXTH_AGREED
-from scoring.whist.belge.points import (
-    own_worth,
-    points_of,
-    settlement_of,
-    sixth_and_last,
-    table,
-)
+from scoring.whist.belge.points import own_worth, points_of, settlement_of, sixth_and_last, table
 from scoring.whist.belge.pot import tokens
-from scoring.whist.belge.refusals import deal_refusals
 from scoring.whist.contracts import ContractSpec, TrumpRule
 from scoring.whist.events import AdjustEvent, DealEvent, Player, Status
-from scoring.whist.ledgers import LedgerSpec
+from scoring.whist.game_tables import LedgerSpec
 from scoring.whist.options import Options, number
-from scoring.whist.outcomes import Applied, Issue, LedgerEntry, Objection, Remark
+from scoring.whist.outcomes import Applied, Issue, LedgerEntry, Objection, Remark, Severity
 from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet, Sides
 from scoring.whist.shapes import HEARTS_ON_TOP
@@ -28,6 +22,52 @@ from scoring.whist.success import POINTS, entries, two_sides
 from scoring.whist.tariff_texts import tariff_option
 from scoring.whist.tariffs import Worth, valued
 from scoring.whist.value_table import ValueTable
+
+TURNED_NO_SUIT: Final = Objection(
+    "turned_no_suit", N_("The turned card has a suit. Choose it, or leave the turned suit empty.")
+)
+PLAIN_IN_TRUMP: Final = Objection(
+    "plain_in_trump",
+    N_("This abondance is in the turned suit. Is it an abondance in trump?"),
+    Severity.WARNING,
+)
+SIXTH_OFF: Final = Objection(
+    "sixth_off",
+    N_("This table deals again when all pass. “Sixième et dernier” was not agreed on."),
+)
+SIXTH_ON: Final = Objection(
+    "sixth_on",
+    N_("When all pass, this table plays “Sixième et dernier”. Say who took both tricks."),
+)
+TAKER_ABSENT: Final = Objection(
+    "taker_absent", N_("Say which player of the table took this trick.")
+)
+
+TAKERS: Final = ("sixth_taker", "last_taker")
+
+
+def deal_refusals(deal: DealEvent, options: Options) -> Iterator[Issue]:
+    """Yield the issues of a deal that the shared checks found sound."""
+    agreed = options["all_pass"] == SIXTH_AGREED
+    if deal.turned_suit is Denomination.NT:
+        yield TURNED_NO_SUIT.at("turned_suit")
+    if deal.status is Status.PLAYED:
+        yield from _played(deal, agreed=agreed)
+    elif deal.status is Status.PASSED_OUT and agreed:
+        yield SIXTH_ON.at("status")
+
+
+def _played(deal: DealEvent, *, agreed: bool) -> Iterator[Issue]:
+    if deal.contract == "abondance" and deal.trump is deal.turned_suit:
+        yield PLAIN_IN_TRUMP.at("trump")
+    if deal.contract != SIXTH_AND_LAST:
+        return
+    if not agreed:
+        yield SIXTH_OFF.at("contract")
+    for field in TAKERS:
+        if getattr(deal, field) not in deal.players:
+            yield TAKER_ABSENT.at(field)
+
 
 JETONS: Final = "jetons"
 

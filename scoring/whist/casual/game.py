@@ -13,7 +13,7 @@ from scoring.results import Played
 from scoring.whist.casual.value_rows import value_table
 from scoring.whist.contracts import ContractSpec, Lead, TrickRule, TrumpRule
 from scoring.whist.events import DealEvent, Player, Status
-from scoring.whist.ledgers import LedgerSpec
+from scoring.whist.game_tables import LedgerSpec
 from scoring.whist.options import Options, OptionSpec
 from scoring.whist.outcomes import Applied
 from scoring.whist.position import GamePosition

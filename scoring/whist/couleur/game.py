@@ -7,7 +7,7 @@ from typing import Final
 from boards.errors import N_
 from scoring.whist.contracts import ContractSpec, Flag, Lead, TrumpRule
 from scoring.whist.events import DealEvent, Player, Status
-from scoring.whist.ledgers import LedgerSpec
+from scoring.whist.game_tables import LedgerSpec
 from scoring.whist.options import Options, OptionSpec, OptionValue, number
 from scoring.whist.outcomes import Applied
 from scoring.whist.position import GamePosition

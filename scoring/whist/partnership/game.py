@@ -7,7 +7,7 @@ from typing import Final
 from boards.errors import N_
 from scoring.whist.contracts import ContractSpec, Flag, TrickRule, TrumpRule
 from scoring.whist.events import AdjustEvent, DealEvent, Player, Status
-from scoring.whist.ledgers import LedgerSpec
+from scoring.whist.game_tables import LedgerSpec
 from scoring.whist.options import Options, number
 from scoring.whist.outcomes import Applied, Issue
 from scoring.whist.partnership.counting import CALLS_AT, HONOURS

@@ -8,7 +8,7 @@ from typing import Final
 from boards.errors import N_
 from scoring.whist.contracts import ContractSpec, Flag, Scope
 from scoring.whist.events import DealEvent, PenaltyEvent, Player, Status
-from scoring.whist.ledgers import LedgerSpec
+from scoring.whist.game_tables import LedgerSpec
 from scoring.whist.options import Options
 from scoring.whist.outcomes import Applied, Issue, Remark
 from scoring.whist.position import GamePosition

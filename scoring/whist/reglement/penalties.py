@@ -5,7 +5,7 @@ from typing import Final
 
 from boards.errors import N_
 from scoring.whist.events import PenaltyEvent, Player
-from scoring.whist.ledgers import PenaltySpec
+from scoring.whist.game_tables import PenaltySpec
 from scoring.whist.outcomes import LedgerEntry, Remark
 from scoring.whist.position import AnyPosition
 from scoring.whist.success import POINTS, entries

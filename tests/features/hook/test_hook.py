@@ -16,9 +16,13 @@ from tests.name_server import NameServer
 from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import mistakes, words
 from whiz_tournament.features.competitions.services.publishing import publish_competition
-from whiz_tournament.features.hook.jobs.errors import HookAddressRefused, HookPrivate
 from whiz_tournament.features.hook.jobs.job_kinds import JOB_KINDS, queue_telling
-from whiz_tournament.features.hook.jobs.posting import HookAddress, post
+from whiz_tournament.features.hook.jobs.posting import (
+    HookAddress,
+    HookAddressRefused,
+    HookPrivate,
+    post,
+)
 from whiz_tournament.features.hook.queries.news import trial_news
 from whiz_tournament.features.hook.services.hook import choose_hook, end_hook
 from whiz_tournament.features.whist.services import close_evening, publish_evening

@@ -16,7 +16,7 @@ from tests.security.matrix import Who
 from tests.tournaments import running
 from tests.web.director.pages import markup, page, words
 from whiz_tournament.models import Club, Role, Tournament
-from whiz_tournament.queries.setup.evening_in_hand import evening_in_hand
+from whiz_tournament.queries.setup.played_kinds import evening_in_hand
 from whiz_tournament.web.shared.places import Place, place_of, staff_pages
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.test import RequestFactory
 
-from whiz_tournament.web.shared.content_policy import ContentPolicy
+from whiz_tournament.web.middleware import ContentPolicy
 
 HEADER = "Content-Security-Policy"
 

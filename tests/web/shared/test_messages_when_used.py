@@ -8,8 +8,8 @@ from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 
-from whiz_tournament.web.shared import messages_when_used
-from whiz_tournament.web.shared.messages_when_used import MessagesWhenUsed
+from whiz_tournament.web import middleware
+from whiz_tournament.web.middleware import MessagesWhenUsed
 
 pytestmark = pytest.mark.sqlite  # nothing here asks the database
 
@@ -50,6 +50,6 @@ def test_what_is_said_reaches_the_next_page() -> None:
 
 def test_who_says_nothing_makes_no_store(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[HttpRequest] = []
-    monkeypatch.setattr(messages_when_used, "default_storage", made.append)
+    monkeypatch.setattr(middleware, "default_storage", made.append)
     answered(lambda _: HttpResponse(), request("what another request said"))
     assert not made

@@ -13,7 +13,7 @@ from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, DirectorOrTable
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.play.leaving import announced_leaves
+from whiz_tournament.queries.play.absent import announced_leaves
 from whiz_tournament.services.actors import Actor, player_actor
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.play.leaving import announce_leave, take_leave_back

@@ -50,7 +50,7 @@ class HallConfig(Feature):
 
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return the way to a new event, those for everybody, and those in the trash."""
-        from whiz_tournament.features.hall.web.cards import hall_cards
+        from whiz_tournament.features.hall.web.elsewhere import hall_cards
 
         return hall_cards(place, about)
 
@@ -62,13 +62,13 @@ class HallConfig(Feature):
 
     def event_pages(self) -> "Sequence[EventPages]":
         """Return where an event is."""
-        from whiz_tournament.features.hall.web.event_pages import EVENT_PAGES
+        from whiz_tournament.features.hall.web.elsewhere import EVENT_PAGES
 
         return (EVENT_PAGES,)
 
     def evening_lists(self) -> "Sequence[EveningList]":
         """Return the events of the club."""
-        from whiz_tournament.features.hall.web.evening_list import EVENING_LIST
+        from whiz_tournament.features.hall.web.elsewhere import EVENING_LIST
 
         return (EVENING_LIST,)
 

@@ -27,11 +27,11 @@ class SimultaneousConfig(Feature):
         """Return pages for everybody and for directors, and the API."""
         match root:
             case AddressRoot.PUBLIC:
-                from whiz_tournament.features.simultaneous.web import public_urls
+                from whiz_tournament.features.simultaneous.web import urls
 
-                return public_urls.ADDRESSES
+                return urls.FOR_EVERYBODY
             case AddressRoot.DIRECTOR:
-                from whiz_tournament.features.simultaneous.web.director import urls
+                from whiz_tournament.features.simultaneous.web import urls
 
                 return urls.ADDRESSES
             case AddressRoot.API:
@@ -43,7 +43,7 @@ class SimultaneousConfig(Feature):
 
     def staff_pages(self) -> "Sequence[StaffPages]":
         """Return its pages among the results."""
-        from whiz_tournament.features.simultaneous.web.director import urls
+        from whiz_tournament.features.simultaneous.web import urls
 
         return (urls.STAFF_PAGES,)
 

@@ -32,17 +32,17 @@ class WhistConfig(Feature):
         """Return pages for everybody, for directors and for phones, and the API."""
         match root:
             case AddressRoot.PUBLIC:
-                from whiz_tournament.features.whist.web import public_urls
+                from whiz_tournament.features.whist.web import urls
 
-                return public_urls.ADDRESSES
+                return urls.FOR_EVERYBODY
             case AddressRoot.DIRECTOR:
                 from whiz_tournament.features.whist.web import urls
 
                 return urls.ADDRESSES
             case AddressRoot.PHONES:
-                from whiz_tournament.features.whist.web.phones import urls as phones
+                from whiz_tournament.features.whist.web import urls
 
-                return phones.ADDRESSES
+                return urls.OF_PHONES
             case AddressRoot.API:
                 from whiz_tournament.features.whist.api import urls as api
 
@@ -58,7 +58,7 @@ class WhistConfig(Feature):
 
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return the way to a new evening, those for everybody, and those in the trash."""
-        from whiz_tournament.features.whist.web.cards import whist_cards
+        from whiz_tournament.features.whist.web.elsewhere import whist_cards
 
         return whist_cards(place, about)
 
@@ -70,13 +70,13 @@ class WhistConfig(Feature):
 
     def event_pages(self) -> "Sequence[EventPages]":
         """Return where an evening is."""
-        from whiz_tournament.features.whist.web.event_pages import EVENT_PAGES
+        from whiz_tournament.features.whist.web.elsewhere import EVENT_PAGES
 
         return (EVENT_PAGES,)
 
     def evening_lists(self) -> "Sequence[EveningList]":
         """Return the evenings of the club."""
-        from whiz_tournament.features.whist.web.event_pages import EVENING_LIST
+        from whiz_tournament.features.whist.web.elsewhere import EVENING_LIST
 
         return (EVENING_LIST,)
 

@@ -19,7 +19,7 @@ from whiz_tournament.models import (
     TournamentEvent,
     TournamentStatus,
 )
-from whiz_tournament.queries.boards.board_rows import board_rows
+from whiz_tournament.queries.boards.known_cards import board_rows
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.publishing.visibility import (
     BoardState,

@@ -8,9 +8,22 @@ from typing import Any, Final, Protocol
 from boards.deals import Deal
 from boards.seats import SEATS
 from whiz_tournament.models import AmendedDeal, BoardRecord, Tournament
-from whiz_tournament.queries.boards.board_rows import board_rows
 from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.remembered import is_remembering, read_before, remembered_rows
+
+
+@remembered_rows
+def board_rows(tournament: Tournament) -> tuple[BoardRecord, ...]:
+    """Return the boards by number; one query."""
+    return tuple(BoardRecord.objects.filter(tournament=tournament).order_by("number"))
+
+
+def board_row(tournament: Tournament, number: int) -> BoardRecord | None:
+    """Return one board, ``None`` for one that is not in play."""
+    if (known := read_before(board_rows, tournament)) is not None:
+        return next((board for board in known if board.number == number), None)
+    return BoardRecord.objects.filter(tournament=tournament, number=number).first()
+
 
 TABLES: Final[tuple[tuple[type[BoardRecord | AmendedDeal], str], ...]] = (
     (BoardRecord, "tournament"),

@@ -18,8 +18,8 @@ from whiz_tournament.queries.devices.phones import is_hidden
 from whiz_tournament.queries.documents.guides import GuideStop
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
+from whiz_tournament.queries.play.absent import announced_leaves
 from whiz_tournament.queries.play.first_leads import lead_to_look_at
-from whiz_tournament.queries.play.leaving import announced_leaves
 from whiz_tournament.queries.play.result_lines import LineRow, Place, line_rows
 from whiz_tournament.queries.play.rounds import OpenRounds
 from whiz_tournament.queries.play.seatings import attended

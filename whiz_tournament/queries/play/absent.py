@@ -12,6 +12,7 @@ from whiz_tournament.models import (
     AnnouncedLeave,
     BoardPicture,
     DirectorCall,
+    EntryStatus,
     EventKind,
     PaperSlip,
     Release,
@@ -128,3 +129,14 @@ def _present_rows(tournament: int) -> QuerySet[Tournament, tuple[bool, ...]]:
 
 
 _PRESENT: Final = CompiledRows(_present_rows, int)
+
+
+@remembered_rows
+def announced_leaves(tournament: Tournament) -> dict[int, int]:
+    """Return the last round of each who said so, by number; who has left already is not named."""
+    if not tournament.is_running or is_without(tournament, Rare.LEAVES):
+        return {}
+    rows = AnnouncedLeave.objects.filter(
+        tournament=tournament, entry__status=EntryStatus.PRESENT
+    ).order_by("round", "entry__number")
+    return dict(rows.values_list("entry__number", "round"))

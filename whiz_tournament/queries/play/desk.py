@@ -14,7 +14,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
-from whiz_tournament.queries.boards.board_rows import board_rows
+from whiz_tournament.queries.boards.known_cards import board_rows
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.numbers_in_use import spots_in_use

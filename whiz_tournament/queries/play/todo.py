@@ -16,8 +16,8 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.corrections.requested import requests_waiting
 from whiz_tournament.queries.history.log_head import LINE_VALUES, fold_log
 from whiz_tournament.queries.people.names import name_texts
+from whiz_tournament.queries.play.absent import announced_leaves
 from whiz_tournament.queries.play.kept_results import UnreadableEntry, kept_for_director
-from whiz_tournament.queries.play.leaving import announced_leaves
 from whiz_tournament.queries.play.result_lines import AtPlace, Place
 from whiz_tournament.queries.play.todo_kinds import (
     BackupToDo,

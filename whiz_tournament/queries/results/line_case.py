@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.boards.board_rows import board_row
+from whiz_tournament.queries.boards.known_cards import board_row
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.publishing.visibility import (
     BoardState,

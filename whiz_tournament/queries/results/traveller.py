@@ -8,9 +8,9 @@ from typing import Annotated, Self
 from boards.json_values import JsonObject, ReadJson
 from boards.seats import Seat, human_seats
 from whiz_tournament.models import BoardRecord, Tournament
-from whiz_tournament.queries.boards.board_rows import board_row
 from whiz_tournament.queries.boards.known_cards import (
     OtherCards,
+    board_row,
     cards_of_other_groups,
     hands_by_seat,
 )

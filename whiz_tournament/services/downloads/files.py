@@ -21,10 +21,15 @@ from whiz_tournament.queries.downloads.released_event import released_event
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import released
 from whiz_tournament.queries.remembered import is_remembering
+from whiz_tournament.services.downloads.contents import (
+    DownloadedFile,
+    DownloadedTable,
+    played_pbn,
+    printable,
+    ranking_table,
+    traveller_table,
+)
 from whiz_tournament.services.downloads.csv_files import CSV_TYPE, write_csv, writes_comma
-from whiz_tournament.services.downloads.played_boards import played_pbn
-from whiz_tournament.services.downloads.tables import ranking_table, traveller_table
-from whiz_tournament.services.downloads.values import DownloadedFile, DownloadedTable, printable
 from whiz_tournament.services.rate_limits import count_calls
 from whiz_tournament.wording.columns import TableCell
 

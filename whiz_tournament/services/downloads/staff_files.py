@@ -15,6 +15,13 @@ from whiz_tournament.queries.results.ranking import ranking
 from whiz_tournament.queries.results.traveller import TravellerPage
 from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.boards.closed_hands import audit_hand_view
+from whiz_tournament.services.downloads.contents import (
+    DownloadedFile,
+    DownloadedTable,
+    played_pbn,
+    ranking_table,
+    traveller_table,
+)
 from whiz_tournament.services.downloads.files import (
     TOURNAMENT_TEXTS,
     WRITERS,
@@ -22,9 +29,6 @@ from whiz_tournament.services.downloads.files import (
     named_file,
     written,
 )
-from whiz_tournament.services.downloads.played_boards import played_pbn
-from whiz_tournament.services.downloads.tables import ranking_table, traveller_table
-from whiz_tournament.services.downloads.values import DownloadedFile, DownloadedTable
 from whiz_tournament.services.tournament_export import export_tournament
 
 

@@ -19,8 +19,8 @@ from whiz_tournament.models.names import clean_name
 from whiz_tournament.models.tokens import new_token, token_digest
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.queries.setup.features_in_use import offered
+from whiz_tournament.services.around_acts import tell_names_changed
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.services.people.shown_elsewhere import tell_names_changed
 
 FIRST_NAME: Final = "director"
 """What the first administrator is called until somebody says who it is."""

@@ -32,9 +32,9 @@ from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.request import DOCUMENTS
 from whiz_tournament.queries.people.merges import records_of, taken_by
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.around_acts import forget_elsewhere, tell_names_changed
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
-from whiz_tournament.services.people.shown_elsewhere import forget_elsewhere, tell_names_changed
 
 
 @transaction.atomic

@@ -20,12 +20,12 @@ from whiz_tournament.queries.people.players import (
     player_items,
     preview_import,
 )
+from whiz_tournament.services.around_acts import forget_elsewhere, tell_names_changed
 from whiz_tournament.services.club_limits import refuse_more_players
+from whiz_tournament.services.downloads.contents import DownloadedTable
 from whiz_tournament.services.downloads.csv_files import CSV_TYPE, write_csv
-from whiz_tournament.services.downloads.values import DownloadedTable
 from whiz_tournament.services.errors import Conflict, NotFound, existing
 from whiz_tournament.services.guards import lock_club
-from whiz_tournament.services.people.shown_elsewhere import forget_elsewhere, tell_names_changed
 
 
 class LicenceTaken(Conflict):

@@ -10,10 +10,10 @@ from whiz_tournament.models import Entry, EventKind, Tournament, TournamentEvent
 from whiz_tournament.queries.people.substitutes import Substitute, substitutes_of
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.around_acts import tell_names_changed
 from whiz_tournament.services.errors import Conflict, NotFound, existing
 from whiz_tournament.services.guards import STARTED, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.people.shown_elsewhere import tell_names_changed
 from whiz_tournament.services.play.changes.people import player_of, substitute
 from whiz_tournament.services.play.changes.values import PersonToSeat
 

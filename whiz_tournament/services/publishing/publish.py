@@ -19,11 +19,10 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.publishing.releases import contested_results
 from whiz_tournament.queries.publishing.visibility import board_states
 from whiz_tournament.services.actors import SYSTEM, Actor
-from whiz_tournament.services.around_acts import ask_guards
+from whiz_tournament.services.around_acts import ask_guards, follow_publication
 from whiz_tournament.services.errors import Conflict, existing
 from whiz_tournament.services.guards import lock_tournament, lock_with_status, refuse_final
 from whiz_tournament.services.history import record_act
-from whiz_tournament.services.publishing.following import follow_publication
 from whiz_tournament.services.publishing.releases import (
     ReleaseExtent,
     release_interim,

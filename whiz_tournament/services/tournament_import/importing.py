@@ -1,8 +1,7 @@
 """The import itself: read whole, written unseen a slice at a time, shown by the last small step.
 
 A document of 15,000 lines takes many seconds, and on SQLite anyone who writes keeps all others from
-writing. What is on its way is where the trash is (``ARRIVING``), with the people who are new.
-"""
+writing. What is on its way is where the trash is (``ARRIVING``), with the people who are new."""
 
 import logging
 import time
@@ -29,7 +28,8 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.models.tournaments import ARRIVING
-from whiz_tournament.queries.event_format import SETTING_OF
+from whiz_tournament.queries.event_format import SETTING_OF, FiguresDocument, TournamentDocument
+from whiz_tournament.queries.json_documents import InvalidDocument, validated
 from whiz_tournament.queries.setup.plans import OfferedPlan
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.boards.makeable import ask_for_makeable
@@ -38,11 +38,7 @@ from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.setup.tournament_settings import checked
 from whiz_tournament.services.setup.tournaments import keep_new_tournament
-from whiz_tournament.services.tournament_import.abandoned import (
-    being_read,
-    clear_abandoned_imports,
-)
-from whiz_tournament.services.tournament_import.document_format import read_tournament
+from whiz_tournament.services.tournament_import.abandoned import being_read, clear_abandoned_imports
 from whiz_tournament.services.tournament_import.lines import (
     ImportedLine,
     LineImport,
@@ -59,7 +55,32 @@ from whiz_tournament.services.tournament_import.parts import (
     write_requests,
 )
 from whiz_tournament.services.tournament_import.people import ImportedPeople, read_entries
-from whiz_tournament.services.tournament_import.steps import ImportSteps, contradicts, in_slices
+from whiz_tournament.services.tournament_import.steps import (
+    ImportSteps,
+    contradicts,
+    in_slices,
+    unreadable,
+)
+
+
+def read_tournament(data: object) -> JsonObject:
+    """Return the document's values, or raise ``TournamentFileUnreadable`` naming the place."""
+    try:
+        event = validated(TournamentDocument, data)
+        for number, section in enumerate(event["sections"]):
+            section["figures"] = _figures(section["figures"], f"sections[{number}].figures")
+    except InvalidDocument as error:
+        raise unreadable(error.place) from error
+    return event
+
+
+def _figures(figures: JsonObject | None, place: str) -> JsonObject:
+    try:
+        return validated(FiguresDocument, figures) if figures else {}
+    except InvalidDocument as error:
+        inside = f"{place}.{error.place}"
+        raise InvalidDocument(inside) from error
+
 
 ALONE: Final = ImportSteps()
 READ: Final = 30

@@ -10,20 +10,46 @@ from django.utils.translation import gettext as _
 from boards.errors import WhizError
 from boards.seats import Seat
 from scoring.formulas import Formula
-from whiz_tournament.models import LineState, Tournament
+from whiz_tournament.models import LineState, Role, Tournament
 from whiz_tournament.queries.history.line_history import LineLog, line_log
 from whiz_tournament.queries.play.desk import DeskLine, desk_line_at
 from whiz_tournament.queries.play.slip_checks import HeldPile
+from whiz_tournament.queries.publishing.visibility import staff_viewer
 from whiz_tournament.queries.results.rulings import RulingItem, rulings_at
+from whiz_tournament.queries.results.warnings import result_warnings
+from whiz_tournament.services.corrections.warnings import dismiss_warning
 from whiz_tournament.services.errors import StaleVersion, VersionRequired, error_sentence
 from whiz_tournament.services.log.submission import ReasonRequired
+from whiz_tournament.services.results import LinePlace, Sender
 from whiz_tournament.web.desk.submission import SubmittedLine, line_key
 from whiz_tournament.web.shared.alphabets import Alphabet
 from whiz_tournament.web.shared.claims import ClaimedResult
+from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.typed_result import write_result
+from whiz_tournament.wording.places import short_names
 from whiz_tournament.wording.results.read_back import ReadBack
 from whiz_tournament.wording.results.rulings import ruling_in_words
-from whiz_tournament.wording.short_names import short_names
+from whiz_tournament.wording.results.warnings import warning_in_words
+
+
+def odd_results(request: StaffRequest, tournament: Tournament) -> dict[str, str]:
+    """Return why lines look odd, as ends of sentences, by a line's part of a field's name."""
+    if not request.member.may(Role.DIRECTOR):
+        return {}
+    odd_results = result_warnings(tournament, staff_viewer(request.member, tournament))
+    return {odd.mark[0].replace("/", "-"): warning_in_words(odd) for odd in odd_results}
+
+
+def settles_odd_result(
+    tournament: Tournament, sender: Sender, typed: SubmittedLine, place: LinePlace
+) -> bool:
+    """Keep that what a line holds is right, where a director said so; tell whether that was it."""
+    if typed.act != "right" or not (typed.untouched and typed.base and sender.director):
+        return False
+    return dismiss_warning(
+        tournament=tournament, actor=sender.actor, place=place, version=typed.base
+    )
+
 
 OVERTAKEN_ERRORS: Final = (StaleVersion, VersionRequired)
 DONE: Final = frozenset({LineState.CONFIRMED})

@@ -23,8 +23,7 @@ from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.queries.results.rulings import standing_rulings
 from whiz_tournament.services.errors import Unavailable, WrongState
 from whiz_tournament.services.guards import BEFORE_START, STATE_WORDS
-from whiz_tournament.web.desk.line_rows import SheetRows, people_at
-from whiz_tournament.web.desk.odd_results import odd_results
+from whiz_tournament.web.desk.line_rows import SheetRows, odd_results, people_at
 from whiz_tournament.web.desk.saving import SavedSheet, save_sheet
 from whiz_tournament.web.desk.submission import SubmittedSheet, line_key
 from whiz_tournament.web.shared.alphabets import ALPHABETS, Alphabet, typing_language

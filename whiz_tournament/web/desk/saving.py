@@ -17,7 +17,7 @@ from whiz_tournament.services.results import (
     confirm_result,
     enter_result,
 )
-from whiz_tournament.web.desk.odd_results import settles_odd_result
+from whiz_tournament.web.desk.line_rows import settles_odd_result
 from whiz_tournament.web.desk.submission import SubmittedLine, SubmittedSheet, line_key
 from whiz_tournament.web.shared.typed_result import parse_result
 from whiz_tournament.wording.results.rulings import CHECKED_AT_DESK

@@ -44,12 +44,12 @@ from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_respons
 from whiz_tournament.web.shared.public_pages import public_menu
 from whiz_tournament.web.shared.request_parts import request_parts
 from whiz_tournament.web.shared.sent_entry import EPOCH_HEADER
-from whiz_tournament.wording.devices import phone_name
 from whiz_tournament.wording.own_rounds import results_in_words, sit_out_in_words, stop_rows
+from whiz_tournament.wording.phones import phone_name
+from whiz_tournament.wording.places import short_names
 from whiz_tournament.wording.results.phone_words import TABLE_STATES
 from whiz_tournament.wording.results.read_back import ReadBack
 from whiz_tournament.wording.results.warnings import lead_elsewhere_in_words
-from whiz_tournament.wording.short_names import short_names
 
 # What a player enters and answers from the own page: the boards of the round, others' results.
 

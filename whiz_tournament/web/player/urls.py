@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 
 from whiz_tournament.plugging import AddressRoot, feature_addresses
-from whiz_tournament.web.player import coming, corrections, leaving, own_data, page, room, sign_in
+from whiz_tournament.web.player import attendance, corrections, own_data, page, room, sign_in
 from whiz_tournament.web.shared.card_pages import enter_view, link_view
 
 T = "t/<slug:slug>/play/"
@@ -17,9 +17,9 @@ urlpatterns: list[URLPattern] = [
         f"{T}corrections/<random_id:asked>/answer/", corrections.answer_view, name="player_answer"
     ),
     path(f"{T}board/<number:board>/", room.room_view, name="player_room"),
-    path(f"{T}stop/<number:round>/", leaving.stop_view, name="player_stop"),
-    path(f"{T}stay/", leaving.stay_view, name="player_stay"),
-    path(f"{T}coming/", coming.coming_view, name="player_coming"),
+    path(f"{T}stop/<number:round>/", attendance.stop_view, name="player_stop"),
+    path(f"{T}stay/", attendance.stay_view, name="player_stay"),
+    path(f"{T}coming/", attendance.coming_view, name="player_coming"),
     path(f"{T}data/", own_data.data_view, name="player_data"),
     *feature_addresses(AddressRoot.OWN_PAGE),  # before the last one, which takes them all
     path(f"{T}<str:number>/<str:key>/", link_view, CARD, name="player_link"),

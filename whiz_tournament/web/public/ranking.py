@@ -1,15 +1,19 @@
-"""The ranking as it was released last, with the reader's own place beside it."""
+"""The ranking, and the row of whoever looks at it."""
 
 from collections.abc import Iterable
 
-from django.http import HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
 
 from whiz_tournament.models import InterimRanking, ReleaseStatus, Tournament
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.boards.dealing import targets_of
 from whiz_tournament.queries.boards.shared_boards import joined_by
-from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.people.names import Audience, name_texts
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_rounds
 from whiz_tournament.queries.play.seatings import seating_of_round
 from whiz_tournament.queries.publishing.released_ranking import ranking_of_release
@@ -17,19 +21,35 @@ from whiz_tournament.queries.publishing.releases import ReleasedPage
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.web.public.all_clubs import AllClubs
 from whiz_tournament.web.public.ranking_rows import RankingTable, card_address, ranking_tables
+from whiz_tournament.web.shared.page_variant import OWN_ENTRY_COOKIE, mark_own_row
 from whiz_tournament.web.shared.public_pages import (
     PublicVisit,
     public_menu,
     public_page,
     public_response,
+    visit_of,
 )
 from whiz_tournament.wording.deal_targets import targets_sentence
 from whiz_tournament.wording.scores import SCORING_METHOD_WORDS
-from whiz_tournament.wording.states import (
-    EMBARGO_SENTENCES,
-    not_released_sentence,
-    policy_sentence,
-)
+from whiz_tournament.wording.states import EMBARGO_SENTENCES, not_released_sentence, policy_sentence
+
+
+# Without a token, as the other looks: it only marks a row on this device.
+@csrf_exempt
+@require_POST
+def own_row(request: HttpRequest, slug: str) -> HttpResponse:
+    """Mark this entry's row on this device, or none; the cookie is for this tournament alone."""
+    tournament = visit_of(request, slug).tournament
+    ranking = reverse("public_tournament", args=[tournament.slug])
+    response = redirect(ranking)
+    number = request.POST.get("number", "")
+    if not number:
+        response.delete_cookie(OWN_ENTRY_COOKIE, path=ranking, samesite="Lax")
+    elif number in {str(known) for known in name_texts(tournament)}:
+        mark_own_row(request, response, tournament, int(number))
+    else:
+        raise Http404
+    return response
 
 
 @public_page

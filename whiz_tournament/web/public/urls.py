@@ -3,15 +3,7 @@
 from django.urls import URLPattern, path
 
 from whiz_tournament.plugging import AddressRoot, feature_addresses
-from whiz_tournament.web.public import (
-    board_pages,
-    downloads,
-    home,
-    own_row,
-    people,
-    ranking,
-    screen,
-)
+from whiz_tournament.web.public import board_pages, downloads, home, people, ranking, screen
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
@@ -50,6 +42,6 @@ urlpatterns: list[URLPattern] = [
     ),
     path("t/<slug:slug>/screen/", screen.screen_view, name="public_screen"),
     path("t/<slug:slug>/screen/<number:turn>/", screen.screen_view, name="public_screen_page"),
-    path("t/<slug:slug>/me/", own_row.own_row, name="public_own_entry"),
+    path("t/<slug:slug>/me/", ranking.own_row, name="public_own_entry"),
     *feature_addresses(AddressRoot.PUBLIC),
 ]

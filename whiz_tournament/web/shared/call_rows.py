@@ -16,7 +16,7 @@ from whiz_tournament.services.calls import CALL_ACTS
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.way_back import go_back
-from whiz_tournament.wording.calls import CALL_REASONS, age_in_words, asked_in_words
+from whiz_tournament.wording.phones import CALL_REASONS, age_in_words, asked_in_words
 from whiz_tournament.wording.quantities import joined
 
 

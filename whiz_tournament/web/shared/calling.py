@@ -15,7 +15,7 @@ from whiz_tournament.queries.calls import NO_ROUND, call_of_table
 from whiz_tournament.services.calls import CallingPhone, call_director, withdraw_call
 from whiz_tournament.services.errors import error_sentence, error_status
 from whiz_tournament.web.shared.event_pages import event_pages
-from whiz_tournament.wording.calls import reasons_at
+from whiz_tournament.wording.phones import reasons_at
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ from whiz_tournament.wording.letters import (
     seat_name,
     suit_name,
 )
+from whiz_tournament.wording.places import short_names
 from whiz_tournament.wording.results.phone_words import phone_words
-from whiz_tournament.wording.short_names import short_names
 
 
 def outbox_outside(slug: str) -> dict[str, object]:

@@ -12,8 +12,12 @@ from django.utils.translation import pgettext_lazy
 
 from whiz_tournament.models import Member, Role, Tournament
 from whiz_tournament.plugging import features
-from whiz_tournament.queries.setup.evening_in_hand import evening_in_hand, evening_of, round_of
-from whiz_tournament.queries.setup.played_kinds import EveningInHand
+from whiz_tournament.queries.setup.played_kinds import (
+    EveningInHand,
+    evening_in_hand,
+    evening_of,
+    round_of,
+)
 from whiz_tournament.wording.moments import hour_words, near_day_words
 
 

@@ -10,10 +10,10 @@ from whiz_tournament.queries.devices.phone_lines import AskedLine, asked_lines
 from whiz_tournament.queries.devices.table_round_page import TableRoundPage
 from whiz_tournament.queries.play.first_leads import lead_to_look_at
 from whiz_tournament.web.table.permissions import TableRequest
+from whiz_tournament.wording.places import short_names
 from whiz_tournament.wording.quantities import either
 from whiz_tournament.wording.results.read_back import ReadBack
 from whiz_tournament.wording.results.warnings import lead_elsewhere_in_words
-from whiz_tournament.wording.short_names import short_names
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,8 +35,8 @@ from whiz_tournament.web.table.sent_form import sent_uuid, sent_version
 from whiz_tournament.web.table.stopped import StoppedPage
 from whiz_tournament.web.table.table_board import TableBoard
 from whiz_tournament.wording.letters import seat_name
+from whiz_tournament.wording.places import short_names
 from whiz_tournament.wording.results.read_back import ReadBack
-from whiz_tournament.wording.short_names import short_names
 
 FILLED: Final = "filled"
 """What is sent to correct a result: the sentence opens as it was told."""

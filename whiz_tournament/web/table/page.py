@@ -24,7 +24,7 @@ from whiz_tournament.web.shared.poll_responses import (
 from whiz_tournament.web.table.asked import asked_parts
 from whiz_tournament.web.table.permissions import TableRequest, table_phone
 from whiz_tournament.web.table.sent_form import sent_number
-from whiz_tournament.wording.devices import phone_name
+from whiz_tournament.wording.phones import phone_name
 from whiz_tournament.wording.results.phone_words import TABLE_STATES, entered_in_words
 
 OTHERS = "others"

@@ -11,12 +11,12 @@ from django.utils.translation import gettext_lazy, ngettext
 from boards.seating import SeatingRule
 from scoring.whist import RULE_SETS
 from scoring.whist.contracts import ContractSpec, Flag, Lead, TrickRule, TrumpRule
-from scoring.whist.ledgers import PenaltySpec
+from scoring.whist.game_tables import PenaltySpec
 from scoring.whist.options import Options, OptionSpec, OptionValue, frozen_options
 from scoring.whist.ruleset import AnyGame, Sides
+from whiz_tournament.wording.games.names import WhistValueGroup, value_groups
 from whiz_tournament.wording.games.rules import RULES
 from whiz_tournament.wording.games.rules.part import RulesPart
-from whiz_tournament.wording.games.values import WhistValueGroup, value_groups
 from whiz_tournament.wording.games.whiz_tables import RulesTable, whiz_tables
 from whiz_tournament.wording.quantities import joined, unsigned_figure
 from whiz_tournament.wording.seating import SeatingReading, seating_readings

@@ -12,7 +12,7 @@ from django.contrib.sessions.models import Session
 from django.core.cache import cache
 from django_scopes import scope, scopes_disabled
 
-from tests.services.clubs.filled import filled_club, traces
+from tests.features.clubs.filled import filled_club, traces
 from whiz_tournament.features.clubs.services.deleting import delete_club
 from whiz_tournament.features.clubs.services.errors import (
     ClubNameDiffers,

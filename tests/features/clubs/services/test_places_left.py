@@ -8,9 +8,9 @@ from django.core.management import call_command
 from django.test import Client
 from django_scopes import scope
 
+from tests.features.clubs.filled import filled_club
 from tests.features.clubs.services.test_deleting import OURS, THEIRS
 from tests.features.clubs.services.test_travelling import hashes
-from tests.services.clubs.filled import filled_club
 from whiz_tournament.backups.club_file.header import DATABASE
 from whiz_tournament.backups.club_file.unpacking import unpack_club_file
 from whiz_tournament.credentials import lock_credential, unlock_credential

@@ -9,8 +9,8 @@ from django.core.management import CommandError, call_command
 from django_scopes import scope, scopes_disabled
 
 from tests.club_files import altered, behind_its_guard
+from tests.features.clubs.filled import filled_club
 from tests.features.clubs.services.test_deleting import OURS, THEIRS, counts
-from tests.services.clubs.filled import filled_club
 from tests.tournaments import enter
 from whiz_tournament.backups.club_file.errors import ClubFileNewer, ClubFileUnfit
 from whiz_tournament.backups.club_file.header import DATABASE

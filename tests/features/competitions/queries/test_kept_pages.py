@@ -32,7 +32,7 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.queries.same_value import Same
+from whiz_tournament.queries.remembered import Same
 from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.publishing.publish import publish_results, withdraw_release
 

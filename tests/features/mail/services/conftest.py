@@ -1,5 +1,5 @@
 """Nothing works beside these tests, and their files lie apart."""
 
-from tests.services.clubs.conftest import _alone
+from tests.working_alone import _alone
 
 __all__ = ["_alone"]

@@ -16,7 +16,7 @@ from whiz_tournament.backups.club_file.header import FORMAT as CLUB_FILE
 from whiz_tournament.backups.club_file.header import ClubFileHeader
 from whiz_tournament.features.online.queries.release_document import REVISION
 from whiz_tournament.features.online.services.errors import ReleaseContradicts
-from whiz_tournament.features.online.services.release_reading import read_release
+from whiz_tournament.features.online.services.take_release import read_release
 from whiz_tournament.features.simultaneous.queries.delivery import REVISION as DELIVERY_REVISION
 from whiz_tournament.features.simultaneous.queries.delivery import signed
 from whiz_tournament.features.simultaneous.services.delivery_format import (
@@ -34,7 +34,7 @@ from whiz_tournament.queries.json_documents import (
     InvalidDocument,
     validated,
 )
-from whiz_tournament.services.tournament_import.document_format import read_tournament
+from whiz_tournament.services.tournament_import.importing import read_tournament
 
 Path = tuple[str | int, ...]
 Read = Callable[[Document], Any]

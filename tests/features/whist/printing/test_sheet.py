@@ -23,7 +23,7 @@ from whiz_tournament.features.whist.services import void_event
 from whiz_tournament.models import Club
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.values import PrintSelection
-from whiz_tournament.wording.games.values import value_groups
+from whiz_tournament.wording.games.names import value_groups
 
 pytestmark = pytest.mark.django_db
 LONG = "Jean-Baptiste de La Tour-d’Auvergne-Lauraguais"

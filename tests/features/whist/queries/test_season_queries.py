@@ -10,8 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from tests.features.whist.made import ACTOR, card_evening, couleur
 from tests.tournaments import names
 from whiz_tournament.features.mail.queries.result_mails import mail_standing, mails_to_make
-from whiz_tournament.features.whist.queries.hosted import evening_document
-from whiz_tournament.features.whist.queries.hosted_states import evening_states
+from whiz_tournament.features.whist.queries.hosted import evening_document, evening_states
 from whiz_tournament.features.whist.services import close_evening, publish_evening
 from whiz_tournament.features.whist.services.downloads import evening_file
 from whiz_tournament.models import Club, WhistEvening

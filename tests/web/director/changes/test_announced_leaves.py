@@ -16,7 +16,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentEvent,
 )
-from whiz_tournament.queries.play.leaving import announced_leaves
+from whiz_tournament.queries.play.absent import announced_leaves
 from whiz_tournament.services.devices import ensure_card_secret, revoke_device
 from whiz_tournament.services.play.changes import Leaves, accept_change, propose_change
 from whiz_tournament.services.play.leaving import NothingToLeave, announce_leave

@@ -6,8 +6,7 @@ from rest_framework import serializers
 
 from boards.json_values import JsonObject
 from scoring.competitions.settings import Combining, MissedSession
-from whiz_tournament.api.answer_lists import answers_of
-from whiz_tournament.api.answers import TextOrNull, ValueAnswer, with_values
+from whiz_tournament.api.answers import TextOrNull, ValueAnswer, answers_of, with_values
 from whiz_tournament.api.describing import extend_schema_field
 from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.features.competitions.queries.values import (

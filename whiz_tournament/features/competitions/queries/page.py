@@ -38,8 +38,8 @@ from whiz_tournament.features.competitions.queries.values import (
 )
 from whiz_tournament.models import Competition, ReleaseStatus
 from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.remembered import Same
 from whiz_tournament.queries.results.ranking import LIVE
-from whiz_tournament.queries.same_value import Same
 
 
 def published_competition(

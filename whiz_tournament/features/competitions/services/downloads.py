@@ -18,8 +18,8 @@ from whiz_tournament.features.competitions.wording.lines import (
 )
 from whiz_tournament.models import Competition, Member, Role
 from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
 from whiz_tournament.services.downloads.files import WRITERS, kept_file, named_file, written
-from whiz_tournament.services.downloads.values import DownloadedFile, DownloadedTable
 from whiz_tournament.services.link_pictures.pictures import FIRST, drawn_ranking, picture_heading
 from whiz_tournament.wording.columns import number_cell
 

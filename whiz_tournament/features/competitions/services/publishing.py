@@ -14,8 +14,8 @@ from whiz_tournament.features.competitions.services.saving import (
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Competition, EventKind
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.around_acts import follow_publication
 from whiz_tournament.services.errors import Conflict
-from whiz_tournament.services.publishing.following import follow_publication
 from whiz_tournament.services.trash import put_in_trash, take_from_trash
 
 

@@ -25,7 +25,7 @@ from whiz_tournament.features.competitions.wording.lines import (
     total_words,
 )
 from whiz_tournament.plugging import features
-from whiz_tournament.queries.same_value import Same
+from whiz_tournament.queries.remembered import Same
 from whiz_tournament.wording.by_language import made_once_for
 from whiz_tournament.wording.quantities import stands_out
 

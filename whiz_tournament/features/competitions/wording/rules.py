@@ -25,7 +25,7 @@ from whiz_tournament.features.competitions.wording.choices import (
     TIE_WORDS,
     choice_words,
 )
-from whiz_tournament.queries.same_value import Same
+from whiz_tournament.queries.remembered import Same
 from whiz_tournament.wording.scores import score_figure
 
 

@@ -6,8 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from whiz_tournament.credentials import CredentialLost, unlock_credential
-from whiz_tournament.features.hook.jobs.errors import HookFailed
-from whiz_tournament.features.hook.jobs.posting import HookAddress, post
+from whiz_tournament.features.hook.jobs.posting import HookAddress, HookFailed, post
 from whiz_tournament.features.hook.queries.news import News, is_still_public, results_hook
 from whiz_tournament.jobs.failures import COUNTED, NOTED, count_failure, note_error, note_well
 from whiz_tournament.jobs.job_kinds import JobContext

@@ -2,21 +2,83 @@
 
 from dataclasses import dataclass
 from functools import partial
+from typing import Any, Final
 
 from django_scopes import scope
 
 from boards.json_values import JsonObject
-from whiz_tournament.features.online.services.errors import OlderRelease, OtherTournament
-from whiz_tournament.features.online.services.hosted_places import show, take_away
-from whiz_tournament.features.online.services.release_reading import WITHDRAWN_MARK, read_release
+from whiz_tournament.features.online.queries.release_format import withdrawn_shape
+from whiz_tournament.features.online.services.delivered_kinds import delivered_kind, delivered_kinds
+from whiz_tournament.features.online.services.errors import (
+    NumberDiffers,
+    OlderRelease,
+    OtherTournament,
+    ReleaseChanged,
+    ReleaseUnreadable,
+    TextRefused,
+)
 from whiz_tournament.limits.sizes import LONGEST_SLUG
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import HostedClub, HostedPlace, HostedRelease
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.queries.canonical_json import DIGEST
+from whiz_tournament.queries.canonical_json import DIGEST, own_digest
+from whiz_tournament.queries.json_documents import InvalidDocument, validated
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.log.transactions import in_one_transaction
+
+WITHDRAWN_MARK: Final = "withdrawn"
+
+
+def read_release(data: object, *, number: int) -> JsonObject:
+    """Return the document's values, or refuse it by the place that is wrong."""
+    document = _shaped(data)
+    if own_digest(dict(data)) != document[DIGEST]:  # type: ignore[call-overload]  # a dict now
+        raise ReleaseChanged(field=DIGEST)
+    if document["number"] != number:
+        raise NumberDiffers(field="number", address=number, number=document["number"])
+    if WITHDRAWN_MARK not in document:
+        delivered_kind(document["kind"]).hold(document)
+    return document
+
+
+def _shaped(data: object) -> JsonObject:
+    kind = data.get("kind") if isinstance(data, dict) else None
+    shapes = {
+        delivered_kind.kind.value: delivered_kind.shape for delivered_kind in delivered_kinds()
+    }
+    if not isinstance(data, dict) or not isinstance(kind, str) or kind not in shapes:
+        raise ReleaseUnreadable(field="kind", place="kind")
+    shape = withdrawn_shape(kind) if WITHDRAWN_MARK in data else shapes[kind]
+    try:
+        return validated(shape, data)
+    except InvalidDocument as error:
+        place = error.place or "the document"
+        refusal = TextRefused if error.unfit else ReleaseUnreadable
+        raise refusal(field=error.place or None, place=place) from error
+
+
+def take_away(place: HostedPlace) -> None:
+    """Delete what is shown at an address."""
+    shown = place.event
+    if shown is not None:
+        _set(place, None)
+        delivered_kind(place.kind).take(shown)
+
+
+def show(place: HostedPlace, document: JsonObject) -> None:
+    """Write what the document tells in place of what stood there."""
+    take_away(place)
+    _set(place, delivered_kind(place.kind).show(place, document))
+    for kind in delivered_kinds():
+        if place.kind in kind.joins:
+            kind.join()
+
+
+def _set(place: HostedPlace, shown: Any) -> None:
+    setattr(place, place.kind, shown)
+    place.key = shown.pk if shown else place.key
+    place.save(update_fields=[place.kind, "key"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from boards.errors import N_, WhizError
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import PageReaders, Player, PlayerPage
 from whiz_tournament.queries.people.names import public_text
+from whiz_tournament.services.around_acts import tell_names_changed
 from whiz_tournament.services.guards import lock_club
-from whiz_tournament.services.people.shown_elsewhere import tell_names_changed
 
 
 class NameNotPublic(WhizError):

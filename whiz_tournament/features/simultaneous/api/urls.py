@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.features.simultaneous.api import deliveries, events, files
+from whiz_tournament.features.simultaneous.api import deliveries, events
 
 ADDRESSES: list[URLPattern] = [
     path("simultaneous/", events.SimultaneousListView.as_view(), name="api_simultaneous_list"),
@@ -28,7 +28,7 @@ ADDRESSES: list[URLPattern] = [
     ),
     path(
         "simultaneous/<api_id:simultaneous>/files/<str:name>",
-        files.SimultaneousFileView.as_view(),
+        events.SimultaneousFileView.as_view(),
         name="api_simultaneous_file",
     ),
 ]

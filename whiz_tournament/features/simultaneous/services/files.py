@@ -17,8 +17,8 @@ from whiz_tournament.features.simultaneous.queries.overall import (
 )
 from whiz_tournament.models import Simultaneous
 from whiz_tournament.queries.boards.shared_boards import shared_boards
+from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
 from whiz_tournament.services.downloads.files import WRITERS, file_called, kept_bytes
-from whiz_tournament.services.downloads.values import DownloadedFile, DownloadedTable
 from whiz_tournament.wording.columns import TableCell, number_cell
 
 MOST_IN_A_WORKBOOK: Final = 5_000

@@ -9,18 +9,20 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from whiz_tournament.api.answers import ValueAnswer, with_values
-from whiz_tournament.api.base import WhizView, staff_of
-from whiz_tournament.api.describing import extend_schema
-from whiz_tournament.api.fields import NoBody, WholeNumber
-from whiz_tournament.api.permissions import DirectorOnly, Public
+from whiz_tournament.api.base import WhizView, evening_caller_of, evening_phone_of, staff_of
+from whiz_tournament.api.calls import CallActView, CallsView
+from whiz_tournament.api.describing import extend_schema, extend_schema_view
+from whiz_tournament.api.fields import NoBody, StrictSerializer, WholeNumber
+from whiz_tournament.api.permissions import DirectorOnly, DirectorOrEvening, EveningOnly, Public
 from whiz_tournament.api.phones import DeviceAnswer, DeviceBody
 from whiz_tournament.client_address import client_address
-from whiz_tournament.features.whist.api.lookups import evening_of
+from whiz_tournament.features.whist.api.lookups import evening_called_by, evening_of
 from whiz_tournament.features.whist.queries.phones import WhistPhone, whist_phones
 from whiz_tournament.features.whist.services.phones import let_in_program
-from whiz_tournament.models import AccessCodeKind
+from whiz_tournament.models import WHIST_CALL_REASONS, AccessCodeKind, CalledEvent
+from whiz_tournament.services.calls import CallingPhone
 from whiz_tournament.services.devices import revoke_device
-from whiz_tournament.wording.devices import phone_name
+from whiz_tournament.wording.phones import phone_name
 
 
 class EveningDeviceBody(DeviceBody):
@@ -98,3 +100,34 @@ class EveningDeviceView(WhizView):
 
 def _named(phone: WhistPhone) -> Any:
     return with_values(phone, name=phone_name(phone.number, ""), seat=phone.seat or None)
+
+
+class EveningCallBody(StrictSerializer):
+    """Why."""
+
+    reason = serializers.ChoiceField(choices=[reason.value for reason in WHIST_CALL_REASONS])
+
+
+@extend_schema_view(post=extend_schema(request=EveningCallBody))
+class EveningCallsView(CallsView):
+    """The same of an evening without boards."""
+
+    readers = DirectorOrEvening
+    callers = EveningOnly
+    body = EveningCallBody
+
+    def event(self, request: Request, where: dict[str, str]) -> CalledEvent:
+        """Return what the address names, as the caller may see it."""
+        return evening_called_by(where["evening"], evening_caller_of(request))
+
+    def phone(self, request: Request) -> CallingPhone:
+        """Return the device that calls."""
+        return evening_phone_of(request)
+
+
+class EveningCallActView(CallActView):
+    """The same of an evening without boards."""
+
+    def event(self, request: Request, where: dict[str, str]) -> CalledEvent:
+        """Return what the address names."""
+        return evening_of(where["evening"])

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from django.http import HttpResponse
+from django.utils.translation import get_language
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -11,11 +12,12 @@ from whiz_tournament.api.authentication import EveningPrincipal, Staff
 from whiz_tournament.api.base import WhizView, staff_of
 from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.downloads import FILE, FileView
-from whiz_tournament.api.fields import NoBody
+from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer
 from whiz_tournament.api.lookups import audience_of
 from whiz_tournament.api.pagination import PartQuery, whole_or_part
 from whiz_tournament.api.parsers import StrictJSONParser
 from whiz_tournament.api.permissions import DirectorOnly, Public
+from whiz_tournament.api.print_jobs import Numbers, RequestedDocumentAnswer
 from whiz_tournament.api.setup.tournaments import (
     ReadByAll,
     RequestedImportAnswer,
@@ -52,6 +54,7 @@ from whiz_tournament.features.whist.services import (
     reopen_evening,
     split_into_tables,
 )
+from whiz_tournament.features.whist.services.documents import request_evening_documents
 from whiz_tournament.features.whist.services.downloads import evening_file, staff_evening_file
 from whiz_tournament.limits import sizes
 
@@ -205,3 +208,28 @@ class EveningFileView(FileView):
         """Return what was published; to staff the evening as it stands."""
         visible = visible_evening(evening, request)
         return self.answer(request, visible, name, staff=staff_evening_file, public=evening_file)
+
+
+class EveningDocumentBody(StrictSerializer):
+    """What is to be printed of an evening without boards; without tables, all of them."""
+
+    kind = PlainText(max_length=40)
+    tables = Numbers(required=False, max_length=2000)
+    size = PlainText(max_length=4, required=False)
+
+
+class EveningDocumentsView(WhizView):
+    """Paper of an evening without boards."""
+
+    permission_classes = (DirectorOnly,)
+
+    @extend_schema(request=EveningDocumentBody, responses={202: RequestedDocumentAnswer})
+    def post(self, request: Request, evening: str) -> Response:
+        """Ask for the score sheet or the calls to the arbiter; printed after this answer."""
+        job = request_evening_documents(
+            evening=evening_of(evening),
+            actor=staff_of(request).actor,
+            language=get_language() or "fr",
+            **EveningDocumentBody.read_body(request),
+        )
+        return Response({"job": job.public_id}, status=202)

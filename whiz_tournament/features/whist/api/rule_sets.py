@@ -6,7 +6,7 @@ from rest_framework.response import Response
 
 from scoring.whist import RULE_SETS
 from scoring.whist.contracts import ContractSpec
-from scoring.whist.ledgers import LedgerSpec, PenaltySpec
+from scoring.whist.game_tables import LedgerSpec, PenaltySpec
 from scoring.whist.options import OptionSpec
 from scoring.whist.ruleset import RuleSet
 from whiz_tournament.api.answers import TranslatedText, ValueAnswer

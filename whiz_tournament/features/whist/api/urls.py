@@ -4,14 +4,7 @@ from typing import Final
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.features.whist.api import (
-    calls,
-    devices,
-    documents,
-    evenings,
-    events,
-    rule_sets,
-)
+from whiz_tournament.features.whist.api import devices, evenings, events, rule_sets
 
 ONE: Final = "evenings/<api_id:evening>/"
 ADDRESSES: list[URLPattern] = [
@@ -35,11 +28,11 @@ ADDRESSES: list[URLPattern] = [
         events.RestoreEventView.as_view(),
         name="api_evening_restore",
     ),
-    path(f"{ONE}calls/", calls.EveningCallsView.as_view(), name="api_evening_calls"),
+    path(f"{ONE}calls/", devices.EveningCallsView.as_view(), name="api_evening_calls"),
     *(
         path(
             f"{ONE}calls/<api_id:call>/{act}/",
-            calls.EveningCallActView.as_view(act=act),
+            devices.EveningCallActView.as_view(act=act),
             name=f"api_evening_call_{act}",
         )
         for act in ("take", "release", "done", "reopen")
@@ -51,9 +44,7 @@ ADDRESSES: list[URLPattern] = [
         name="api_evening_device",
     ),
     path(f"{ONE}standings/", evenings.StandingsView.as_view(), name="api_evening_standings"),
-    path(
-        f"{ONE}documents/", documents.EveningDocumentsView.as_view(), name="api_evening_documents"
-    ),
+    path(f"{ONE}documents/", evenings.EveningDocumentsView.as_view(), name="api_evening_documents"),
     path(f"{ONE}files/<str:name>", evenings.EveningFileView.as_view(), name="api_evening_file"),
     path(f"{ONE}export/", evenings.ExportEveningView.as_view(), name="api_evening_export"),
     path(f"{ONE}close/", evenings.CloseEveningView.as_view(), name="api_evening_close"),

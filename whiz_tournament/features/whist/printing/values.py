@@ -11,7 +11,7 @@ from whiz_tournament.printing.drawing.pages import TOP, PageHeading
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import LEAST, MARGIN, NARROW, NARROW_BOLD, NARROWEST
 from whiz_tournament.queries.documents.values import SheetHeading
-from whiz_tournament.wording.games.values import WhistValueGroup, value_groups
+from whiz_tournament.wording.games.names import WhistValueGroup, value_groups
 
 GAP: Final = 18.0
 STEP: Final = 12.0

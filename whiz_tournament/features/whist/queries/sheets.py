@@ -6,7 +6,7 @@ from itertools import groupby
 
 from scoring.whist import rule_set
 from scoring.whist.events import Event
-from scoring.whist.ledgers import LedgerSpec
+from scoring.whist.game_tables import LedgerSpec
 from scoring.whist.replay import Replay, ReplayedEvent, replay
 from scoring.whist.ruleset import AnyGame
 from whiz_tournament.features.whist.queries.event_values import WhistEventHead, whist_event_heads

@@ -27,9 +27,9 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.around_acts import follow_publication
 from whiz_tournament.services.guards import lock_club, lock_evening
 from whiz_tournament.services.history import record_evening_act
-from whiz_tournament.services.publishing.following import follow_publication
 from whiz_tournament.services.setup.entries import guest_players
 from whiz_tournament.services.slugs import free_slug
 from whiz_tournament.services.trash import put_in_trash, take_from_trash

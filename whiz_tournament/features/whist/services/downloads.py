@@ -20,6 +20,7 @@ from whiz_tournament.features.whist.queries.standings import WhistStanding, whis
 from whiz_tournament.models import Member, Role, WhistEvening
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
 from whiz_tournament.services.downloads.files import (
     WRITERS,
     json_text,
@@ -28,7 +29,6 @@ from whiz_tournament.services.downloads.files import (
     report_nothing,
     written,
 )
-from whiz_tournament.services.downloads.values import DownloadedFile, DownloadedTable
 from whiz_tournament.services.link_pictures.pictures import FIRST, drawn_ranking, picture_heading
 from whiz_tournament.wording.quantities import unsigned_figure
 

@@ -15,7 +15,7 @@ from whiz_tournament.features.whist.queries import (
     standing_before,
 )
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
-from whiz_tournament.wording.short_names import short_names
+from whiz_tournament.wording.places import short_names
 
 
 class PositionForm(forms.Form):

@@ -1,13 +1,21 @@
-"""Addresses of the staff's pages of evenings without boards, and in which place each is."""
+"""Addresses of evenings without boards: of the staff, with their places; of all; of phones."""
 
 from typing import Final
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.features.whist.web import entry_views, evening, new, row, table, tariffs
-from whiz_tournament.features.whist.web.phones import cards_page
+from whiz_tournament.features.whist.web import (
+    entry_views,
+    evening,
+    new,
+    public_evening,
+    table,
+    tariffs,
+)
+from whiz_tournament.features.whist.web.phones import cards_page, deal, letting_in, phone_page
 from whiz_tournament.features.whist.web.sheets import sheet
 from whiz_tournament.models import WhistEvening
+from whiz_tournament.web.shared.card_pages import enter_view, link_view
 from whiz_tournament.web.shared.places import Place, StaffPages
 
 E: Final = "evenings/<slug:slug>/"
@@ -39,9 +47,9 @@ ADDRESSES: list[URLPattern] = [
     path(f"{T}deal/", entry_views.write_new, {"kind": "deal"}, name="evening_deal"),
     path(f"{T}penalty/", entry_views.write_new, {"kind": "penalty"}, name="evening_penalty"),
     path(f"{T}adjust/", entry_views.write_new, {"kind": "adjust"}, name="evening_adjust"),
-    path(ROW, row.row_page, name="evening_row"),
+    path(ROW, table.row_page, name="evening_row"),
     path(f"{ROW}change/", entry_views.write_again, name="evening_change"),
-    path(f"{ROW}undo/<number:version>/", row.undo, name="evening_undo"),
+    path(f"{ROW}undo/<number:version>/", table.undo, name="evening_undo"),
     path(f"{E}tables/<number:table>/sheet/", sheet.sheet_page, name="evening_sheet"),
     path(f"{E}print/", sheet.print_sheets, name="evening_print"),
     *sheet.JOBS.addresses(f"{E}print/"),
@@ -81,3 +89,40 @@ STAFF_PAGES: Final = (
     ),
     _pages(Place.RESULTS, "evening_home", "evening_publish"),
 )
+
+
+FOR_EVERYBODY: list[URLPattern] = [
+    path("e/<slug:slug>/", public_evening.public_evening_view, name="public_evening"),
+    path("e/<slug:slug>/picture.png", public_evening.evening_picture_view, name="evening_picture"),
+    path("e/<slug:slug>/files/<str:name>", public_evening.evening_file_view, name="evening_file"),
+    path("seasons/<slug:game>/<year:year>/", public_evening.season_view, name="public_season"),
+    path(
+        "seasons/<slug:game>/<year:year>/<quarter:number>/",
+        public_evening.quarter_view,
+        name="public_quarter",
+    ),
+]
+
+
+EVENING: Final = "<slug:slug>/"
+PHONE: Final = f"{EVENING}phone/"
+TABLE_CARD: Final = {"card": letting_in.EVENING_TABLE_CARD}
+PLAYER_CARD: Final = {"card": letting_in.EVENING_PLAYER_CARD}
+
+OF_PHONES: list[URLPattern] = [
+    path(f"{EVENING}table/", enter_view, TABLE_CARD, name="whist_table_enter"),
+    path(f"{EVENING}table/<str:number>/<str:key>/", link_view, TABLE_CARD, name="whist_table_link"),
+    path(f"{EVENING}play/", enter_view, PLAYER_CARD, name="whist_player_enter"),
+    path(
+        f"{EVENING}play/<str:number>/<str:key>/", link_view, PLAYER_CARD, name="whist_player_link"
+    ),
+    path(PHONE, phone_page.phone_view, name="whist_phone"),
+    path(f"{PHONE}holder/", letting_in.holder_view, name="whist_holder"),
+    path(f"{PHONE}deal/", deal.deal_view, name="whist_phone_deal"),
+    path(f"{PHONE}call/", phone_page.call_view, name="whist_call"),
+    path(f"{PHONE}call/withdraw/", phone_page.withdraw_view, name="whist_withdraw_call"),
+    path(f"{PHONE}coming/", phone_page.coming_view, name="whist_coming"),
+    path(f"{PHONE}outbox/", phone_page.outbox_view, name="whist_outbox"),
+    path(f"{PHONE}line/<number:number>/", deal.line_view, name="whist_phone_line"),
+    path(f"{PHONE}line/<number:number>/change/", deal.change_view, name="whist_phone_change"),
+]

@@ -16,8 +16,8 @@ from scoring.whist.events import PartnershipSide, Player, Status
 from scoring.whist.options import Options
 from scoring.whist.ruleset import AnyGame
 from whiz_tournament.wording.letters import doubling_name, suit_name
+from whiz_tournament.wording.places import short_names
 from whiz_tournament.wording.quantities import tricks_phrase
-from whiz_tournament.wording.short_names import short_names
 
 Fields = Mapping[str, Sequence[str]]
 """What the form of a deal holds, by the names of its fields."""

@@ -18,7 +18,7 @@ from whiz_tournament.web.shared.call_rows import (
 )
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, page_frame
-from whiz_tournament.wording.calls import called_in_words
+from whiz_tournament.wording.phones import called_in_words
 
 
 @dataclass(frozen=True, slots=True)

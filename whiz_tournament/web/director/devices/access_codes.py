@@ -23,7 +23,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
-from whiz_tournament.wording.devices import phone_name, seen_in_words, waiting_in_words
+from whiz_tournament.wording.phones import phone_name, seen_in_words, waiting_in_words
 
 
 @director_page

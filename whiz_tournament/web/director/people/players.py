@@ -31,7 +31,7 @@ from whiz_tournament.queries.people.players import (
     same_people,
     shown_columns,
 )
-from whiz_tournament.queries.setup.evening_in_hand import evening_in_hand
+from whiz_tournament.queries.setup.played_kinds import evening_in_hand
 from whiz_tournament.services.errors import NotFound, error_sentence, error_status
 from whiz_tournament.services.people.person_records import erase_player, merge_players, undo_merge
 from whiz_tournament.services.people.players import add_player, edit_player

@@ -39,8 +39,12 @@ from whiz_tournament.services.guards import STARTED, STATE_WORDS
 from whiz_tournament.web.director.play.next_step import next_step, settled_apart
 from whiz_tournament.web.director.play.progress_grid import progress_grid
 from whiz_tournament.web.director.play.sent import sent_lines
-from whiz_tournament.web.director.play.todo_parts import Item
-from whiz_tournament.web.director.play.todo_sentences import silent_item, slow_item, todo_sentence
+from whiz_tournament.web.director.play.todo_sentences import (
+    Item,
+    silent_item,
+    slow_item,
+    todo_sentence,
+)
 from whiz_tournament.web.shared.call_rows import shown_digest, waiting_rows
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
 from whiz_tournament.web.shared.tournament_pages import (

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import singledispatch
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -19,6 +19,7 @@ from whiz_tournament.queries.play.todo_kinds import (
     KeptToDo,
     LateEntryToDo,
     LeavingToDo,
+    LineToDo,
     OddToDo,
     OutdatedToDo,
     OwedToDo,
@@ -30,20 +31,43 @@ from whiz_tournament.queries.play.todo_kinds import (
     UnreadableToDo,
 )
 from whiz_tournament.web.director.backup_words import backup_in_words
-from whiz_tournament.web.director.play.todo_parts import (
-    Item,
-    action,
-    entry_action,
-    item_of,
-    line_action,
-    title_of,
-)
 from whiz_tournament.web.shared.tournament_pages import tournament_url
 from whiz_tournament.wording.moments import slow_table_in_words
 from whiz_tournament.wording.places import table_and_boards
 from whiz_tournament.wording.quantities import joined
 from whiz_tournament.wording.results.values import result_in_words
 from whiz_tournament.wording.results.warnings import warning_in_words
+
+Item = dict[str, Any]
+
+
+def item_of(state: str, title: str, text: str, *actions: Item) -> Item:
+    """Return an item as the template shows it; ``state`` is the shape before it."""
+    return {"state": state, "title": title, "text": text, "actions": list(actions)}
+
+
+def action(label: str, url: str, *, post: bool = False, for_all: bool = False) -> Item:
+    """Return a tap: a link, or a form where it is a ``post``; ``for_all``: scorers have it, too."""
+    return {"label": label, "url": url, "post": post, "for_all": for_all}
+
+
+def entry_action(label: str, todo: LineToDo | UnconfirmedToDo, tournament: Tournament) -> Item:
+    """Return the tap that opens the slip of a table."""
+    url = tournament_url("desk_slip", tournament, round_number=todo.round, table=todo.table)
+    return action(label, url, for_all=True)
+
+
+def line_action(name: str, label: str, todo: LineToDo, tournament: Tournament) -> Item:
+    """Return the tap that opens a page of a line."""
+    return action(label, tournament_url(name, tournament, **todo.place))
+
+
+def title_of(todo: LineToDo) -> str:
+    """Name the round too: a table may play a board in one of several; 0 is a round of none."""
+    if not todo.round:
+        return _("Board {board}, table {table}").format(board=todo.board, table=todo.table)
+    return _("Board {board}, round {round}, table {table}").format(**todo.place)
+
 
 SHOWN: Final = 300
 """How many signs of a text that cannot be read stand on the list; all are in the history."""

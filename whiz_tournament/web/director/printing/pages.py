@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.registry import kinds, label, parts, printed_of
-from whiz_tournament.queries.boards.board_rows import board_rows
 from whiz_tournament.queries.boards.dealing import boards_have_hands
+from whiz_tournament.queries.boards.known_cards import board_rows
 from whiz_tournament.queries.documents.values import CURRENT, PUBLISHED, states_differ
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import (

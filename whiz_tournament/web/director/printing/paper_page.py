@@ -28,7 +28,7 @@ from whiz_tournament.queries.play.changes import MadeChange, newest_change
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_tables
 from whiz_tournament.services.documents import OVER
 from whiz_tournament.web.shared.tournament_pages import tournament_url
-from whiz_tournament.wording.short_names import short_names
+from whiz_tournament.wording.places import short_names
 
 # What the page of papers says: pieces with their number, what was printed and of what.
 

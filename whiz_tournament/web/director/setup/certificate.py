@@ -28,8 +28,8 @@ from whiz_tournament.web.shared.tournament_pages import (
     tournament_url,
 )
 from whiz_tournament.wording.certificate_figures import figure_lines
+from whiz_tournament.wording.places import short_names
 from whiz_tournament.wording.plans.wishes import unfulfilled_in_words
-from whiz_tournament.wording.short_names import short_names
 
 HOTTEST = 4
 Square = list[tuple[int, str, list[tuple[int, str]]]]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from typing import Final
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -11,6 +12,7 @@ from django.utils import timezone
 from django.utils.dateparse import parse_date
 from django.utils.html import escape
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -29,6 +31,7 @@ from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.queries.sessions import release_states
 from whiz_tournament.features.competitions.queries.values import CompetitionPage, SessionColumn
 from whiz_tournament.features.competitions.services.bringing_in import bring_in_competition
+from whiz_tournament.features.competitions.services.documents import request_competition_documents
 from whiz_tournament.features.competitions.services.publishing import (
     delete_competition,
     publish_competition,
@@ -47,6 +50,7 @@ from whiz_tournament.models import Competition, ReleaseStatus, Tournament, Whist
 from whiz_tournament.templatetags.chips import chip
 from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.job_pages import JobPages
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
@@ -247,3 +251,25 @@ def restore_view(request: StaffRequest, competition: Competition) -> None:
 def bring_competition_in(request: StaffRequest, competition: str) -> None:
     """Make one competition of the opened file of the evenings that are here."""
     bring_in_competition(club=request.club, actor=request.actor, public_id=competition)
+
+
+@director_page
+@of_competition
+@require_POST
+def print_competition(request: StaffRequest, competition: Competition) -> HttpResponse:
+    """Ask for the ranking on paper and go to the job."""
+    job = request_competition_documents(
+        competition=competition,
+        actor=request.actor,
+        language=get_language() or "fr",
+        size=request.POST.get("size", "A4"),
+    )
+    return redirect("director_competition_job", competition.slug, job.public_id)
+
+
+def _job(request: StaffRequest, competition: Competition, **values: object) -> HttpResponse:
+    return render(request, "competitions/director/job.html", {"competition": competition, **values})
+
+
+_PAGE: Final = "director_competition_job"
+JOBS: Final = JobPages(of_competition, (_PAGE, f"{_PAGE}_retry", f"{_PAGE}_file"), _job)

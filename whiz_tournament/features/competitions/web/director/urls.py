@@ -4,7 +4,7 @@ from typing import Final
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.features.competitions.web.director import earlier, pages, printing
+from whiz_tournament.features.competitions.web.director import earlier, pages
 from whiz_tournament.web.shared.places import Place, StaffPages
 
 ONE = "competitions/<slug:slug>/"
@@ -31,8 +31,8 @@ ADDRESSES: list[URLPattern] = [
     ),
     path(f"{EARLIER}out/", earlier.take_out_view, name="director_earlier_session_out"),
     path(f"{EARLIER}back/", earlier.take_back_view, name="director_earlier_session_back"),
-    path(f"{ONE}print/", printing.print_competition, name="director_competition_print"),
-    *printing.JOBS.addresses(f"{ONE}print/"),
+    path(f"{ONE}print/", pages.print_competition, name="director_competition_print"),
+    *pages.JOBS.addresses(f"{ONE}print/"),
     path(
         "club-file/competition/<str:competition>/",
         pages.bring_competition_in,

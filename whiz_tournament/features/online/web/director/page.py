@@ -17,8 +17,8 @@ from whiz_tournament.models import Role
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.people.clubs import is_operator
 from whiz_tournament.queries.places_left import PlaceKind, places_left
-from whiz_tournament.queries.setup.evening_in_hand import evening_in_hand
 from whiz_tournament.queries.setup.features_in_use import features_in_use
+from whiz_tournament.queries.setup.played_kinds import evening_in_hand
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 
 PAGES: Final = {

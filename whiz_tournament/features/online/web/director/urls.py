@@ -4,13 +4,7 @@ from typing import Final
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.features.online.web.director import (
-    hosted,
-    hosted_clubs,
-    page,
-    site,
-    targets,
-)
+from whiz_tournament.features.online.web.director import hosted, page, site, targets
 from whiz_tournament.web.shared.places import Place, StaffPages
 
 HOSTED = "online/hosted/"
@@ -27,9 +21,9 @@ ADDRESSES: list[URLPattern] = [
     path(f"{HOSTED}try/", hosted.try_view, name="director_hosted_try"),
     path(f"{HOSTED}stop/", hosted.stop_view, name="director_hosted_stop"),
     path(f"{HOSTED}<number:delivery>/over/", hosted.over_view, name="director_hosted_over"),
-    path(CLUBS, hosted_clubs.hosted_clubs_view, name="director_hosted_clubs"),
-    path(f"{CLUBS}<slug:hosted>/code/", hosted_clubs.new_code_view, name="director_hosted_code"),
-    path(f"{CLUBS}<slug:hosted>/revoke/", hosted_clubs.revoke_view, name="director_hosted_revoke"),
+    path(CLUBS, hosted.hosted_clubs_view, name="director_hosted_clubs"),
+    path(f"{CLUBS}<slug:hosted>/code/", hosted.new_code_view, name="director_hosted_code"),
+    path(f"{CLUBS}<slug:hosted>/revoke/", hosted.revoke_view, name="director_hosted_revoke"),
     path(TARGETS, targets.targets_view, name="director_targets"),
     path(f"{TARGETS}new/<str:protocol>/", targets.new_target, name="director_new_target"),
     path(f"{TARGETS}<str:target>/", targets.target_view, name="director_target"),

@@ -18,7 +18,7 @@ from whiz_tournament.models.whist import evening_key
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.web.shared.phone_acts import do_pressed
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
-from whiz_tournament.wording.devices import phone_name, seen_in_words, waiting_in_words
+from whiz_tournament.wording.phones import phone_name, seen_in_words, waiting_in_words
 
 
 @director_page

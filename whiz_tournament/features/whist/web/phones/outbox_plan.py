@@ -18,7 +18,7 @@ from whiz_tournament.features.whist.web.position import SheetPosition
 from whiz_tournament.features.whist.web.widgets import KeyLabel
 from whiz_tournament.models import WhistDevice, WhistEvening
 from whiz_tournament.queries.server.data_version import database_epoch
-from whiz_tournament.wording.short_names import short_names
+from whiz_tournament.wording.places import short_names
 
 COMING = 12
 """This many deals ahead a phone knows who plays and who deals."""

@@ -33,7 +33,7 @@ from whiz_tournament.web.shared.calling import Calling, CallPart
 from whiz_tournament.web.shared.coming import take_coming
 from whiz_tournament.web.shared.poll_responses import is_poll, unchanged_response
 from whiz_tournament.web.shared.sent_entry import ReceivedText
-from whiz_tournament.wording.devices import phone_name
+from whiz_tournament.wording.phones import phone_name
 
 
 @require_safe

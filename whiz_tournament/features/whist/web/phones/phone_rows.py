@@ -11,8 +11,8 @@ from whiz_tournament.features.whist.web.phones.deal_fields import deal_fields, p
 from whiz_tournament.features.whist.web.phones.phone_requests import WhistPhoneRequest
 from whiz_tournament.features.whist.web.table_rows import ShownRow, ShownTable, shown_table
 from whiz_tournament.models import LineState
+from whiz_tournament.wording.places import short_names
 from whiz_tournament.wording.quantities import either
-from whiz_tournament.wording.short_names import short_names
 
 PHONE_CHIPS: Final = {
     LineState.ENTERED: "received",

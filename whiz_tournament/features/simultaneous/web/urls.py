@@ -1,9 +1,10 @@
-"""Addresses of the director's pages about simultaneous events."""
+"""Addresses of simultaneous events: the director's, and those for everybody."""
 
 from typing import Final
 
 from django.urls import URLPattern, path
 
+from whiz_tournament.features.simultaneous.web import public, public_boards
 from whiz_tournament.features.simultaneous.web.director import deliveries, pages
 from whiz_tournament.web.shared.places import Place, StaffPages
 
@@ -40,3 +41,15 @@ ADDRESSES: list[URLPattern] = [
 STAFF_PAGES: Final = StaffPages(
     Place.RESULTS, tuple(address.name for address in ADDRESSES if address.name)
 )
+
+
+PUBLIC: Final = "simultaneous/<str:simultaneous>/"
+FOR_EVERYBODY: list[URLPattern] = [
+    path(PUBLIC, public.simultaneous_view, name="public_simultaneous"),
+    path(f"{PUBLIC}files/<str:name>", public.simultaneous_file_view, name="simultaneous_file"),
+    path(
+        f"{PUBLIC}boards/<int:number>/",
+        public_boards.simultaneous_board_view,
+        name="public_simultaneous_board",
+    ),
+]

@@ -1,11 +1,13 @@
-"""The database: SQLite in the data folder, or the one that the environment names."""
+"""Where rows and files lie: in the data folder, or where the environment says."""
 
 import sqlite3
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 import environ
 
+from whiz_tournament.files import bucket_options
 from whiz_tournament.sqlite.reset_fault import has_reset_fault
 
 # FULL and IMMEDIATE are the promise that a saved score is on disk and never refused by a lock;
@@ -37,3 +39,17 @@ def databases(env: environ.Env, file: Path) -> dict[str, dict[str, Any]]:
             "own_checkpoints": has_reset_fault(sqlite3.sqlite_version_info),
         }
     return {"default": database}
+
+
+def file_storage(env: environ.Env) -> dict[str, object]:
+    """Return Django's setting; where django-storages is missing, a check refuses the bucket."""
+    bucket = env.str("WHIZ_S3_BUCKET", default="")
+    if not bucket or find_spec("storages") is None:
+        return {"BACKEND": "whiz_tournament.files.FilesInFolder"}
+    options = bucket_options(
+        bucket=bucket,
+        endpoint=env.str("WHIZ_S3_ENDPOINT", default=""),
+        region=env.str("WHIZ_S3_REGION", default=""),
+        prefix=env.str("WHIZ_S3_PREFIX", default=""),
+    )
+    return {"BACKEND": "storages.backends.s3.S3Storage", "OPTIONS": options}

@@ -21,7 +21,7 @@ from tests.fixtures import club
 from tests.hosting import Document, Laptop
 from tests.sessions import publish, session
 from whiz_tournament.features.online.queries.public_kinds import delivered_document, public_states
-from whiz_tournament.features.online.services import release_reading
+from whiz_tournament.features.online.services import take_release
 from whiz_tournament.features.online.services.delivered_kinds import delivered_kinds
 from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.models import Club, ReleaseKind
@@ -131,7 +131,7 @@ def test_a_reader_that_trusts_what_it_reads_is_caught(
     club: Club, documents: dict[str, Document], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trusting = {each.kind.value: replace(each, hold=lambda _: None) for each in delivered_kinds()}
-    monkeypatch.setattr(release_reading, "delivered_kind", trusting.__getitem__)
+    monkeypatch.setattr(take_release, "delivered_kind", trusting.__getitem__)
     laptop = Laptop.of()
     found = [
         fault

@@ -1,4 +1,4 @@
-"""What tests of clubs have in common: nothing works beside them, files lie apart."""
+"""Tests beside which nothing works, and whose files lie apart: a conftest takes this fixture."""
 
 import shutil
 from collections.abc import Iterator

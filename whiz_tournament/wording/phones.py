@@ -1,4 +1,4 @@
-"""What a call for the director says: why, for how long, how it stands."""
+"""What phones are called; what a call for the director says: why, for how long, its state."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -44,3 +44,29 @@ def called_in_words(number: int, seconds: int) -> str:
 def asked_in_words(asked: int) -> str:
     """Return how often a call has asked, once that is more than the first time."""
     return _("asks again ({n})").format(n=asked) if asked > 1 else ""
+
+
+HOUR: Final = 3600
+
+
+def phone_name(number: int, name: str) -> str:
+    """Return the name that the director gave it, else ``phone 7``."""
+    return name or _("phone {name}").format(name=number)
+
+
+def seen_in_words(seconds: int | None) -> str:
+    """Return how long ago a phone was seen, in the largest whole unit."""
+    if seconds is None:
+        return _("not seen yet")
+    if seconds < MINUTE:
+        return _("seen {n} s ago").format(n=seconds)
+    if seconds < HOUR:
+        return _("seen {n} min ago").format(n=seconds // MINUTE)
+    return _("seen {n} h ago").format(n=seconds // HOUR)
+
+
+def waiting_in_words(number: int) -> str:
+    """Return how many entries wait on a phone; nothing for none."""
+    if not number:
+        return ""
+    return ngettext("{n} entry waits", "{n} entries wait", number).format(n=number)
