@@ -43,6 +43,8 @@ class Things:
     colleague: Any
     """Somebody else of the staff, to whom everything may happen."""
     jobs: dict[str, str]
+    rare: dict[str, dict[str, Any]]
+    """What alone leads there, by the names of addresses."""
 
     def places(self, name: str, values: frozenset[str]) -> Iterator[dict[str, Any]]:
         """Yield what can stand in the address of this name, best first."""
@@ -70,10 +72,14 @@ class Things:
                 self.hall.slug,
             )
             known |= self._signed(name, tournament, evening)
-            yield filled(name, values, known, slugs, lambda: UNKNOWN)
+            place = filled(name, values, known, slugs, lambda: UNKNOWN)
+            rare = self.rare.get(name, {})
+            yield {value: rare.get(value, usual) for value, usual in place.items()}
 
     def _known(self, name: str) -> dict[str, Any]:
-        kind = next((each for each in ("competition", "evening") if each in name), "tournament")
+        kind = next(
+            (each for each in ("competition", "evening", "hall") if each in name), "tournament"
+        )
         return {
             **CONSTANT,
             **_newest_ids(),
@@ -110,6 +116,7 @@ class Things:
 
 def add_one_of_each(club: Any, username: str) -> Things:
     """Add what the club lacks."""
+    from benchmarks.rare_things import add_rare_things
     from tests.documents import rich_tournament
     from tests.features.competitions.made import earlier_session
     from tests.features.hall.made import hall, seat
@@ -126,22 +133,27 @@ def add_one_of_each(club: Any, username: str) -> Things:
     played = card_evening(club, "whist_reglement")
     played.record({"kind": "penalty", "fault": "minor", "culprit": "1"})
     competition = Competition.objects.order_by("-id")[0]
+    event = simultaneous(club)
     earlier_session(competition)
     in_hall = hall(club, 8)
     seat(in_hall)
     _people(club)
     _calls(club, tonight, over)
+    rare = add_rare_things(club, event)
     colleague = create_director(club=club, username=f"{username}bis", role=Role.DIRECTOR)
     issue_staff_token(user=colleague)
     return Things(
         evenings=[tonight, newest, ready(club), rich],
         card_evenings=[over, played.evening],
         competition=competition,
-        simultaneous=simultaneous(club),
+        simultaneous=event,
         hall=in_hall,
         target=UploadTarget.objects.create(club=club, protocol="sftp", host="files.example.org"),
         colleague=colleague,
-        jobs=_jobs(club, username, tournament=tonight, competition=competition, evening=over),
+        jobs=_jobs(
+            club, username, tournament=tonight, competition=competition, evening=over, hall=in_hall
+        ),
+        rare=rare,
     )
 
 

@@ -4,7 +4,7 @@
 them with pencils and pens, spills coffee on every fifth, photographs each as a telephone does and
 prints what was wrong though sure, what is asked, and the processor's time a slip takes.
 ``--first N`` takes other slips: thresholds are set on those from 10,001 on. ``--show FOLDER``
-keeps the photographs of all that is wrong or asked.
+keeps the photographs of all that is wrong or asked. 300 slips take four minutes of processor.
 """
 
 import argparse

@@ -34,7 +34,7 @@ class Slugs:
         """Return the one that the address of this name has."""
         if "evening" in name or name.startswith("whist_"):
             return self.evening
-        if name.startswith("hall_"):
+        if name.startswith("hall_") or name == "public_hall":
             return self.hall
         if name.startswith("director_simultaneous"):
             return self.simultaneous

@@ -1,1 +1,0 @@
-"""What the club tells beyond its own pages."""
