@@ -141,3 +141,17 @@ def test_the_drawing_of_the_floors_is_what_the_linter_holds() -> None:
         {"web", "api"},
         {"jobs"},
     ]
+
+
+def test_each_registry_is_asked_where_the_page_says() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text()
+    table = page.partition("| method | what the core asks for |")[2].partition("\n\n")[0]
+    rows = re.findall(r"^\| `(\w+)` \|[^|]*\|([^|]*)\|", table, re.MULTILINE)
+    asked = [(method, path) for method, paths in rows for path in re.findall(r"`([\w/]+\.py)`", paths)]
+    assert len(asked) > 30
+    modules = ROOT / "whiz_tournament"
+    assert [
+        (method, path)
+        for method, path in asked
+        if not (modules / path).is_file() or method not in (modules / path).read_text()
+    ] == []

@@ -119,7 +119,7 @@ def test_all_is_large_enough_to_tap_and_nothing_is_cut(
                 # Each page in one language and at both widths: the words of a page are alike long.
                 language = LANGUAGES[number % len(LANGUAGES)]
                 cookie: Any = {"name": settings.LANGUAGE_COOKIE_NAME, "value": language}
-                page.context.add_cookies([{**cookie, "url": live_server.url}])
+                page.context.add_cookies([cookie | {"url": live_server.url}])
                 page.goto(live_server.url + path)
                 for width in WIDTHS:
                     page.set_viewport_size({"width": width, "height": 900})

@@ -38,6 +38,7 @@ from whiz_tournament.models import (
     WhistHistoryEvent,
     WishList,
 )
+from whiz_tournament.models.player_fields import PLAYER_FIELDS
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import ARRIVING
 from whiz_tournament.queries.club_file.databases import database_in, rows_in
@@ -71,10 +72,7 @@ DETAILS: Final[tuple[tuple[str, type[Club | ClubOwned], tuple[str, ...]], ...]] 
     (
         N_("Player"),
         Player,
-        (
-            *("name", "name", "licence", "email", "guest", "public_name", "public_form"),
-            *("pseudonym", "category", IS_ONE),
-        ),
+        ("name", *(field.name for field in PLAYER_FIELDS), IS_ONE),
     ),
     (
         N_("Rules of the club"),
