@@ -155,6 +155,7 @@ LONG = (
     "features/simultaneous/web/test_pages_browser.py",
     "web/test_no_page_sideways.py",
     "web/test_three_languages.py",
+    "web/test_touch_and_cut.py",
 )
 # Every page is proved sound at one width in one of the two colours; at the others before a release.
 OTHER_LOOKS = re.compile(
