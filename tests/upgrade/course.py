@@ -11,12 +11,13 @@ from tests.upgrade.visitor import MOST_PAGES, Refused, Visitor
 FILL: Final = """
 from django.core.files.storage import default_storage
 from django_scopes import scope
-from tests.features.clubs import filled
 from whiz_tournament.models import Member
 from whiz_tournament.services.people.clubs import issue_sign_in_link, issue_staff_token
 try:
+    from tests.features.clubs import filled
     from whiz_tournament.features.online.queries.made_sites import kept_description
 except ModuleNotFoundError:  # 1.0.0 had no features
+    from tests.services.clubs import filled
     from whiz_tournament.queries.online.made_sites import kept_description
 people = [f"{first} {NAME}" for first in "Ada Bob Cleo Dan Eve Finn Gil Hana Ivo".split()]
 made, one_row = [], filled.one_row
