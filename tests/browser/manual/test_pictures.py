@@ -196,7 +196,7 @@ def during_play(photographer: Photographer, evenings: ShownEvenings) -> None:
     slug = evenings.playing.slug
     ensure_card_secret(tournament=evenings.playing)
     photographer.look("entry", reverse("desk_slip", args=[slug, 2, 3]), type_a_line)
-    photographer.look("phones", reverse("director_access_codes", args=[slug]))
+    photographer.look("phones", reverse("director_access_codes", args=[slug]), most=960)
     photographer.look("console", reverse("director_console", args=[slug]))
     photographer.look("leaves", reverse("director_leave", args=[slug]), somebody_leaves)
 
