@@ -147,7 +147,9 @@ def test_each_registry_is_asked_where_the_page_says() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text()
     table = page.partition("| method | what the core asks for |")[2].partition("\n\n")[0]
     rows = re.findall(r"^\| `(\w+)` \|[^|]*\|([^|]*)\|", table, re.MULTILINE)
-    asked = [(method, path) for method, paths in rows for path in re.findall(r"`([\w/]+\.py)`", paths)]
+    asked = [
+        (method, path) for method, paths in rows for path in re.findall(r"`([\w/]+\.py)`", paths)
+    ]
     assert len(asked) > 30
     modules = ROOT / "whiz_tournament"
     assert [
