@@ -13,15 +13,15 @@ import argparse
 import itertools
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from benchmarks.grown_club import FAMILY, FIRST
 from benchmarks.published import own_folder
+from benchmarks.season_tables import SEASON_SERIES, season_tables
 
 if TYPE_CHECKING:
     from whiz_tournament.models import Club, Competition, Player, Tournament, WhistEvening
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 CLUB: Final = "Cercle de la Saison"
 NEIGHBOUR: Final = "Cercle voisin"
 CATEGORIES: Final = ("", "junior", "dame", "")
-SERIES: Final = "Tournoi"
 GUESTS: Final = 6
 """One person in so many is a guest."""
 TABLE: Final = 3
@@ -127,7 +126,7 @@ def fill_season(club: "Club", size: Size) -> Season:
         for day in (first + timedelta(3 + 14 * n) for n in range(size.whist))
     ]
     tournaments = tuple(sorted([*plain, *shared], key=lambda each: each.date))
-    counted = tuple(_competitions(club, tournaments, whist))
+    counted = tuple(season_tables(club, tournaments, whist))
     return Season(tuple(players), tournaments, tuple(whist), counted)
 
 
@@ -159,7 +158,7 @@ def _evening(
     made = create_tournament(
         club=club,
         actor=SYSTEM,
-        name=f"{SERIES} {number + 1}",
+        name=f"{SEASON_SERIES} {number + 1}",
         date=day,
         scoring_method="average" if number % POINTS_EVERY == POINTS_EVERY - 1 else "matchpoints",
         interim_ranking=InterimRanking.NEVER.value,
@@ -268,81 +267,6 @@ def _whist(
     publish_evening(evening=made, actor=ACTOR)
     made.refresh_from_db()
     return made
-
-
-def _competitions(
-    club: "Club", tournaments: "Sequence[Tournament]", whist: "Sequence[WhistEvening]"
-) -> "Iterator[Competition]":
-    """Count the evenings together in every way that a club has, and show it to everybody."""
-    from whiz_tournament.features.competitions.services.earlier import (
-        TypedDraft,
-        add_earlier_session,
-    )
-    from whiz_tournament.features.competitions.services.publishing import publish_competition
-    from whiz_tournament.features.competitions.services.saving import create_competition
-    from whiz_tournament.services.actors import SYSTEM
-
-    for draft in _drafts(tournaments, whist):
-        made = create_competition(club=club, actor=SYSTEM, draft=draft)
-        if not draft.settings.guests:
-            typed = TypedDraft("Avant la saison", tournaments[0].date - timedelta(7), _BEFORE)
-            add_earlier_session(competition=made, draft=typed)
-        yield publish_competition(competition=made, actor=SYSTEM)
-
-
-_BEFORE: Final = "Anne Petit 61,5\nBruno Petit 55\nChloé Petit 55\nDavid Petit 41,25"
-
-
-def _drafts(tournaments: "Sequence[Tournament]", whist: "Sequence[WhistEvening]") -> Iterator[Any]:
-    from scoring.competitions.settings import (
-        Absence,
-        Choice,
-        Combining,
-        CompetitionSettings,
-        MissedSession,
-        TieRule,
-        Ties,
-    )
-    from whiz_tournament.features.competitions.services.saving import CompetitionDraft
-
-    percent = [each for each in tournaments if each.scoring_method == "matchpoints"]
-    shares = {each.public_id: Fraction(1) for each in percent}
-    season = Choice(series=SERIES, since=tournaments[0].date, until=tournaments[-1].date)
-    ranked = CompetitionSettings(missed=MissedSession.RANKED)
-    ties = Ties((TieRule.BETWEEN, TieRule.FIGURES, TieRule.LOT), seed="Saison")
-    yield CompetitionDraft(
-        "Championnat de la saison",
-        replace(ranked, best=8, least=4, choice=season, guests=False, categories=True, ties=ties),
-        {},
-    )
-    everything = {each.public_id: Fraction(1) for each in tournaments}
-    everything |= {each.public_id: Fraction(1) for each in whist}
-    yield CompetitionDraft(
-        "Challenge toutes soirées",
-        replace(ranked, combining=Combining.PLACES, best=15, ties=Ties((TieRule.PLACES,))),
-        everything,
-    )
-    halves = {pk: Fraction(1, 2) if n % 2 else Fraction(1) for n, pk in enumerate(shares)}
-    yield CompetitionDraft(
-        "Coupe des simultanés", replace(ranked, combining=Combining.MATCHPOINTS, dropped=3), halves
-    )
-    yield CompetitionDraft(
-        "Trophée de l’assiduité",
-        replace(
-            ranked,
-            combining=Combining.PERCENT_SUM,
-            missed=MissedSession.VALUE,
-            absence=Absence(Fraction(30), Fraction(40)),
-            dropped=2,
-        ),
-        shares,
-    )
-    if whist:
-        yield CompetitionDraft(
-            "Saison de whist",
-            replace(ranked, combining=Combining.POINTS, best=5),
-            {each.public_id: Fraction(1) for each in whist},
-        )
 
 
 if __name__ == "__main__":

@@ -70,6 +70,19 @@ def test_a_program_says_how_many_were_played(club: Club) -> None:
     assert table["played"] == 12
 
 
+def test_two_who_differ_only_in_the_deals_read_which_was_typed(
+    director: Client, club: Club
+) -> None:
+    made = hall(club, 4, deals=16, unfinished="mean")
+    seat(made)
+    path = f"/director/halls/{made.slug}/rounds/1/slips/1/"
+    sent = {"points-0": "12", "points-1": "0", "points-2": "-4", "points-3": "-8"}
+    director.post(path, sent | {"played": "8", "version": "0"})
+    second = director.post(f"{path}?again=1", sent | {"played": "9", "version": "-1"})
+    assert "typed before, with another number of deals: 8." in words(second)
+    assert hall_page(made).rounds[0].tables[0].played == 8
+
+
 def test_where_nothing_is_completed_nobody_is_asked(director: Client, club: Club) -> None:
     made = hall(club, 4, deals=16)
     seat(made)

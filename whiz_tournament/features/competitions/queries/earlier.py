@@ -131,26 +131,26 @@ def typed_changes(session: EarlierSession) -> list[TypedChange]:
 
 
 def counted_session(
-    competition: Competition, tournament: str
+    competition: Competition, public_id: str
 ) -> CompetitionSession | CompetitionEvening | None:
-    """Return an evening of a competition by the evening's id; one that counts by rule has no row.
+    """Return a session of a competition by the public id of its evening.
 
-    That is made as soon as somebody's notice is kept with it.
+    One that counts by rule has no row: that is made as soon as somebody's notice is kept with it.
     """
-    if not could_be_id(tournament):
+    if not could_be_id(public_id):
         return None
     rows = CompetitionSession.objects.filter(STAFF_SESSION, competition=competition)
-    picked = rows.select_related("tournament").filter(tournament__public_id=tournament).first()
+    picked = rows.select_related("tournament").filter(tournament__public_id=public_id).first()
     chosen = (
         CompetitionSession(club=competition.club, competition=competition, tournament=evening)
         for evening in chosen_evenings(competition.settings.choice)
-        if evening.public_id == tournament
+        if evening.public_id == public_id
     )
     evenings = CompetitionEvening.objects.filter(KNOWN_EVENING, competition=competition)
     return (
         picked
         or next(chosen, None)
-        or evenings.select_related("evening").filter(evening__public_id=tournament).first()
+        or evenings.select_related("evening").filter(evening__public_id=public_id).first()
     )
 
 

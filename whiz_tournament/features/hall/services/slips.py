@@ -25,6 +25,13 @@ class SlipDiffers(Conflict):
         super().__init__(field="points", table=slip.table, there=there)
 
 
+class PlayedDiffers(Conflict):
+    message = N_(
+        "Table {table} was typed before, with another number of deals: {played}. "
+        "Look at the paper, then keep one."
+    )
+
+
 class TooManyDeals(WhizError):
     message = N_("Deals on the slip: {played}. A round has at most {deals}.")
 
@@ -56,6 +63,8 @@ def save_slip(
     reached = _played(hall, len(deals) if hall.ruleset else played)
     before, same = row.points, (row.points, row.played) == (typed, reached)
     if before is not None and row.version != version and not same:
+        if before == typed:
+            raise PlayedDiffers(field="played", table=table, played=row.played)
         raise SlipDiffers(slip_of(row))
     if same:
         return _checked(row, again=row.version != version)
