@@ -5,7 +5,7 @@
 Twenty evenings with boards, two of them simultaneous with a neighbour club, and eight of whist,
 played, closed and published by the program's own services; every fifth evening counts points. Then
 the season's tables: percentages by a rule, all evenings by places, the matchpoints of some, and a
-championship with absences, an evening from before among them. ``WHIZ_DATA_DIR=DIR script/run``
+championship with absences, an evening from before among them. ``WHIZ_DATA_DIR=DIR/data script/run``
 serves it.
 """
 
