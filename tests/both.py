@@ -28,8 +28,9 @@ IMPORTED = re.compile(r"^\s*from (whiz_tournament[\w.]*) import", re.MULTILINE)
 FIRST, FIRST_WITH_SQL = 1, 4
 # Properties that walk through an evening; what PostgreSQL counts of any value is seen there.
 WALKS = ("test_stateful.py",)
-WITHOUT_DATABASE = tuple(
-    TESTS / room for room in ("boards", "movements", "scoring", "slip_reading", "targets")
+WITHOUT_DATABASE = (
+    *(TESTS / room for room in ("boards", "movements", "scoring", "targets")),
+    TESTS / "features" / "slip_pictures" / "slip_reading",
 )
 
 

@@ -23,8 +23,8 @@ from PIL import Image
 
 from benchmarks.slip_reading.photographing import photograph
 from benchmarks.slip_reading.writing import Said, Slip, fill_in, spill
-from whiz_tournament.slip_reading.layout import SlipField
-from whiz_tournament.slip_reading.reading import PicturedSlip, read_slips
+from whiz_tournament.features.slip_pictures.slip_reading.layout import SlipField
+from whiz_tournament.features.slip_pictures.slip_reading.reading import PicturedSlip, read_slips
 
 BOARDS = (4, 5, 6)
 SCALE = 3.6

@@ -10,7 +10,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
 from scoring.contracts import Doubling
-from whiz_tournament.slip_reading.layout import (
+from whiz_tournament.features.slip_pictures.slip_reading.layout import (
     BOX_SIDE,
     BOXES,
     LOWEST_MIDDLE,

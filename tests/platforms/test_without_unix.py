@@ -157,10 +157,10 @@ def test_every_module_loads_but_those_of_a_server(club: Club) -> None:
         "whiz_tournament.celery celery",
         "whiz_tournament.features.simultaneous.queries.row_arrays numpy",
         "whiz_tournament.features.slip_pictures.services.drawing numpy",
-        "whiz_tournament.slip_reading.judging numpy",
-        "whiz_tournament.slip_reading.measuring numpy",
-        "whiz_tournament.slip_reading.reading numpy",
-        "whiz_tournament.slip_reading.straightening numpy",
+        "whiz_tournament.features.slip_pictures.slip_reading.judging numpy",
+        "whiz_tournament.features.slip_pictures.slip_reading.measuring numpy",
+        "whiz_tournament.features.slip_pictures.slip_reading.reading numpy",
+        "whiz_tournament.features.slip_pictures.slip_reading.straightening numpy",
         "whiz_tournament.tasks celery",
     ]
 

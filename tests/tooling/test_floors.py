@@ -69,9 +69,9 @@ LEAKS = {
         "whiz_tournament.web.shared is not allowed to import whiz_tournament.web.desk",
     ),
     "a framework in who reads a slip": (
-        "whiz_tournament/slip_reading/planted.py",
+        "whiz_tournament/features/slip_pictures/slip_reading/planted.py",
         "def read() -> None:\n    from django.db import models\n",
-        "whiz_tournament.slip_reading is not allowed to import django",
+        "whiz_tournament.features.slip_pictures.slip_reading is not allowed to import django",
     ),
     "an audience without a place": (
         "whiz_tournament/web/planted.py",

@@ -30,6 +30,7 @@ from whiz_tournament.features.club_file.services import bringing_in
 from whiz_tournament.features.club_file.services.opening import opened_club_file
 from whiz_tournament.features.club_file.services.replacing import SEEN
 from whiz_tournament.features.slip_pictures.queries.readings import BoardReading
+from whiz_tournament.features.slip_pictures.slip_reading.layout import SlipField
 from whiz_tournament.jobs import other_data, requesting
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.limits import sizes
@@ -50,7 +51,6 @@ from whiz_tournament.models import (
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.queries.club_file.folders import club_file_folder, opened_folder
 from whiz_tournament.services.boards.image_files import drawn_anew
-from whiz_tournament.slip_reading.layout import SlipField
 
 pytestmark = [pytest.mark.sqlite, pytest.mark.django_db(transaction=True)]
 PAGE = "director_club_file"

@@ -11,8 +11,14 @@ from PIL import Image
 
 from boards.errors import WhizError
 from tests.features.slip_pictures.services.world import read, read_slip, seats, send
-from tests.slip_reading.paper import cross
-from tests.slip_reading.tournament_paper import jpeg, printed, scanned, sent, ticked
+from tests.features.slip_pictures.slip_reading.paper import cross
+from tests.features.slip_pictures.slip_reading.tournament_paper import (
+    jpeg,
+    printed,
+    scanned,
+    sent,
+    ticked,
+)
 from tests.tournaments import DIRECTOR, ready, running
 from whiz_tournament.features.slip_pictures.queries.pictures import slip_reading_work
 from whiz_tournament.features.slip_pictures.queries.readings import readings
@@ -26,6 +32,7 @@ from whiz_tournament.features.slip_pictures.services.sending import (
     SlipReaderMissing,
     TooManySlipFiles,
 )
+from whiz_tournament.features.slip_pictures.slip_reading.layout import SlipField
 from whiz_tournament.jobs.job_kinds import JobContext, JobLost
 from whiz_tournament.limits import sizes
 from whiz_tournament.models import (
@@ -42,7 +49,6 @@ from whiz_tournament.queries.club_limits import bytes_of
 from whiz_tournament.queries.server.readiness import MARK
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.job_cancelling import cancel_work
-from whiz_tournament.slip_reading.layout import SlipField
 
 pytestmark = pytest.mark.django_db
 SMALL = SentFile("a.jpg", b"\xff\xd8\xff and no more")

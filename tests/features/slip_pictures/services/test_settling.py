@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.features.slip_pictures.services.world import read, read_slip
-from tests.slip_reading.tournament_paper import printed, sent
+from tests.features.slip_pictures.slip_reading.tournament_paper import printed, sent
 from tests.tournaments import DIRECTOR, running
 from whiz_tournament.features.slip_pictures.queries.pictures import (
     next_waiting_picture,

@@ -1,7 +1,7 @@
 """A running tournament whose slips are photographed, and the job that reads them."""
 
 from boards.seats import Seat, human_seats
-from tests.slip_reading.tournament_paper import sent, ticked
+from tests.features.slip_pictures.slip_reading.tournament_paper import sent, ticked
 from tests.tournaments import DIRECTOR
 from whiz_tournament.features.slip_pictures.services.sending import SentFile, send_slip_pictures
 from whiz_tournament.jobs.running import run_job

@@ -7,16 +7,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.opening import assert_sound
 from tests.features.slip_pictures.services.world import seats
+from tests.features.slip_pictures.slip_reading.paper import cross
+from tests.features.slip_pictures.slip_reading.tournament_paper import jpeg, scanned, ticked
 from tests.fixtures import nobody_works
-from tests.slip_reading.paper import cross
-from tests.slip_reading.tournament_paper import jpeg, scanned, ticked
 from tests.web.desk.conftest import OpenDesk
+from whiz_tournament.features.slip_pictures.slip_reading.layout import SlipField
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Job, SlipPicture, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.setup.features_in_use import ClubFeature
 from whiz_tournament.services.people.clubs import switch_feature
-from whiz_tournament.slip_reading.layout import SlipField
 
 __all__ = ["nobody_works"]
 pytestmark = [pytest.mark.proof, pytest.mark.usefixtures("nobody_works")]

@@ -9,13 +9,14 @@ from django.test import Client
 from django_scopes import scope
 
 from tests.features.slip_pictures.services.world import read, read_slip, seats
+from tests.features.slip_pictures.slip_reading.paper import cross
+from tests.features.slip_pictures.slip_reading.tournament_paper import jpeg, printed, sent, ticked
 from tests.fixtures import nobody_works
-from tests.slip_reading.paper import cross
-from tests.slip_reading.tournament_paper import jpeg, printed, sent, ticked
 from tests.tournaments import enter, running, score
 from tests.web.desk.conftest import member, signed_in
 from tests.web.director.pages import place, words
 from whiz_tournament.features.slip_pictures.queries.pictures import slip_picture
+from whiz_tournament.features.slip_pictures.slip_reading.layout import SlipField
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import (
     Club,
@@ -32,7 +33,6 @@ from whiz_tournament.services.actors import user_actor
 from whiz_tournament.services.desk import take_pile
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.results import Sender
-from whiz_tournament.slip_reading.layout import SlipField
 
 __all__ = ["nobody_works"]
 pytestmark = pytest.mark.usefixtures("nobody_works")

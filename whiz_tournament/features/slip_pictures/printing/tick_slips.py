@@ -11,6 +11,9 @@ from django.utils.translation import gettext, pgettext
 from boards.denominations import Denomination
 from boards.errors import N_
 from boards.seats import Seat
+from whiz_tournament.features.slip_pictures.slip_reading import layout
+from whiz_tournament.features.slip_pictures.slip_reading.codes import code_text
+from whiz_tournament.features.slip_pictures.slip_reading.layout import SlipField, TickBox
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.drawing import marks
 from whiz_tournament.printing.drawing.marks import leads_anywhere
@@ -31,9 +34,6 @@ from whiz_tournament.queries.documents.slips_and_travellers import (
     slip_sheets,
 )
 from whiz_tournament.queries.documents.values import SheetHeading
-from whiz_tournament.slip_reading import layout
-from whiz_tournament.slip_reading.codes import code_text
-from whiz_tournament.slip_reading.layout import SlipField, TickBox
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.moments import day_words
 

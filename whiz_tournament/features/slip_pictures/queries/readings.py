@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from boards.json_values import JsonObject, ReadJson
-from whiz_tournament.slip_reading.layout import SlipField
+from whiz_tournament.features.slip_pictures.slip_reading.layout import SlipField
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,15 @@ from typing import Final
 from PIL import Image
 
 from whiz_tournament.features.slip_pictures.queries.readings import BoardReading
+from whiz_tournament.features.slip_pictures.slip_reading import layout
+from whiz_tournament.features.slip_pictures.slip_reading.reading import (
+    PicturedBoard,
+    PicturedSlip,
+    read_slips,
+)
+from whiz_tournament.features.slip_pictures.slip_reading.straightening import SCALE
 from whiz_tournament.models import SlipPictureFlaw, Tournament
 from whiz_tournament.services.boards.image_files import Picture, drawn_anew
-from whiz_tournament.slip_reading import layout
-from whiz_tournament.slip_reading.reading import PicturedBoard, PicturedSlip, read_slips
-from whiz_tournament.slip_reading.straightening import SCALE
 
 QUALITY: Final = 60
 

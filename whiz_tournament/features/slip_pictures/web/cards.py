@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from whiz_tournament.features.slip_pictures.queries.pictures import pictures_of_slip
 from whiz_tournament.features.slip_pictures.queries.readings import readings
+from whiz_tournament.features.slip_pictures.slip_reading import layout
 from whiz_tournament.models import SlipPicture, Tournament
 from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.queries.play.desk import DeskLine
-from whiz_tournament.slip_reading import layout
 from whiz_tournament.web.desk.log_pages import LoggedLine
 
 

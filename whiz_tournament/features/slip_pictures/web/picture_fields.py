@@ -10,8 +10,13 @@ from django.utils.translation import pgettext
 
 from boards.seats import Seat
 from whiz_tournament.features.slip_pictures.queries.readings import BoardReading
-from whiz_tournament.slip_reading import layout
-from whiz_tournament.slip_reading.layout import BOXES, NOT_PLAYED, PASSED_OUT, SlipField
+from whiz_tournament.features.slip_pictures.slip_reading import layout
+from whiz_tournament.features.slip_pictures.slip_reading.layout import (
+    BOXES,
+    NOT_PLAYED,
+    PASSED_OUT,
+    SlipField,
+)
 from whiz_tournament.web.shared.alphabets import Alphabet
 
 UNDOUBLED: Final = "none"

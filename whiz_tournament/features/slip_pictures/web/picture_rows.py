@@ -8,6 +8,7 @@ from boards.errors import N_, Malformed, WhizError
 from scoring.formulas import Formula
 from scoring.results import LineValue, same_outcome
 from whiz_tournament.features.slip_pictures.queries.readings import BoardReading, readings
+from whiz_tournament.features.slip_pictures.slip_reading.layout import SlipField
 from whiz_tournament.features.slip_pictures.web.picture_fields import (
     SlipLetters,
     SlipValueField,
@@ -16,7 +17,6 @@ from whiz_tournament.features.slip_pictures.web.picture_fields import (
 )
 from whiz_tournament.models import SlipPicture, Tournament
 from whiz_tournament.queries.play.desk import DeskLine
-from whiz_tournament.slip_reading.layout import SlipField
 from whiz_tournament.web.desk.line_rows import SheetLineRow, people_at
 from whiz_tournament.web.desk.submission import line_key
 from whiz_tournament.web.shared.alphabets import Alphabet

@@ -9,7 +9,7 @@ from PIL.Image import Image, Resampling, Transform, new
 
 from boards.seats import Seat, human_seats
 from scoring.results import NotPlayed, PassedOut, Played
-from tests.slip_reading.paper import (
+from tests.features.slip_pictures.slip_reading.paper import (
     BLUE,
     LEFT,
     RED,
@@ -22,9 +22,14 @@ from tests.slip_reading.paper import (
     photographed,
     write,
 )
-from whiz_tournament.slip_reading.judging import ReadBoard
-from whiz_tournament.slip_reading.layout import BOXES, MARK_MIDDLES, SlipField, block_top
-from whiz_tournament.slip_reading.reading import read_slips
+from whiz_tournament.features.slip_pictures.slip_reading.judging import ReadBoard
+from whiz_tournament.features.slip_pictures.slip_reading.layout import (
+    BOXES,
+    MARK_MIDDLES,
+    SlipField,
+    block_top,
+)
+from whiz_tournament.features.slip_pictures.slip_reading.reading import read_slips
 
 SEATS = human_seats(Seat.W)
 RESULT = Played.parse("10HX by E +1")

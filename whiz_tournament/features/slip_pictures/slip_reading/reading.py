@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from PIL.Image import Image, fromarray
 from zxingcpp import BarcodeFormat, BarcodeFormats, Position, read_barcodes
 
-from whiz_tournament.slip_reading import layout
-from whiz_tournament.slip_reading.codes import SlipCode, read_code
-from whiz_tournament.slip_reading.judging import ReadBoard, judge
-from whiz_tournament.slip_reading.measuring import measure
-from whiz_tournament.slip_reading.straightening import (
+from whiz_tournament.features.slip_pictures.slip_reading import layout
+from whiz_tournament.features.slip_pictures.slip_reading.codes import SlipCode, read_code
+from whiz_tournament.features.slip_pictures.slip_reading.judging import ReadBoard, judge
+from whiz_tournament.features.slip_pictures.slip_reading.measuring import measure
+from whiz_tournament.features.slip_pictures.slip_reading.straightening import (
     SCALE,
     Numbers,
     Point,

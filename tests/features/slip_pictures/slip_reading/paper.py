@@ -11,10 +11,15 @@ from PIL.ImageFilter import GaussianBlur
 
 from boards.seats import Seat, human_seats
 from tests.printing.reading import picture
+from whiz_tournament.features.slip_pictures.slip_reading.layout import (
+    BOX_SIDE,
+    BOXES,
+    SlipField,
+    block_top,
+)
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.slips_and_travellers import SlipSheet, SlipSheets
 from whiz_tournament.queries.documents.values import SheetHeading
-from whiz_tournament.slip_reading.layout import BOX_SIDE, BOXES, SlipField, block_top
 
 SCALE = 3.0
 PEOPLE = ("Anne Petit", "Bruno Leroy", "Chloé Martin")

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL.Image import Image, Resampling, Transform
 
-from whiz_tournament.slip_reading import layout
+from whiz_tournament.features.slip_pictures.slip_reading import layout
 
 Numbers = NDArray[np.float64]
 Point = tuple[float, float]

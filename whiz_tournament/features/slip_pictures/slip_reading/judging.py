@@ -15,8 +15,12 @@ from boards.denominations import Denomination
 from boards.seats import Seat
 from scoring.contracts import Contract, Doubling
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
-from whiz_tournament.slip_reading.layout import NOT_PLAYED, PASSED_OUT, SlipField
-from whiz_tournament.slip_reading.measuring import MeasuredBoard, MeasuredBox
+from whiz_tournament.features.slip_pictures.slip_reading.layout import (
+    NOT_PLAYED,
+    PASSED_OUT,
+    SlipField,
+)
+from whiz_tournament.features.slip_pictures.slip_reading.measuring import MeasuredBoard, MeasuredBox
 
 EMPTY_BELOW: Final = 0.018
 UNDOUBLED_BELOW: Final = 0.012

@@ -6,14 +6,14 @@ from PIL.Image import Image
 
 from boards.seats import Seat, human_seats
 from scoring.results import Played
+from tests.features.slip_pictures.slip_reading.paper import BLUE, SCALE, cross
 from tests.printing.reading import picture
-from tests.slip_reading.paper import BLUE, SCALE, cross
 from whiz_tournament.features.slip_pictures.services.sending import SentFile
+from whiz_tournament.features.slip_pictures.slip_reading.layout import SlipField
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.slips_and_travellers import slip_sheets
 from whiz_tournament.queries.documents.values import PrintSelection
-from whiz_tournament.slip_reading.layout import SlipField
 
 ADDRESS = "http://192.168.1.20:8000"
 

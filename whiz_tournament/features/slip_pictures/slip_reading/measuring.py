@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from whiz_tournament.slip_reading.layout import (
+from whiz_tournament.features.slip_pictures.slip_reading.layout import (
     BOX_SIDE,
     BOXES,
     FIRST,
@@ -23,7 +23,7 @@ from whiz_tournament.slip_reading.layout import (
     SlipField,
     TickBox,
 )
-from whiz_tournament.slip_reading.straightening import SCALE, Numbers
+from whiz_tournament.features.slip_pictures.slip_reading.straightening import SCALE, Numbers
 
 Shades = NDArray[np.float32]
 Dot = tuple[int, int]
