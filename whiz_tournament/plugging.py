@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.places_left import PlaceKind
     from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
+    from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
     from whiz_tournament.services.actors import Actor
@@ -181,6 +182,10 @@ class Feature(AppConfig):
 
     def wall_lists(self, tournament: "Tournament") -> "Sequence[WallList]":
         """Return what follows an evening’s own ranking on the big screen, after the end."""
+        return ()
+
+    def ranked_kinds(self) -> "Sequence[AnyRankedKind]":
+        """Return the kinds of events that have a ranking of people, and how it is read."""
         return ()
 
     def person_pages(self) -> Mapping[str, str]:

@@ -58,6 +58,7 @@ FIRST: Final = frozenset(
 """What names the thing that holds the others, where several stand in an address."""
 NO_NUMBER: Final = 987_654
 PUBLIC_IDS: Final[dict[str, type[Model]]] = {
+    "about": Tournament,
     "asked": RequestedCorrection,
     "call": DirectorCall,
     "club": Club,

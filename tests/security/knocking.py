@@ -114,6 +114,7 @@ class Neighbourhood:
     def values(self, address: Address) -> dict[str, Any]:
         """Return what stands in the address: this tournament, the first of each thing."""
         known: dict[str, Any] = {
+            "about": self.tournament.public_id,
             "competition": self.competition.public_id,
             "simultaneous": self.simultaneous.public_id,
             "public_id": self.tournament.public_id,

@@ -241,6 +241,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_wrong_players
         evening_new
         hall_new hall_people hall_settings
+        prizes
         tariff tariff_copy
         """,
     ),
@@ -270,6 +271,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_history director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
         hall_file hall_history hall_papers
+        prizes_events
         tariff_paper tariffs
         """,
     ),
@@ -308,6 +310,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_hall_rounds hall_back hall_begin_round hall_close hall_delete hall_exchange
         hall_keep_table hall_left hall_number hall_number_undo hall_publish hall_remove
         hall_reopen hall_round_undo
+        prizes_print prizes_remove prizes_ties prizes_up
         tariff_aside tariff_offer
         """,
     ),

@@ -77,6 +77,7 @@ from whiz_tournament.models.online.mail import (
 from whiz_tournament.models.online.targets import NewsKind, Protocol, UploadTarget
 from whiz_tournament.models.player_pages import PageReaders, PlayerPage
 from whiz_tournament.models.players import Player, PlayerMerge, PublicForm
+from whiz_tournament.models.prizes import PrizeList
 from whiz_tournament.models.releases import (
     PageContent,
     PageKind,

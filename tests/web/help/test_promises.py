@@ -481,6 +481,21 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "Nothing is sent before you type one.": (
         "features/hook/test_hook.py::test_nobody_is_told_without_an_address"
     ),
+    # Prizes
+    (
+        "Write what there is to win: amounts, things, or both, for places of the ranking, of a "
+        "section or of a category, for the board of the evening, or to be drawn."
+    ): "features/prizes/test_prizes.py::test_a_director_writes_prizes_and_sees_who_gets_them",
+    "Nobody gets two prizes.": (
+        "scoring/test_prizes.py::test_each_prize_once_one_a_person_and_every_cent"
+    ),
+    (
+        "People who are level share the amounts of their places to the cent, or draw; what was "
+        "drawn can be drawn again from the number shown."
+    ): "scoring/test_prizes.py::test_each_prize_once_one_a_person_and_every_cent",
+    "The page says at any time who gets what; the list and receipts to sign are paper.": (
+        "features/prizes/test_prizes.py::test_a_director_writes_prizes_and_sees_who_gets_them"
+    ),
     # A tournament in the hall
     (
         "Anyone who pays gets a playing number; the next round has a seat for everybody who has "

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from whiz_tournament.printing.registry import PrintedOf
     from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
+    from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.publishing.delivered_kind import DeliveredKind
     from whiz_tournament.web.help.topic import Topic
@@ -109,3 +110,9 @@ class CompetitionsConfig(Feature):
         from whiz_tournament.features.competitions.services.demo import count_together
 
         count_together(club, played)
+
+    def ranked_kinds(self) -> "Sequence[AnyRankedKind]":
+        """Return the ranking of competitions."""
+        from whiz_tournament.features.competitions.queries.ranked import RANKED_KIND
+
+        return (RANKED_KIND,)

@@ -9,6 +9,7 @@ from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 
 if TYPE_CHECKING:
     from whiz_tournament.printing.registry import PrintedOf
+    from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
     from whiz_tournament.services.event_file import EventFormat
@@ -98,3 +99,9 @@ class HallConfig(Feature):
         from whiz_tournament.features.hall.web.help import TOPICS
 
         return TOPICS
+
+    def ranked_kinds(self) -> "Sequence[AnyRankedKind]":
+        """Return the ranking of events in halls."""
+        from whiz_tournament.features.hall.queries.ranked import RANKED_KIND
+
+        return (RANKED_KIND,)

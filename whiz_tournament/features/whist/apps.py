@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from whiz_tournament.printing.registry import PrintedOf
     from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
+    from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
     from whiz_tournament.services.event_file import EventFormat
@@ -130,3 +131,9 @@ class WhistConfig(Feature):
         from whiz_tournament.features.whist.queries.hosted import evening_parts
 
         return evening_parts(club)
+
+    def ranked_kinds(self) -> "Sequence[AnyRankedKind]":
+        """Return the ranking of evenings without boards."""
+        from whiz_tournament.features.whist.queries.ranked import RANKED_KIND
+
+        return (RANKED_KIND,)

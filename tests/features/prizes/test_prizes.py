@@ -1,0 +1,141 @@
+"""Prizes of events of every kind: written down, given, printed, refused."""
+
+from random import Random
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.prizes import Prize, PrizeFor, TiedPrizes
+from tests.features.competitions.made import competition, shown_competition
+from tests.features.hall.made import hall, play, seat
+from tests.features.whist.made import card_evening, couleur
+from tests.printing.reading import page_count, words_of
+from tests.tournaments import DIRECTOR, played, publish
+from tests.web.director.pages import mistakes, said, words
+from whiz_tournament.features.prizes.queries.prizes import prize_page
+from whiz_tournament.features.prizes.services.prizes import add_prizes, choose_ties
+from whiz_tournament.features.prizes.web.forms import typed_amounts
+from whiz_tournament.features.prizes.wording import prize_words
+from whiz_tournament.models import Club, Event, HallEvent, Job, Player, PrizeList
+from whiz_tournament.printing.registry import draw_all, printed_of
+from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.results.ranked_kinds import event_ranking
+from whiz_tournament.services.people.person_records import erase_player, merge_players
+
+pytestmark = pytest.mark.django_db
+
+
+def place(number: int, cents: int = 0, thing: str = "") -> Prize:
+    return Prize(PrizeFor.PLACE, number, "", cents, thing)
+
+
+def who(event: Event) -> list[tuple[str, str]]:
+    return [(one.person.name, prize_words(one.award)) for one in prize_page(event).given]
+
+
+def test_a_director_writes_prizes_and_sees_who_gets_them(director: Client, club: Club) -> None:
+    evening = played(club)
+    here = reverse("prizes", args=[evening.public_id])
+    assert evening.name in words(director.get(reverse("prizes_events")))
+    nothing = director.post(here, {"given_for": "place", "place": "1"})
+    assert (nothing.status_code, mistakes(nothing)) == (422, ["Write an amount, a thing, or both."])
+    wrong = director.post(here, {"given_for": "place", "place": "1", "amount": "20 many"})
+    assert mistakes(wrong) == [
+        "Write amounts in euro, as 20 or 12.50; several with a space between them."
+    ]
+    added = director.post(
+        here, {"given_for": "place", "place": "1", "amount": "50 30,50", "thing": ""}, follow=True
+    )
+    assert said(added) == ["The prize is in the list."]
+    again = director.post(here, {"given_for": "place", "place": "2", "thing": "Wine"})
+    assert mistakes(again) == ["There is a prize for this already. Take it away first."]
+    director.post(here, {"given_for": "last", "place": "1", "thing": "A lantern"})
+    director.post(here, {"given_for": "board", "place": "1", "amount": "5"})
+    page = words(director.get(here))
+    first, *_rest, last = event_ranking(evening).people
+    assert f"{first.name} Place 1 €50" in page
+    assert page.count("Place 2 · shared by 2 €15.25") == 2
+    assert f"{last.name} Last place" in page
+    assert "only the staff see this" in page
+    assert "In all €85.50" in page
+
+    row = PrizeList.objects.get()
+    moved = {"number": "3", "version": str(row.version)}
+    director.post(reverse("prizes_up", args=[evening.public_id]), moved)
+    assert [one["thing"] for one in PrizeList.objects.get().prizes] == ["", "A lantern", "", ""]
+    stale = director.post(reverse("prizes_remove", args=[evening.public_id]), moved, follow=True)
+    assert said(stale) == ["Somebody changed the prizes meanwhile. Look again."]
+    now = {"number": "2", "version": str(row.version + 1)}
+    director.post(reverse("prizes_remove", args=[evening.public_id]), now)
+    director.post(reverse("prizes_ties", args=[evening.public_id]), {"ties": "drawn"})
+    row.refresh_from_db()
+    assert (len(row.prizes), row.ties) == (3, "drawn")
+    sent = director.post(reverse("prizes_print", args=[evening.public_id]), {"kind": "prizes"})
+    job = Job.objects.latest("id")
+    assert sent.headers["Location"].endswith(f"{job.public_id}/")
+    assert evening.slug in sent.headers["Location"]
+    unknown = director.post(reverse("prizes_print", args=[evening.public_id]), {"kind": "x"})
+    assert unknown.status_code == 400
+
+
+def test_every_kind_of_event_has_prizes(club: Club) -> None:
+    evening = played(club)
+    whist = card_evening(club)
+    whist.record(couleur())
+    halls = hall(club, people=8)
+    seat(halls)
+    halls = HallEvent.objects.get(pk=halls.pk)
+    play(halls, 1, Random(1))
+    hidden, shown = competition(club, evening), shown_competition(club, evening, name="Coupe")
+    publish(evening)
+    for event in (evening, whist.evening, halls, hidden, shown):
+        add_prizes(event=event, prizes=[place(1, 1000), place(2, 0, "Wine")])
+        people = event_ranking(event).people
+        assert [name for name, _ in who(event)][:1] == [people[0].name] or people[0].tied
+        assert len(who(event)) == 2
+        assert event_ranking(event).is_public == (event in (evening, shown))
+        things = printed_of(type(event))
+        for kind in ("prizes", "prize_receipts"):
+            value = things[kind].value(event, PrintSelection())
+            pdf = draw_all("x", [(kind, value)], lambda _: None)
+            assert page_count(pdf) == 1
+            assert {name for name, _ in who(event) if name in words_of(pdf)} == {
+                name for name, _ in who(event)
+            }
+
+
+def test_what_is_published_counts_until_it_is_published_again(club: Club) -> None:
+    evening = played(club)
+    publish(evening)
+    evening.refresh_from_db()
+    page = event_ranking(evening)
+    assert (page.is_public, page.is_closed) == (True, False)
+    assert [one.rank for one in page.people] == sorted(one.rank for one in page.people)
+
+
+def test_names_are_those_of_today(club: Club) -> None:
+    evening = played(club)
+    add_prizes(event=evening, prizes=[place(1, 1000)])
+    best = prize_page(evening).given[0].person
+    winner = Player.objects.get(public_id=best.player)
+    kept = Player.objects.create(club=club, name="Zoé Nouvelle", category="Dames")
+    merge_players(kept=kept, gone=winner, actor=DIRECTOR)
+    assert event_ranking(evening).people[0].category == "Dames"
+    add_prizes(event=evening, prizes=[Prize(PrizeFor.CATEGORY, 1, "Dames", 500)])
+    assert [one.award.cents for one in prize_page(evening).given] == [1000]  # one prize each
+    second = Player.objects.get(public_id=event_ranking(evening).people[1].player)
+    name = second.name
+    add_prizes(event=evening, prizes=[place(2, 700)])
+    erase_player(player=second)
+    assert [one.award.cents for one in prize_page(evening).given] == [1000, 350, 350]
+    assert name not in str(prize_page(evening, Audience.PUBLIC))
+    assert name not in str(prize_page(evening))
+
+
+def test_amounts_as_people_type_them_and_a_setting(club: Club) -> None:
+    assert typed_amounts("50 € 12,5 €7.25") == [5000, 1250, 725]
+    evening = played(club)
+    row = choose_ties(event=evening, ties=TiedPrizes.DRAWN)
+    assert (row.prizes, row.ties, len(row.seed)) == ([], "drawn", 8)

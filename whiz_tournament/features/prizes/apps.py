@@ -1,0 +1,52 @@
+"""What prizes add to the core, registry by registry."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from django.urls import URLPattern
+
+from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
+
+if TYPE_CHECKING:
+    from whiz_tournament.printing.registry import PrintedOf
+    from whiz_tournament.web.help.topic import Topic
+    from whiz_tournament.web.shared.places import StaffPages
+
+
+class PrizesConfig(Feature):
+    """What there is to win, and who gets it."""
+
+    default = True
+    name = "whiz_tournament.features.prizes"
+
+    def addresses(self, root: AddressRoot) -> Sequence[URLPattern]:
+        """Return the director's pages."""
+        if root is not AddressRoot.DIRECTOR:
+            return ()
+        from whiz_tournament.features.prizes.web import pages
+
+        return pages.ADDRESSES
+
+    def staff_pages(self) -> "Sequence[StaffPages]":
+        """Return its pages among the results."""
+        from whiz_tournament.features.prizes.web import pages
+
+        return (pages.STAFF_PAGES,)
+
+    def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
+        """Return the ways to them."""
+        from whiz_tournament.features.prizes.web.cards import prize_cards
+
+        return prize_cards(place, about)
+
+    def documents(self) -> "PrintedOf":
+        """Return the list and the receipts, of every kind of event."""
+        from whiz_tournament.features.prizes.printing import DOCUMENTS
+
+        return DOCUMENTS
+
+    def help_topics(self) -> "Sequence[Topic]":
+        """Return how prizes are given."""
+        from whiz_tournament.features.prizes.web.help import TOPICS
+
+        return TOPICS

@@ -1,0 +1,111 @@
+"""The prizes of an event with who gets them as its ranking stands: computed when it is read."""
+
+from dataclasses import dataclass
+
+from scoring.prizes import (
+    Award,
+    Awards,
+    Contender,
+    Field,
+    Prize,
+    PrizeFor,
+    TiedPrizes,
+    award_prizes,
+    read_prizes,
+)
+from whiz_tournament.models import Competition, Event, PrizeList, Tournament
+from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
+from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.results.ranked_kinds import (
+    EventRanking,
+    RankedPerson,
+    event_ranking,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonsAward:
+    """What somebody gets."""
+
+    person: RankedPerson
+    award: Award
+
+
+@dataclass(frozen=True, slots=True)
+class PrizePage:
+    """The prizes of an event, best first, and who gets which; ``left`` are those nobody gets."""
+
+    prizes: tuple[Prize, ...]
+    ties: TiedPrizes
+    seed: str
+    version: int
+    ranking: EventRanking
+    given: tuple[PersonsAward, ...]
+    left: tuple[int, ...]
+
+    @property
+    def cents(self) -> int:
+        """Return what all amounts come to."""
+        return sum(prize.cents for prize in self.prizes)
+
+    @property
+    def given_cents(self) -> int:
+        """Return what is given of it as the ranking stands."""
+        return sum(one.award.cents for one in self.given)
+
+    @property
+    def drawn(self) -> bool:
+        """Return whether a lot decided anything: then the seed is shown."""
+        by_lot = any(prize.given_for is PrizeFor.LOT for prize in self.prizes)
+        return by_lot or any(one.award.drawn or one.award.sharing > 1 for one in self.given)
+
+
+def prizes_of(event: Event) -> PrizeList | None:
+    """Return the row of an event's prizes, ``None`` before the first one."""
+    return PrizeList.about(event).first()
+
+
+def prize_page(event: Event, audience: Audience = Audience.HOUSE) -> PrizePage:
+    """Return the prizes and who gets them, under the names that this audience may read."""
+    row, page = prizes_of(event), event_ranking(event, audience)
+    prizes = read_prizes(row.prizes) if row else ()
+    ties = TiedPrizes(row.ties) if row else TiedPrizes.SHARED
+    seed, version = (row.seed, row.version) if row else ("", 0)
+    awards = (
+        award_prizes(prizes, _field(event, page, prizes), ties, seed) if prizes else Awards((), ())
+    )
+    people = {one.key: one for one in page.people}
+    given = tuple(PersonsAward(people[award.person], award) for award in awards.given)
+    return PrizePage(prizes, ties, seed, version, ranking=page, given=given, left=awards.left)
+
+
+def _field(event: Event, page: EventRanking, prizes: tuple[Prize, ...]) -> Field:
+    """Return who can get a prize; the board of the evening is read where one is for it."""
+    people = tuple(Contender(one.key, one.rank, one.section, one.category) for one in page.people)
+    asked = any(prize.given_for is PrizeFor.BOARD for prize in prizes)
+    if not (asked and isinstance(event, Tournament)):
+        return Field(people, page.apart)
+    from whiz_tournament.features.prizes.queries.board import best_on_the_board
+
+    ranked = {one.key for one in people}
+    levels = (tuple(key for key in level if key in ranked) for level in best_on_the_board(event))
+    return Field(people, page.apart, tuple(level for level in levels if level))
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeSheet:
+    """Who gets what; with nobody who gets anything there is nothing to print."""
+
+    head: SheetHeading
+    page: PrizePage
+
+    def __len__(self) -> int:
+        return len(self.page.given)
+
+
+def prize_sheet(event: Event, selection: PrintSelection) -> PrizeSheet:
+    """Return the prizes for the club's own paper: names in full, for receipts are signed."""
+    del selection
+    day = event.created_at.date() if isinstance(event, Competition) else event.date
+    head = SheetHeading(event.club.name, event.name, day, event.slug)
+    return PrizeSheet(head, prize_page(event))

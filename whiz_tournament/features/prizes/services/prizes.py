@@ -1,0 +1,180 @@
+"""The prizes of an event are written down, put in another order, and taken away."""
+
+import hashlib
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from django.db import transaction
+
+from boards.errors import N_, WhizError
+from scoring.prizes import (
+    GROUPED,
+    LARGEST_PLACE,
+    MOST_CENTS,
+    MOST_PRIZES,
+    Prize,
+    PrizeFor,
+    TiedPrizes,
+    read_prizes,
+    written_prizes,
+)
+from whiz_tournament.features.prizes.queries.prizes import prize_sheet, prizes_of
+from whiz_tournament.jobs.requesting import request_job
+from whiz_tournament.models import Event, Job, PrizeList, Tournament
+from whiz_tournament.models.events import owner_columns
+from whiz_tournament.models.names import clean_name
+from whiz_tournament.printing.drawing.style import SIZES
+from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
+from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.club_limits import refuse_more_jobs
+from whiz_tournament.services.documents import NothingToPrint, UnknownDocument, UnknownSize
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.guards import lock_club
+
+LONGEST_THING: Final = 80
+
+
+class NothingToGive(WhizError):
+    message = N_("Write an amount, a thing, or both.")
+
+
+class AmountRefused(WhizError):
+    message = N_("An amount is between 0.01 and 100,000.00 euro.")
+
+
+class PlaceRefused(WhizError):
+    message = N_("A place is a whole number from 1 to 1000.")
+
+
+class GroupMissing(WhizError):
+    message = N_("Say which section or which category.")
+
+
+class BoardOfNoTournament(WhizError):
+    message = N_("Only a tournament has a board of the evening.")
+
+
+class PrizeThere(Conflict):
+    message = N_("There is a prize for this already. Take it away first.")
+
+
+class EnoughPrizes(Conflict):
+    message = N_("There can be {most} prizes at most.")
+
+
+class PrizesChanged(Conflict):
+    message = N_("Somebody changed the prizes meanwhile. Look again.")
+
+
+Change = Callable[[list[Prize]], list[Prize]]
+
+
+@transaction.atomic
+def add_prizes(*, event: Event, prizes: Sequence[Prize]) -> PrizeList:
+    """Add prizes at the end of the list, all of them or none."""
+    checked = [_checked(event, prize) for prize in prizes]
+
+    def added(known: list[Prize]) -> list[Prize]:
+        if len(known) + len(checked) > MOST_PRIZES:
+            raise EnoughPrizes(most=MOST_PRIZES, field=None)
+        taken = {(other.of, other.place) for other in known}
+        if any((prize.of, prize.place) in taken for prize in checked):
+            raise PrizeThere(field="place")
+        return [*known, *checked]
+
+    return _change(event, None, added)
+
+
+@transaction.atomic
+def remove_prize(*, event: Event, number: int, version: int) -> PrizeList:
+    """Take a prize away, by its number from 1."""
+    return _change(
+        event,
+        version,
+        lambda prizes: [one for at, one in enumerate(prizes, 1) if at != number],
+    )
+
+
+@transaction.atomic
+def move_prize_up(*, event: Event, number: int, version: int) -> PrizeList:
+    """Put a prize before the one above it: who could have both gets this one."""
+
+    def moved(prizes: list[Prize]) -> list[Prize]:
+        if not 1 < number <= len(prizes):
+            raise PrizesChanged(field=None)
+        above, here = prizes[number - 2 : number]
+        return [*prizes[: number - 2], here, above, *prizes[number:]]
+
+    return _change(event, version, moved)
+
+
+@transaction.atomic
+def choose_ties(*, event: Event, ties: TiedPrizes) -> PrizeList:
+    """Say what is done with the amounts of people who are level."""
+    row = _locked(event)
+    row.ties = ties.value
+    return _kept(row)
+
+
+def _checked(event: Event, prize: Prize) -> Prize:
+    thing = clean_name(prize.thing, "thing", LONGEST_THING).text if prize.thing.strip() else ""
+    if not prize.cents and not thing:
+        raise NothingToGive(field="amount")
+    if not 0 <= prize.cents <= MOST_CENTS:
+        raise AmountRefused(field="amount")
+    if not 1 <= prize.place <= LARGEST_PLACE:
+        raise PlaceRefused(field="place")
+    grouped = prize.given_for in GROUPED
+    if grouped and not prize.group:
+        raise GroupMissing(field="given_for")
+    if prize.given_for is PrizeFor.BOARD and not isinstance(event, Tournament):
+        raise BoardOfNoTournament(field="given_for")
+    group = prize.group if grouped else ""
+    return Prize(prize.given_for, prize.place, group, prize.cents, thing)
+
+
+def _change(event: Event, version: int | None, change: Change) -> PrizeList:
+    """Change the list; with a ``version`` only as it was when somebody looked at it."""
+    row = _locked(event)
+    if version is not None and version != row.version:
+        raise PrizesChanged(field=None)
+    row.prizes = written_prizes(change(list(read_prizes(row.prizes))))
+    return _kept(row)
+
+
+def _locked(event: Event) -> PrizeList:
+    """Return the row that is changed, new or known; the club's lock lets one after the other."""
+    lock_club(event.club)
+    known = prizes_of(event)
+    return known or PrizeList(**owner_columns(event), seed=secrets.token_hex(4))
+
+
+def _kept(row: PrizeList) -> PrizeList:
+    row.version += 1
+    row.save()
+    return row
+
+
+# Prizes on paper: asked for, kept as a job of the event, printed after.
+
+KINDS: Final = ("prizes", "prize_receipts")
+
+
+def request_prize_documents(
+    *, event: Event, actor: Actor, kind: str, language: str, size: str = "A4"
+) -> Job:
+    """Return the job that prints the list or the receipts; the same content is the same job."""
+    if kind not in KINDS:
+        raise UnknownDocument(field="kind", kind=kind[:40], kinds=", ".join(KINDS))
+    if size not in SIZES:
+        raise UnknownSize(field="size")
+    selection = PrintSelection(size=size)
+    sheet = prize_sheet(event, selection)
+    if not len(sheet):
+        raise NothingToPrint(field="kind")
+    digest = hashlib.sha256(repr(sheet).encode("utf-8", "surrogatepass")).hexdigest()
+    wanted = DocumentRequest(kind, selection, language, digest)
+    refuse_more_jobs(event.club)
+    return request_job(kind=DOCUMENTS, data=wanted.as_data(), owner=event, actor=str(actor))

@@ -1,0 +1,173 @@
+"""The director's pages of prizes: what there is to win, and who gets it."""
+
+from datetime import date
+from typing import Final
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import URLPattern, path, reverse
+from django.utils.translation import get_language
+from django.views.decorators.http import require_POST, require_safe
+
+from boards.errors import N_
+from boards.typed_numbers import typed_number
+from scoring.prizes import TiedPrizes
+from whiz_tournament.features.prizes.queries.prizes import PrizePage, prize_page
+from whiz_tournament.features.prizes.services.prizes import (
+    PrizesChanged,
+    add_prizes,
+    choose_ties,
+    move_prize_up,
+    remove_prize,
+    request_prize_documents,
+)
+from whiz_tournament.features.prizes.web.forms import PrizeForm
+from whiz_tournament.features.prizes.wording import (
+    TIES_WORDS,
+    award_reason,
+    for_words,
+    money,
+    prize_words,
+    rule_sentences,
+)
+from whiz_tournament.models import Competition, Event
+from whiz_tournament.queries.results.ranked_kinds import (
+    newest_events,
+    ranked_event,
+    ranked_kind,
+)
+from whiz_tournament.web.shared.acts import act, form_page, its
+from whiz_tournament.web.shared.event_pages import event_pages
+from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.places import Place, StaffPages
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.wording.moments import day_words
+
+of_event: Final[SlugLookup[Event]] = SlugLookup(ranked_event, "about")
+NEWEST: Final = 8
+"""Events of each kind that are offered."""
+
+
+@director_page
+@require_safe
+def events_view(request: StaffRequest) -> HttpResponse:
+    """Offer the newest events of every kind, those of the last days first."""
+    days = [(_day(event), event) for event in newest_events(NEWEST)]
+    days.sort(key=lambda line: line[0], reverse=True)
+    lines = [
+        (event.name, day_words(day), reverse("prizes", args=[event.public_id]))
+        for day, event in days
+    ]
+    return render(request, "prizes/events.html", {"lines": lines, "tab_prizes": True})
+
+
+def _day(event: Event) -> date:
+    return event.created_at.date() if isinstance(event, Competition) else event.date
+
+
+def _form(request: StaffRequest, event: Event) -> PrizeForm:
+    return PrizeForm(request.POST or None, event, prize_page(event))
+
+
+def _page(request: StaffRequest, form: PrizeForm, event: Event) -> HttpResponse:
+    page = prize_page(event)
+    people = [
+        (one.person, prize_words(one.award), award_reason(page, one.award)) for one in page.given
+    ]
+    values: dict[str, object] = {
+        "event": event,
+        "event_home": _home(event),
+        "form": form,
+        "page": page,
+        "prizes": _prize_lines(page),
+        "total": money(page.cents) if page.cents else "",
+        "given_total": money(page.given_cents) if page.given_cents else "",
+        "people": people,
+        "sentences": rule_sentences(page),
+        "ties": TIES_WORDS.items(),
+        "tab_prizes": True,
+    }
+    return render(request, "prizes/prizes.html", values, status=form_status(form))
+
+
+def _prize_lines(page: PrizePage) -> list[dict[str, object]]:
+    return [
+        {
+            "number": at + 1,
+            "what": prize_words(prize),
+            "for": for_words(prize),
+            "left": at in page.left and bool(page.ranking.people),
+        }
+        for at, prize in enumerate(page.prizes)
+    ]
+
+
+def _home(event: Event) -> str:
+    if isinstance(event, Competition):
+        return reverse(ranked_kind(event).results, args=[event.slug])
+    return reverse(event_pages(event).home, args=[event.slug])
+
+
+@director_page
+@of_event
+@form_page(_form, _page, its("prizes", "about"), N_("The prize is in the list."))
+def prizes_view(_request: StaffRequest, form: PrizeForm, event: Event) -> None:
+    """Show the prizes and who gets them, and add one."""
+    add_prizes(event=event, prizes=form.cleaned_data["prizes"])
+
+
+def _sent(request: StaffRequest, name: str) -> int:
+    return typed_number(request.POST.get(name, ""), 6) or 0
+
+
+@director_page
+@of_event
+@act(its("prizes", "about"), N_("The prize is taken away."), tells=PrizesChanged)
+def remove_view(request: StaffRequest, event: Event) -> None:
+    """Take a prize away."""
+    remove_prize(event=event, number=_sent(request, "number"), version=_sent(request, "version"))
+
+
+@director_page
+@of_event
+@act(its("prizes", "about"), tells=PrizesChanged)
+def up_view(request: StaffRequest, event: Event) -> None:
+    """Put a prize before the one above it."""
+    move_prize_up(event=event, number=_sent(request, "number"), version=_sent(request, "version"))
+
+
+@director_page
+@of_event
+@act(its("prizes", "about"), N_("Kept."))
+def ties_view(request: StaffRequest, event: Event) -> None:
+    """Say whether people who are level share or draw."""
+    drawn = request.POST.get("ties") == TiedPrizes.DRAWN
+    choose_ties(event=event, ties=TiedPrizes.DRAWN if drawn else TiedPrizes.SHARED)
+
+
+@director_page
+@of_event
+@require_POST
+def print_view(request: StaffRequest, event: Event) -> HttpResponse:
+    """Ask for the list or the receipts on paper and go to the job."""
+    job = request_prize_documents(
+        event=event,
+        actor=request.actor,
+        kind=request.POST.get("kind", ""),
+        language=get_language() or "fr",
+        size=request.POST.get("size", "A4"),
+    )
+    return redirect(ranked_kind(event).job, event.slug, job.public_id)
+
+
+P: Final = "prizes/<random_id:about>/"
+ADDRESSES: Final[list[URLPattern]] = [
+    path("prizes/", events_view, name="prizes_events"),
+    path(P, prizes_view, name="prizes"),
+    path(f"{P}remove/", remove_view, name="prizes_remove"),
+    path(f"{P}up/", up_view, name="prizes_up"),
+    path(f"{P}ties/", ties_view, name="prizes_ties"),
+    path(f"{P}print/", print_view, name="prizes_print"),
+]
+STAFF_PAGES: Final = StaffPages(Place.RESULTS, tuple(address.name or "" for address in ADDRESSES))

@@ -1,0 +1,93 @@
+"""Prizes in words: what one is, what it is for, why somebody gets it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils import formats
+from django.utils.functional import Promise
+from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext_lazy as _
+
+from scoring.prizes import Award, Prize, PrizeFor, TiedPrizes
+from whiz_tournament.features.prizes.queries.prizes import PrizePage
+
+FOR_WORDS: Final[Mapping[PrizeFor, Promise]] = {
+    PrizeFor.PLACE: _("A place in the ranking"),
+    PrizeFor.LAST: _("A place counted from the last"),
+    PrizeFor.BOARD: _("The best score on the board of the evening"),
+    PrizeFor.LOT: _("Drawn among all who have no prize"),
+}
+TIES_WORDS: Final[Mapping[str, tuple[Promise, Promise]]] = {
+    TiedPrizes.SHARED.value: (
+        _("Share"),
+        _("The amounts of their places are put together and shared to the cent."),
+    ),
+    TiedPrizes.DRAWN.value: (_("Draw"), _("A lot decides who gets which.")),
+}
+
+
+def money(cents: int) -> str:
+    """Return an amount as the reader writes it: ``12,50 €``."""
+    text = f"{cents // 100}.{cents % 100:02d}" if cents % 100 else str(cents // 100)
+    number = text.replace(".", formats.get_format("DECIMAL_SEPARATOR"))
+    return pgettext("amount of money", "€{amount}").format(amount=number)
+
+
+def prize_words(prize: Prize | Award) -> str:
+    """Return what is given: an amount, a thing, or both."""
+    return " + ".join(filter(None, (money(prize.cents) if prize.cents else "", prize.thing)))
+
+
+def for_words(prize: Prize) -> str:
+    """Return what a prize is for, in a few words."""
+    place = prize.place
+    match prize.given_for:
+        case PrizeFor.PLACE:
+            return gettext("Place {n}").format(n=place)
+        case PrizeFor.SECTION:
+            return gettext("Section {section}: place {n}").format(section=prize.group, n=place)
+        case PrizeFor.CATEGORY:
+            return gettext("{category}: place {n}").format(category=prize.group, n=place)
+        case PrizeFor.LAST:
+            last = gettext("Last place")
+            return last if place == 1 else gettext("Place {n} from the last").format(n=place)
+        case PrizeFor.BOARD:
+            best = gettext("Board of the evening")
+            return best if place == 1 else gettext("{what}: place {n}").format(what=best, n=place)
+        case PrizeFor.LOT:
+            return gettext("Drawn, number {n}").format(n=place)
+
+
+def award_reason(page: PrizePage, award: Award) -> str:
+    """Return for what somebody gets it, and how it came to them."""
+    parts = [", ".join(for_words(page.prizes[number]) for number in award.prizes)]
+    if award.sharing > 1:
+        parts.append(gettext("shared by {n}").format(n=award.sharing))
+    if award.drawn:
+        parts.append(gettext("drawn among equals"))
+    if award.moved_up:
+        parts.append(gettext("moved up: somebody ahead has a better prize"))
+    return " · ".join(parts)
+
+
+def rule_sentences(page: PrizePage) -> list[str]:
+    """Return the rules by which the prizes are given."""
+    sentences = [
+        gettext(
+            "Nobody gets two prizes: a person who could have two gets the one that is higher in "
+            "the list, and the next person gets the other."
+        ),
+        gettext(
+            "People who are level share the amounts of their places, to the cent; cents that are "
+            "left over go one by one by lot. A thing cannot be shared: it is drawn for."
+        )
+        if page.ties is TiedPrizes.SHARED
+        else gettext("People who are level draw for the prizes of their places."),
+    ]
+    if page.drawn:
+        sentences.append(
+            gettext("The lot follows from {seed}: the same number draws the same order.").format(
+                seed=page.seed
+            )
+        )
+    return sentences
