@@ -3,9 +3,9 @@
 import pytest
 
 from whiz_tournament.models import Member, Role
+from whiz_tournament.models.roles import ROLES
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.log.submission import Sender
-from whiz_tournament.web.director.people.club_forms import ROLES
 
 LADDER = [Role.ADMIN, Role.DIRECTOR, Role.SCORER]
 PAIRS = [

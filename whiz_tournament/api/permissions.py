@@ -21,63 +21,54 @@ class Public(BasePermission):
 
 
 class StaffOnly(BasePermission):
-    """Scorers, directors and club admins."""
+    """Whoever stands at ``least`` on the ladder of roles: scorers, directors and club admins."""
+
+    least = Role.SCORER
+    device: type[TablePrincipal | EveningPrincipal] | None = None
+    """A device that may do the same; services hold it to its own table."""
 
     def has_permission(self, request: Request, view: "APIView") -> bool:
-        """Tell whether a member of the club calls."""
-        return isinstance(request.user, Staff)
+        """Tell whether such a member, or such a device, calls."""
+        caller = request.user
+        if isinstance(caller, Staff):
+            return caller.member.may(self.least)
+        return self.device is not None and isinstance(caller, self.device)
 
 
-class DirectorOnly(BasePermission):
+class DirectorOnly(StaffOnly):
     """Directors and club admins."""
 
-    def has_permission(self, request: Request, view: "APIView") -> bool:
-        """Tell whether a member who directs calls."""
-        return isinstance(request.user, Staff) and request.user.directs
+    least = Role.DIRECTOR
 
 
-class AdminOnly(BasePermission):
+class AdminOnly(StaffOnly):
     """Club admins, who decide who may."""
 
-    def has_permission(self, request: Request, view: "APIView") -> bool:
-        """Tell whether a club admin calls."""
-        return isinstance(request.user, Staff) and request.user.member.role == Role.ADMIN
+    least = Role.ADMIN
 
 
-class StaffOrTable(BasePermission):
-    """Staff, or a table's device (which services hold to its own table)."""
+class StaffOrTable(StaffOnly):
+    """Staff, or a table's device."""
 
-    def has_permission(self, request: Request, view: "APIView") -> bool:
-        """Tell whether a member or a paired device calls."""
-        return isinstance(request.user, Staff | TablePrincipal)
+    device = TablePrincipal
 
 
-class DirectorOrTable(BasePermission):
+class DirectorOrTable(DirectorOnly):
     """Directors and club admins, or a table's device; no scorer."""
 
-    def has_permission(self, request: Request, view: "APIView") -> bool:
-        """Tell whether a member who directs or a paired device calls."""
-        caller = request.user
-        return isinstance(caller, TablePrincipal) or (isinstance(caller, Staff) and caller.directs)
+    device = TablePrincipal
 
 
-class StaffOrEvening(BasePermission):
-    """Staff, or a device of an evening (which services hold to its own table)."""
+class StaffOrEvening(StaffOnly):
+    """Staff, or a device of an evening."""
 
-    def has_permission(self, request: Request, view: "APIView") -> bool:
-        """Tell whether a member or a device that was let in calls."""
-        return isinstance(request.user, Staff | EveningPrincipal)
+    device = EveningPrincipal
 
 
-class DirectorOrEvening(BasePermission):
+class DirectorOrEvening(DirectorOnly):
     """Directors and club admins, or a device of an evening; no scorer."""
 
-    def has_permission(self, request: Request, view: "APIView") -> bool:
-        """Tell whether a member who directs or a device that was let in calls."""
-        caller = request.user
-        return isinstance(caller, EveningPrincipal) or (
-            isinstance(caller, Staff) and caller.directs
-        )
+    device = EveningPrincipal
 
 
 class EveningOnly(BasePermission):

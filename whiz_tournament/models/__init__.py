@@ -22,7 +22,6 @@ from whiz_tournament.models.clubs import (
     FormerActor,
     Member,
     RankedName,
-    Role,
     SignInLink,
     StaffToken,
 )
@@ -87,6 +86,7 @@ from whiz_tournament.models.releases import (
 )
 from whiz_tournament.models.requested_corrections import RequestedCorrection, RequestState
 from whiz_tournament.models.results import LineSeat, ResultLine, ValueKind
+from whiz_tournament.models.roles import Role
 from whiz_tournament.models.rulings import Ruling, RulingKind
 from whiz_tournament.models.server import BackupPlace, BackupRecord, Lease, ServerState
 from whiz_tournament.models.simultaneous import (

@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 
 from whiz_tournament.models.ids import random_id
+from whiz_tournament.models.roles import Role
 from whiz_tournament.models.scope import ClubOwned
 
 
@@ -61,19 +62,6 @@ class Club(models.Model):
     def is_hosted(self) -> bool:
         """Tell whether it only publishes here, and is run on a computer of its own."""
         return hasattr(self, "hosted")
-
-
-class Role(models.TextChoices):
-    """What a member may do: a ladder, each role may do all that is below it."""
-
-    ADMIN = "club_admin"
-    DIRECTOR = "director"
-    SCORER = "scorer"
-
-    def may(self, least: "Role") -> bool:
-        """Return whether this role may do what is asked of that one at least."""
-        ladder = list(Role)  # in the order of their lines above: a new role needs one line
-        return ladder.index(self) <= ladder.index(least)
 
 
 class Member(ClubOwned):

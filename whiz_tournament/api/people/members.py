@@ -75,7 +75,7 @@ class KeyView(WhizView):
         """Take back a lost key: one's own, or as club admin anybody's."""
         NoBody.read_body(request)
         caller = staff_of(request).member
-        members = staff_of_club() if caller.role == Role.ADMIN else [caller]
+        members = staff_of_club() if caller.may(Role.ADMIN) else [caller]
         owner = existing(next((member for member in members if _owns(member, key)), None))
         revoke_key(member=owner, key=key)
         return Response(status=204)

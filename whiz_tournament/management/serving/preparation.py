@@ -28,8 +28,9 @@ from whiz_tournament.command_line import typed
 from whiz_tournament.limits.sizes import MEGABYTE
 from whiz_tournament.live.log_lines import log_path
 from whiz_tournament.logs import formatter
-from whiz_tournament.models import Member, Role
+from whiz_tournament.models import Role
 from whiz_tournament.queries.people.clubs import own_clubs
+from whiz_tournament.queries.people.staff import administrators
 from whiz_tournament.queries.server.data_version import is_migrated
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
 from whiz_tournament.services.backups.restore import begin_new_epoch, newest_backup
@@ -75,7 +76,7 @@ def administrator() -> User:
     with override(settings.LANGUAGE_CODE):  # a name for pages, whatever the system speaks
         club = own_clubs().first() or set_up_club(name=_("My club"))
     with scope(club=club):
-        member = Member.objects.filter(role=Role.ADMIN).order_by("id").first()
+        member = administrators().first()
         if member is not None:
             return member.user
         return create_director(club=club, username=FIRST_NAME, role=Role.ADMIN)

@@ -18,6 +18,7 @@ from whiz_tournament.models import (
     EventKind,
     Member,
     Player,
+    Role,
     SignInLink,
     StaffToken,
     TableDevice,
@@ -38,6 +39,12 @@ NEW_CARDS: Final = (EventKind.BOARDS_DEALT, EventKind.BOARDS_IMPORTED, EventKind
 def staff_of_club() -> list[Member]:
     """Return the members of the staff with their users, by name."""
     return list(Member.objects.select_related("user", "player").order_by("user__username"))
+
+
+def administrators() -> QuerySet[Member]:
+    """Return those who decide who may, the one who was there first at first."""
+    deciding = [role for role in Role if role.may(Role.ADMIN)]
+    return Member.objects.filter(role__in=deciding).select_related("user").order_by("id")
 
 
 def member_of_user(user: AbstractBaseUser) -> Member | None:

@@ -18,8 +18,9 @@ from whiz_tournament.backups.listing import backup_named
 from whiz_tournament.files import replace_file
 from whiz_tournament.jobs.backup import back_up_and_note
 from whiz_tournament.live.running_server import own_computer
-from whiz_tournament.models import Member, Role, SignInLink
+from whiz_tournament.models import SignInLink
 from whiz_tournament.models.tokens import new_token, token_digest
+from whiz_tournament.queries.people.staff import administrators
 from whiz_tournament.services.backups.restore import (
     NotABackup,
     Restored,
@@ -135,7 +136,7 @@ def forget_way_back_in() -> None:
 
 
 def _administrator(username: str) -> User | None:
-    members = Member.objects.filter(role=Role.ADMIN).select_related("user").order_by("id")
+    members = administrators()
     member = members.filter(user__username=username).first() or members.first()
     return member.user if member is not None else None
 

@@ -11,11 +11,11 @@ from django_scopes import scope
 
 from boards.errors import N_
 from whiz_tournament.models import Member, Role, StaffToken
-from whiz_tournament.queries.people.staff import sessions_of_user, staff_token
+from whiz_tournament.queries.people.staff import administrators, sessions_of_user, staff_token
 from whiz_tournament.services.errors import Conflict, NotFound
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.people.clubs import (
-    RoleUnknown,
+    checked_role,
     end_sign_in_links,
     revoke_staff_tokens,
 )
@@ -57,11 +57,10 @@ def end_what_a_password_gave(*, user: User) -> None:
 @transaction.atomic
 def change_role(*, member: Member, role: str) -> None:
     """Let a member do more or less, from their next request on."""
-    if role not in Role.values:
-        raise RoleUnknown(field="role", role=role)
-    if role != Role.ADMIN:
+    given = checked_role(role)
+    if not given.may(Role.ADMIN):
         _refuse_last_admin(member)
-    member.role = role
+    member.role = given
     member.save(update_fields=["role"])
 
 
@@ -98,8 +97,8 @@ def _set_active(member: Member, *, active: bool) -> None:
 
 def _refuse_last_admin(member: Member) -> None:
     lock_club(member.club)  # of two admins who remove each other, the second is refused
-    others = Member.objects.filter(role=Role.ADMIN, user__is_active=True).exclude(pk=member.pk)
-    if member.role == Role.ADMIN and not others.exists():
+    others = administrators().filter(user__is_active=True).exclude(pk=member.pk)
+    if member.may(Role.ADMIN) and not others.exists():
         raise LastAdmin(field="role")
 
 

@@ -39,7 +39,7 @@ class UsernameRefused(WhizError):
 
 
 class RoleUnknown(WhizError):
-    message = N_("There is no role “{role}”. Choose club_admin, director or scorer.")
+    message = N_("There is no role “{role}”. Choose one of these: {roles}.")
 
 
 class LinkRefused(WhizError):
@@ -106,11 +106,17 @@ def choose_ranked_name(*, club: Club, ranked_name: str) -> Club:
     return club
 
 
+def checked_role(role: str) -> Role:
+    """Return the role of that name."""
+    if role not in Role.values:
+        raise RoleUnknown(field="role", role=role, roles=", ".join(Role.values))
+    return Role(role)
+
+
 @transaction.atomic
 def create_director(*, club: Club, username: str, role: str = Role.DIRECTOR) -> User:
     """Make a member of the staff without a password: a one-time link lets them in."""
-    if role not in Role.values:
-        raise RoleUnknown(field="role", role=role)
+    role = checked_role(role)
     _check_username(username)
     user = User(username=username)
     user.set_unusable_password()

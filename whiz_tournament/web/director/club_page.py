@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.live.running_server import laptop
 from whiz_tournament.models import Role
+from whiz_tournament.models.roles import ROLES
 from whiz_tournament.queries.people.staff import staff_of_club
 from whiz_tournament.queries.server.backups import backup_standing
 from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use, offered
@@ -30,11 +31,6 @@ WORDS: Final = {
     ClubFeature.SIMULTANEOUS: (_("Simultaneous"), _("The same boards in several clubs")),
     ClubFeature.IMPORTS: (_("Evenings from elsewhere"), _("Read the file of another program")),
     ClubFeature.OWN_MOVEMENTS: (_("Movements of our own"), _("Write your own tables of seats")),
-}
-ROLES: Final = {
-    Role.ADMIN: _("club admin"),
-    Role.DIRECTOR: _("director"),
-    Role.SCORER: _("scorer"),
 }
 
 
@@ -60,7 +56,11 @@ def club_page(request: StaffRequest) -> HttpResponse:
         "backup_is_good": standing is not None and standing.good,
         "server": server,
         "team": [
-            (member.user.get_username(), ROLES[Role(member.role)], member.pk == request.member.pk)
+            (
+                member.user.get_username(),
+                ROLES[Role(member.role)].name,
+                member.pk == request.member.pk,
+            )
             for member in staff_of_club()
         ],
         "uses": [

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
@@ -119,7 +120,7 @@ def staff_pages() -> tuple[StaffPages, ...]:
 
 
 def _begins_in(place: Place) -> dict[type[object], str]:
-    begins = _OF_TOURNAMENT.get(place)
+    begins = PLACES[place].in_tournament
     return {Tournament: begins} if begins else {}
 
 
@@ -129,26 +130,29 @@ def place_of(name: str) -> Place | None:
     return next((pages.place for pages in staff_pages() if name in pages.names), None)
 
 
-WORDS: Final = {
-    Place.TONIGHT: pgettext_lazy("place", "Tonight"),
-    Place.ENTRY: pgettext_lazy("place", "Entry"),
-    Place.PLAYERS: pgettext_lazy("place", "Players"),
-    Place.PAPER: pgettext_lazy("place", "Paper"),
-    Place.RESULTS: pgettext_lazy("place", "Results"),
-    Place.CLUB: pgettext_lazy("place", "The club"),
+@dataclass(frozen=True, slots=True)
+class PlaceSpec:
+    """A place's words, where it begins in a tournament and without any evening, who may open it."""
+
+    words: Promise
+    in_tournament: str = ""
+    in_club: str = ""
+    least: Role = Role.DIRECTOR
+
+
+PLACES: Final = {
+    Place.TONIGHT: PlaceSpec(
+        pgettext_lazy("place", "Tonight"), "director_tournament", least=Role.SCORER
+    ),
+    Place.ENTRY: PlaceSpec(pgettext_lazy("place", "Entry"), "desk_slips", least=Role.SCORER),
+    Place.PLAYERS: PlaceSpec(
+        pgettext_lazy("place", "Players"), "director_roll_call", "director_players"
+    ),
+    Place.PAPER: PlaceSpec(pgettext_lazy("place", "Paper"), "director_print"),
+    Place.RESULTS: PlaceSpec(pgettext_lazy("place", "Results"), "director_publish"),
+    Place.CLUB: PlaceSpec(pgettext_lazy("place", "The club"), in_club="director_club"),
 }
-# A scorer types; everything else is a director's.
-OF_SCORERS: Final = frozenset({Place.TONIGHT, Place.ENTRY})
 HOME: Final = "director_home"
-# Where a place begins: in a tournament, and without any evening.
-_OF_TOURNAMENT: Final = {
-    Place.TONIGHT: "director_tournament",
-    Place.ENTRY: "desk_slips",
-    Place.PLAYERS: "director_roll_call",
-    Place.PAPER: "director_print",
-    Place.RESULTS: "director_publish",
-}
-_OF_CLUB: Final = {Place.CLUB: "director_club", Place.PLAYERS: "director_players"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,9 +185,8 @@ def places_bar(member: Member, subject: object, address: str | None) -> PlacesBa
     """Return the bar of a page: its address by name, and what its slug stands for."""
     evening = evening_of(subject) or evening_in_hand()
     begins = _beginnings(evening)
-    directs = member.may(Role.DIRECTOR)
     weekday, _space, said = _said(evening, subject).partition(" ") if evening else ("", "", "")
-    shown = [place for place in Place if directs or place in OF_SCORERS]
+    shown = [place for place in Place if member.may(PLACES[place].least)]
     here = place_of(address or "")
     return PlacesBar(
         name=evening.name if evening else "",
@@ -193,7 +196,7 @@ def places_bar(member: Member, subject: object, address: str | None) -> PlacesBa
         tonight=begins(Place.TONIGHT),
         results=begins(Place.RESULTS) if evening else "",
         links=tuple(
-            PlaceLink(place.value, str(WORDS[place]), begins(place), place is here)
+            PlaceLink(place.value, str(PLACES[place].words), begins(place), place is here)
             for place in shown
         ),
     )
@@ -207,7 +210,7 @@ def _beginnings(evening: EveningInHand | None) -> Callable[[Place], str]:
         if evening is not None and (own := _begins_in_kind(here, evening.kind)):
             return reverse(own, kwargs={"slug": evening.slug})
         added = (page.begins for page in here if page.begins)
-        return reverse(_OF_CLUB.get(place) or next(added, HOME))
+        return reverse(PLACES[place].in_club or next(added, HOME))
 
     return begins
 

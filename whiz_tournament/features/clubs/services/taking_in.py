@@ -28,8 +28,6 @@ from whiz_tournament.models import (
     FormerActor,
     HostedConnection,
     MailServer,
-    Member,
-    Role,
     UploadTarget,
 )
 from whiz_tournament.models.club_rows import arriving_models, rows_of
@@ -37,6 +35,7 @@ from whiz_tournament.queries.club_file.databases import database_in
 from whiz_tournament.queries.club_file.folders import club_file_folder
 from whiz_tournament.queries.club_file.migrations import known_migrations
 from whiz_tournament.queries.people.clubs import own_clubs
+from whiz_tournament.queries.people.staff import administrators
 from whiz_tournament.queries.places_left import PlaceKind
 from whiz_tournament.services.backups.restore import end_what_opens
 from whiz_tournament.services.errors import NotFound
@@ -169,7 +168,7 @@ def _refuse_faults(name: str) -> None:
 
 def _links() -> dict[str, str]:
     """Return by user name a token that signs each administrator in, once."""
-    admins = Member.objects.filter(role=Role.ADMIN, user__is_active=True).select_related("user")
+    admins = administrators().filter(user__is_active=True)
     return {admin.user.username: issue_sign_in_link(user=admin.user) for admin in admins}
 
 

@@ -1,17 +1,20 @@
 """The forms about the club and its staff."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from whiz_tournament.models import RankedName, Role
 from whiz_tournament.models.names import listed_name
+from whiz_tournament.models.roles import ROLES
 from whiz_tournament.queries.people.players import player_items
 
-ROLES = {
-    Role.DIRECTOR: _("Director: runs tournaments"),
-    Role.SCORER: _("Scorer: types results"),
-    Role.ADMIN: _("Club admin: runs tournaments and decides who may"),
-}
+
+def role_field(**values: Any) -> forms.ChoiceField:
+    """Return the choice of a role, each with what it does."""
+    choices = [(role.value, words.does) for role, words in ROLES.items()]
+    return forms.ChoiceField(label=_("Role"), choices=choices, widget=forms.RadioSelect, **values)
 
 
 class ClubForm(forms.Form):
@@ -78,9 +81,7 @@ class StaffForm(forms.Form):
         max_length=150,
         help_text=_("Without spaces, for example anne.lambert"),
     )
-    role = forms.ChoiceField(
-        label=_("Role"), choices=list(ROLES.items()), widget=forms.RadioSelect, initial="director"
-    )
+    role = role_field(initial=Role.DIRECTOR)
 
 
 def player_choices() -> list[tuple[str, object]]:

@@ -8,12 +8,12 @@ from django.contrib.auth.models import User
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from whiz_tournament.limits.times import SIGN_IN_LINK_HOURS
 from whiz_tournament.live.running_server import works_alone
 from whiz_tournament.models import Member, Role
+from whiz_tournament.models.roles import ROLES
 from whiz_tournament.queries.people.players import player_by_id
 from whiz_tournament.queries.people.staff import member_access, member_by_username, staff_of_club
 from whiz_tournament.services.errors import NotFound
@@ -31,7 +31,7 @@ from whiz_tournament.services.people.clubs import (
 )
 from whiz_tournament.services.people.players import link_player, show_everything
 from whiz_tournament.web.director.devices.phone_address import printed_address
-from whiz_tournament.web.director.people.club_forms import ROLES, OwnPlayerForm, StaffForm
+from whiz_tournament.web.director.people.club_forms import OwnPlayerForm, StaffForm, role_field
 from whiz_tournament.web.shared.acts import act, back_or, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
@@ -43,7 +43,7 @@ ITS_ACCESS: Final = its("director_staff_access", "username")
 
 def _staff_page(request: StaffRequest, form: StaffForm) -> HttpResponse:
     members = [
-        (member.user.username, ROLES[Role(member.role)], member.player)
+        (member.user.username, ROLES[Role(member.role)].does, member.player)
         for member in staff_of_club()
     ]
     values = {"form": form, "members": members}
@@ -113,7 +113,7 @@ ACTS: Final[Mapping[str, Callable[[Member], object]]] = {
 class RoleForm(forms.Form):
     """What a member may do."""
 
-    role = forms.ChoiceField(label=_("Role"), choices=list(ROLES.items()), widget=forms.RadioSelect)
+    role = role_field()
 
 
 def _role_form(request: StaffRequest, member: Member) -> RoleForm:

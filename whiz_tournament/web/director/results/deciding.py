@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from boards.double_dummy import Makeable
 from boards.seats import Seat, human_seats
 from scoring.formulas import Formula
-from whiz_tournament.models import Role, Tournament
+from whiz_tournament.models import Tournament
 from whiz_tournament.queries.history.tournament_history import history_of_line
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.play.numbers_in_use import round_status
@@ -24,7 +24,6 @@ from whiz_tournament.queries.results.traveller import TravellerPage, TravellerRo
 from whiz_tournament.services.boards.closed_hands import audit_hand_view
 from whiz_tournament.services.results import (
     LinePlace,
-    Sender,
     Submission,
     enter_result,
     try_result,
@@ -44,6 +43,7 @@ from whiz_tournament.web.director.results.line_pages import (
     required_line,
 )
 from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.result_pages import sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -160,7 +160,7 @@ def _correction(
     before, after = (value_in_words(value, people) for value in (line.value, given["result"]))
     entered: dict[str, Any] = {
         "tournament": tournament,
-        "sender": Sender.staff(request.actor, Role(request.member.role)),
+        "sender": sender_of(request),
         "submission": Submission(given["uuid"], place, given["version"] or None, given["reason"]),
         "value": given["result"],
     }

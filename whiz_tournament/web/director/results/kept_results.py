@@ -9,12 +9,12 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
 from boards.errors import N_
-from whiz_tournament.models import Role, Tournament
+from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.kept_results import KeptFit, kept_page
 from whiz_tournament.queries.play.result_lines import Place
 from whiz_tournament.queries.publishing.closed_results import closed_results
 from whiz_tournament.services.errors import existing
-from whiz_tournament.services.results import LinePlace, Sender
+from whiz_tournament.services.results import LinePlace
 from whiz_tournament.services.results.closed_results import refuse_unplayed_board
 from whiz_tournament.services.results.kept_results import (
     leave_entry_aside,
@@ -22,6 +22,7 @@ from whiz_tournament.services.results.kept_results import (
     take_over_result,
 )
 from whiz_tournament.web.shared.acts import Words, act, its
+from whiz_tournament.web.shared.result_pages import sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -88,7 +89,7 @@ def _fit(fit: KeptFit, closed: Collection[Place]) -> dict[str, object]:
 @act(its("director_console"), N_("Board {board}, table {table}: what the table sent counts now."))
 def take_over_view(request: StaffRequest, tournament: Tournament, uuid: UUID) -> Words:
     """Let the result count, and go on with the list."""
-    sender = Sender.staff(request.actor, Role(request.member.role))
+    sender = sender_of(request)
     place = PlaceForm(request.POST).place()
     result = take_over_result(
         tournament=tournament, sender=sender, uuid=uuid, reason=SENT_TOO_LATE, place=place

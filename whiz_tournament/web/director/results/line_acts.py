@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods
 
 from boards.errors import N_
 from scoring.results import NotPlayed
-from whiz_tournament.models import Role, Tournament
+from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.numbers_in_use import round_status
 from whiz_tournament.services.results import (
     LineAnswer,
@@ -30,6 +30,7 @@ from whiz_tournament.services.results import (
 )
 from whiz_tournament.web.director.results.line_pages import line_address, required_line
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
+from whiz_tournament.web.shared.result_pages import sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -117,7 +118,7 @@ def line_act_view(
     initial = {"version": line.version, "uuid": uuid4()}
     form = ReasonForm(request.POST or None, initial=initial)
     if form.is_valid():
-        sender = Sender.staff(request.actor, Role(request.member.role))
+        sender = sender_of(request)
         with refusals_on(form):
             given = form.cleaned_data
             submission = Submission(given["uuid"], place, given["version"], given["reason"])
