@@ -12,8 +12,8 @@ from django.test import override_settings
 
 from whiz_tournament.checks.starting import installed_for_what_is_set
 from whiz_tournament.features.online.targets.errors import TargetPackageMissing
-from whiz_tournament.features.online.targets.opening import open_target
 from whiz_tournament.features.online.targets.place import Place
+from whiz_tournament.features.online.targets.protocols import open_target
 from whiz_tournament.models.online.targets import Protocol
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,17 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 from boards.errors import filled
 from whiz_tournament.features.online.queries.targets import News, TargetState
-from whiz_tournament.models import NewsKind, Protocol
+from whiz_tournament.models import NewsKind
 from whiz_tournament.wording.moments import moment_words
 
-PROTOCOLS: Final[Mapping[Protocol, object]] = {
-    Protocol.SFTP: _("SFTP (most web hosts)"),
-    Protocol.FTPS: _("FTP with encryption (FTPS)"),
-    Protocol.WEBDAV: _("WebDAV (Nextcloud and others)"),
-    Protocol.S3: _("Storage rented by the gigabyte, such as Amazon’s (S3)"),
-    Protocol.FOLDER: _("A folder of this computer"),
-    Protocol.FTP: _("FTP without encryption"),
-}
 NEWS: Final[Mapping[NewsKind, object]] = {
     NewsKind.SITE: _("all pages"),
     NewsKind.INTERIM: _("interim ranking of “{name}”"),

@@ -15,8 +15,8 @@ from whiz_tournament.features.online.targets.errors import (
     TargetRedirects,
     WrongCredentials,
 )
-from whiz_tournament.features.online.targets.opening import open_target
 from whiz_tournament.features.online.targets.place import Place
+from whiz_tournament.features.online.targets.protocols import open_target
 from whiz_tournament.features.online.targets.s3 import (
     endpoint,
     error_code,

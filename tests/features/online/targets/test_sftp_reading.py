@@ -9,7 +9,7 @@ import pytest
 from tests.features.online.targets.conftest import Servers
 from tests.features.online.targets.servers import Server
 from whiz_tournament.features.online.targets.errors import TargetInterrupted
-from whiz_tournament.features.online.targets.opening import open_target
+from whiz_tournament.features.online.targets.protocols import open_target
 from whiz_tournament.features.online.targets.sftp import SftpTarget
 
 SIZE, MOST = 600_000, 50 * 2**20  # what may come is asked for in pieces of 4 MB, at once

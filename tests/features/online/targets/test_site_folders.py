@@ -14,8 +14,8 @@ from whiz_tournament.features.online.targets.errors import (
     TargetReadOnly,
 )
 from whiz_tournament.features.online.targets.local_folder import LocalFolder
-from whiz_tournament.features.online.targets.opening import open_target
 from whiz_tournament.features.online.targets.place import Place
+from whiz_tournament.features.online.targets.protocols import open_target
 from whiz_tournament.features.online.targets.record import SentList
 from whiz_tournament.features.online.targets.site_folder import SiteFolder
 from whiz_tournament.features.online.targets.upload import upload_site

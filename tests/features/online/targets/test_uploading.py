@@ -20,8 +20,8 @@ from whiz_tournament.features.online.targets.errors import (
     TargetUnreachable,
     WrongCredentials,
 )
-from whiz_tournament.features.online.targets.opening import open_target
 from whiz_tournament.features.online.targets.place import Place
+from whiz_tournament.features.online.targets.protocols import open_target
 from whiz_tournament.features.online.targets.record import SentList
 from whiz_tournament.features.online.targets.site_folder import MANIFEST, RECORD
 from whiz_tournament.features.online.targets.target import OpenTarget

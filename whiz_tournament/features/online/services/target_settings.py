@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from boards.errors import N_, WhizError
+from whiz_tournament.features.online.targets.protocols import PROTOCOLS
 from whiz_tournament.models import Protocol
 
 HOST: Final = re.compile(r"(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|[0-9A-Fa-f:]{2,45}")
@@ -66,7 +67,8 @@ class TargetSettings:
 
     def checked(self) -> "TargetSettings":
         """Return what is kept of it; what cannot be right is refused beside its field."""
-        if self.protocol == Protocol.FOLDER:
+        fields = PROTOCOLS[self.protocol].fields
+        if PROTOCOLS[self.protocol].is_here:
             return TargetSettings(self.protocol, folder=_own_folder(self.folder.strip()))
         given = _taken_apart(self)
         given = replace(given, folder=_folder(given.folder.strip()), host=given.host.strip())
@@ -75,10 +77,10 @@ class TargetSettings:
             raise PortRefused(field="port", highest=HIGHEST_PORT)
         if _has_odd_signs(given.username):
             raise LoginNameRefused(field="username")
-        if given.protocol == Protocol.S3:
-            _check_bucket(given)
-            return given
-        return replace(given, bucket="", region="")
+        if "bucket" not in fields:
+            return replace(given, bucket="", region="")
+        _check_bucket(given)
+        return given
 
 
 def _taken_apart(given: TargetSettings) -> TargetSettings:
@@ -101,7 +103,7 @@ def _taken_apart(given: TargetSettings) -> TargetSettings:
 
 
 def _check_host(given: TargetSettings) -> None:
-    if given.protocol == Protocol.S3 and not given.host:
+    if not given.host and "host" not in PROTOCOLS[given.protocol].needed:
         return  # Amazon's own, by its region
     if not HOST.fullmatch(given.host) or ".." in given.host:
         raise HostRefused(field="host", host=_visible(given.host.rsplit("@", 1)[-1]))

@@ -12,14 +12,14 @@ from whiz_tournament.features.online.jobs.queueing import request_upload, upload
 from whiz_tournament.features.online.services.target_settings import TargetSettings
 from whiz_tournament.features.online.services.uploads import note_failure, pin, place_of, sent_list
 from whiz_tournament.features.online.targets.errors import TargetError, TargetTooSlow
-from whiz_tournament.features.online.targets.opening import open_target
 from whiz_tournament.features.online.targets.place import Place
+from whiz_tournament.features.online.targets.protocols import PROTOCOLS, open_target
 from whiz_tournament.features.online.targets.upload import try_out
 from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.reconciling import HOLDER
 from whiz_tournament.limits.mail import TRIAL_SECONDS
 from whiz_tournament.limits.online import MOST_TARGETS, WHOLE_TRIAL_SECONDS
-from whiz_tournament.models import Club, Job, NewsKind, Protocol, UploadTarget
+from whiz_tournament.models import Club, Job, NewsKind, UploadTarget
 from whiz_tournament.queries.people.clubs import server_is_shared
 from whiz_tournament.services.backups.second_copy import SharedServer
 from whiz_tournament.services.club_limits import check_job_rate
@@ -153,7 +153,7 @@ def _fill(target: UploadTarget, given: TargetSettings, password: str) -> None:
         setattr(target, name, value)
     if other:
         target.trusted = target.offered = ""
-    if settings.protocol == Protocol.FOLDER:
+    if "password" not in PROTOCOLS[settings.protocol].fields:
         target.locked_password = ""
     elif password:
         target.locked_password = lock_credential(password)
@@ -163,7 +163,7 @@ def _fill(target: UploadTarget, given: TargetSettings, password: str) -> None:
 
 def _check_shared(settings: TargetSettings) -> None:
     """Refuse what no club may choose on a server of several."""
-    if settings.protocol == Protocol.FOLDER:
+    if PROTOCOLS[settings.protocol].is_here:
         raise SharedServer
     Place(settings.protocol, port=settings.port, private_too=False).check_port()
 

@@ -17,8 +17,8 @@ from whiz_tournament.features.online.targets.errors import (
     TargetPasswordLost,
     without_secrets,
 )
-from whiz_tournament.features.online.targets.opening import open_target
 from whiz_tournament.features.online.targets.place import Place
+from whiz_tournament.features.online.targets.protocols import open_target
 from whiz_tournament.features.online.targets.record import SentList
 from whiz_tournament.features.online.targets.upload import empty_target, upload_site
 from whiz_tournament.jobs.artefacts import seldom

@@ -28,7 +28,6 @@ from whiz_tournament.features.online.targets.tls import (
     pem,
     refused_certificate,
 )
-from whiz_tournament.models.online.targets import Protocol
 from whiz_tournament.outgoing_requests import verification_reason
 
 MISSING: Final = "550"
@@ -84,8 +83,9 @@ class _Plain(_Called, ftplib.FTP):
 class FtpTarget(OpenTarget):
     """One connection, standing in the target's folder."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: Place, *, locked: bool = True) -> None:
         super().__init__(place)
+        self._locked = locked
         self._known: set[str] = set()
         self._connected = False
         with self._in_words():
@@ -157,7 +157,7 @@ class FtpTarget(OpenTarget):
             self._ftp.close()
 
     def _open(self) -> ftplib.FTP:
-        place, locked = self.place, self.place.protocol != Protocol.FTP
+        place, locked = self.place, self._locked
         context = checking_context(place) if locked else None
         ftp = (
             _SameSession(timeout=place.connect_seconds, context=context)

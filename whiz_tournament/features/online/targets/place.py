@@ -4,20 +4,12 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 from whiz_tournament.features.online.targets.errors import TargetPortClosed, TargetPrivate
+from whiz_tournament.features.online.targets.protocols import PROTOCOLS, ProtocolSpec
 from whiz_tournament.limits.online import ANSWER_SECONDS, CONNECT_SECONDS
 from whiz_tournament.models.online.targets import Protocol
 from whiz_tournament.outgoing import FILE_PORTS, PortClosed, PrivateAddress, WayOut
-
-PORTS: Final = {
-    Protocol.SFTP: 22,
-    Protocol.FTPS: 21,
-    Protocol.FTP: 21,
-    Protocol.WEBDAV: 443,
-    Protocol.S3: 443,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +35,12 @@ class Place:
     @property
     def where(self) -> str:
         """Return what sentences call it: the server, the bucket, or the folder of this computer."""
-        if self.protocol == Protocol.FOLDER:
-            return self.folder
-        return self.bucket if self.protocol == Protocol.S3 else self.host
+        return self.bucket or self.host or self.folder
+
+    @property
+    def spec(self) -> ProtocolSpec:
+        """Return what is known of its protocol."""
+        return PROTOCOLS[self.protocol]
 
     def with_password(self, password: str) -> "Place":
         """Return the same place with what opens it."""
@@ -59,7 +54,7 @@ class Place:
     @property
     def real_port(self) -> int:
         """Return the port: the one that was typed, or the usual one."""
-        return self.port or PORTS[self.protocol]
+        return self.port or self.spec.port
 
     @property
     def authority(self) -> str:

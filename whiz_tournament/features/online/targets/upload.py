@@ -22,7 +22,6 @@ from whiz_tournament.features.online.targets.site_folder import MANIFEST, RECORD
 from whiz_tournament.features.online.targets.target import PART, OpenTarget
 from whiz_tournament.limits.online import ATTEMPT_SECONDS
 from whiz_tournament.models.ids import random_id
-from whiz_tournament.models.online.targets import Protocol
 
 OF_THE_HOST: Final = {"cgi-bin", "lost+found"}
 """What hosts put into an empty folder themselves; so do names that begin with a dot."""
@@ -68,7 +67,7 @@ def check_is_ours(
     """Refuse a folder that holds what this club did not put there."""
     if there is not None and there.club == club:
         return
-    if target.place.protocol == Protocol.FOLDER and sent_before:
+    if target.place.spec.is_here and sent_before:
         raise target.said(StickMissing)  # an empty mount point, or another stick
     names = [name for name in target.names() if _counts(name)]
     if names:

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from whiz_tournament.features.online.queries.targets import TargetState, target_states
-from whiz_tournament.features.online.targets.opening import fingerprint
+from whiz_tournament.features.online.targets.protocols import PROTOCOLS
 from whiz_tournament.features.online.wording import (
-    PROTOCOLS,
     error_words,
     next_try_words,
     online_words,
@@ -40,13 +39,14 @@ def target_values() -> dict[str, Any]:
 
 
 def _card(state: TargetState) -> TargetCard:
+    spec = PROTOCOLS[state.protocol]
     return TargetCard(
         state=state,
-        protocol=str(PROTOCOLS[state.protocol]),
+        protocol=str(spec.words),
         online=online_words(state),
         waiting=waiting_words(state),
         next_try=next_try_words(state),
         error=error_words(state),
-        trusted=fingerprint(state.protocol, state.trusted) if state.trusted else "",
-        offered=fingerprint(state.protocol, state.offered) if state.offered else "",
+        trusted=spec.fingerprint(state.trusted) if state.trusted else "",
+        offered=spec.fingerprint(state.offered) if state.offered else "",
     )

@@ -1,6 +1,5 @@
 """Where the club's pages go: what is there, what waits, and the connection tested."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from django import forms
@@ -24,8 +23,8 @@ from whiz_tournament.features.online.services.targets import (
     try_target,
     upload_now,
 )
+from whiz_tournament.features.online.targets.protocols import PROTOCOLS
 from whiz_tournament.features.online.web.director.target_cards import target_values
-from whiz_tournament.features.online.wording import PROTOCOLS
 from whiz_tournament.models import Protocol, Role, UploadTarget
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.acts import act, back_or, form_page
@@ -34,21 +33,6 @@ from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 
 # The form of a target: what its protocol needs, and nothing else.
-
-SERVER: Final = ("host", "port", "username", "password", "folder")
-FIELDS: Final[Mapping[Protocol, tuple[str, ...]]] = {
-    Protocol.SFTP: SERVER,
-    Protocol.FTPS: SERVER,
-    Protocol.FTP: SERVER,
-    Protocol.WEBDAV: SERVER,
-    Protocol.S3: ("bucket", "region", "username", "password", "host", "port", "folder"),
-    Protocol.FOLDER: ("folder",),
-}
-NEEDED: Final[Mapping[Protocol, tuple[str, ...]]] = {
-    Protocol.S3: ("bucket", "username"),
-    Protocol.FOLDER: ("folder",),
-}
-NEEDED_OF_A_SERVER: Final = ("host", "username")
 
 
 class TargetForm(forms.Form):
@@ -87,25 +71,18 @@ class TargetForm(forms.Form):
     ) -> None:
         super().__init__(*args, **values)
         self.protocol = protocol
-        self.fields = {name: self.fields[name] for name in FIELDS[protocol]}
-        needed = NEEDED.get(protocol, NEEDED_OF_A_SERVER)
+        spec = PROTOCOLS[protocol]
+        self.fields = {name: self.fields[name] for name in spec.fields}
         for name, field in self.fields.items():
-            field.required = name in needed
-        if protocol == Protocol.S3:
-            self._say_it_as_buckets_do()
-        if protocol == Protocol.FOLDER:
-            self.fields["folder"].help_text = _("Its whole path, for example /media/anne/STICK")
+            field.required = name in spec.needed
+            field.label = spec.labels.get(name, field.label)
+            field.help_text = spec.help_texts.get(name, field.help_text)
         if kept is not None and kept.locked_password:
             self.fields["password"].help_text = _("Kept, never shown. Type it only to change it.")
 
-    def _say_it_as_buckets_do(self) -> None:
-        self.fields["host"].help_text = _("Empty: Amazon’s own, by its region")
-        self.fields["username"].label = _("Access key")
-        self.fields["password"].label = _("Secret key")
-
     def given(self) -> TargetSettings:
         """Return what was typed, without the password."""
-        values = {name: self.cleaned_data.get(name) for name in FIELDS[self.protocol]}
+        values = {name: self.cleaned_data.get(name) for name in PROTOCOLS[self.protocol].fields}
         return TargetSettings(
             self.protocol,
             port=values.pop("port", None) or 0,
@@ -119,7 +96,7 @@ class TargetForm(forms.Form):
 
 def shown(target: UploadTarget) -> JsonObject:
     """Return what the form shows of a target: never its password."""
-    names = set(FIELDS[Protocol(target.protocol)]) - {"password"}
+    names = set(PROTOCOLS[Protocol(target.protocol)].fields) - {"password"}
     return {name: getattr(target, name) or None for name in names}
 
 
@@ -136,7 +113,7 @@ def targets_view(request: StaffRequest) -> HttpResponse:
     values = {
         "here": "targets",
         **target_values(),
-        "protocols": list(PROTOCOLS.items()),
+        "protocols": [(protocol, spec.words) for protocol, spec in PROTOCOLS.items()],
         "is_admin": request.member.may(Role.ADMIN),
     }
     if request.GET.get("v") == values["targets_version"]:
@@ -157,7 +134,6 @@ def _form_page(
         "here": "targets",
         "form": form,
         "protocol": PROTOCOLS[form.protocol],
-        "is_open_to_all": form.protocol == Protocol.FTP,
         "target": target,
     }
     return render(request, "online/target.html", values, status=form_status(form))
