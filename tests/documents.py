@@ -47,7 +47,7 @@ from whiz_tournament.models.names import sort_key
 from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.corrections.requests import request_correction
+from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import close_round, open_round, start_tournament
 from whiz_tournament.services.results import LinePlace

@@ -40,7 +40,7 @@ from whiz_tournament.services.corrections.line_corrections import (
     correct_seating,
     split_fouled_board,
 )
-from whiz_tournament.services.corrections.requests import request_correction
+from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.devices.revoking import ensure_card_secret, pause_table
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.people.clubs import create_director

@@ -19,19 +19,19 @@ from tests.happenings.other_acts import OtherActs
 from tests.recount import recount
 from tests.tournaments import DIRECTOR, in_sections, running, score, value_of
 from whiz_tournament.models import Club, LineSeat, Tournament
-from whiz_tournament.queries.corrections.made import CORRECTIONS, correction
-from whiz_tournament.queries.corrections.previews import CorrectionPreview, correction_preview
-from whiz_tournament.queries.corrections.requests import (
-    AddRequest,
+from whiz_tournament.queries.corrections.kinds import (
+    AddCorrection,
     BoardKnown,
     Compensation,
-    CorrectionRequest,
+    Correction,
     LeftPlace,
-    MoveRequest,
-    ResultRequest,
-    SeatsRequest,
-    SwapRequest,
+    MoveCorrection,
+    ResultCorrection,
+    SeatsCorrection,
+    SwapCorrection,
 )
+from whiz_tournament.queries.corrections.made import CORRECTIONS, correction
+from whiz_tournament.queries.corrections.previews import CorrectionPreview, correction_preview
 from whiz_tournament.queries.play.result_lines import LineRow, Place, every_line_row, line_rows
 from whiz_tournament.queries.results.ranking import RankingPage, ranking
 from whiz_tournament.services.corrections.correcting import make_correction
@@ -128,7 +128,7 @@ class Evening:
             self.agree(asked, shown, rows, page)
         self.check(rows, page)
 
-    def put_right(self, request: CorrectionRequest) -> CorrectionPreview | None:
+    def put_right(self, request: Correction) -> CorrectionPreview | None:
         """Ask what the request would do, and do it; return what was shown if it was done."""
         compensation = Compensation.NONE
         if self.dice.random() < 0.2:
@@ -162,7 +162,7 @@ class Evening:
 
     def agree(
         self,
-        request: CorrectionRequest,
+        request: Correction,
         shown: CorrectionPreview,
         rows: Sequence[LineRow],
         page: RankingPage,
@@ -180,11 +180,11 @@ class Evening:
             if (row.rank_text, row.score or "") != (move.after, move.score_after):
                 raise Disagreement(request, move, row)
 
-    def mended(self) -> CorrectionRequest:
+    def mended(self) -> Correction:
         """Ask for another result at a line, or for none."""
         row = self.dice.choice(self.rows())
         value = value_of(self.dice.choice((*RESULTS, "not played")))
-        return ResultRequest((row.round, row.table, row.board), value)
+        return ResultCorrection((row.round, row.table, row.board), value)
 
     def undone(self) -> None:
         """Undo an act of before, if it still stands: all its lines are as they were."""
@@ -295,7 +295,7 @@ class Evening:
         rows = line_rows(self.tournament)
         return [row for row in rows if row.round <= self.upto]
 
-    def exchange(self) -> CorrectionRequest:
+    def exchange(self) -> Correction:
         """Two people, or all, of two tables exchanged, or three turned round at one."""
         rows = self.rows()
         row = self.dice.choice(rows)
@@ -305,11 +305,11 @@ class Evening:
             turned = dict(
                 zip(here, [*list(here.values())[1:], next(iter(here.values()))], strict=True)
             )
-            return SeatsRequest(row.round, {row.table: turned})
+            return SeatsCorrection(row.round, {row.table: turned})
         other = self.dice.choice(others)
         there = self._table(rows, row.round, other)
         seats = self.dice.sample(list(here), self.dice.choice((1, 1, 1, 2, 3)))
-        return SeatsRequest(
+        return SeatsCorrection(
             row.round,
             {
                 row.table: {seat: (there if seat in seats else here)[seat] for seat in here},
@@ -317,36 +317,36 @@ class Evening:
             },
         )
 
-    def stranger(self) -> CorrectionRequest:
+    def stranger(self) -> Correction:
         """Anybody at all sat there, for some boards or all: often somebody who cannot have."""
         rows = self.rows()
         row = self.dice.choice(rows)
         entries = list(self.tournament.entries.values_list("number", flat=True))
         seats = {**row.entries, self.dice.choice(list(row.entries)): self.dice.choice(entries)}
         boards = (row.board,) if self.dice.random() < 0.5 else ()
-        return SeatsRequest(row.round, {row.table: seats}, boards)
+        return SeatsCorrection(row.round, {row.table: seats}, boards)
 
-    def moved(self) -> CorrectionRequest:
+    def moved(self) -> Correction:
         """What is written at one place was played at another: mostly the same table."""
         row = self.dice.choice(self.rows())
         target = self._place()
         if self.dice.random() < 0.6:
             target = (row.round, row.table, target[2])
         typed = self._value() if self.dice.random() < 0.5 else None
-        return MoveRequest(_place(row), target, self.dice.choice(list(LeftPlace)), typed)
+        return MoveCorrection(_place(row), target, self.dice.choice(list(LeftPlace)), typed)
 
-    def added(self) -> CorrectionRequest:
+    def added(self) -> Correction:
         """Three people played a board where nobody planned it."""
         number, table, board = self._place()
         seats = self._table(self.rows(), number, table)
-        return AddRequest((number, table, board), seats, self._value())
+        return AddCorrection((number, table, board), seats, self._value())
 
-    def swapped(self) -> CorrectionRequest:
+    def swapped(self) -> Correction:
         """Two results stand in each other's place."""
         one, other = self.dice.choices(self.rows(), k=2)
-        return SwapRequest(_place(one), _place(other))
+        return SwapCorrection(_place(one), _place(other))
 
-    def back(self) -> CorrectionRequest | None:
+    def back(self) -> Correction | None:
         """Stand for an undo among the choices."""
 
     def _table(self, rows: Sequence[LineRow], number: int, table: int) -> dict[Seat, int]:

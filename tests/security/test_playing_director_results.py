@@ -22,7 +22,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.closed_results import closed_results
-from whiz_tournament.services.corrections.requests import request_correction
+from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.downloads.staff_files import staff_tournament_file
 from whiz_tournament.services.people.clubs import create_director, issue_staff_token
 from whiz_tournament.services.play.rounds import close_round, open_round, start_tournament

@@ -31,7 +31,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.corrections.requests import request_correction
+from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.rulings import award_adjusted_score
 
 CANARY: Final = "kanarie"

@@ -1,15 +1,11 @@
-"""Cards with names to pin on, eight to a page, and tables' numbers to be seen across the room."""
+"""Cards with names to pin on, eight to a page."""
 
 from typing import Final
 
-from django.utils.translation import gettext
-
-from whiz_tournament.printing.drawing.halves import Halves, cut_across, cut_down
+from whiz_tournament.printing.drawing.halves import cut_across, cut_down
 from whiz_tournament.printing.drawing.names import given_names
-from whiz_tournament.printing.drawing.pages import tournament_line
 from whiz_tournament.printing.drawing.paper import Paper
-from whiz_tournament.printing.drawing.style import BODY, BOLD, MARGIN, MM, NARROW, NARROW_BOLD
-from whiz_tournament.queries.documents.guides import TableCard, TableCards
+from whiz_tournament.printing.drawing.style import BODY, BOLD, MM, NARROW, NARROW_BOLD
 from whiz_tournament.queries.documents.seat_lists import NameCards
 from whiz_tournament.queries.documents.values import PrintedPlayer
 
@@ -18,8 +14,6 @@ CARD_HEIGHT: Final = 74 * MM
 INSIDE: Final = 9 * MM
 GIVEN: Final = 34.0
 WHOLE: Final = 17.0
-NUMBER: Final = 300.0
-HEIGHT: Final = 400.0  # of a table’s number, as of a table card
 
 
 def draw(paper: Paper, value: NameCards) -> None:
@@ -62,31 +56,3 @@ def _draw_card(
     paper.text(
         middle, top + height - INSIDE, club, font=NARROW, size=BODY, room=room, align="centre"
     )
-
-
-def draw_table_numbers(paper: Paper, value: TableCards) -> None:
-    """Draw a number on each half page, as large as it can be."""
-    halves = Halves(paper)
-    for card in value.tables:
-        for top, height, _ in halves.places(HEIGHT, (card,)):
-            _draw_number(paper, top, height, card, value)
-
-
-def _draw_number(
-    paper: Paper, top: float, height: float, card: TableCard, value: TableCards
-) -> None:
-    middle, room = paper.width / 2, paper.width - 2 * MARGIN
-    title = f"{gettext('Table')} · {card.section}" if card.section else gettext("Table")
-    paper.text(middle, top + 62, title, font=BOLD, size=32, room=room, align="centre")
-    paper.text(
-        middle,
-        top + height - 84,
-        str(card.table),
-        font=BOLD,
-        size=NUMBER,
-        room=room,
-        align="centre",
-        least=80,
-    )
-    foot = tournament_line(value.head)
-    paper.text(middle, top + height - 18, foot, font=NARROW, size=BODY, room=room, align="centre")

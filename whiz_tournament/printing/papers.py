@@ -23,6 +23,7 @@ from whiz_tournament.printing import (
     small_slips,
     table_cards,
     table_guides,
+    table_numbers,
     travellers,
 )
 from whiz_tournament.printing.registry import POINTS, RULES, PrintedOf, PrintedThing
@@ -45,14 +46,22 @@ PRINTED: Final[dict[str, PrintedThing[Tournament]]] = {
     "slips": PrintedThing(N_("Table slips"), slips_of, slips.draw),
     "small_slips": PrintedThing(N_("Small table slips"), slips_of, small_slips.draw),
     "travellers": PrintedThing(N_("Travellers"), travellers_of, travellers.draw),
-    "guide_cards": PrintedThing(N_("Guide cards"), guides_of.guide_cards, guide_cards.draw),
-    "table_guides": PrintedThing(N_("Table guides"), guides_of.table_guides, table_guides.draw),
-    "seats_by_name": PrintedThing(N_("Seats by name"), seats_of, seats_by_name.draw),
-    "rests": PrintedThing(N_("Who rests"), rests_of, sit_outs.draw),
-    "table_cards": PrintedThing(N_("Table cards"), guides_of.table_cards, table_cards.draw),
+    "guide_cards": PrintedThing(
+        N_("Guide cards"), guides_of.guide_cards, guide_cards.draw, in_halves=True
+    ),
+    "table_guides": PrintedThing(
+        N_("Table guides"), guides_of.table_guides, table_guides.draw, in_halves=True
+    ),
+    "seats_by_name": PrintedThing(
+        N_("Seats by name"), seats_of, seats_by_name.draw, in_halves=True
+    ),
+    "rests": PrintedThing(N_("Who rests"), rests_of, sit_outs.draw, in_halves=True),
+    "table_cards": PrintedThing(
+        N_("Table cards"), guides_of.table_cards, table_cards.draw, in_halves=True
+    ),
     "name_cards": PrintedThing(N_("Name cards"), names_of, name_cards.draw),
     "table_numbers": PrintedThing(
-        N_("Table numbers"), guides_of.table_cards, name_cards.draw_table_numbers
+        N_("Table numbers"), guides_of.table_cards, table_numbers.draw, in_halves=True
     ),
     "duplication": PrintedThing(
         N_("Duplication sheets"), hands_of, duplication.draw, director_only=True
@@ -67,7 +76,7 @@ PRINTED: Final[dict[str, PrintedThing[Tournament]]] = {
     "score_cards": PrintedThing(
         N_("Score cards"), results_of.score_cards, score_cards.draw, after_play=True
     ),
-    "advice": PrintedThing(N_("What if…"), advice_of, advice.draw),
+    "advice": PrintedThing(N_("What if…"), advice_of, advice.draw, in_halves=True),
     "certificate": PrintedThing(N_("Who meets whom"), certificates, certificate.draw),
     "game_rules": PrintedThing(RULES, tournament_game, pieces.draw_game_rules),
     "game_points": PrintedThing(POINTS, tournament_game, pieces.draw_game_points),

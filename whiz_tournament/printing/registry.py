@@ -23,7 +23,8 @@ class PrintedThing(Generic[Subject]):
     """A printed thing: ``value`` reads it (``len`` 0: nothing to print), ``draw`` draws it.
 
     ``after_play`` marks what shows hands or every table's results, and is made only when play is
-    over; ``director_only`` what shows hands before, which no scorer may open.
+    over; ``director_only`` what shows hands before, which no scorer may open; ``in_halves`` what
+    comes in pieces of half a page: where one ends, the next goes on.
     """
 
     label: str
@@ -31,6 +32,7 @@ class PrintedThing(Generic[Subject]):
     draw: "Callable[[Paper, Any], None]"
     after_play: bool = False
     director_only: bool = False
+    in_halves: bool = False
 
 
 PrintedOf = Mapping[type[Model], Mapping[str, PrintedThing[Any]]]
@@ -51,20 +53,6 @@ def _fillers() -> Iterator[PrintedOf]:
 
     yield PRINTED_OF
     yield from (feature.documents() for feature in features())
-
-
-IN_HALVES: Final = frozenset(
-    {
-        "table_cards",
-        "table_numbers",
-        "table_guides",
-        "guide_cards",
-        "seats_by_name",
-        "rests",
-        "advice",
-    }
-)
-"""What comes in pieces of half a page: where one ends, the next goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +137,7 @@ def sheets_of(values: Sequence[tuple[str, object]], *, size: str = "A4") -> list
 
 
 def _draw_next(paper: "Paper", kind: str, value: object) -> None:
-    if kind not in IN_HALVES or not paper.lower_half_is_free:
+    thing = _drawn(kind)
+    if not (thing.in_halves and paper.lower_half_is_free):
         paper.next_page()
-    _drawn(kind).draw(paper, value)
+    thing.draw(paper, value)

@@ -26,7 +26,7 @@ from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.setup.plans import OfferedPlan, offered_plans
 from whiz_tournament.services.actors import SYSTEM
 from whiz_tournament.services.boards.dealing import import_boards
-from whiz_tournament.services.corrections.requests import request_correction
+from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import (
     close_round,

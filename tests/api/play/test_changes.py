@@ -7,7 +7,7 @@ import pytest
 from tests.api.callers import Callers, Told
 from tests.tournaments import DIRECTOR, draft, running, value_of
 from whiz_tournament.models import Entry, ResultLine, Tournament, TournamentEvent
-from whiz_tournament.queries.corrections.requests import AddRequest
+from whiz_tournament.queries.corrections.kinds import AddCorrection
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.play.seatings import seating_plan
 from whiz_tournament.services.corrections.correcting import make_correction
@@ -154,7 +154,7 @@ def test_a_proposal_names_the_boards_that_fall_away(callers: Callers) -> None:
     seats = line_rows(evening, round=1, table=1)[0].entries
     own = {row.board for row in line_rows(evening, round=1, table=1)}
     board = max({row.board for row in line_rows(evening)} - own)
-    asked = AddRequest((1, 1, board), seats, value_of("10H by N ="))
+    asked = AddCorrection((1, 1, board), seats, value_of("10H by N ="))
     make_correction(tournament=evening, actor=DIRECTOR, asked=asked, reason="so")
     told = propose(callers, evening, LATE).body["dropped"]
     assert {each["board"] for each in told} == {board}

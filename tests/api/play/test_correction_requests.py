@@ -10,7 +10,7 @@ from tests.api.callers import Callers
 from tests.tournaments import DIRECTOR, enter, running, value_of
 from whiz_tournament.models import RequestedCorrection, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.services.corrections.requests import request_correction
+from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.devices import ensure_card_secret, pause_table
 
 pytestmark = pytest.mark.django_db

@@ -13,25 +13,25 @@ from tests.happenings.evening import Evening
 from tests.recount import recount
 from tests.tournaments import DIRECTOR, enter, running, score, value_of
 from whiz_tournament.models import Club, LineSeat, LineState, ScoreEntry, Tournament
-from whiz_tournament.queries.corrections.made import correction
-from whiz_tournament.queries.corrections.previews import correction_preview
-from whiz_tournament.queries.corrections.requests import (
-    AddRequest,
+from whiz_tournament.queries.corrections.kinds import (
+    AddCorrection,
     BoardAbsent,
     BoardKnown,
     Compensation,
-    CorrectionRequest,
+    Correction,
     LeftPlace,
-    MoveRequest,
+    MoveCorrection,
     NothingChanges,
     NothingThere,
     NothingToSwap,
     PlaceTaken,
-    ResultRequest,
+    ResultCorrection,
     SeatNumbers,
-    SeatsRequest,
-    SwapRequest,
+    SeatsCorrection,
+    SwapCorrection,
 )
+from whiz_tournament.queries.corrections.made import correction
+from whiz_tournament.queries.corrections.previews import correction_preview
 from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.play.result_lines import LineRow, Place, every_line_row, line_rows
 from whiz_tournament.queries.results.ranking import ranking
@@ -58,18 +58,18 @@ def tournament(club: Club) -> Tournament:
     return running(club, 9, rounds=4, supply="circulating")
 
 
-def made(tournament: Tournament, request: CorrectionRequest) -> int:
+def made(tournament: Tournament, request: Correction) -> int:
     """Do it, and return the act's id."""
     return make_correction(
         tournament=tournament, actor=DIRECTOR, asked=request, reason="it was so"
     ).pk
 
 
-def exchange(tournament: Tournament, number: int = 1) -> SeatsRequest:
+def exchange(tournament: Tournament, number: int = 1) -> SeatsCorrection:
     """Return the exchange of the two Norths of tables 1 and 2."""
     one, two = (dict(line_rows(tournament, round=number, table=t)[0].entries) for t in (1, 2))
     one[Seat.N], two[Seat.N] = two[Seat.N], one[Seat.N]
-    return SeatsRequest(number, {1: one, 2: two})
+    return SeatsCorrection(number, {1: one, 2: two})
 
 
 def at(tournament: Tournament, place: Place) -> LineRow | None:
@@ -124,7 +124,9 @@ def test_every_exchange_between_two_tables_is_possible(tournament: Tournament) -
                 for place in there:
                     one, two = dict(here), dict(there)
                     one[seat], two[place] = two[place], one[seat]
-                    correction_preview(tournament, SeatsRequest(number, {table: one, other: two}))
+                    correction_preview(
+                        tournament, SeatsCorrection(number, {table: one, other: two})
+                    )
                     tried += 1
     assert tried == 4 * 3 * 9
 
@@ -146,8 +148,8 @@ def test_table_2_played_another_board(tournament: Tournament) -> None:
     source = board_of(tournament, 1, 2)
     enter(tournament, 1, 2, "10H by N =")
     target = (1, 2, foreign_board(tournament, 1, 2))
-    shown = correction_preview(tournament, MoveRequest(source, target))
-    act = made(tournament, MoveRequest(source, target))
+    shown = correction_preview(tournament, MoveCorrection(source, target))
+    act = made(tournament, MoveCorrection(source, target))
     left, moved = at(tournament, source), at(tournament, target)
     assert left is not None
     assert moved is not None
@@ -171,7 +173,7 @@ def test_table_2_played_another_board(tournament: Tournament) -> None:
 
 def test_a_wrong_board_may_be_noted_before_its_result(tournament: Tournament) -> None:
     source, target = board_of(tournament, 1, 1), (1, 1, foreign_board(tournament, 1, 1))
-    made(tournament, MoveRequest(source, target, LeftPlace.OWED))
+    made(tournament, MoveCorrection(source, target, LeftPlace.OWED))
     owed = at(tournament, target)
     assert owed is not None
     assert owed.owed
@@ -213,7 +215,7 @@ def test_two_results_are_swapped_and_swapped_back(tournament: Tournament) -> Non
     one, other = board_of(tournament, 1, 1), board_of(tournament, 1, 2)
     enter(tournament, 1, 1, "10H by N =")
     enter(tournament, 1, 2, "9NT by E +1")
-    act = made(tournament, SwapRequest(one, other))
+    act = made(tournament, SwapCorrection(one, other))
     held = [at(tournament, place) for place in (one, other)]
     assert [row and row.value for row in held] == [value_of("9NT by E +1"), value_of("10H by N =")]
     undo_correction(tournament=tournament, actor=DIRECTOR, event=act, reason="no")
@@ -227,7 +229,7 @@ def test_a_result_typed_on_the_wrong_slip_goes_to_the_people_of_the_other(
     source, target = board_of(tournament, 1, 1), board_of(tournament, 1, 2)
     seats = {row.key: dict(row.entries) for row in line_rows(tournament)}
     enter(tournament, 1, 1, "10H by N =")
-    made(tournament, MoveRequest(source, target, LeftPlace.OWED))
+    made(tournament, MoveCorrection(source, target, LeftPlace.OWED))
     moved, left = at(tournament, target), at(tournament, source)
     assert moved is not None
     assert left is not None
@@ -238,13 +240,13 @@ def test_a_result_typed_on_the_wrong_slip_goes_to_the_people_of_the_other(
 def test_an_unplanned_result_is_added_for_those_who_played_it(tournament: Tournament) -> None:
     board = foreign_board(tournament, 1, 1)
     seats = line_rows(tournament, round=1, table=1)[0].entries
-    act = made(tournament, AddRequest((1, 1, board), seats, value_of("10H by N =")))
+    act = made(tournament, AddCorrection((1, 1, board), seats, value_of("10H by N =")))
     added = at(tournament, (1, 1, board))
     assert added is not None
     assert (added.unplanned, added.counts, added.entries) == (True, True, seats)
     undo_correction(tournament=tournament, actor=DIRECTOR, event=act, reason="no")
     assert at(tournament, (1, 1, board)) is None
-    made(tournament, AddRequest((1, 1, board), seats, value_of("9NT by E +1")))
+    made(tournament, AddCorrection((1, 1, board), seats, value_of("9NT by E +1")))
     again = at(tournament, (1, 1, board))
     assert again is not None
     assert (again.value, again.version) == (value_of("9NT by E +1"), 3)
@@ -280,7 +282,7 @@ def test_who_loses_a_board_without_fault_may_get_an_average_plus(tournament: Tou
 
 def test_what_changed_since_it_was_shown_is_not_done(tournament: Tournament) -> None:
     source, target = board_of(tournament, 1, 2), (1, 2, foreign_board(tournament, 1, 2))
-    request = MoveRequest(source, target)
+    request = MoveCorrection(source, target)
     digest = correction_preview(tournament, request).digest
     enter(tournament, 1, 2, "10H by N =")
     with pytest.raises(CorrectionOutdated):
@@ -292,7 +294,7 @@ def test_what_changed_since_it_was_shown_is_not_done(tournament: Tournament) -> 
 def test_an_act_is_undone_only_while_its_lines_are_as_it_left_them(tournament: Tournament) -> None:
     enter(tournament, 1, 2, "10H by N =")
     source, target = board_of(tournament, 1, 2), (1, 2, foreign_board(tournament, 1, 2))
-    act = made(tournament, MoveRequest(source, target))
+    act = made(tournament, MoveCorrection(source, target))
     moved = at(tournament, target)
     assert moved is not None
     score(tournament, moved, "9NT by E +1")
@@ -307,12 +309,12 @@ def test_what_cannot_have_happened_is_refused(tournament: Tournament) -> None:
     enter(tournament, 1, 1, "10H by N =")
     enter(tournament, 1, 2, "9NT by E +1")
     one, other = board_of(tournament, 1, 1), board_of(tournament, 1, 2)
-    refused: dict[type[WhizError], CorrectionRequest] = {
-        PlaceTaken: MoveRequest(one, other),
-        NothingThere: MoveRequest((1, 1, other[2]), one),
-        BoardAbsent: MoveRequest(one, (1, 1, 99)),
-        NothingToSwap: SwapRequest(one, board_of(tournament, 2, 1)),
-        BoardKnown: MoveRequest(board_of(tournament, 2, 1), (2, 1, _known(tournament, 2, 1))),
+    refused: dict[type[WhizError], Correction] = {
+        PlaceTaken: MoveCorrection(one, other),
+        NothingThere: MoveCorrection((1, 1, other[2]), one),
+        BoardAbsent: MoveCorrection(one, (1, 1, 99)),
+        NothingToSwap: SwapCorrection(one, board_of(tournament, 2, 1)),
+        BoardKnown: MoveCorrection(board_of(tournament, 2, 1), (2, 1, _known(tournament, 2, 1))),
     }
     for error, request in refused.items():
         with pytest.raises(error):
@@ -324,7 +326,7 @@ def test_another_result_counts_as_shown_and_goes_back(tournament: Tournament) ->
         enter(tournament, 1, table, "10H by N =", "9NT by E +1")
     place = board_of(tournament, 1, 2)
     before = [(row.entry, row.score) for row in ranking(tournament).standings]
-    request = ResultRequest(place, value_of("11S by S -1"))
+    request = ResultCorrection(place, value_of("11S by S -1"))
     shown = correction_preview(tournament, request)
     act = made(tournament, request)
     row = at(tournament, place)
@@ -341,7 +343,7 @@ def test_another_result_counts_as_shown_and_goes_back(tournament: Tournament) ->
 def test_a_board_that_is_dropped_is_not_played_for_its_three(tournament: Tournament) -> None:
     place = board_of(tournament, 1, 2)
     three = set(at(tournament, place).entries.values())  # type: ignore[union-attr]
-    request = ResultRequest(place, value_of("not played"))
+    request = ResultCorrection(place, value_of("not played"))
     shown = correction_preview(tournament, request)
     assert {(each.entry, each.board, each.given) for each in shown.lost} == {
         (entry, place[2], None) for entry in three
@@ -357,7 +359,7 @@ def test_a_board_that_is_dropped_is_not_played_for_its_three(tournament: Tournam
 
 
 def test_the_domy_declares_nothing_that_is_put_right(tournament: Tournament) -> None:
-    domy = ResultRequest(board_of(tournament, 1, 1), value_of("10H by W ="))
+    domy = ResultCorrection(board_of(tournament, 1, 1), value_of("10H by W ="))
     with pytest.raises(DomyDeclares):
         correction_preview(tournament, domy)
 
@@ -375,7 +377,7 @@ def test_a_corrected_evening_travels_whole(club: Club, tournament: Tournament) -
             enter(tournament, number, table, "10H by N =", "9NT by E +1")
     made(tournament, exchange(tournament))
     board = foreign_board(tournament, 1, 3)
-    added = AddRequest((1, 3, board), _sitting(tournament, 1, 3), value_of("passed out"))
+    added = AddCorrection((1, 3, board), _sitting(tournament, 1, 3), value_of("passed out"))
     undo_correction(
         tournament=tournament, actor=DIRECTOR, event=made(tournament, added), reason="no"
     )

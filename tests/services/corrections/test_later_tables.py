@@ -8,9 +8,9 @@ from tests.made_once import made_once
 from tests.services.corrections.test_correcting import exchange
 from tests.tournaments import DIRECTOR, running, score
 from whiz_tournament.models import Club, Tournament
+from whiz_tournament.queries.corrections.kinds import Compensation
 from whiz_tournament.queries.corrections.later_tables import later_lines
 from whiz_tournament.queries.corrections.previews import CorrectionPreview, correction_preview
-from whiz_tournament.queries.corrections.requests import Compensation
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.corrections.correcting import make_correction
 from whiz_tournament.services.corrections.line_corrections import undo_correction

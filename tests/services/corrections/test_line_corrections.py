@@ -11,7 +11,7 @@ from boards.seats import Seat
 from tests.services.results.field import DIRECTOR as STAFF
 from tests.services.results.field import OPEN, Field, make_field
 from whiz_tournament.models import Club, LineSeat, ResultLine, TournamentEvent
-from whiz_tournament.queries.corrections.requests import (
+from whiz_tournament.queries.corrections.kinds import (
     NoSuchEntry,
     SeatsRefused,
     SitsElsewhere,

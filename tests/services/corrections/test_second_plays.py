@@ -8,14 +8,14 @@ from django.utils.translation import override
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, running, value_of
 from whiz_tournament.models import Club, LineSeat, LineState, Tournament
-from whiz_tournament.queries.corrections.later_tables import with_first_plays
-from whiz_tournament.queries.corrections.previews import correction_preview
-from whiz_tournament.queries.corrections.requests import (
-    AddRequest,
+from whiz_tournament.queries.corrections.kinds import (
+    AddCorrection,
     BoardKnown,
     Compensation,
-    MoveRequest,
+    MoveCorrection,
 )
+from whiz_tournament.queries.corrections.later_tables import with_first_plays
+from whiz_tournament.queries.corrections.previews import correction_preview
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.services.corrections.correcting import make_correction
@@ -56,7 +56,7 @@ class WrongBoard:
         )
         self.innocent = _people(self.slip) - {self.who}
         self.second = f"3/{self.slip.table}/{self.first.board}"
-        self.request = MoveRequest(
+        self.request = MoveCorrection(
             (3, self.slip.table, self.slip.board), (3, self.slip.table, self.first.board)
         )
 
@@ -165,7 +165,7 @@ def test_an_innocent_cannot_be_put_at_the_board_again(tournament: Tournament) ->
     tables = [row for row in rows if _people(row) & wrong.innocent and row.board != board]
     again = next(row for row in tables if wrong.who not in _people(row))
     with pytest.raises(BoardKnown):
-        correction_preview(tournament, AddRequest((4, again.table, board), again.entries, None))
+        correction_preview(tournament, AddCorrection((4, again.table, board), again.entries, None))
 
 
 PLACES = {"first": (1, 2), "second": (3, 1)}

@@ -29,7 +29,7 @@ from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.queries.setup.roll_call import players_last_time, roll_names
 from whiz_tournament.queries.setup.tournaments import public_tournaments, trashed_tournaments
 from whiz_tournament.services.boards.dealing import deal_boards
-from whiz_tournament.services.corrections.requests import request_correction
+from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.invented_evenings import (
     PEOPLE,

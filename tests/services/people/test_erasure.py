@@ -20,7 +20,7 @@ from whiz_tournament.models import Club, Entry, Player, Tournament
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.services.corrections.requests import request_correction
+from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.results import seal_tournament, verify_tournament
 

@@ -20,7 +20,7 @@ from whiz_tournament.models import Club, Job, Tournament
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.setup.features_in_use import ClubFeature
-from whiz_tournament.services.corrections.requests import request_correction
+from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.people.clubs import switch_feature
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round

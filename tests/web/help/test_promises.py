@@ -246,24 +246,24 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "web/player/test_corrections.py::test_the_form_is_filled_with_what_is_written",
     ),
     "The other side says whether that is right.": (
-        "services/corrections/test_requests.py::test_the_other_side_answers"
+        "services/corrections/test_requested.py::test_the_other_side_answers"
     ),
     "The director sees before, after and what it does to the ranking, and accepts or refuses; the "
     "player reads why.": (
         (
-            "services/corrections/test_requests.py"
+            "services/corrections/test_requested.py"
             "::test_it_is_accepted_as_it_was_shown_and_can_be_undone"
         ),
         (
-            "services/corrections/test_requests.py"
+            "services/corrections/test_requested.py"
             "::test_it_is_refused_for_a_reason_and_the_player_reads_it"
         ),
     ),
     "What is asked after the time for corrections is kept and marked.": (
-        "services/corrections/test_requests.py::test_after_the_deadline_it_is_kept_and_marked"
+        "services/corrections/test_requested.py::test_after_the_deadline_it_is_kept_and_marked"
     ),
     "What was asked in time keeps the results provisional.": (
-        "services/corrections/test_requests.py"
+        "services/corrections/test_requested.py"
         "::test_what_was_asked_in_time_keeps_results_provisional"
     ),
     # Entry

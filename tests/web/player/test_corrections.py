@@ -14,7 +14,7 @@ from tests.web.player.test_own_page import own, phone
 from whiz_tournament.models import Club, RequestedCorrection, Tournament
 from whiz_tournament.queries.corrections.requested import requests_waiting
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.services.corrections.requests import accept_request, refuse_request
+from whiz_tournament.services.corrections.requested import accept_request, refuse_request
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.play.rounds import close_tournament
 from whiz_tournament.services.publishing.publish import publish_results

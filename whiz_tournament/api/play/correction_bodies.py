@@ -25,16 +25,16 @@ from whiz_tournament.api.results.result_bodies import (
     result_sent,
 )
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE, LAST_ENTRY
-from whiz_tournament.queries.corrections.requests import (
-    AddRequest,
+from whiz_tournament.queries.corrections.kinds import (
+    AddCorrection,
     Compensation,
-    CorrectionRequest,
+    Correction,
     LeftPlace,
-    MoveRequest,
-    ResultRequest,
+    MoveCorrection,
+    ResultCorrection,
     SeatNumbers,
-    SeatsRequest,
-    SwapRequest,
+    SeatsCorrection,
+    SwapCorrection,
 )
 from whiz_tournament.queries.play.result_lines import Place
 
@@ -47,7 +47,7 @@ class SentCorrection:
 
     uuid: UUID
     reason: str
-    asked: CorrectionRequest
+    asked: Correction
     compensation: Compensation
     digest: str
     preview: bool
@@ -95,7 +95,7 @@ class CorrectionBody(StrictSerializer):
         choices=[compensation.value for compensation in Compensation], required=False
     )
 
-    def asked(self) -> CorrectionRequest:
+    def asked(self) -> Correction:
         """Return the request that was read."""
         raise NotImplementedError
 
@@ -110,11 +110,11 @@ class SeatsCorrectionBody(CorrectionBody):
         child=WholeNumber(min_value=1, max_value=HIGHEST_SMALL), required=False, max_length=99
     )
 
-    def asked(self) -> CorrectionRequest:
+    def asked(self) -> Correction:
         """Return who sat where."""
         data = self.validated_data
         tables = {table["table"]: seats_sent(table["seats"]) for table in data["tables"]}
-        return SeatsRequest(data["round"], tables, tuple(data.get("boards", ())))
+        return SeatsCorrection(data["round"], tables, tuple(data.get("boards", ())))
 
 
 class PlayedCorrectionBody(CorrectionBody, PlayedBody):
@@ -135,10 +135,10 @@ class UnscheduledResultBody(PlayedCorrectionBody, PlaceBody):
     kind = _kind("unscheduled")
     seats = SeatNumbersBody()
 
-    def asked(self) -> CorrectionRequest:
+    def asked(self) -> Correction:
         """Return the place, the three and the result."""
         data = self.validated_data
-        return AddRequest(place_of(data), seats_sent(data["seats"]), self.value())
+        return AddCorrection(place_of(data), seats_sent(data["seats"]), self.value())
 
 
 class MoveResultBody(PlayedCorrectionBody):
@@ -155,11 +155,11 @@ class MoveResultBody(PlayedCorrectionBody):
         """Add ``from``, which no attribute can be called."""
         return {**super().get_fields(), "from": PlaceBody()}
 
-    def asked(self) -> CorrectionRequest:
+    def asked(self) -> Correction:
         """Return both places."""
         data = self.validated_data
         leaves = LeftPlace(data.get("leaves", LeftPlace.NOT_PLAYED))
-        return MoveRequest(place_of(data["from"]), place_of(data["to"]), leaves, self.value())
+        return MoveCorrection(place_of(data["from"]), place_of(data["to"]), leaves, self.value())
 
 
 class SwapResultsBody(CorrectionBody):
@@ -170,10 +170,10 @@ class SwapResultsBody(CorrectionBody):
     one = PlaceBody()
     other = PlaceBody()
 
-    def asked(self) -> CorrectionRequest:
+    def asked(self) -> Correction:
         """Return both places."""
         data = self.validated_data
-        return SwapRequest(place_of(data["one"]), place_of(data["other"]))
+        return SwapCorrection(place_of(data["one"]), place_of(data["other"]))
 
 
 class ResultCorrectionBody(PlayedCorrectionBody, PlaceBody):
@@ -183,11 +183,11 @@ class ResultCorrectionBody(PlayedCorrectionBody, PlaceBody):
     kind = _kind("result")
     not_played = Truth(required=False)
 
-    def asked(self) -> CorrectionRequest:
+    def asked(self) -> Correction:
         """Return the place and its result."""
         data = self.validated_data
         value = result_sent({name: data[name] for name in RESULT if name in data})
-        return ResultRequest(place_of(data), value)
+        return ResultCorrection(place_of(data), value)
 
 
 def place_of(data: dict[str, int]) -> Place:

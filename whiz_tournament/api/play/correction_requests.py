@@ -31,7 +31,7 @@ from whiz_tournament.models import RequestState, Tournament
 from whiz_tournament.queries.corrections.requested import RequestItem, all_requests, request_item
 from whiz_tournament.queries.devices.phone_lines import phone_request, phone_requests, told_line
 from whiz_tournament.queries.publishing.closed_results import closed_boards
-from whiz_tournament.services.corrections.requests import (
+from whiz_tournament.services.corrections.requested import (
     accept_request,
     answer_from_table,
     preview_request,

@@ -8,23 +8,23 @@ from boards.seating import DomyDeclares
 from boards.seats import Seat, human_seats
 from scoring.results import LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.models import BoardRecord, LineState, Ruling, RulingKind, Tournament
-from whiz_tournament.queries.corrections.requests import (
-    AddRequest,
+from whiz_tournament.queries.corrections.kinds import (
+    AddCorrection,
     BoardAbsent,
-    CorrectionRequest,
+    Correction,
     LeftPlace,
-    MoveRequest,
+    MoveCorrection,
     NoSuchEntry,
     NothingThere,
     NothingToSwap,
     PlaceTaken,
-    ResultRequest,
+    ResultCorrection,
     ResultRuled,
     SeatNumbers,
+    SeatsCorrection,
     SeatsRefused,
-    SeatsRequest,
     SitsElsewhere,
-    SwapRequest,
+    SwapCorrection,
     TableAbsent,
 )
 from whiz_tournament.queries.people.names import name_texts
@@ -104,22 +104,22 @@ class LinesNow:
                 raise SitsElsewhere(field="tables", name=name, round=number, table=table)
 
 
-def drafted(now: LinesNow, asked: CorrectionRequest) -> Draft:
+def drafted(now: LinesNow, asked: Correction) -> Draft:
     """Return what the request asks for, or refuse what cannot have happened."""
     match asked:
-        case SeatsRequest():
+        case SeatsCorrection():
             return _seats(now, asked)
-        case AddRequest():
+        case AddCorrection():
             return _added(now, asked)
-        case MoveRequest():
+        case MoveCorrection():
             return _moved(now, asked)
-        case SwapRequest():
+        case SwapCorrection():
             return _swapped(now, asked)
-        case ResultRequest():
+        case ResultCorrection():
             return _corrected(now, asked)
 
 
-def _seats(now: LinesNow, asked: SeatsRequest) -> Draft:
+def _seats(now: LinesNow, asked: SeatsCorrection) -> Draft:
     lines, misplaced = [], set[int]()
     for table, seats in asked.tables.items():
         held = now.at_table(asked.round, table)
@@ -135,7 +135,7 @@ def _seats(now: LinesNow, asked: SeatsRequest) -> Draft:
     return Draft(tuple(lines), frozenset(misplaced))
 
 
-def _added(now: LinesNow, asked: AddRequest) -> Draft:
+def _added(now: LinesNow, asked: AddCorrection) -> Draft:
     number, table, _ = asked.place
     now.check_seats(number, {table: asked.seats})
     there = _free(now, asked.place)
@@ -144,7 +144,7 @@ def _added(now: LinesNow, asked: AddRequest) -> Draft:
     return Draft((filled,), frozenset(asked.seats.values()))
 
 
-def _moved(now: LinesNow, asked: MoveRequest) -> Draft:
+def _moved(now: LinesNow, asked: MoveCorrection) -> Draft:
     source = _required(now, asked.source)
     written = _is_result(source.value) and asked.stays is None
     value = source.value if written else asked.value
@@ -179,7 +179,7 @@ def _emptied(row: LineRow) -> LineRow:
     return replace(row, state=LineState.EMPTY, value=None, late=False)
 
 
-def _swapped(now: LinesNow, asked: SwapRequest) -> Draft:
+def _swapped(now: LinesNow, asked: SwapCorrection) -> Draft:
     first, second = _required(now, asked.first), _required(now, asked.second)
     results = _is_result(first.value) and _is_result(second.value)
     if asked.first == asked.second or not results:
@@ -187,7 +187,7 @@ def _swapped(now: LinesNow, asked: SwapRequest) -> Draft:
     return Draft((_holding(first, second.value), _holding(second, first.value)), frozenset())
 
 
-def _corrected(now: LinesNow, asked: ResultRequest) -> Draft:
+def _corrected(now: LinesNow, asked: ResultCorrection) -> Draft:
     row = _required(now, asked.place)
     if isinstance(asked.value, Played) and asked.value.declarer not in now.humans:
         raise DomyDeclares(field="declarer")

@@ -14,7 +14,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentEvent,
 )
-from whiz_tournament.queries.corrections.requests import CORRECTION_KINDS, SeatNumbers
+from whiz_tournament.queries.corrections.kinds import CORRECTION_KINDS, SeatNumbers
 from whiz_tournament.queries.history.log_head import LINE_VALUES, fold_log
 from whiz_tournament.queries.play.result_lines import (
     LineRow,

@@ -11,13 +11,13 @@ from scoring.adjustments import AdjustedScore, AdjustmentKind
 from scoring.methods import scoring_method
 from whiz_tournament.models import RoundStatus, Tournament
 from whiz_tournament.queries.corrections.drafts import Draft, LinesNow, drafted
-from whiz_tournament.queries.corrections.later_tables import later_lines, with_first_plays
-from whiz_tournament.queries.corrections.requests import (
+from whiz_tournament.queries.corrections.kinds import (
     BoardKnown,
     Compensation,
-    CorrectionRequest,
+    Correction,
     NothingChanges,
 )
+from whiz_tournament.queries.corrections.later_tables import later_lines, with_first_plays
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 from whiz_tournament.queries.results.compared_field import compared_fields
@@ -107,7 +107,7 @@ class CorrectionPreview:
 
 def correction_preview(
     tournament: Tournament,
-    asked: CorrectionRequest,
+    asked: Correction,
     compensation: Compensation = Compensation.NONE,
 ) -> CorrectionPreview:
     """Return what the request would change, or refuse what cannot have happened."""

@@ -27,7 +27,7 @@ from whiz_tournament.models import (
     TournamentEvent,
 )
 from whiz_tournament.queries.compiled import CompiledRows
-from whiz_tournament.queries.corrections.requests import CORRECTION_KINDS
+from whiz_tournament.queries.corrections.kinds import CORRECTION_KINDS
 from whiz_tournament.queries.remembered import is_one_page, remembered_rows
 
 

@@ -15,7 +15,7 @@ from whiz_tournament.models import (
     ScoreKind,
     TournamentEvent,
 )
-from whiz_tournament.queries.corrections.requests import CORRECTION_KINDS
+from whiz_tournament.queries.corrections.kinds import CORRECTION_KINDS
 from whiz_tournament.queries.play.absent import Rare, is_without
 
 # Settings by which a ranking is made, of those that can be changed while one is shown.

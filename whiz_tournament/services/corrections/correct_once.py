@@ -8,9 +8,9 @@ from django.db import transaction
 
 from boards.json_values import JsonObject
 from whiz_tournament.models import Tournament, TournamentEvent
+from whiz_tournament.queries.corrections.kinds import Compensation, Correction
 from whiz_tournament.queries.corrections.made import correction_of_uuid
 from whiz_tournament.queries.corrections.previews import CorrectionPreview, correction_preview
-from whiz_tournament.queries.corrections.requests import Compensation, CorrectionRequest
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.corrections.correcting import (
     CorrectionOutdated,
@@ -39,7 +39,7 @@ def correct_once(
     tournament: Tournament,
     actor: Actor,
     uuid: UUID,
-    asked: CorrectionRequest,
+    asked: Correction,
     reason: str,
     compensation: Compensation = Compensation.NONE,
     digest: str = "",

@@ -10,6 +10,16 @@ from boards.json_values import JsonObject
 from scoring.documents import write_value
 from whiz_tournament.models import EventKind, Ruling, RulingKind, Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.drafts import Draft
+from whiz_tournament.queries.corrections.kinds import (
+    CORRECTION_KINDS,
+    AddCorrection,
+    Compensation,
+    Correction,
+    MoveCorrection,
+    ResultCorrection,
+    SeatsCorrection,
+    SwapCorrection,
+)
 from whiz_tournament.queries.corrections.made import correction, correction_of_key, rows_before
 from whiz_tournament.queries.corrections.previews import (
     CorrectedLine,
@@ -17,16 +27,6 @@ from whiz_tournament.queries.corrections.previews import (
     LostBoard,
     correction_preview,
     preview_of,
-)
-from whiz_tournament.queries.corrections.requests import (
-    CORRECTION_KINDS,
-    AddRequest,
-    Compensation,
-    CorrectionRequest,
-    MoveRequest,
-    ResultRequest,
-    SeatsRequest,
-    SwapRequest,
 )
 from whiz_tournament.queries.play.result_lines import LineRow, every_line_row
 from whiz_tournament.services.actors import Actor
@@ -74,7 +74,7 @@ class RequestAnswered(Conflict):
 def preview_correction(
     *,
     tournament: Tournament,
-    asked: CorrectionRequest,
+    asked: Correction,
     compensation: Compensation = Compensation.NONE,
 ) -> CorrectionPreview:
     """Return what ``make_correction`` would write now; refused as that would be."""
@@ -88,7 +88,7 @@ def make_correction(
     *,
     tournament: Tournament,
     actor: Actor,
-    asked: CorrectionRequest,
+    asked: Correction,
     reason: str,
     compensation: Compensation = Compensation.NONE,
     digest: str = "",
@@ -111,7 +111,7 @@ def make_correction(
 def write_correction(
     tournament: Tournament,
     actor: Actor,
-    asked: CorrectionRequest,
+    asked: Correction,
     reason: str,
     preview: CorrectionPreview,
     **kept: object,
@@ -160,18 +160,18 @@ def lock_for_correction(tournament: Tournament, reason: str) -> None:
     refuse_final(tournament)
 
 
-def _asked(asked: CorrectionRequest) -> JsonObject:
+def _asked(asked: Correction) -> JsonObject:
     """Return what was asked, for the sentence of the history."""
     match asked:
-        case SeatsRequest(round=number, tables=tables):
+        case SeatsCorrection(round=number, tables=tables):
             after = {str(t): {s.value: n for s, n in seats.items()} for t, seats in tables.items()}
             return {"round": number, "after": after}
-        case AddRequest(place=place) | ResultRequest(place=place):
+        case AddCorrection(place=place) | ResultCorrection(place=place):
             return {"round": place[0], "target": place}
-        case MoveRequest(source=source, target=target, leaves=leaves):
+        case MoveCorrection(source=source, target=target, leaves=leaves):
             first = min(source[0], target[0])
             return {"round": first, "source": source, "target": target, "leaves": leaves.value}
-        case SwapRequest(first=one, second=other):
+        case SwapCorrection(first=one, second=other):
             return {"round": min(one[0], other[0]), "source": one, "target": other}
 
 

@@ -9,8 +9,8 @@ from boards.errors import N_, WhizError
 from boards.seats import Seat
 from whiz_tournament.models import EventKind, ResultLine, Tournament, TournamentEvent
 from whiz_tournament.queries.corrections.fouled_boards import SplitPreview, split_preview
+from whiz_tournament.queries.corrections.kinds import SeatsCorrection
 from whiz_tournament.queries.corrections.made import correction
-from whiz_tournament.queries.corrections.requests import SeatsRequest
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.corrections.correcting import (
     CorrectionOutdated,
@@ -41,7 +41,7 @@ def correct_seating(
     The results stay: they belong to the hands. Boards that somebody would play a second time are
     dropped where they would be played later.
     """
-    asked = SeatsRequest(round, tables)
+    asked = SeatsCorrection(round, tables)
     return make_correction(tournament=tournament, actor=actor, asked=asked, reason=reason)
 
 

@@ -13,7 +13,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.requested import own_line, request_item
 from whiz_tournament.queries.devices.phones import is_hidden
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
-from whiz_tournament.services.corrections.requests import (
+from whiz_tournament.services.corrections.requested import (
     answer_request,
     request_correction,
 )

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from whiz_tournament.queries.corrections.requested import people_of
 from whiz_tournament.queries.devices.phone_lines import phone_requests, told_line, told_lines
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.services.corrections.requests import (
+from whiz_tournament.services.corrections.requested import (
     answer_from_table,
     request_from_table,
 )

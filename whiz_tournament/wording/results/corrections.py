@@ -12,9 +12,9 @@ from scoring.documents import read_value
 from scoring.fouled_boards import FouledReason
 from scoring.results import Played
 from whiz_tournament.models import EventKind
+from whiz_tournament.queries.corrections.kinds import SeatNumbers
 from whiz_tournament.queries.corrections.made import CorrectionItem
 from whiz_tournament.queries.corrections.requested import RequestFigures, RequestItem
-from whiz_tournament.queries.corrections.requests import SeatNumbers
 from whiz_tournament.queries.results.doubts import SuspectSign
 from whiz_tournament.wording.letters import card_in_words, seat_name
 from whiz_tournament.wording.quantities import board_numbers

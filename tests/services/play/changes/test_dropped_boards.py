@@ -5,7 +5,7 @@ import pytest
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, running, score, value_of
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.queries.corrections.requests import AddRequest
+from whiz_tournament.queries.corrections.kinds import AddCorrection
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.services.corrections.correcting import make_correction
@@ -31,7 +31,7 @@ def tournament(club: Club) -> Tournament:
     for row in line_rows(tournament, round=1):
         score(tournament, row, "10H by N =")
     for board in to_come:
-        asked = AddRequest((1, 1, board), seats, value_of("9NT by E +1"))
+        asked = AddCorrection((1, 1, board), seats, value_of("9NT by E +1"))
         if not any(row.board == board for row in line_rows(tournament, round=1)):
             make_correction(tournament=tournament, actor=DIRECTOR, asked=asked, reason="so")
     return tournament
@@ -74,7 +74,7 @@ def test_a_board_that_becomes_known_meanwhile_is_shown_first(club: Club) -> None
     number, seating = 4, shown.movement.rounds[3].tables[0]
     board = shown.evening.boards[seating.board_set][0]
     home = next(r for r in line_rows(tournament, round=1) if r.seat_of(seating.players[0]))
-    asked = AddRequest((1, home.table, board), home.entries, value_of("10H by N ="))
+    asked = AddCorrection((1, home.table, board), home.entries, value_of("10H by N ="))
     make_correction(tournament=tournament, actor=DIRECTOR, asked=asked, reason="so")
     with pytest.raises(ProposalOutdated):
         accept_change(tournament=tournament, actor=DIRECTOR, change=LATE, digest=shown.digest)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.tournaments import DIRECTOR, enter, running, value_of
 from whiz_tournament.models import Club, Entry, EntryStatus, Tournament
-from whiz_tournament.queries.corrections.requests import AddRequest
+from whiz_tournament.queries.corrections.kinds import AddCorrection
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.play.result_lines import every_line_row, line_rows
 from whiz_tournament.queries.play.seatings import attended
@@ -73,7 +73,7 @@ def test_a_board_that_had_fallen_away_is_still_not_played(club: Club) -> None:
     seats = line_rows(tournament, round=1, table=1)[0].entries
     own = {row.board for row in line_rows(tournament, round=1, table=1)}
     board = max({row.board for row in line_rows(tournament)} - own)
-    asked = AddRequest((1, 1, board), seats, value_of("10H by N ="))
+    asked = AddCorrection((1, 1, board), seats, value_of("10H by N ="))
     make_correction(tournament=tournament, actor=DIRECTOR, asked=asked, reason="so")
     fallen = [row.key for row in line_rows(tournament) if row.dropped]
     out = Submission(uuid4(), LinePlace(1, 1, board), 1, "wrong slip")

@@ -11,7 +11,7 @@ from tests.services.play.changes.evenings import past, play, plays, seated, ther
 from tests.tournaments import DIRECTOR, draft, running, value_of
 from tests.web.director.pages import hidden, markup, mistakes, page, place, said, send, words
 from whiz_tournament.models import Club, Tournament
-from whiz_tournament.queries.corrections.requests import AddRequest
+from whiz_tournament.queries.corrections.kinds import AddCorrection
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.results.ranking import ranking
@@ -226,7 +226,7 @@ def test_the_difference_names_boards_that_somebody_knows(director: Client, club:
     seats = line_rows(tournament, round=1, table=1)[0].entries
     own = {row.board for row in line_rows(tournament, round=1, table=1)}
     board = max({row.board for row in line_rows(tournament)} - own)
-    asked = AddRequest((1, 1, board), seats, value_of("10H by N ="))
+    asked = AddCorrection((1, 1, board), seats, value_of("10H by N ="))
     make_correction(tournament=tournament, actor=DIRECTOR, asked=asked, reason="so")
     shown = send(director, page("arrive", tournament), {"name": "Zoé Tardive", "round": "2"})
     told = words(shown)

@@ -14,7 +14,7 @@ from whiz_tournament.models import Club, RequestedCorrection, Tournament
 from whiz_tournament.queries.corrections.requested import requests_waiting
 from whiz_tournament.queries.event_export import event_document
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
-from whiz_tournament.services.corrections.requests import (
+from whiz_tournament.services.corrections.requested import (
     answer_request,
     request_correction,
 )

@@ -8,7 +8,7 @@ from django.test import Client
 from tests.tournaments import DIRECTOR, running, score
 from tests.web.director.pages import hidden, page, place, send, words
 from whiz_tournament.models import BoardRecord, Club, ResultLine, Tournament, TournamentEvent
-from whiz_tournament.queries.corrections.requests import LeftPlace
+from whiz_tournament.queries.corrections.kinds import LeftPlace
 from whiz_tournament.queries.play.console import console_page
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.play.todo_kinds import (

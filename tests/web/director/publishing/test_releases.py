@@ -17,7 +17,7 @@ from tests.web.desk.forms import Sheet, slip
 from tests.web.director.pages import cells, mistakes, page, place, said, words
 from whiz_tournament.models import Club, Role, Tournament
 from whiz_tournament.queries.play.result_lines import line_rows
-from whiz_tournament.services.corrections.requests import request_correction
+from whiz_tournament.services.corrections.requested import request_correction
 from whiz_tournament.services.people.clubs import create_director
 from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
 from whiz_tournament.services.results import Sender

@@ -8,14 +8,14 @@ from django.utils.translation import gettext_lazy
 
 from scoring.results import NotPlayed
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.corrections.made import seats_at
-from whiz_tournament.queries.corrections.requests import (
+from whiz_tournament.queries.corrections.kinds import (
     Compensation,
-    CorrectionRequest,
-    ResultRequest,
+    Correction,
+    ResultCorrection,
     SeatNumbers,
-    SeatsRequest,
+    SeatsCorrection,
 )
+from whiz_tournament.queries.corrections.made import seats_at
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import (
     numbers_of_rounds,
@@ -116,7 +116,7 @@ class LineCorrectionForm(ReasonedForm):
     otherwise = ""
     """What may be answered otherwise once the effect is shown; empty where it was asked before."""
 
-    def asked(self) -> CorrectionRequest:
+    def asked(self) -> Correction:
         """Return the request, once the form is valid."""
         raise NotImplementedError
 
@@ -141,9 +141,9 @@ class DropForm(LineCorrectionForm):
         """Return what is shown before anybody chose otherwise."""
         return {"compensation": Compensation.NONE.value, "reason": _("The table was late.")}
 
-    def asked(self) -> CorrectionRequest:
+    def asked(self) -> Correction:
         """Return the board as not played."""
-        return ResultRequest(self.place, NotPlayed())
+        return ResultCorrection(self.place, NotPlayed())
 
 
 class SeatsForm(LineCorrectionForm):
@@ -180,9 +180,9 @@ class SeatsForm(LineCorrectionForm):
             for table, seats in self.now.items()
         }
 
-    def asked(self) -> CorrectionRequest:
+    def asked(self) -> Correction:
         """Return who sat where in that round."""
-        return SeatsRequest(self.round, self.seats)
+        return SeatsCorrection(self.round, self.seats)
 
     def clean(self) -> dict[str, object]:
         """Somebody sits elsewhere than the plan says."""

@@ -10,12 +10,12 @@ from django.utils.translation import gettext_lazy
 from boards.errors import WhizError
 from scoring.results import LineValue
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.corrections.requests import (
-    AddRequest,
-    CorrectionRequest,
+from whiz_tournament.queries.corrections.kinds import (
+    AddCorrection,
+    Correction,
     LeftPlace,
-    MoveRequest,
-    SwapRequest,
+    MoveCorrection,
+    SwapCorrection,
 )
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.numbers_in_use import (
@@ -126,17 +126,17 @@ class MisplacedForm(LineCorrectionForm):
         except WhizError as error:
             raise forms.ValidationError(error_sentence(error)) from error
 
-    def asked(self) -> CorrectionRequest:
+    def asked(self) -> Correction:
         """Return what the director says happened."""
         given = self.cleaned_data
         target: Place = (given["to_round"], given["to_table"], given["to_board"])
         source: Place = (*self.spot, given["source"])
         if given["what"] == ADD:
             seats = self.rows[0].entries
-            return AddRequest((*self.spot, given["to_board"]), seats, given["result"])
+            return AddCorrection((*self.spot, given["to_board"]), seats, given["result"])
         if given["what"] == SWAP:
-            return SwapRequest(source, target)
-        return MoveRequest(source, target, given["leaves"], given["result"])
+            return SwapCorrection(source, target)
+        return MoveCorrection(source, target, given["leaves"], given["result"])
 
 
 FOLDED: Final = ("to_round", "to_table", "leaves", "compensation")

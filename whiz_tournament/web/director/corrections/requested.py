@@ -20,7 +20,7 @@ from whiz_tournament.queries.corrections.requested import (
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.publishing.closed_results import closed_boards
 from whiz_tournament.services.corrections.correcting import CorrectionOutdated, RequestDecided
-from whiz_tournament.services.corrections.requests import (
+from whiz_tournament.services.corrections.requested import (
     accept_request,
     preview_request,
     refuse_request,

@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import Tournament
-from whiz_tournament.queries.corrections.requests import (
+from whiz_tournament.queries.corrections.kinds import (
     Compensation,
-    CorrectionRequest,
+    Correction,
     LeftPlace,
-    MoveRequest,
+    MoveCorrection,
 )
 from whiz_tournament.queries.play.result_lines import line_rows
 from whiz_tournament.queries.results.told_twice import ToldTwice, told_twice
@@ -50,14 +50,14 @@ class ToldTwiceForm(LineCorrectionForm):
         reason = _("It was typed on another line of the slip.")
         return {"moves": LAST, "compensation": Compensation.NONE.value, "reason": reason}
 
-    def asked(self) -> CorrectionRequest:
+    def asked(self) -> Correction:
         """Return the two lines with a result each."""
         twice = self.twice
         both = twice.stays, twice.moves
         stays, moves = both if self.cleaned_data["moves"] == LAST else reversed(both)
         source = twice.round, twice.table, twice.board
         target = twice.round, twice.table, twice.owed
-        return MoveRequest(source, target, LeftPlace.OWED, moves, stays)
+        return MoveCorrection(source, target, LeftPlace.OWED, moves, stays)
 
 
 @director_page

@@ -17,9 +17,9 @@ from whiz_tournament.models import (
     TableDevice,
     Tournament,
 )
+from whiz_tournament.queries.corrections.kinds import NothingChanges, ResultCorrection
 from whiz_tournament.queries.corrections.previews import CorrectionPreview
 from whiz_tournament.queries.corrections.requested import RequestItem, corrections_over, other_side
-from whiz_tournament.queries.corrections.requests import NothingChanges, ResultRequest
 from whiz_tournament.queries.devices.phone_lines import phone_request, told_line
 from whiz_tournament.queries.devices.phones import is_paused
 from whiz_tournament.queries.play.result_lines import LineRow, Place, line_rows
@@ -185,7 +185,7 @@ def _check_not_paused(tournament: Tournament, phone: TableDevice) -> None:
 def preview_request(*, tournament: Tournament, item: RequestItem) -> CorrectionPreview | None:
     """Return what accepting would write; nothing where the line says it already."""
     line = item.line
-    asked = ResultRequest((line.round, line.table, line.board), item.value)
+    asked = ResultCorrection((line.round, line.table, line.board), item.value)
     try:
         return preview_correction(tournament=tournament, asked=asked)
     except NothingChanges:
@@ -202,7 +202,7 @@ def accept_request(
     """
     row = _waiting(tournament, public_id)
     line = row.line
-    asked = ResultRequest((line.round, line.table, line.board), read_value(row.value))
+    asked = ResultCorrection((line.round, line.table, line.board), read_value(row.value))
     # The player's own words stay where they can be erased.
     reason = ASKED_FOR.format(entry=row.entry)
     try:

@@ -49,7 +49,7 @@ from whiz_tournament.services.corrections.correcting import (
     SameResult,
 )
 from whiz_tournament.services.corrections.line_corrections import undo_correction
-from whiz_tournament.services.corrections.requests import (
+from whiz_tournament.services.corrections.requested import (
     accept_request,
     answer_request,
     preview_request,

@@ -1,4 +1,4 @@
-"""What a director asks to put right, and what cannot be put right like that."""
+"""The kinds of corrections: what each puts right, and why one of them cannot be made."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -86,7 +86,7 @@ class Compensation(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatsRequest:
+class SeatsCorrection:
     """Others than those of the plan sat at these tables in a round.
 
     ``boards`` narrows it to some of the boards; none stands for all of them.
@@ -98,7 +98,7 @@ class SeatsRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class AddRequest:
+class AddCorrection:
     """These three played a board where it was not planned; the result may come later."""
 
     place: Place
@@ -107,7 +107,7 @@ class AddRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveRequest:
+class MoveCorrection:
     """What is written at one place was played at another: other board, table or round.
 
     ``value`` is the result where none is written yet. ``stays`` is what was played at the first
@@ -122,7 +122,7 @@ class MoveRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class SwapRequest:
+class SwapCorrection:
     """Two results stand each in the other's place."""
 
     first: Place
@@ -130,20 +130,20 @@ class SwapRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class ResultRequest:
+class ResultCorrection:
     """The result at a place is this one, or the board was not played there."""
 
     place: Place
     value: LineValue
 
 
-CorrectionRequest = SeatsRequest | AddRequest | MoveRequest | SwapRequest | ResultRequest
+Correction = SeatsCorrection | AddCorrection | MoveCorrection | SwapCorrection | ResultCorrection
 
-CORRECTION_KINDS: Final[Mapping[type[CorrectionRequest], EventKind]] = {
-    SeatsRequest: EventKind.SEATS_CORRECTED,
-    AddRequest: EventKind.RESULT_ADDED,
-    MoveRequest: EventKind.RESULT_MOVED,
-    SwapRequest: EventKind.RESULTS_SWAPPED,
-    ResultRequest: EventKind.RESULT_CORRECTED,
+CORRECTION_KINDS: Final[Mapping[type[Correction], EventKind]] = {
+    SeatsCorrection: EventKind.SEATS_CORRECTED,
+    AddCorrection: EventKind.RESULT_ADDED,
+    MoveCorrection: EventKind.RESULT_MOVED,
+    SwapCorrection: EventKind.RESULTS_SWAPPED,
+    ResultCorrection: EventKind.RESULT_CORRECTED,
 }
 """What the history calls each."""
