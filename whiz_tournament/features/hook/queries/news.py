@@ -1,5 +1,9 @@
 """What is told of something that was published: plain words, and no name of a player."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
 from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -9,6 +13,7 @@ from boards.json_values import JsonObject
 from whiz_tournament.models import (
     Club,
     Competition,
+    PublishedEvent,
     Release,
     ReleaseStatus,
     ResultsHook,
@@ -20,7 +25,41 @@ from whiz_tournament.models import (
 
 News = JsonObject
 """One JSON object; programs read its fields, messengers its ``text``."""
-Event = Tournament | WhistEvening | Competition
+
+
+@dataclass(frozen=True, slots=True)
+class ToldKind:
+    """A kind of event that is told of: where one is shown by its slug, and whether it still is."""
+
+    path: Callable[[str], str]
+    is_public: Callable[[str], bool]
+
+
+def _tournament_is_public(public_id: str) -> bool:
+    rows = Tournament.objects.filter(public_id=public_id, deleted_at=None)
+    return rows.filter(status=TournamentStatus.PUBLISHED).exists()
+
+
+def _evening_is_public(public_id: str) -> bool:
+    rows = WhistEvening.objects.filter(public_id=public_id, deleted_at=None)
+    return rows.filter(status=WhistEveningStatus.PUBLISHED).exists()
+
+
+def _competition_is_public(public_id: str) -> bool:
+    rows = Competition.objects.filter(public_id=public_id, deleted_at=None)
+    return any(competition.is_published for competition in rows)
+
+
+# By the word that programs read in the news.
+TOLD: Final = {
+    "tournament": ToldKind(
+        lambda slug: reverse("public_tournament", args=[slug]), _tournament_is_public
+    ),
+    "whistevening": ToldKind(
+        lambda slug: reverse("public_evening", args=[slug]), _evening_is_public
+    ),
+    "competition": ToldKind(lambda slug: f"/c/{slug}/", _competition_is_public),
+}
 
 
 def results_hook(club: Club) -> ResultsHook | None:
@@ -28,7 +67,7 @@ def results_hook(club: Club) -> ResultsHook | None:
     return ResultsHook.objects.filter(club=club).first()
 
 
-def news_of(event: Event, release: Release | None) -> News:
+def news_of(event: PublishedEvent, release: Release | None) -> News:
     """Return what is told of it, in the language of the program."""
     status = str(release.status) if release else ReleaseStatus.FINAL.value
     url = _address(event)
@@ -43,7 +82,7 @@ def news_of(event: Event, release: Release | None) -> News:
     day = getattr(event, "date", None)
     return {
         "event": "results",
-        "kind": str(type(event).__name__).lower(),
+        "kind": _kind(event),
         "id": event.public_id,
         "name": event.name,
         "date": day.isoformat() if day else None,
@@ -65,30 +104,16 @@ def trial_news(club: Club) -> News:
 
 def is_still_public(news: News) -> bool:
     """Tell whether it was not taken back since."""
-    here = {"public_id": news["id"], "deleted_at": None}
-    match news["kind"]:
-        case "tournament":
-            published = Tournament.objects.filter(status=TournamentStatus.PUBLISHED, **here)
-            return bool(published.exists())
-        case "whistevening":
-            closed = WhistEvening.objects.filter(status=WhistEveningStatus.PUBLISHED, **here)
-            return bool(closed.exists())
-        case _:
-            return any(
-                competition.is_published for competition in Competition.objects.filter(**here)
-            )
+    return TOLD[news["kind"]].is_public(news["id"])
 
 
-def _address(event: Event) -> str:
+def _kind(event: PublishedEvent) -> str:
+    return type(event).__name__.lower()
+
+
+def _address(event: PublishedEvent) -> str:
     """Return where it is shown; nothing where nobody said where this program is found."""
     club = event.club
     own = f"{'https' if settings.HTTPS else 'http'}://{club.host}" if club.host else ""
     begins = (club.online_address or settings.PROGRAM_ADDRESS or own).rstrip("/")
-    match event:
-        case Tournament():
-            path = reverse("public_tournament", args=[event.slug])
-        case WhistEvening():
-            path = reverse("public_evening", args=[event.slug])
-        case _:
-            path = f"/c/{event.slug}/"
-    return f"{begins}{path}" if begins else ""
+    return f"{begins}{TOLD[_kind(event)].path(event.slug)}" if begins else ""

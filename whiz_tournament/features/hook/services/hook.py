@@ -8,10 +8,17 @@ from django.utils import timezone
 from whiz_tournament.credentials import lock_credential, unlock_credential
 from whiz_tournament.features.hook.jobs.job_kinds import queue_telling
 from whiz_tournament.features.hook.jobs.posting import HookAddress, post
-from whiz_tournament.features.hook.queries.news import Event, news_of, results_hook, trial_news
+from whiz_tournament.features.hook.queries.news import news_of, results_hook, trial_news
 from whiz_tournament.jobs.requesting import ring_for
 from whiz_tournament.limits.rates import MAIL_TESTS
-from whiz_tournament.models import Club, MailMoment, Release, ReleaseStatus, ResultsHook
+from whiz_tournament.models import (
+    Club,
+    MailMoment,
+    PublishedEvent,
+    Release,
+    ReleaseStatus,
+    ResultsHook,
+)
 from whiz_tournament.services.errors import existing
 from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.rate_limits import count_calls
@@ -49,7 +56,7 @@ def try_hook(*, club: Club) -> None:
     post(HookAddress.parse(unlock_credential(hook.locked_address)), trial_news(club))
 
 
-def note_publication(event: Event, release: Release | None) -> None:
+def note_publication(event: PublishedEvent, release: Release | None) -> None:
     """Note what was published, in its transaction; it is told once that is on disk."""
     early = release is not None and release.status == ReleaseStatus.PROVISIONAL
     if getattr(event, "practice", False) or not ResultsHook.objects.filter(club=event.club):

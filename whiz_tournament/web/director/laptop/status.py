@@ -9,7 +9,7 @@ from typing import Concatenate, Final, ParamSpec
 
 from django.conf import settings
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -32,6 +32,7 @@ from whiz_tournament.services.backups.waiting_data import other_data_wait
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.laptop import choose_address
 from whiz_tournament.web.director.backup_words import backup_in_words
+from whiz_tournament.web.shared.acts import act
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 
 GIGABYTE = 1000**3
@@ -71,10 +72,10 @@ def computer_view(request: StaffRequest) -> HttpResponse:
 @director_page
 @require_POST
 @laptop_only
-def address_view(request: StaffRequest) -> HttpResponse:
+@act("director_computer")
+def address_view(request: StaffRequest) -> None:
     """Lead codes to another of this computer's addresses."""
     choose_address(address=request.POST.get("address", ""))
-    return redirect("director_computer")
 
 
 @admin_page

@@ -75,8 +75,8 @@ class TargetForm(forms.Form):
         self.fields = {name: self.fields[name] for name in spec.fields}
         for name, field in self.fields.items():
             field.required = name in spec.needed
-            field.label = spec.labels.get(name, field.label)
-            field.help_text = spec.help_texts.get(name, field.help_text)
+            field.label = str(spec.labels.get(name, field.label))
+            field.help_text = str(spec.help_texts.get(name, field.help_text))
         if kept is not None and kept.locked_password:
             self.fields["password"].help_text = _("Kept, never shown. Type it only to change it.")
 
