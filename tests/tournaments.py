@@ -13,6 +13,7 @@ from whiz_tournament.models import Club, Release, Tournament
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.setup.plans import offered_plans
 from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.boards.dealing import deal_boards
 from whiz_tournament.services.play.rounds import (
     close_round,
     close_tournament,
@@ -135,9 +136,12 @@ def end_rounds(tournament: Tournament) -> None:
 TOLD: Final = ("10H by N =", "9S by E -1", "12NT by S =", "8D by N +1")
 
 
-def played(club: Club) -> Tournament:
-    """Return an evening of nine people who have played and told everything."""
-    made = running(club, 9, rounds=2)
+def played(club: Club, *, seed: str = "") -> Tournament:
+    """Return an evening of nine people who have played and told everything; with cards by seed."""
+    made = ready(club, 9, rounds=2)
+    if seed:
+        deal_boards(tournament=made, actor=DIRECTOR, seed=seed)
+    made = start_tournament(tournament=made, actor=DIRECTOR)
     for table in (1, 2, 3):
         told = TOLD[table - 1 :] + TOLD[: table - 1]
         for round_number in (1, 2):

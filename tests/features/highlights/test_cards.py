@@ -36,14 +36,16 @@ def test_they_are_told_once_results_are_out(club: Club) -> None:
     assert "Best board" in words(own.get(my_page))
     publish(evening, final=True)
     evening.refresh_from_db()
-    widest = board_of_the_evening(evening)
-    assert widest is not None
+    found_board = board_of_the_evening(evening)
+    assert found_board is not None
+    widest = found_board.spread
     columns = released_travellers(evening)[widest.board].columns
     points = [float(f.points) for c in columns if c.seat == widest.seat for f in c.frequencies]
     assert (float(widest.least), float(widest.most)) == (min(points), max(points))
     shown = client.get(ranking)
     assert "The board of the evening" in words(shown)
     assert reverse("public_board", args=[evening.slug, widest.board]) in shown.text
+    assert "What would you have bid?" not in words(shown)  # nobody knows its cards
 
     card = released_score_card(evening, 1)
     found = own_extremes(evening, 1)
@@ -57,3 +59,29 @@ def test_they_are_told_once_results_are_out(club: Club) -> None:
     withdraw_release(tournament=evening, actor=DIRECTOR)
     assert "board of the evening" not in words(client.get(ranking))
     assert "Best board" not in words(own.get(my_page))
+
+
+def test_one_may_bid_the_board_of_the_evening(club: Club) -> None:
+    """Three taps at most: each opens what that bid brought, of tables that had these cards."""
+    evening = played(club, seed="one")
+    publish(evening, final=True)
+    evening.refresh_from_db()
+    board = board_of_the_evening(evening)
+    assert board is not None
+    assert board.asked is not None
+    page = released_travellers(evening)[board.spread.board]
+    hands = page.hands or {}
+    assert board.asked.cards == hands[board.asked.quiz.seat]
+    tables = [line for line in page.lines if line.outcome.contract]
+    bids = board.asked.quiz.bids
+    assert 2 <= len(bids) <= 3
+    own = [each for each in tables if each.outcome.declarer == board.asked.quiz.seat]
+    for each in (each for each in bids if each.bid):
+        same = [line for line in own if (line.outcome.contract or "").rstrip("X") == str(each.bid)]
+        assert len(same) == each.tables
+    client = Client(headers={"accept-language": "en"})
+    shown = client.get(reverse("public_tournament", args=[evening.slug]))
+    assert "What would you have bid?" in words(shown)
+    asked = shown.text.split("What would you have bid?")[1].split("</section>")[0]
+    assert asked.count("<details") == len(bids)
+    assert asked.count("Nothing brought more.") == 1

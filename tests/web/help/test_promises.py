@@ -545,6 +545,10 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "Once results are final, the page of an evening names the board over which the tables"
         " differ most: the one with the widest spread of points, over all hands."
     ): ("features/highlights/test_cards.py::test_they_are_told_once_results_are_out"),
+    "Below it you may bid that board yourself: touch one of the bids, and you read how many tables "
+    "chose it and what it was worth to them.": (
+        "features/highlights/test_cards.py::test_one_may_bid_the_board_of_the_evening"
+    ),
     "While an evening is played, its page says when first place is decided: when nobody else can "
     "come first any more, whatever the boards to come bring.": (
         "scoring/test_first_place.py::test_whoever_is_named_is_first_in_every_ending",

@@ -9,6 +9,9 @@ from functools import lru_cache
 from django.db.models import TextField
 from django.db.models.functions import Cast
 
+from boards.json_values import ReadJson
+from scoring.bidding_quiz import BiddingQuiz, TableResult, bidding_quiz
+from scoring.contracts import Bid, Contract
 from scoring.spread import PointsOfHand, WidestSpread, widest_spread
 from whiz_tournament.models import (
     PageKind,
@@ -22,7 +25,25 @@ from whiz_tournament.queries.publishing.releases import released_score_card
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 
 
-def board_of_the_evening(tournament: Tournament) -> WidestSpread | None:
+@dataclass(frozen=True, slots=True)
+class AskedHand:
+    """What one would have bid with the cards of a hand, written as ``AKQ.JT9.876.5432``."""
+
+    quiz: BiddingQuiz
+    cards: str
+    dealer: str
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOfTheEvening:
+    """The board, and the question about it where its cards are shown and bids differed."""
+
+    spread: WidestSpread
+    asked: AskedHand | None
+
+
+def board_of_the_evening(tournament: Tournament) -> BoardOfTheEvening | None:
     """Return it once the results are final: one result written wrongly spreads a board most of all.
 
     What was released says it, and no live table.
@@ -37,17 +58,39 @@ def board_of_the_evening(tournament: Tournament) -> WidestSpread | None:
 
 
 @lru_cache(maxsize=64)
-def _widest(pages: tuple[str | bytes, ...]) -> WidestSpread | None:
+def _widest(stored: tuple[str | bytes, ...]) -> BoardOfTheEvening | None:
     """Return the board with the widest spread; the same boards are read once for all languages."""
-    return widest_spread(hand for stored in pages for hand in _hands(stored))
+    pages = [json.loads(one) if isinstance(one, str) else unpack_page(one) for one in stored]
+    spread = widest_spread(hand for page in pages for hand in _hands(page))
+    if spread is None:
+        return None
+    [page] = [page for page in pages if page["number"] == spread.board]
+    return BoardOfTheEvening(spread, _asked(page))
 
 
-def _hands(stored: str | bytes) -> Iterator[PointsOfHand]:
-    page = json.loads(stored) if isinstance(stored, str) else unpack_page(stored)
+def _hands(page: ReadJson) -> Iterator[PointsOfHand]:
     for column in page["columns"]:
         counts = {Fraction(item["points"]): item["count"] for item in column["frequencies"]}
         if counts:
             yield PointsOfHand(page["number"], column["seat"], counts)
+
+
+def _asked(page: ReadJson) -> AskedHand | None:
+    """Return the question about a board; tables that had other cards answer nothing."""
+    quiz = bidding_quiz([result for line in page["lines"] for result in _result(line)])
+    if quiz is None or not page["hands"]:
+        return None
+    return AskedHand(quiz, page["hands"][quiz.seat], page["dealer"], page["unit"])
+
+
+def _result(line: ReadJson) -> Iterator[TableResult]:
+    outcome, cells = line["outcome"], line["cells"]
+    scored = all(cell["points"] is not None and cell["score"] is not None for cell in cells)
+    if outcome["contract"] is None or line["group"] or not scored:
+        return
+    contract = Contract.parse(outcome["contract"])
+    marks = {cell["seat"]: (Fraction(cell["points"]), Fraction(cell["score"])) for cell in cells}
+    yield TableResult(outcome["declarer"], Bid(contract.level, contract.denomination), marks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,12 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from django.utils.translation import gettext
+
+from scoring.methods.base import Unit
+from scoring.number_texts import decimals, signed
 from whiz_tournament.features.highlights.queries.evening import (
+    AskedHand,
     board_of_the_evening,
     own_extremes,
 )
@@ -12,7 +17,7 @@ from whiz_tournament.models import Tournament
 from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.queries.results.score_card import ScoreCardLine
 from whiz_tournament.web.shared.own_number import OwnNumber
-from whiz_tournament.wording.letters import hand_of
+from whiz_tournament.wording.letters import SEAT_NAMES, hand_of
 from whiz_tournament.wording.scores import bare_figure, board_score_figure
 
 
@@ -33,16 +38,44 @@ def _first(tournament: Tournament) -> Sequence[PlacedCard]:
 
 
 def _board(tournament: Tournament) -> Sequence[PlacedCard]:
-    widest = board_of_the_evening(tournament)
-    if widest is None:
+    board = board_of_the_evening(tournament)
+    if board is None:
         return ()
-    values = {
+    widest = board.spread
+    values: dict[str, object] = {
         "number": widest.board,
         "hand": hand_of(widest.seat),
         "least": _points(widest.least),
         "most": _points(widest.most),
     }
+    if board.asked:
+        values["asked"] = _asked(board.asked)
     return [PlacedCard("highlights/board.html", {"widest": values})]
+
+
+def _asked(asked: AskedHand) -> dict[str, object]:
+    """Return the question in words; what a bid brought is read once it is touched."""
+    bids = [
+        {
+            "bid": str(choice.bid) if choice.bid else "",
+            "tables": choice.tables,
+            "least": _points(choice.least),
+            "most": _points(choice.most),
+            "score": board_score_figure(_written(choice.score, asked.unit), asked.unit),
+            "is_best": choice.score == asked.quiz.best,
+        }
+        for choice in asked.quiz.bids
+    ]
+    return {
+        "hand": hand_of(asked.quiz.seat),
+        "cards": asked.cards,
+        "dealer": gettext(SEAT_NAMES[asked.dealer]),
+        "bids": bids,
+    }
+
+
+def _written(score: Fraction, unit: str) -> str:
+    return decimals(score) if unit == Unit.PERCENT else signed(score)
 
 
 def _points(points: Fraction) -> str:

@@ -16,6 +16,10 @@ TOPICS: Final = (
                 "tables differ most: the one with the widest spread of points, over all hands."
             ),
             _(
+                "Below it you may bid that board yourself: touch one of the bids, and you read how "
+                "many tables chose it and what it was worth to them."
+            ),
+            _(
                 "While an evening is played, its page says when first place is decided: when "
                 "nobody else can come first any more, whatever the boards to come bring."
             ),
