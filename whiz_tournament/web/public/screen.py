@@ -8,13 +8,17 @@ from typing import Final, Generic, TypeVar
 
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import Tournament
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.play.screen import BEFORE_THE_END, ScreenPage, ScreenSeat, wall_screen
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
+from whiz_tournament.queries.results.first_courses import first_courses
+from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.web.public.ranking_rows import Row, RowsOfSection, ranking_lists
+from whiz_tournament.web.public.wall_curve import Curve, wall_curve
 from whiz_tournament.web.public.wall_list import WallList
 from whiz_tournament.web.shared.public_pages import PublicVisit, public_response, screen_page
 from whiz_tournament.wording.states import not_released_sentence
@@ -30,8 +34,12 @@ def screen_view(visit: PublicVisit, turn: int, version: str) -> HttpResponse:
     screen = wall_screen(tournament)
     is_final = bool(lists) and _is_final(visit)
     pages = (
-        (*final_pages(lists), *list_pages(_wall_lists(tournament)))
-        if is_final
+        (
+            *final_pages(lists),
+            *curve_pages(lists, _curves(tournament, page)),
+            *list_pages(_wall_lists(tournament)),
+        )
+        if is_final and page
         else wall_pages(screen, lists, compares_nothing=nothing)
     )
     shown = (turn - 1) % len(pages)
@@ -51,6 +59,10 @@ def screen_view(visit: PublicVisit, turn: int, version: str) -> HttpResponse:
 
 def _wall_lists(tournament: Tournament) -> list[WallList]:
     return [wall_list for feature in features() for wall_list in feature.wall_lists(tournament)]
+
+
+def _curves(tournament: Tournament, page: RankingPage) -> list[Curve | None]:
+    return [wall_curve(first_courses(tournament, lines)) for _section, lines in page.lists]
 
 
 def _is_final(visit: PublicVisit) -> bool:
@@ -83,6 +95,7 @@ ROWS_ABOVE_AWAITED: Final = 9
 ROWS_BESIDE_PODIUM: Final = 14
 MOST_TURNS: Final = 7
 """More pages than this of one list do not turn within a minute."""
+PLACES: Final = ("1", "2", "3")
 MOST_ON_PODIUM: Final = 5
 TWICE: Final = 8
 """This many names are in two columns where there is room: no eye loses its way to the figure."""
@@ -131,7 +144,7 @@ class PodiumStep:
 
 @dataclass(frozen=True, slots=True)
 class WallPage:
-    """What is on the wall together; a ``podium`` only after the end.
+    """What is on the wall together; a ``podium`` and a ``curve`` only after the end.
 
     At the side are the ranking, who is awaited, and that nothing is compared yet. A list of a
     feature has its own ``title``, and says how firm it is.
@@ -143,6 +156,7 @@ class WallPage:
     has_side: bool = False
     title: str = ""
     state: str = ""
+    curve: Curve | None = None
 
 
 def wall_pages(
@@ -184,6 +198,16 @@ def final_pages(lists: Iterable[RowsOfSection]) -> tuple[WallPage, ...]:
         if podium and not shown:
             pages.append(WallPage(podium=podium))
     return tuple(pages) or (WallPage(),)
+
+
+def curve_pages(lists: Iterable[RowsOfSection], curves: Sequence[Curve | None]) -> list[WallPage]:
+    """Return a page for each list whose first places have a curve, with their names beside it."""
+    return [
+        WallPage(ranking=share, title=_("The evening, round by round"), curve=curve)
+        for (section, rows), curve in zip(lists, curves, strict=True)
+        if curve
+        for share in _shares([row for row in rows if row["rank"] in PLACES], 1, ROWS, section)
+    ]
 
 
 def list_pages(lists: Iterable[WallList]) -> list[WallPage]:
@@ -242,6 +266,6 @@ def _shares(things: Sequence[T], columns: int, rows: int, section: str = "") -> 
 
 def _podium(rows: Sequence[Row]) -> tuple[PodiumStep, ...]:
     """Return the steps, none where the places are shared by more than fit on them."""
-    places = ((rank, tuple(row for row in rows if row["rank"] == rank)) for rank in "123")
+    places = ((rank, tuple(row for row in rows if row["rank"] == rank)) for rank in PLACES)
     steps = tuple(PodiumStep(rank, own) for rank, own in places if own)
     return steps if 0 < sum(len(step.rows) for step in steps) <= MOST_ON_PODIUM else ()
