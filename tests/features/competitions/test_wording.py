@@ -21,9 +21,11 @@ from whiz_tournament.features.competitions.wording.choices import COMBINING_WORD
 from whiz_tournament.features.competitions.wording.lines import (
     cell_words,
     column_words,
+    counted_words,
     firmness_words,
     missed_note,
     printed_cell_words,
+    short_words,
     total_words,
 )
 from whiz_tournament.features.competitions.wording.rules import rule_sentences
@@ -41,6 +43,19 @@ def page(combining: Combining, missed: MissedSession, status: str = "interim") -
     return CompetitionPage(
         status, combining.value, missed.value, percent, (QUALIFYING, LAST), (LINE,)
     )
+
+
+def test_what_is_lacking_has_its_unit_and_sessions_are_said_once() -> None:
+    behind = replace(LINE, rank=2, above=1, short="9", missed=False, sessions=2)
+    counted = SessionCell("60.00", counted=True, entry=7)
+    with translation.override("fr"):
+        shorts = [
+            short_words(page(combining, MissedSession.RANKED), behind)
+            for combining in (Combining.PERCENTAGES, Combining.POINTS)
+        ]
+        assert shorts == ["à 9\u00a0% du rang 1", "à 9 points du rang 1"]
+        whole = [replace(behind, cells=(counted, other)) for other in (counted, FEW)]
+        assert [counted_words(line) for line in whole] == ["2 séances", "2 séances, 1 compte"]
 
 
 def test_every_rule_can_be_chosen() -> None:

@@ -89,6 +89,17 @@ def test_a_night_goes_through_the_pages(director: Client, club: Club) -> None:
     assert director.get(here).status_code == 200
 
 
+def test_nobody_is_ranked_before_the_first_slip(director: Client, club: Club) -> None:
+    made = hall(club, 12)
+    seat(made)
+    here = f"/director/halls/{made.slug}/"
+    assert "Rank" not in words(director.get(here))
+    for path in ("ranking/", "ranking/?round=1"):
+        assert "It appears with the first slip." in words(director.get(f"{here}{path}"))
+    type_slip(made, 1, 1, 12, -4, -4, -4)
+    assert "Rank" in words(director.get(here))
+
+
 def test_two_people_type_a_pile_and_differences_appear(director: Client, club: Club) -> None:
     event = hall(club, 8)
     seat(event)

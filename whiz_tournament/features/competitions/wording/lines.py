@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from django.utils.translation import gettext, ngettext
 
+from scoring.methods.base import Unit
 from whiz_tournament.features.competitions.queries.values import (
     CompetitionPage,
     CompetitionRow,
@@ -62,14 +63,14 @@ def sessions_phrase(number: int) -> str:
 
 
 def counted_words(line: CompetitionRow) -> str:
-    """Return how many of somebody's sessions count, where the note does not say the number."""
+    """Return somebody's sessions, and how many count where not all do; a note may say it."""
     if line.missed:
         return ""
     counted = sum(1 for cell in line.cells if cell.text and cell.counted and not cell.left_out)
-    sentence = ngettext(
-        "{n} session, {counted} counts", "{n} sessions, {counted} count", line.sessions
-    )
-    return sentence.format(n=line.sessions, counted=counted)
+    if counted == line.sessions:
+        return sessions_phrase(counted)
+    sentence = ngettext("{sessions}, {counted} counts", "{sessions}, {counted} count", counted)
+    return sentence.format(sessions=sessions_phrase(line.sessions), counted=counted)
 
 
 def missed_note(page: CompetitionPage, line: CompetitionRow) -> str:
@@ -115,7 +116,16 @@ def standing_words(page: CompetitionPage, line: CompetitionRow) -> str:
 def short_words(page: CompetitionPage, line: CompetitionRow) -> str:
     """Return how far somebody is from the next higher rank."""
     figure = score_figure(line.short, page.unit)
-    return gettext("{score} short of place {place}").format(score=figure, place=line.above)
+    sentence = (
+        gettext("{score} short of place {place}")
+        if page.unit == Unit.PERCENT
+        else ngettext(
+            "{score} point short of place {place}",
+            "{score} points short of place {place}",
+            1 if Fraction(line.short or 0) == 1 else 2,
+        )
+    )
+    return sentence.format(score=figure, place=line.above)
 
 
 def decided_words(line: CompetitionRow) -> str:

@@ -11,10 +11,18 @@ from scoring.hall.deals import MOST_DEALS, SEATS
 from whiz_tournament.features.hall.queries.printed import HallPaper, paper_of
 from whiz_tournament.models import HallEvent
 from whiz_tournament.printing.drawing.grid import LINE_STEP, Cell, Grid, GridColumn
-from whiz_tournament.printing.drawing.pages import FOOT, TOP, PageHeading, draw_pages, evening_line
+from whiz_tournament.printing.drawing.pages import (
+    FOOT,
+    TOP,
+    PageHeading,
+    draw_pages,
+    evening_line,
+    tournament_line,
+)
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BOLD, GUIDE, MARGIN, MM, NARROW, NARROW_BOLD
 from whiz_tournament.printing.registry import PrintedOf, PrintedThing
+from whiz_tournament.printing.table_numbers import TableNumber, draw_numbers
 
 SECOND: Final = {"fr": "nl", "nl": "fr", "en": "fr"}
 """The other language of a hall where two are spoken."""
@@ -30,7 +38,6 @@ LETTER: Final = 10 * MM
 POINTS: Final = 15 * MM
 DEAL_ROW: Final = 24.0
 DEALS_GAP: Final = 14.0
-LARGEST: Final = 330.0
 
 Words = Callable[[str], str]
 
@@ -202,18 +209,10 @@ def _draw_ruled(paper: Paper, grid: Grid, top: float, rows: Sequence[tuple[Cell,
     return end
 
 
-def draw_numbers(paper: Paper, value: HallPaper) -> None:
-    """Draw the number of each table as large as the page lets it be seen from the door."""
-    for table in value.tables:
-        paper.next_page()
-        middle = paper.width / 2
-        room = paper.width - 2 * MARGIN
-        word = words_of(value)(N_("Table"))
-        paper.text(middle, 90, word, font=BOLD, size=34, room=room, align="centre")
-        size = min(LARGEST, 0.7 * (paper.height - 110))
-        at = 110 + (paper.height - 110 + 0.7 * size) / 2
-        number = str(table.number)
-        paper.text(middle, at, number, font=BOLD, size=size, room=room, align="centre", least=60)
+def draw_table_numbers(paper: Paper, value: HallPaper) -> None:
+    """Draw the number of each table on half a page, to be seen from the door."""
+    word, foot = words_of(value)(N_("Table")), tournament_line(value.head)
+    draw_numbers(paper, [TableNumber(word, table.number, foot) for table in value.tables])
 
 
 def _things(name: str, label: str, draw: Any) -> dict[str, PrintedThing[HallEvent]]:
@@ -227,6 +226,6 @@ PRINTED_HALL: Final[dict[str, PrintedThing[HallEvent]]] = {
     **_things("hall_names", N_("Seats by name"), draw_names),
     **_things("hall_tables", N_("Seats by table"), draw_tables),
     **_things("hall_slips", N_("Table slips"), draw_slips),
-    **_things("hall_numbers", N_("Table numbers"), draw_numbers),
+    **_things("hall_numbers", N_("Table numbers"), draw_table_numbers),
 }
 DOCUMENTS: Final[PrintedOf] = {HallEvent: PRINTED_HALL}

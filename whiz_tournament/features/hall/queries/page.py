@@ -109,6 +109,13 @@ class HallPage:
         }
 
     @property
+    def rounds_with_slips(self) -> list[int]:
+        """Return the rounds of which a slip was typed: before the first all are equal."""
+        return [
+            seated.number for seated in self.rounds if any(slip.is_in for slip in seated.tables)
+        ]
+
+    @property
     def current(self) -> SeatedRound | None:
         """Return the last round that was seated."""
         return self.rounds[-1] if self.rounds else None

@@ -125,7 +125,7 @@ def _home(request: StaffRequest, form: RoundForm, hall: HallEvent) -> HttpRespon
         "expected": page.expected,
         "playing": sum(person.plays for person in page.people),
         "next_round": len(page.rounds) + 1,
-        "rows": ranking_rows(page, page.ranking)[:FIRST] if page.rounds else [],
+        "rows": ranking_rows(page, page.ranking)[:FIRST] if page.rounds_with_slips else [],
     }
     return show(request, "home", hall, status=form_status(form), **values)
 
@@ -202,11 +202,12 @@ def ranking_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Show the ranking in all, or of one round."""
     page = hall_page(hall)
     number = typed_number(request.GET.get("round", ""), 3) or 0
+    numbers = page.rounds_with_slips
+    number = number if number in numbers else 0
     lines = page.of_round(number) if number else page.ranking
-    numbers = [seated.number for seated in page.rounds]
     values: dict[str, Any] = {
         "page": page,
-        "number": number if number in numbers else 0,
+        "number": number,
         "numbers": numbers,
         "rows": ranking_rows(page, lines, rounds=() if number else numbers),
         "clubs": [] if number else club_rows(page),
