@@ -14,6 +14,7 @@ from whiz_tournament.models import CalledEvent, CallReason, Tournament
 from whiz_tournament.queries.calls import TableCall, done_calls, waiting_calls
 from whiz_tournament.services.calls import CALL_ACTS
 from whiz_tournament.services.errors import existing
+from whiz_tournament.web.shared.event_pages import event_pages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.web.shared.way_back import go_back
 from whiz_tournament.wording.phones import CALL_REASONS, age_in_words, asked_in_words
@@ -121,7 +122,8 @@ def call_list(request: StaffRequest, event: CalledEvent, **frame: object) -> Htt
     calls = CallRows.of(event)
     if request.GET.get("v") == calls.version:
         return HttpResponse(status=204)
-    values = {"event": event, "calls": calls, "page_path": request.path, **frame}
+    home = reverse(event_pages(event).home, args=[event.slug])
+    values = {"event": event, "home": home, "calls": calls, "page_path": request.path, **frame}
     return render(request, "director/calls.html", values)
 
 

@@ -56,6 +56,16 @@ def test_who_arrives_is_somebody_the_club_knows_or_a_guest(
     assert asked(director, tournament, "Max Neu", "arrive") == f"{arrives}?name=Max+Neu"
 
 
+def test_nobody_arrives_who_is_here(director: Client, tournament: Tournament) -> None:
+    name = name_texts(tournament)[3]
+    for typed in (name, name.upper(), "3"):
+        assert asked(director, tournament, typed, "arrive") == f"{name} is here already."
+    door = page("happened_person", tournament)
+    arrives = 'value="arrive"'
+    assert arrives in markup(director.get(door))
+    assert arrives not in markup(director.get(door, {"who": name}))
+
+
 def test_what_changes_has_an_address(director: Client, tournament: Tournament) -> None:
     """Who leaves is shown with one tap, and accepted with the next; going back is a page again."""
     preview = f"{page('leave', tournament)}?entry=3"

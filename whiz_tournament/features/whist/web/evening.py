@@ -90,6 +90,7 @@ def _show(
         "game": GAME_WORDS[page.ruleset.slug],
         "tables": tables,
         "begun": any(table.rows for table in tables),
+        "next_table": min(tables, key=lambda table: len(table.rows)).number if tables else 0,
         "standings": [
             (_(ledger.label), standings[ledger.name]) for ledger in ledgers_of(page.evening)
         ],

@@ -127,12 +127,18 @@ def person_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if act and form.is_valid():
         typed = form.cleaned_data["who"].strip()
         people_meant = _meant(typed, people)
-        if act is OF_PERSON[ARRIVES]:
+        here = _here(typed, people)
+        if act is OF_PERSON[ARRIVES] and not here:
             return _arrives(tournament, typed)
-        if len(people_meant) == 1:
+        if act is OF_PERSON[ARRIVES]:
+            form.add_error("who", _("{name} is here already.").format(name=here))
+        elif len(people_meant) == 1:
             where = urlencode({"entry": next(iter(people_meant))})
             return redirect(f"{tournament_url(act.name, tournament)}?{where}")
-        form.add_error("who", _several(people_meant.values()) if people_meant else _nobody(typed))
+        else:
+            form.add_error(
+                "who", _several(people_meant.values()) if people_meant else _nobody(typed)
+            )
     return _page(
         request,
         tournament,
@@ -140,7 +146,7 @@ def person_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         status=form_status(form),
         form=form,
         people=[*people.values(), *_expected(tournament)],
-        acts=OF_PERSON.items(),
+        acts=_acts_for(_here(request.GET.get("who", ""), people)),
     )
 
 
@@ -151,6 +157,18 @@ def _people(tournament: Tournament) -> dict[int, str]:
         for roll_entry in roll_entries(tournament)
         if roll_entry.present
     }
+
+
+def _here(typed: str, people: dict[int, str]) -> str:
+    """Return the name of who is here under exactly this number or name."""
+    wanted = folded_words(typed)
+    named = (name for n, name in people.items() if str(n) == typed or folded_words(name) == wanted)
+    return next(named, "")
+
+
+def _acts_for(here: str) -> list[tuple[str, Act]]:
+    """Return what may happen to somebody; who is here does not arrive."""
+    return [(what, act) for what, act in OF_PERSON.items() if not (here and what == ARRIVES)]
 
 
 def _expected(tournament: Tournament) -> list[str]:
