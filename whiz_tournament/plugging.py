@@ -78,6 +78,7 @@ class CardPlace(StrEnum):
     OPENED_CLUB_FILE = "opened_club_file"
     OWN_PAGE = "own_page"
     PLAYER = "player"
+    PLAYERS_TABS = "players_tabs"
     RESULT_TABS = "result_tabs"
     PUBLIC_HOME = "public_home"
     PUBLIC_HOME_PAST = "public_home_past"

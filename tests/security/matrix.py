@@ -211,6 +211,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
+        director_arrivals
         director_backups director_club director_competitions director_computer director_hosted
         director_online director_online_site director_player_file director_targets
         """,
@@ -281,6 +282,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         """
         api_accept_change api_changes api_close api_close_round
         director_deliver director_deliver_file director_embargo_over
+        director_arrivals_address director_arrivals_close director_arrivals_open
+        director_arrivals_poster
         api_break api_deal api_extend_clock api_next_round api_pause_clock
         api_refuse_request api_start_clock
         api_documents api_evening_documents api_evening_import api_import
@@ -403,6 +406,13 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
     ),
     (
         everybody(NO_METHOD),
+        everybody(UNKNOWN),
+        """
+        arrival_undo
+        """,
+    ),
+    (
+        everybody(NO_METHOD),
         everybody(IN),
         """
         api_simultaneous_deliveries
@@ -427,7 +437,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(UNKNOWN),
         everybody(UNKNOWN),
         """
-        api_not_found handed_over hosted_club hosted_page metrics
+        api_not_found arrival handed_over hosted_club hosted_page metrics
         """,
     ),
     (

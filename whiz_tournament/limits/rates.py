@@ -60,5 +60,12 @@ WRONG_CODES: Final[Mapping[str, WrongTriesLimit]] = {
     "server": WrongTriesLimit(wrong=1000, within=3600, wait=20),
 }
 
+ARRIVAL_SEARCHES: Final = Rate(300, 60)
+"""Letters typed at the door from one address, behind which are the tablet and all phones."""
+ARRIVALS: Final = Rate(120, 60)
+"""Taps at one door: a hundred people come in ten minutes."""
+GUESTS_AT_THE_DOOR: Final = Rate(60, 3600)
+"""Names that the club does not know yet, which anyone with the address may type."""
+
 FILES_OF_AN_ADDRESS: Final = Rate(120, 60)
 """Files that are made to be downloaded; a whole club may sit behind one address."""

@@ -6,6 +6,7 @@ from whiz_tournament.models.access_codes import (
     AccessCodeSecret,
     FailedAttempts,
 )
+from whiz_tournament.models.arrivals import ArrivalPage
 from whiz_tournament.models.boards import (
     AmendedDeal,
     BoardPicture,

@@ -18,6 +18,7 @@ INSTALLED_APPS = [
     "whiz_tournament.features.simultaneous",
     "whiz_tournament.features.online",
     "whiz_tournament.features.slip_pictures",
+    "whiz_tournament.features.arrival",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",

@@ -32,6 +32,8 @@ ADMINS_ONLY = {
     "director_stop", "director_computer_again", "director_demo", "director_first_start",
 }  # fmt: skip
 POSTED = {
+    "director_arrivals_address", "director_arrivals_close", "director_arrivals_open",
+    "director_arrivals_poster",
     "director_back_up", "director_leave_backup", "director_switch_feature",
     "director_take_list", "director_delete", "director_restore", "director_start",
     "director_undo_start",

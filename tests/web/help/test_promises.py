@@ -496,6 +496,29 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "The page says at any time who gets what; the list and receipts to sign are paper.": (
         "features/prizes/test_prizes.py::test_a_director_writes_prizes_and_sees_who_gets_them"
     ),
+    # At the door
+    (
+        "People can tick themselves at the roll call: on a tablet at the door, or on their own "
+        "phone by the square of a poster."
+    ): (
+        "features/arrival/test_door.py::test_one_tap_is_an_act_of_the_roll_call",
+        "features/arrival/test_door.py::test_the_poster_leads_to_the_door",
+    ),
+    "Open the page under Players › At the door; it closes when a plan is chosen.": (
+        "features/arrival/test_door.py::test_it_is_open_as_long_as_the_roll_call_is"
+    ),
+    (
+        "Anyone who types two letters sees the few names that begin like that, and taps one."
+    ): "features/arrival/test_door.py::test_two_letters_find_whose_name_begins_so",
+    "A guest types the whole name once, and is found next time.": (
+        "features/arrival/test_door.py::test_a_guest_types_once_and_is_found_next_time"
+    ),
+    "A wrong tap can be taken back for a minute on the same device.": (
+        "features/arrival/test_door.py::test_a_wrong_tap_is_taken_back_within_the_minute"
+    ),
+    "If somebody ticks people from elsewhere, change the address and print the poster again.": (
+        "features/arrival/test_door.py::test_another_address_ends_the_old_one"
+    ),
     # A tournament in the hall
     (
         "Anyone who pays gets a playing number; the next round has a seat for everybody who has "
@@ -579,6 +602,7 @@ EXPLAINS: Final = frozenset(
         "Rows are tables, columns are rounds.",
         "One line a result: whose cards, contract, tricks.",
         "Leave the lid open.",
+        "The address contains a secret.",
         "Someone who runs this program on a server sends the club an address and a code.",
         "Players leave an address on their own page.",
         "“JSON” contains a whole evening.",

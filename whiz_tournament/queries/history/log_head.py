@@ -145,6 +145,8 @@ class FoldedLog(Generic[V]):
 
 DEVICE: Final = "device:"
 """How the log begins the name of every device."""
+DOOR: Final = "door"
+"""A device that is no table's: whatever somebody taps on who arrives by themselves."""
 
 
 def is_device(actor: str) -> bool:

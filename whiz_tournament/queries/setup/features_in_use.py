@@ -26,6 +26,7 @@ class ClubFeature(StrEnum):
     """Something that some clubs use and others never see; its value is what is stored."""
 
     PHONES = "phones"
+    ARRIVAL = "arrival"
     WHIST = "whist"
     HALL = "hall"
     COMPETITIONS = "competitions"

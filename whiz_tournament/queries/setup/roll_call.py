@@ -120,6 +120,18 @@ def roll_entries(tournament: Tournament) -> list[RollEntry]:
     ]
 
 
+def newest_entry(tournament: Tournament) -> int:
+    """Return what tells entries that come later from those that are there; 0 for none."""
+    entries = Entry.objects.filter(tournament=tournament).order_by("-pk")
+    return entries.values_list("pk", flat=True).first() or 0
+
+
+def entered_since(tournament: Tournament, newest: int) -> tuple[str, ...]:
+    """Return who was entered after that one, by public id."""
+    later = Entry.objects.filter(tournament=tournament, pk__gt=newest)
+    return tuple(later.values_list("player__public_id", flat=True))
+
+
 def players_last_time(tournament: Tournament) -> set[str]:
     """Return who was present at the latest other tournament, guests too, by public id."""
     if tournament.invented:

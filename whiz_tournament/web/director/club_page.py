@@ -22,6 +22,7 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_pag
 
 WORDS: Final = {
     ClubFeature.PHONES: (_("Players’ phones"), _("Type, confirm, see your place")),
+    ClubFeature.ARRIVAL: (_("Arriving"), _("People tick themselves at the door")),
     ClubFeature.WHIST: (_("Whist evenings"), _("Evenings without boards, with a score sheet")),
     ClubFeature.HALL: (_("Hall"), _("Card tournaments in rounds, at changing tables")),
     ClubFeature.COMPETITIONS: (_("Competitions"), _("Several evenings as one ranking")),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from scoring.contracts import Contract
 from whiz_tournament.models import LineState, RoundStatus, ScoreKind
 from whiz_tournament.queries.history.line_history import LineHistoryItem
+from whiz_tournament.queries.history.log_head import DOOR
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.wording.letters import contract_in_words, seat_name
 from whiz_tournament.wording.quantities import tricks_phrase
@@ -95,6 +96,8 @@ def log_in_words(item: LineHistoryItem, names: Mapping[str, str]) -> LogWords:
 
 def author(who: str, *, is_device: bool) -> str:
     """Return who did it: a member's name, a table's phone, or the server."""
+    if is_device and who == DOOR:
+        return _("the person, at the door")
     if is_device:
         return _("phone {name}").format(name=who)
     return who or _("the server")

@@ -53,7 +53,7 @@ def test_the_list_costs_the_same_for_few_and_many(
     for number in range(people):
         add_player(club=club, name=f"Anne Petit{number}")
     director.get(page("roll_call", tournament))  # the session is noted as in use
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(10):
         director.get(page("roll_call", tournament))
 
 

@@ -11,10 +11,13 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.errors import WhizError
+from boards.typed_numbers import typed_number
 from whiz_tournament.models import RollState, Tournament
 from whiz_tournament.queries.people.players import player_by_id
 from whiz_tournament.queries.setup.roll_call import (
+    entered_since,
     listed_names,
+    newest_entry,
     players_last_time,
     roll_names,
     same_name,
@@ -53,7 +56,7 @@ def roll_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     buttons = (name for name in ("mark", "arrived") if name in request.POST)
     pressed = next(buttons, request.POST.get("do", ""))
     act = ACTS.get(pressed, _list)
-    roll = SubmittedRollCall.of(request.POST)
+    roll = _submitted(request, tournament)
     try:
         return act(request, tournament, roll)
     except NotFound:
@@ -67,13 +70,14 @@ def roll_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 def count(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Return the count of what is ticked and the list that the search leaves, for htmx."""
-    shown = SubmittedRollCall.of(request.POST).split(roll_names(tournament))
+    roll = _submitted(request, tournament)
+    shown = roll.split(roll_names(tournament))
     part = "roll_rows" if "q" in request.GET else "roll_count"
     values = {
         "tournament": tournament,
         "shown": shown,
         "count": shown.count,
-        "roll": SubmittedRollCall.of(request.POST),
+        "roll": roll,
     }
     return render(request, f"director/parts/{part}.html", values)
 
@@ -98,6 +102,16 @@ def tick(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return render(request, "director/parts/roll_count.html", values)
 
 
+def _submitted(request: StaffRequest, tournament: Tournament) -> SubmittedRollCall:
+    """Return the list as it was sent, with those who came in elsewhere since it was shown.
+
+    A list that a browser holds is older than a tap at the door, which it must not take off.
+    """
+    seen = typed_number(request.POST.get("seen", ""), 18)
+    arrived = entered_since(tournament, seen) if seen is not None else ()
+    return SubmittedRollCall.of(request.POST, arrived)
+
+
 def _list(
     request: StaffRequest,
     tournament: Tournament,
@@ -118,6 +132,7 @@ def _list(
         roll=roll,
         shown=shown,
         count=shown.count,
+        seen=newest_entry(tournament),
         has_last=bool(players_last_time(tournament)),
         me=request.member.player,
     )

@@ -1,5 +1,6 @@
 """What was ticked and typed at the roll call, read without losing any of it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Final, Self
 
@@ -42,11 +43,11 @@ class SubmittedRollCall:
     page: int = 1
 
     @classmethod
-    def of(cls, data: QueryDict) -> Self:
-        """Read the form."""
+    def of(cls, data: QueryDict, arrived: Collection[str] = ()) -> Self:
+        """Read the form; who ``arrived`` since it was shown is here as well."""
         lines = (line.strip() for line in data.get("list", "").splitlines())
         return cls(
-            ticked=frozenset(data.getlist("here")),
+            ticked=frozenset([*data.getlist("here"), *arrived]),
             query=data.get("q", "").strip(),
             pasted=tuple(line for line in lines if line),
             page=_number(data.get("turn") or data.get("page", "")),

@@ -1,0 +1,1 @@
+"""How an evening fills: people say at the door that they are here, and pay what they owe."""

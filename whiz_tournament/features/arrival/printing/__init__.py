@@ -1,0 +1,1 @@
+"""Paper: the poster for the door."""

@@ -1,0 +1,14 @@
+"""What is printed of arriving, by name."""
+
+from typing import Final
+
+from boards.errors import N_
+from whiz_tournament.features.arrival.printing import poster
+from whiz_tournament.models import Tournament
+from whiz_tournament.printing.registry import PrintedOf, PrintedThing
+
+DOCUMENTS: Final[PrintedOf] = {
+    Tournament: {
+        "arrival_poster": PrintedThing(N_("Poster for the door"), poster.poster, poster.draw)
+    }
+}

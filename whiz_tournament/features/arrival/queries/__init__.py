@@ -1,0 +1,1 @@
+"""Reads: the page at the door, and who is found there."""

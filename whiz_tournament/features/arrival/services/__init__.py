@@ -1,0 +1,1 @@
+"""Writes: the page at the door is opened and closed, people arrive."""

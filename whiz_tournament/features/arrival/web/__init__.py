@@ -1,0 +1,1 @@
+"""Pages: at the door, and of the director."""

@@ -1,0 +1,38 @@
+"""What the help says of arriving."""
+
+from typing import Final
+
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from whiz_tournament.web.help.topic import Topic
+
+
+def _concerns(request: HttpRequest) -> bool:
+    return not hasattr(request, "site") and request.user.is_authenticated
+
+
+TOPICS: Final = (
+    Topic(
+        "arrival",
+        _("At the door"),
+        (
+            _(
+                "People can tick themselves at the roll call: on a tablet at the door, or on their "
+                "own phone by the square of a poster. Open the page under Players › At the door; "
+                "it closes when a plan is chosen."
+            ),
+            _(
+                "Anyone who types two letters sees the few names that begin like that, and taps "
+                "one. A guest types the whole name once, and is found next time. A wrong tap can "
+                "be taken back for a minute on the same device."
+            ),
+            _(
+                "The address contains a secret. If somebody ticks people from elsewhere, change "
+                "the address and print the poster again."
+            ),
+        ),
+        after="players",
+        concerns=_concerns,
+    ),
+)
