@@ -28,6 +28,8 @@ SCORES: Final = frozenset(
         "evening_change",
         "evening_deal",
         "evening_row",
+        "hall_outbox",
+        "hall_phone_slip",
         "table_board",
         "table_confirm",
         "table_outbox",

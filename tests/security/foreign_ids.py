@@ -16,7 +16,9 @@ from tests.features.hall.made import ACTOR, hall, seat
 from tests.features.whist.made import club_tariff
 from tests.security.knocking import NUMBERED_KEYS, Address
 from tests.tournaments import DIRECTOR
+from whiz_tournament.features.hall.queries.kept_slips import kept_slips
 from whiz_tournament.features.hall.services.people import Newcomer, enter_people
+from whiz_tournament.features.hall.services.sent_slips import keep_unreadable_slip
 from whiz_tournament.features.whist.queries.kept_deals import KeptDeal
 from whiz_tournament.features.whist.services.sent_deals import keep_deal
 from whiz_tournament.models import (
@@ -25,6 +27,7 @@ from whiz_tournament.models import (
     Delivery,
     DirectorCall,
     EarlierSession,
+    HallDevice,
     HallEntry,
     HallEvent,
     HandOver,
@@ -48,7 +51,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.whist import evening_key
-from whiz_tournament.queries.play.kept_results import KeptResult
+from whiz_tournament.queries.play.kept_results import KeptResult, UnreadableEntry
 from whiz_tournament.services.results.kept_results import keep_result
 
 PEOPLE: Final = ("Zoé", "Yann", "Xavier", "Wanda", "Victor", "Una", "Tom", "Sam", "Rita")
@@ -68,6 +71,7 @@ PUBLIC_IDS: Final[dict[str, type[Model]]] = {
     "hall": HallEvent,
     "job": Job,
     "merge": PlayerMerge,
+    "phone": HallDevice,
     "picture": SlipPicture,
     "place": SimultaneousClub,
     "player": Player,
@@ -122,7 +126,7 @@ class ClubIds:
 
     known: dict[str, Any]
     slugs: dict[str, str]
-    whist: tuple[str, UUID, UUID]
+    kept: tuple[dict[str, UUID], UUID]
     numbers: dict[str, int]
     of_evening: dict[str, str]
 
@@ -152,8 +156,12 @@ class ClubIds:
                 "call": DirectorCall.objects.exclude(evening=None)[0].public_id,
                 "device": _first(WhistDevice, club).public_id,
             }
-            kept = (evening.slug, _kept_deal(evening), _kept_result(tournament))
-        return cls(known, slugs, kept, numbers, of_evening)
+            kept = {
+                "evening": _kept_deal(evening),
+                "hall": kept_slips(rows["hall"])[0].uuid,
+            }
+            kept_there = (kept, _kept_result(tournament))
+        return cls(known, slugs, kept_there, numbers, of_evening)
 
     def named(self, address: Address) -> dict[str, Any]:
         """Return what in an address names something of the club."""
@@ -165,7 +173,8 @@ class ClubIds:
                 name: self.of_evening[name] for name in address.values & self.of_evening.keys()
             }
         if "uuid" in address.values:
-            found["uuid"] = self.whist[1 if _kind(address.name) == "evening" else 2]
+            of_kind, of_tournament = self.kept
+            found["uuid"] = of_kind.get(_kind(address.name), of_tournament)
         if "key" in address.values and address.name in NUMBERED_KEYS:
             found["key"] = self.numbers["key"]
         if address.name == "director_hand_back":
@@ -224,6 +233,8 @@ def _seated_hall(club: Club, people: str) -> None:
     names = [Newcomer(f"{name} Salle{people}", f"Amis{people}") for name in PEOPLE[:8]]
     enter_people(hall=made, actor=ACTOR, people=names, numbered=True)
     seat(made)
+    phone = HallDevice.objects.create(club=club, hall=made, person=1, number=1)
+    keep_unreadable_slip(device=phone, sent=UnreadableEntry.of(people.encode()))
 
 
 def phone_of(club: Club, slug: str) -> tuple[Client, str]:

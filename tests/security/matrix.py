@@ -197,7 +197,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(NO_METHOD),
         scorers(UNKNOWN),
         """
-        director_cancel_job evening_settle_kept
+        director_cancel_job evening_settle_kept hall_settle
         """,
     ),
     (
@@ -271,7 +271,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_happened director_happened_board director_happened_person director_happened_room
         director_history director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
-        hall_file hall_history hall_papers
+        hall_file hall_history hall_papers hall_phones
         prizes_events
         tariff_paper tariffs
         """,
@@ -312,7 +312,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         evening_print_cards hall_print evening_reopen evening_seat evening_unseat
         api_hall_rounds hall_back hall_begin_round hall_close hall_delete hall_exchange
         hall_keep_table hall_left hall_number hall_number_undo hall_publish hall_remove
-        hall_reopen hall_round_undo
+        hall_reopen hall_round_undo hall_cards_anew hall_print_cards
         prizes_print prizes_remove prizes_ties prizes_up
         tariff_aside tariff_offer
         """,
@@ -345,6 +345,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         """
         director_computer_address director_call_act director_leave_simultaneous
+        hall_shut_out
         evening_call_act api_evening_call_done api_evening_call_release api_evening_call_reopen
         api_evening_call_take
         api_call_done api_call_release api_call_reopen api_call_take
@@ -388,7 +389,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         healthz livez player_enter readyz set_language sign_in sign_in_link table_board
         table_call table_confirm table_enter
         whist_call whist_holder whist_phone_change whist_phone_deal whist_phone_line
-        whist_player_enter
+        whist_player_enter hall_table_enter hall_place_enter hall_holder hall_phone_slip
         whist_table_enter
         """,
     ),
@@ -401,7 +402,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         help help_game help_paper home manual manual_file manual_picture people
         player player_data player_link player_room public_boards public_players
         public_screen public_screen_page public_tournament table table_corrections table_link
-        whist_phone whist_player_link whist_table_link
+        whist_phone whist_player_link whist_table_link hall_phone hall_table_link hall_place_link
         """,
     ),
     (
@@ -420,6 +421,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         player_stop
         public_own_entry table_answer
         sign_out table_outbox table_withdraw_call whist_coming whist_outbox whist_withdraw_call
+        hall_outbox
         """,
     ),
     (

@@ -47,6 +47,7 @@ from whiz_tournament.models.events import Event, PublishedEvent, owner_columns
 from whiz_tournament.models.hall import (
     HallAct,
     HallActKind,
+    HallDevice,
     HallEntry,
     HallEvent,
     HallRound,

@@ -11,6 +11,7 @@ from django.db import models
 from scoring.hall.ranking import RestWorth, TiedPlace, Unfinished
 from scoring.hall.seating import Seating
 from scoring.hall.seats import Over
+from whiz_tournament.models.devices import Phone
 from whiz_tournament.models.history import HistoryEvent
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.names import LONGEST_NAME
@@ -36,6 +37,7 @@ class HallEvent(ClubOwned):
     ``trophy_best`` how many of a club count, 0 without a trophy.
     With ``final_alone`` finalists are ranked by their final, not by all rounds.
     ``released`` is what the public sees, written when the event is published: people by number.
+    ``card_secret`` is what the cards of its phones are made from, empty while there are none.
     """
 
     foreign_key: ClassVar = "hall"
@@ -78,6 +80,7 @@ class HallEvent(ClubOwned):
     trophy_best = models.PositiveSmallIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)  # goes up with every act
     released = models.JSONField(null=True, blank=True)
+    card_secret = models.CharField(max_length=64, blank=True, default="", db_default="")
     created_at = models.DateTimeField(auto_now_add=True)
     deleted_at = models.DateTimeField(null=True, blank=True)  # in the trash for thirty days
 
@@ -108,6 +111,14 @@ class HallActKind(models.TextChoices):
     SLIP_ENTERED = "slip_entered"
     SLIP_CHANGED = "slip_changed"
     SLIP_CLEARED = "slip_cleared"
+    SLIP_AGREED = "slip_agreed"
+    PHONE_IN = "phone_in"
+    PHONE_OUT = "phone_out"
+    CODES_GUESSED = "codes_guessed"
+    CARDS_ANEW = "cards_anew"
+    SLIP_KEPT = "slip_kept"
+    SLIP_UNREADABLE = "slip_unreadable"
+    SLIP_SETTLED = "slip_settled"
     CLOSED = "closed"
     REOPENED = "reopened"
     PUBLISHED = "published"
@@ -198,3 +209,36 @@ class HallTable(ClubOwned):
 
     def __str__(self) -> str:
         return f"{self.round} table {self.number}"
+
+
+class HallDevice(Phone):
+    """A phone that speaks for a person of an event, wherever that person sits.
+
+    ``table`` is whose card let it in, 0 where it was the person's own; ``person`` the playing
+    number of who holds it, 0 while nobody said.
+    """
+
+    hall = models.ForeignKey(HallEvent, on_delete=models.CASCADE, related_name="devices")
+    table = models.PositiveSmallIntegerField(default=0)
+    person = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        ordering = ("number",)
+
+    @property
+    def event_key(self) -> str:
+        """Return the event's key, which no tournament and no evening has."""
+        return hall_key(self.hall_id)
+
+    @property
+    def place(self) -> dict[str, int]:
+        """Return whom it speaks for, and which of the phones it is."""
+        return {"person": self.person, "phone": self.number}
+
+    def __str__(self) -> str:
+        return f"{self.hall} phone {self.number}"
+
+
+def hall_key(hall_id: int) -> str:
+    """Return what distinguishes a hall's phones from those of other events with the same key."""
+    return f"h{hall_id}"

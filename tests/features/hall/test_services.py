@@ -195,6 +195,7 @@ def test_the_history_is_append_only_and_every_act_has_a_sentence(club: Club) -> 
 
 SLIP: dict[str, Any] = {"round": 1, "table": 2, "before": [1, -1], "after": [2, -2]}
 NAMED: dict[str, Any] = {"number": 3, "other": 4, "table": 0, "round": 1}
+PHONED: dict[str, Any] = {"person": 0, "phone": 1, "table": 2, "by": 3, "round": 1}
 SAMPLES: dict[str, dict[str, Any]] = {
     HallActKind.ENTERED: {"people": 2},
     HallActKind.NUMBERED: NAMED,
@@ -208,4 +209,8 @@ SAMPLES: dict[str, dict[str, Any]] = {
     HallActKind.SLIP_ENTERED: SLIP,
     HallActKind.SLIP_CHANGED: SLIP,
     HallActKind.SLIP_CLEARED: SLIP,
+    HallActKind.SLIP_AGREED: PHONED,
+    HallActKind.PHONE_IN: PHONED,
+    HallActKind.PHONE_OUT: PHONED,
+    HallActKind.SLIP_KEPT: PHONED,
 }

@@ -128,6 +128,7 @@ COLUMNS_SEALED: Final = (
     (f"{APP}simultaneousclub", "code_hash", RANDOM),
     (f"{APP}simultaneousclub", "delivery_key", "''"),
     (f"{APP}evening", "card_secret", RANDOM),
+    (f"{APP}hall", "card_secret", RANDOM),
     (f"{APP}playerpage", "key", "lower(hex(randomblob(16)))"),
     (f"{APP}arrivalpage", "key", "lower(hex(randomblob(16)))"),
 )

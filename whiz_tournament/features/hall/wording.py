@@ -124,10 +124,13 @@ def reading(hall: HallEvent, *, has_final: bool) -> Iterator[str]:
 
 def _game_words(hall: HallEvent) -> str:
     sentence = _("Deals of {game}, counted by: {values}.")
-    game = rule_set(hall.ruleset)
-    return sentence.format(
-        game=_(game.title), values=tariff_name(hall) or _("the game’s own values")
-    )
+    values = tariff_name(hall) or _("the game’s own values")
+    return sentence.format(game=game_of(hall), values=values)
+
+
+def game_of(hall: HallEvent) -> str:
+    """Return the game that is written deal by deal, nothing where a slip has numbers."""
+    return _(rule_set(hall.ruleset).title) if hall.ruleset else ""
 
 
 def tariff_name(hall: HallEvent) -> str:
@@ -206,6 +209,12 @@ def _cleared(data: Mapping[str, object]) -> str:
     return sentence.format(round=data["round"], table=data["table"], points=_points(data, "before"))
 
 
+def _phone_in(data: Mapping[str, object]) -> str:
+    if data["person"]:
+        return _("Phone {phone} was let in for number {person}.").format(**data)
+    return _("Phone {phone} was let in at table {table}.").format(**data)
+
+
 def _kept(data: Mapping[str, object]) -> str:
     if not data["table"]:
         return _("Number {number} keeps no table any more.").format(number=data["number"])
@@ -235,6 +244,20 @@ ACT_SENTENCES: Final[Mapping[str, Sentence]] = {
     HallActKind.SLIP_ENTERED: _typed,
     HallActKind.SLIP_CHANGED: _changed,
     HallActKind.SLIP_CLEARED: _cleared,
+    HallActKind.SLIP_AGREED: gettext_lazy(
+        "Round {round}, table {table}: number {by} said on a phone that the slip is right."
+    ),
+    HallActKind.PHONE_IN: _phone_in,
+    HallActKind.PHONE_OUT: gettext_lazy("Phone {phone} was shut out."),
+    HallActKind.CODES_GUESSED: gettext_lazy("Somebody tries codes of cards by guessing."),
+    HallActKind.CARDS_ANEW: gettext_lazy(
+        "All cards were made again; those printed earlier open nothing."
+    ),
+    HallActKind.SLIP_KEPT: gettext_lazy(
+        "Round {round}, table {table}: what number {by} sent from a phone was kept for the staff."
+    ),
+    HallActKind.SLIP_UNREADABLE: gettext_lazy("A phone sent what nobody can read."),
+    HallActKind.SLIP_SETTLED: gettext_lazy("What a phone had sent was settled."),
     HallActKind.CLOSED: gettext_lazy("It was closed."),
     HallActKind.REOPENED: gettext_lazy("It was opened again."),
     HallActKind.PUBLISHED: gettext_lazy("The ranking was published."),

@@ -15,6 +15,8 @@ from whiz_tournament.models import (
     AccessCodeSecret,
     CalledEvent,
     Entry,
+    HallEvent,
+    HallTable,
     ResultLine,
     Tournament,
     WhistEvening,
@@ -24,6 +26,8 @@ from whiz_tournament.models import (
 from whiz_tournament.queries.play.absent import Rare, is_without
 
 DIGITS: Final = 6
+CardEvent = CalledEvent | HallEvent
+"""What phones are let in to by a card."""
 EMPTY_SECRET: Final = "0" * 64  # what a tournament that does not exist is compared with
 
 
@@ -36,8 +40,13 @@ class AccessCodes:
     known: bool = True
 
     @classmethod
-    def of(cls, event: CalledEvent | None) -> Self:
-        """Read the codes; without an event or a secret nothing opens, in the same time."""
+    def of(cls, event: CardEvent | None) -> Self:
+        """Read the codes; without an event or a secret nothing opens, in the same time.
+
+        All cards of a hall are made anew at once, so none of them has turns of its own.
+        """
+        if isinstance(event, HallEvent):
+            return cls(event.card_secret or EMPTY_SECRET, {}, known=bool(event.card_secret))
         return cls._of_evening(event) if isinstance(event, WhistEvening) else cls._of(event)
 
     @classmethod
@@ -90,12 +99,15 @@ class AccessCodes:
         return hmac.digest(bytes.fromhex(self.secret), text.encode(), sha256)
 
 
-def has_card(event: CalledEvent | None, kind: AccessCodeKind, number: int) -> bool:
+def has_card(event: CardEvent | None, kind: AccessCodeKind, number: int) -> bool:
     """Tell whether there is such a table, or such a number of a player."""
     is_table = kind is AccessCodeKind.TABLE
     rows: QuerySet[Any]
     if isinstance(event, WhistEvening):
         rows = (event.tables if is_table else event.players).filter(number=number)
+    elif isinstance(event, HallEvent):
+        tables, people = HallTable.objects.filter(round__hall=event), event.entries.all()
+        rows = (tables if is_table else people).filter(number=number)
     elif is_table:
         rows = ResultLine.objects.filter(tournament=event, table=number)
     else:

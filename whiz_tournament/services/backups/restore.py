@@ -21,6 +21,7 @@ from whiz_tournament.backups.backup import BackupFailed, BackupUnsound, back_up,
 from whiz_tournament.backups.encryption import decrypted
 from whiz_tournament.backups.folder import REPLACED, BackupFile, backups, last_life
 from whiz_tournament.models import (
+    HallDevice,
     HandOver,
     MailDelivery,
     MailState,
@@ -153,7 +154,7 @@ def begin_new_epoch() -> str:
 
 def end_what_opens(now: datetime) -> None:
     """End every device and every link that opens once, of the club in scope or of all."""
-    for phones in (TableDevice.objects, WhistDevice.objects):
+    for phones in (TableDevice.objects, WhistDevice.objects, HallDevice.objects):
         phones.filter(revoked_at=None).update(revoked_at=now)
     SignInLink.objects.filter(used_at=None).update(used_at=now)
     HandOver.objects.filter(opened_at=None).update(expires_at=now)

@@ -19,6 +19,7 @@ from whiz_tournament.models import (
     AccessCodeKind,
     EventKind,
     FailedAttempts,
+    HallEvent,
     Tournament,
     WhistEvening,
 )
@@ -71,7 +72,7 @@ class SeatUnknown(Malformed):
 REFUSALS: Final = {AccessCodeKind.ENTRY: NoSuchPage, AccessCodeKind.TABLE: NoSuchTable}
 HIGHEST: Final = 999_999
 T = TypeVar("T")
-E = TypeVar("E", Tournament, WhistEvening)
+E = TypeVar("E", Tournament, WhistEvening, HallEvent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +114,22 @@ class CodeAttempt:
 
 @dataclass(frozen=True, slots=True)
 class CardOwner(Generic[E]):
-    """What has cards: how it is found, and what is before its name where guesses count."""
+    """What has cards: how it is found, and what is before its name where guesses count.
+
+    ``tell`` writes into its history that somebody guesses.
+    """
 
     find: Callable[[str], E | None]
     prefix: str
+    tell: Callable[[E], object]
 
 
-TOURNAMENTS: Final[CardOwner[Tournament]] = CardOwner(tournament_by_slug, "")
+def tell_of_guesses(event: Tournament | WhistEvening) -> None:
+    """Write into the history that somebody guesses, for the director to see."""
+    record_event_act(event=event, kind=EventKind.CODES_GUESSED, actor=SYSTEM, data={})
+
+
+TOURNAMENTS: Final[CardOwner[Tournament]] = CardOwner(tournament_by_slug, "", tell_of_guesses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +178,7 @@ def _alert(slug: str, owner: CardOwner[E]) -> None:
     """Tell the director once an hour that somebody guesses."""
     event = owner.find(slug)
     if event is not None:
-        record_event_act(event=event, kind=EventKind.CODES_GUESSED, actor=SYSTEM, data={})
+        owner.tell(event)
 
 
 def check_counted(

@@ -20,6 +20,8 @@ from whiz_tournament.live.phones import forget_phones
 from whiz_tournament.models import (
     Club,
     HallAct,
+    HallDevice,
+    HallEvent,
     Job,
     ReplacedHands,
     ScoreEntry,
@@ -32,6 +34,7 @@ from whiz_tournament.models import (
     WhistHistoryEvent,
 )
 from whiz_tournament.models.club_rows import owned_models, rows_of
+from whiz_tournament.models.hall import hall_key
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.plugging import features
 from whiz_tournament.services.log.transactions import in_one_transaction
@@ -86,6 +89,7 @@ def _forget_visitors(club: Club) -> None:
     """Forget who was signed in, which phones were seen, and whose passwords were mistyped."""
     events = {str(pk) for pk in Tournament.objects.values_list("pk", flat=True)}
     events |= {evening_key(pk) for pk in WhistEvening.objects.values_list("pk", flat=True)}
+    events |= {hall_key(pk) for pk in HallEvent.objects.values_list("pk", flat=True)}
     users = {str(pk) for pk in rows_of(User, club).values_list("pk", flat=True)}
     for session in Session.objects.iterator():
         if _is_of(session.get_decoded(), users, events):
@@ -93,7 +97,8 @@ def _forget_visitors(club: Club) -> None:
     names = list(rows_of(User, club).values_list("username", flat=True))
     for model in (AccessAttempt, AccessFailureLog, AccessLog):
         model.objects.filter(username__in=names).delete()
-    forget_phones([*TableDevice.objects.all(), *WhistDevice.objects.all()])
+    for phones in (TableDevice.objects, WhistDevice.objects, HallDevice.objects):
+        forget_phones(phones.all())
 
 
 def _is_of(data: JsonObject, users: set[str], events: set[str]) -> bool:

@@ -1,15 +1,17 @@
 """The paper of a round in a hall: seats by name and by table, slips, numbers of the tables."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import zip_longest
 from typing import Any, Final
 
-from django.utils.translation import get_language, gettext, override
-
 from boards.errors import N_
 from scoring.hall.deals import MOST_DEALS, SEATS
+from whiz_tournament.features.hall.printing import cards
+from whiz_tournament.features.hall.printing.words import IN_TWO, words_of
 from whiz_tournament.features.hall.queries.printed import HallPaper, paper_of
-from whiz_tournament.models import HallEvent
+from whiz_tournament.features.hall.queries.printed_cards import cards_of
+from whiz_tournament.models import AccessCodeKind, HallEvent
 from whiz_tournament.printing.drawing.grid import LINE_STEP, Cell, Grid, GridColumn
 from whiz_tournament.printing.drawing.pages import (
     FOOT,
@@ -24,10 +26,6 @@ from whiz_tournament.printing.drawing.style import BOLD, GUIDE, MARGIN, MM, NARR
 from whiz_tournament.printing.registry import PrintedOf, PrintedThing
 from whiz_tournament.printing.table_numbers import TableNumber, draw_numbers
 
-SECOND: Final = {"fr": "nl", "nl": "fr", "en": "fr"}
-"""The other language of a hall where two are spoken."""
-IN_TWO: Final = "_in_two"
-"""The end of a kind that is drawn in two languages."""
 NUMBER: Final = 16 * MM
 NAME_ROW: Final = 17.0
 PERSON: Final = 11.0
@@ -39,29 +37,15 @@ POINTS: Final = 15 * MM
 DEAL_ROW: Final = 24.0
 DEALS_GAP: Final = 14.0
 
-Words = Callable[[str], str]
-
-
-def words_of(value: HallPaper) -> Words:
-    """Return what says a word: in the reader's language, or in two."""
-    return _twice if value.in_two else gettext
-
-
-def _twice(message: str) -> str:
-    first = gettext(message)
-    with override(SECOND[(get_language() or "fr")[:2]]):
-        second = gettext(message)
-    return first if first == second else f"{first} / {second}"
-
 
 def _heading(value: HallPaper, title: str) -> PageHeading:
-    words = words_of(value)
+    words = words_of(in_two=value.in_two)
     return PageHeading(words(title), f"{words(N_('Round'))} {value.round}", value.head)
 
 
 def draw_names(paper: Paper, value: HallPaper) -> None:
     """Draw the list by name, two columns a page."""
-    words = words_of(value)
+    words = words_of(in_two=value.in_two)
     half = (paper.width - 2 * MARGIN) / 2
     columns = (
         GridColumn(words(N_("Name")), half - 2 * NUMBER, font=NARROW),
@@ -77,7 +61,7 @@ def draw_names(paper: Paper, value: HallPaper) -> None:
 
 def draw_tables(paper: Paper, value: HallPaper) -> None:
     """Draw the list by table, two columns a page: number, then people in the order of seats."""
-    words = words_of(value)
+    words = words_of(in_two=value.in_two)
     most = max(len(table.people) for table in value.tables)
     half = (paper.width - 2 * MARGIN) / 2
     columns = (
@@ -121,7 +105,7 @@ def draw_slips(paper: Paper, value: HallPaper) -> None:
 
 
 def _draw_point_slips(paper: Paper, value: HallPaper) -> None:
-    words = words_of(value)
+    words = words_of(in_two=value.in_two)
     room = paper.width - 2 * MARGIN
     columns = (
         GridColumn(words(N_("No.")), NUMBER, "right", font=NARROW),
@@ -146,7 +130,7 @@ def _draw_point_slips(paper: Paper, value: HallPaper) -> None:
 
 def _draw_deal_slips(paper: Paper, value: HallPaper) -> None:
     """Draw who has which letter and signs, then a line for each deal, as long as the page is."""
-    words = words_of(value)
+    words = words_of(in_two=value.in_two)
     room = paper.width - 2 * MARGIN
     signed = Grid(
         MARGIN,
@@ -168,7 +152,7 @@ def _draw_deal_slips(paper: Paper, value: HallPaper) -> None:
 
 def _draw_deals(paper: Paper, value: HallPaper, letters: str, top: float) -> None:
     """Draw the lines of the deals and their sum; without a number of deals, as many as fit."""
-    words = words_of(value)
+    words = words_of(in_two=value.in_two)
     contract = paper.width - 2 * MARGIN - 12 * MM - 20 * MM * 2 - POINTS * len(letters)
     columns = (
         GridColumn(words(N_("No.")), 12 * MM, "right", font=NARROW),
@@ -192,7 +176,7 @@ def _draw_deals(paper: Paper, value: HallPaper, letters: str, top: float) -> Non
 
 def _draw_slip_title(paper: Paper, value: HallPaper, table: int, top: float) -> None:
     room = paper.width - 2 * MARGIN
-    words = words_of(value)
+    words = words_of(in_two=value.in_two)
     title = f"{words(N_('Table'))} {table} · {words(N_('Round'))} {value.round}"
     taken = paper.text(MARGIN, top + 16, title, font=BOLD, size=GUIDE, room=room / 2) + 12
     deals = words(N_("Deals: {n}")).format(n=value.deals) if value.deals else ""
@@ -211,21 +195,40 @@ def _draw_ruled(paper: Paper, grid: Grid, top: float, rows: Sequence[tuple[Cell,
 
 def draw_table_numbers(paper: Paper, value: HallPaper) -> None:
     """Draw the number of each table on half a page, to be seen from the door."""
-    word, foot = words_of(value)(N_("Table")), tournament_line(value.head)
+    word, foot = words_of(in_two=value.in_two)(N_("Table")), tournament_line(value.head)
     draw_numbers(paper, [TableNumber(word, table.number, foot) for table in value.tables])
 
 
-def _things(name: str, label: str, draw: Any) -> dict[str, PrintedThing[HallEvent]]:
+def _things(
+    name: str, label: str, read: Callable[..., Any], draw: Any
+) -> dict[str, PrintedThing[HallEvent]]:
     return {
-        name: PrintedThing(label, paper_of(in_two=False), draw),
-        f"{name}{IN_TWO}": PrintedThing(label, paper_of(in_two=True), draw),
+        name: PrintedThing(label, read(in_two=False), draw),
+        f"{name}{IN_TWO}": PrintedThing(label, read(in_two=True), draw),
     }
 
 
-PRINTED_HALL: Final[dict[str, PrintedThing[HallEvent]]] = {
-    **_things("hall_names", N_("Seats by name"), draw_names),
-    **_things("hall_tables", N_("Seats by table"), draw_tables),
-    **_things("hall_slips", N_("Table slips"), draw_slips),
-    **_things("hall_numbers", N_("Table numbers"), draw_table_numbers),
+OF_ROUND: Final[dict[str, PrintedThing[HallEvent]]] = {
+    **_things("hall_names", N_("Seats by name"), paper_of, draw_names),
+    **_things("hall_tables", N_("Seats by table"), paper_of, draw_tables),
+    **_things("hall_slips", N_("Table slips"), paper_of, draw_slips),
+    **_things("hall_numbers", N_("Table numbers"), paper_of, draw_table_numbers),
 }
+"""The paper of a round."""
+CARDS: Final[dict[str, PrintedThing[HallEvent]]] = {
+    **_things(
+        "hall_places",
+        N_("Place cards"),
+        partial(cards_of, AccessCodeKind.ENTRY),
+        cards.draw_places,
+    ),
+    **_things(
+        "hall_table_cards",
+        N_("Cards of the tables"),
+        partial(cards_of, AccessCodeKind.TABLE),
+        cards.draw_tables,
+    ),
+}
+"""Cards by number, of no round."""
+PRINTED_HALL: Final = OF_ROUND | CARDS
 DOCUMENTS: Final[PrintedOf] = {HallEvent: PRINTED_HALL}

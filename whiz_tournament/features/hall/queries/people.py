@@ -1,5 +1,6 @@
 """Who is expected and who plays in a hall: joined when read, so that a name can be erased."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from whiz_tournament.models import HallEntry, HallEvent
@@ -25,12 +26,19 @@ class HallPerson:
         return self.number is not None and self.here
 
 
-def hall_people(hall: HallEvent, audience: Audience = Audience.HOUSE) -> tuple[HallPerson, ...]:
+def hall_people(
+    hall: HallEvent,
+    audience: Audience = Audience.HOUSE,
+    only: Collection[int] | None = None,
+) -> tuple[HallPerson, ...]:
     """Return everybody, by number, then those who are expected by name; one query.
 
+    With ``only`` those who have one of these numbers.
     Somebody whose record was merged is called as the record that is on the list.
     """
     rows = HallEntry.objects.filter(hall=hall).select_related("player__merged_into")
+    if only is not None:
+        rows = rows.filter(number__in=only)
     people = [_person(row, audience) for row in rows]
     return tuple(
         sorted(

@@ -1,6 +1,7 @@
 """Asking for the paper of a round: checked, kept as a job, printed after."""
 
 import hashlib
+from collections.abc import Sequence
 
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.models import HallEvent, Job
@@ -14,15 +15,26 @@ from whiz_tournament.services.documents import NothingToPrint, UnknownDocument, 
 
 
 def request_hall_documents(
-    *, hall: HallEvent, actor: Actor, kind: str, round: int, language: str, size: str = "A4"
+    *,
+    hall: HallEvent,
+    actor: Actor,
+    kind: str,
+    language: str,
+    round: int = 0,
+    numbers: Sequence[int] = (),
+    address: str = "",
+    size: str = "A4",
 ) -> Job:
-    """Return the job that prints this; the same content asked for again is the same job."""
+    """Return the job that prints this; the same content asked for again is the same job.
+
+    ``numbers`` are those of cards, ``address`` is how phones reach the server.
+    """
     printed = printed_of(HallEvent)
     if kind not in printed:
         raise UnknownDocument(field="kind", kind=kind[:40], kinds=", ".join(printed))
     if size not in SIZES:
         raise UnknownSize(field="size")
-    selection = PrintSelection(round=round, size=size)
+    selection = PrintSelection(round=round, size=size, players=tuple(numbers), address=address)
     paper = printed[kind].value(hall, selection)
     if not len(paper):
         raise NothingToPrint(field="kind")

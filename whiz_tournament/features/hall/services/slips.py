@@ -1,16 +1,19 @@
 """A table's slip is typed, typed by a second person, corrected, or cleared."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django.db import transaction
 
 from boards.errors import N_, WhizError
 from whiz_tournament.features.hall.queries.page import TableSlip, slip_of, sum_rule
+from whiz_tournament.features.hall.queries.phones import last_word
 from whiz_tournament.features.hall.services.acts import HallNotOpen, RoundUnknown, record_hall_act
 from whiz_tournament.features.hall.services.deals import count_deals
 from whiz_tournament.models import HallActKind, HallEvent, HallStatus, HallTable
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict, NotFound
+from whiz_tournament.services.log.submission import AskDirector
 
 
 class SlipDiffers(Conflict):
@@ -32,6 +35,23 @@ class PlayedDiffers(Conflict):
     )
 
 
+class NotAtTable(WhizError):
+    message = N_("Number {number} does not sit at table {table} in round {round}.")
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneWord:
+    """Who typed a slip on a phone, by playing number, and the id under which it was kept there."""
+
+    uuid: str
+    by: int
+
+    @property
+    def kept(self) -> dict[str, str | int]:
+        """Return what the history keeps of it."""
+        return {"uuid": self.uuid, "by": self.by}
+
+
 class TooManyDeals(WhizError):
     message = N_("Deals on the slip: {played}. A round has at most {deals}.")
 
@@ -47,6 +67,7 @@ def save_slip(
     points: Sequence[int] = (),
     deals: Sequence[str] = (),
     played: int | None = None,
+    word: PhoneWord | None = None,
 ) -> TableSlip:
     """Keep the numbers of a table, which must add up; in the order of its seats.
 
@@ -54,10 +75,13 @@ def save_slip(
     deals a table of numbers had time for; ``None`` is all of them.
 
     ``version`` is what the person saw: over another slip than that nothing is written. The same
-    numbers typed by a second person who did not see the first check it.
+    numbers typed by a second person who did not see the first check it. A ``word`` from a phone is
+    of somebody who sits there; another of the table checks it, and only what phones typed, and
+    nobody checked, is changed by one.
     """
     row = _locked(hall, round, table)
     people = len(row.seats)
+    _refuse_stranger(row, word)
     typed = list(count_deals(hall, people, deals).points if hall.ruleset else points)
     sum_rule(hall).check(typed, people)
     reached = _played(hall, len(deals) if hall.ruleset else played)
@@ -66,15 +90,44 @@ def save_slip(
         if before == typed:
             raise PlayedDiffers(field="played", table=table, played=row.played)
         raise SlipDiffers(slip_of(row))
+    if same and word is not None:
+        return _agreed(hall, row, actor, word)
     if same:
         return _checked(row, again=row.version != version)
+    if word is not None and before is not None:
+        _refuse_over(hall, row)
     row.points, row.deals, row.played, row.checked = typed, list(deals), reached, False
     row.version += 1
     row.save(update_fields=["points", "deals", "played", "checked", "version"])
     kind = HallActKind.SLIP_ENTERED if before is None else HallActKind.SLIP_CHANGED
     short = {} if reached == (hall.deals or None) else {"played": reached}
     typed_there = {"round": round, "table": table, "before": before, "after": typed}
-    record_hall_act(hall, kind, actor, **typed_there, **short)
+    by_phone = word.kept if word else {}
+    record_hall_act(hall, kind, actor, **typed_there, **short, **by_phone)
+    return slip_of(row)
+
+
+def _refuse_stranger(row: HallTable, word: PhoneWord | None) -> None:
+    """Refuse the phone of somebody who sits elsewhere."""
+    if word is not None and word.by not in row.seats:
+        round = row.round.number
+        raise NotAtTable(field="by", number=word.by, table=row.number, round=round)
+
+
+def _refuse_over(hall: HallEvent, row: HallTable) -> None:
+    """Refuse a phone that writes over what was checked, or what the staff typed."""
+    act = last_word(hall, row.round.number, row.number)
+    if row.checked or act is None or "by" not in act.data:
+        raise AskDirector
+
+
+def _agreed(hall: HallEvent, row: HallTable, actor: Actor, word: PhoneWord) -> TableSlip:
+    """Let somebody else of the table check a slip; who typed it says nothing new."""
+    act = last_word(hall, row.round.number, row.number)
+    if not row.checked and (act is None or act.data.get("by") != word.by):
+        _checked(row, again=True)
+        place = {"round": row.round.number, "table": row.number}
+        record_hall_act(hall, HallActKind.SLIP_AGREED, actor, **place, **word.kept)
     return slip_of(row)
 
 

@@ -33,12 +33,13 @@ from whiz_tournament.features.hall.web.forms import (
     RoundForm,
     values_of,
 )
+from whiz_tournament.features.hall.web.kept_rows import kept_rows
 from whiz_tournament.features.hall.web.tables import (
     club_rows,
     ranking_rows,
     seated_tables,
 )
-from whiz_tournament.features.hall.wording import act_sentence, quality, reading
+from whiz_tournament.features.hall.wording import act_sentence, game_of, quality, reading
 from whiz_tournament.models import HallEvent, HallStatus, Role
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, form_alone, form_page, its
@@ -122,6 +123,8 @@ def _home(request: StaffRequest, form: RoundForm, hall: HallEvent) -> HttpRespon
         "page": page,
         "current": page.current,
         "owing": owing,
+        "kept": kept_rows(hall),
+        "game": game_of(hall),
         "expected": page.expected,
         "playing": sum(person.plays for person in page.people),
         "next_round": len(page.rounds) + 1,

@@ -1,6 +1,7 @@
 """The paper of a hall, a page for the wall, and the whole as a file."""
 
 import json
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.http import HttpResponse
@@ -14,8 +15,10 @@ from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.queries.printed import seats_by_name
 from whiz_tournament.features.hall.services.documents import request_hall_documents
 from whiz_tournament.features.hall.web.pages import of_hall, show
+from whiz_tournament.features.hall.web.phones_page import last_table
 from whiz_tournament.models import HallEvent
 from whiz_tournament.printing.drawing.style import SIZES
+from whiz_tournament.printing.registry import PrintedThing
 from whiz_tournament.services.downloads import DownloadedFile
 from whiz_tournament.web.shared.file_responses import file_response
 from whiz_tournament.web.shared.job_pages import JobPages
@@ -32,13 +35,27 @@ SMALL_WALL: Final = 42
 @require_safe
 def papers_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Offer what can be printed, round by round, the last one first."""
-    from whiz_tournament.features.hall.printing.papers import IN_TWO, PRINTED_HALL
+    from whiz_tournament.features.hall.printing.papers import CARDS, OF_ROUND
 
-    rounds = [seated.number for seated in reversed(hall_page(hall).rounds)]
-    things = [
-        (kind, _(thing.label)) for kind, thing in PRINTED_HALL.items() if not kind.endswith(IN_TWO)
-    ]
-    return show(request, "papers", hall, rounds=rounds, things=things, sizes=list(SIZES))
+    page = hall_page(hall)
+    values: dict[str, Any] = {
+        "rounds": [seated.number for seated in reversed(page.rounds)],
+        "things": _offered(OF_ROUND),
+        "cards": _offered(CARDS),
+        "last": {
+            "hall_places": max(page.by_number, default=0) or len(page.people),
+            "hall_table_cards": last_table(page),
+        },
+        "sizes": list(SIZES),
+    }
+    return show(request, "papers", hall, **values)
+
+
+def _offered(things: Mapping[str, PrintedThing[HallEvent]]) -> list[tuple[str, str]]:
+    """Return what may be asked for; each is there in two languages, too."""
+    from whiz_tournament.features.hall.printing.words import IN_TWO
+
+    return [(kind, _(thing.label)) for kind, thing in things.items() if not kind.endswith(IN_TWO)]
 
 
 @director_page
@@ -46,7 +63,7 @@ def papers_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
 @require_POST
 def print_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpResponse:
     """Ask for one thing of a round, in one language or in two, and go to the job."""
-    from whiz_tournament.features.hall.printing.papers import IN_TWO
+    from whiz_tournament.features.hall.printing.words import IN_TWO
 
     job = request_hall_documents(
         hall=hall,

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.features.hall.queries.halls import public_hall
 from whiz_tournament.features.hall.queries.release import released_page
+from whiz_tournament.features.hall.web import phones
 from whiz_tournament.features.hall.web.tables import club_rows, ranking_rows
 from whiz_tournament.features.hall.wording import reading
 from whiz_tournament.web.shared.public_pages import published_response
@@ -32,4 +33,7 @@ def public_hall_view(request: HttpRequest, slug: str) -> HttpResponseBase:
     return published_response(request, render(request, "hall/public.html", context))
 
 
-ADDRESSES: list[URLPattern] = [path("h/<slug:slug>/", public_hall_view, name="public_hall")]
+ADDRESSES: list[URLPattern] = [
+    path("h/<slug:slug>/", public_hall_view, name="public_hall"),
+    *phones.ADDRESSES,
+]

@@ -4,7 +4,7 @@ from typing import Final
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.features.hall.web import pages, papers, people, slips
+from whiz_tournament.features.hall.web import pages, papers, people, phones_page, slips
 from whiz_tournament.models import HallEvent
 from whiz_tournament.web.shared.places import Place, StaffPages
 
@@ -41,6 +41,11 @@ ADDRESSES: list[URLPattern] = [
     path(f"{H}paper/", papers.papers_view, name="hall_papers"),
     path(f"{R}print/", papers.print_view, name="hall_print"),
     *papers.JOBS.addresses(f"{H}print/"),
+    path(f"{H}cards/", phones_page.print_cards_view, name="hall_print_cards"),
+    path(f"{H}cards/anew/", phones_page.cards_anew_view, name="hall_cards_anew"),
+    path(f"{H}phones/", phones_page.phones_view, name="hall_phones"),
+    path(f"{H}phones/<random_id:phone>/out/", phones_page.shut_out_view, name="hall_shut_out"),
+    path(f"{H}kept/<uuid:uuid>/settle/", phones_page.settle_view, name="hall_settle"),
     path(f"{H}wall/", papers.wall_view, name="hall_wall"),
 ]
 
@@ -56,6 +61,7 @@ STAFF_PAGES: Final = (
         """
         hall_new hall_home hall_settings hall_close hall_reopen hall_delete hall_restore
         hall_file hall_history hall_begin_round hall_round hall_round_undo hall_exchange hall_wall
+        hall_settle
         """,
     ),
     _pages(Place.ENTRY, "hall_slips_now", "hall_slips_now hall_slips hall_slip hall_clear"),
@@ -67,7 +73,12 @@ STAFF_PAGES: Final = (
         """,
     ),
     _pages(
-        Place.PAPER, "hall_papers", "hall_papers hall_print hall_job hall_job_retry hall_job_file"
+        Place.PAPER,
+        "hall_papers",
+        """
+        hall_papers hall_print hall_job hall_job_retry hall_job_file
+        hall_phones hall_print_cards hall_cards_anew hall_shut_out
+        """,
     ),
     _pages(Place.RESULTS, "hall_ranking", "hall_ranking hall_publish"),
 )

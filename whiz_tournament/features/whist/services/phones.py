@@ -26,11 +26,12 @@ from whiz_tournament.services.devices.access_codes import (
     SeatUnknown,
     TooManyPhones,
     check_code,
+    tell_of_guesses,
 )
 from whiz_tournament.services.guards import lock_evening
 from whiz_tournament.services.history import record_evening_act
 
-EVENINGS: Final[CardOwner[WhistEvening]] = CardOwner(evening_by_slug, "evening/")
+EVENINGS: Final[CardOwner[WhistEvening]] = CardOwner(evening_by_slug, "evening/", tell_of_guesses)
 MOST_AT_TABLE: Final = 16
 """Seven may sit there, each with a phone, and some forget that they were let in."""
 MOST_OF_ONE: Final = 2

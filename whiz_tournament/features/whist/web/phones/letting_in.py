@@ -17,12 +17,11 @@ from whiz_tournament.features.whist.services.phones import hold_phone, let_in_ph
 from whiz_tournament.features.whist.web.phones.outbox_plan import outside_plan
 from whiz_tournament.features.whist.web.phones.phone_requests import (
     WhistPhoneRequest,
-    known_whist_phones,
-    remember_whist_phone,
     whist_phone,
 )
 from whiz_tournament.models import AccessCodeKind
 from whiz_tournament.web.shared.card_pages import AccessCard, AccessCardWords
+from whiz_tournament.web.shared.event_phones import known_event_phones, remember_event_phone
 
 
 def _let_in(request: HttpRequest, slug: str, number: str, key: str, *, kind: AccessCodeKind) -> str:
@@ -33,9 +32,9 @@ def _let_in(request: HttpRequest, slug: str, number: str, key: str, *, kind: Acc
         number=number,
         key=key,
         address=client_address(request),
-        known=known_whist_phones(request),
+        known=known_event_phones(request),
     )
-    remember_whist_phone(request, device)
+    remember_event_phone(request, device)
     return reverse("whist_phone" if device.seat else "whist_holder", args=[slug])
 
 

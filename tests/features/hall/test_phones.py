@@ -1,0 +1,225 @@
+"""Phones of a hall: let in by a card, shown their table, a slip sent, agreed, refused, kept."""
+
+from itertools import chain
+
+import pytest
+from django.test import Client
+
+from tests.features.hall.made import ACTOR, hall, seat, type_slip
+from tests.features.hall.phoned import let_in, link, page, send, told
+from tests.web.director.pages import said, words
+from whiz_tournament.features.hall.queries.kept_slips import kept_slips
+from whiz_tournament.features.hall.queries.page import TableSlip, hall_page
+from whiz_tournament.features.hall.services.phones import make_cards_anew
+from whiz_tournament.features.hall.services.rounds import exchange_people
+from whiz_tournament.models import AccessCodeKind, Club, HallAct, HallDevice, HallEvent, HallTable
+
+pytestmark = pytest.mark.django_db
+PLACE, TABLE = AccessCodeKind.ENTRY, AccessCodeKind.TABLE
+RIGHT = (12, -4, -4, -4)
+
+
+def table_of(made: HallEvent, number: int, round: int = 1) -> TableSlip:
+    """The table at which somebody sits."""
+    tables = hall_page(made).rounds[round - 1].tables
+    return next(slip for slip in tables if number in slip.seats)
+
+
+def test_a_place_card_shows_the_table_of_each_round(club: Club) -> None:
+    made = hall(club, 13, over="rest")
+    phone = let_in(made, PLACE, 1)
+    assert "appears here" in words(phone.get(page(made)))
+    for round in (1, 2):
+        seat(made)
+        shown = words(phone.get(page(made)))
+        resting = hall_page(made).rounds[round - 1].resting
+        where = table_of(made, 1, round).table if 1 not in resting else 0
+        assert (f"Round {round}: you sit at table {where}" in shown) == bool(where)
+    rests = hall_page(made).rounds[1].resting[0]
+    assert "You rest in round 2" in words(let_in(made, PLACE, rests).get(page(made)))
+    device = HallDevice.objects.get(person=1)
+    assert (device.table, device.number) == (0, 1)
+
+
+def test_a_poll_that_knows_it_all_is_empty_until_the_own_table_changes(club: Club) -> None:
+    made = hall(club, 12)
+    seat(made)
+    phone = let_in(made, PLACE, 1)
+    asked = phone.get(page(made)).context["version"]
+    poll = {"headers": {"HX-Request": "true"}}
+    other = next(slip for slip in hall_page(made).rounds[0].tables if 1 not in slip.seats)
+    type_slip(made, 1, other.table, *RIGHT)
+    assert phone.get(f"{page(made)}?v={asked}", **poll).status_code == 204
+    type_slip(made, 1, table_of(made, 1).table, *RIGHT)
+    assert phone.get(f"{page(made)}?v={asked}", **poll).status_code == 200
+
+
+def test_a_table_s_card_asks_who_holds_the_phone_which_then_follows(club: Club) -> None:
+    made = hall(club, 12)
+    seat(made)
+    mine = table_of(made, 1)
+    phone = let_in(made, TABLE, mine.table)
+    asked = phone.get(page(made), follow=True)
+    assert [f"{number} ·" in words(asked) for number in mine.seats] == [True] * 4
+    stranger = next(number for number in range(1, 13) if number not in mine.seats)
+    phone.post(page(made, "hall_holder"), {"by": str(stranger)})
+    assert HallDevice.objects.get().person == 0
+    phone.post(page(made, "hall_holder"), {"by": "1"})
+    seat(made)
+    there = table_of(made, 1, 2).table
+    assert f"Round 2: you sit at table {there}" in words(phone.get(page(made)))
+
+
+def test_two_of_a_table_make_a_slip_sure_and_one_twice_does_not(club: Club) -> None:
+    made = hall(club, 8)
+    seat(made)
+    mine = table_of(made, 1)
+    first, second = (
+        let_in(made, PLACE, 1),
+        let_in(made, PLACE, next(n for n in mine.seats if n > 1)),
+    )
+    slip = told(1, mine.table, 1, *RIGHT)
+    assert send(first, made, slip)["state"] == "entered"
+    assert send(first, made, slip)["state"] == "entered"  # once more: it is the same entry
+    assert send(first, made, told(1, mine.table, 1, *RIGHT))["state"] == "entered"
+    row = HallTable.objects.get(round__hall=made, number=mine.table)
+    assert (row.points, row.checked, row.version) == (list(RIGHT), False, 1)
+
+    changed = told(1, mine.table, 1, 14, -6, -4, -4, version=1)
+    assert send(first, made, changed)["state"] == "entered"
+    shown = second.get(page(made))
+    assert "Yes, it is right" in words(shown)
+    yes = second.post(page(made, "hall_phone_slip", 1, mine.table), {"do": "agree"}, follow=True)
+    assert said(yes) == ["Two people of the table typed it alike."]
+    row.refresh_from_db()
+    assert (row.points, row.checked) == ([14, -6, -4, -4], True)
+    late = send(first, made, told(1, mine.table, 1, *RIGHT, version=row.version))
+    assert (late["state"], kept_slips(made)[0].why) == ("director", "ask_director")  # type: ignore[union-attr]
+
+
+def test_what_no_slip_takes_is_kept_for_the_staff_and_nothing_is_lost(
+    club: Club, director: Client
+) -> None:
+    made = hall(club, 8)
+    seat(made)
+    one, other = hall_page(made).rounds[0].tables
+    by = one.seats[0]
+    phone = let_in(made, PLACE, by)
+    type_slip(made, 1, one.table, *RIGHT)
+    cases = [
+        told(1, one.table, by, 13, -5, -4, -4),  # other numbers than the staff typed
+        told(1, one.table, by, 13, -5, -4, -4, version=1),  # over what the staff typed
+        told(1, other.table, by, *RIGHT),  # of somebody else's table
+        told(7, 1, by, *RIGHT),  # no such round
+        told(1, one.table, by, 1, 2, 3, 4),  # no sum
+    ]
+    answers = [send(phone, made, case) for case in cases]
+    assert [answer["state"] for answer in answers] == ["director"] * 5
+    assert send(phone, made, cases[0])["state"] == "director"
+    unreadable = phone.post(page(made, "hall_outbox"), '{"uuid": 1}', "application/json")
+    assert unreadable.json()["state"] == "director"
+    assert len(kept_slips(made)) == 6
+    assert HallTable.objects.filter(round__hall=made).exclude(points=None).count() == 1
+
+    home = f"/director/halls/{made.slug}/"
+    shown = words(director.get(home))
+    assert "The table typed other numbers before." in shown
+    assert "This person does not sit at that table." in shown
+    for kept in kept_slips(made):
+        director.post(f"{home}kept/{kept.uuid}/settle/")
+    assert kept_slips(made) == []
+    assert "From phones" not in words(director.get(home))
+    assert "was kept for the staff" in words(director.get(f"{home}history/"))
+
+
+def test_an_id_with_other_content_and_a_phone_shut_out(club: Club, director: Client) -> None:
+    made = hall(club, 8)
+    seat(made)
+    mine = table_of(made, 1)
+    phone = let_in(made, PLACE, 1)
+    slip = told(1, mine.table, 1, *RIGHT)
+    send(phone, made, slip)
+    assert send(phone, made, slip | {"points": [0, 0, 0, 0]})["state"] == "director"
+    device = HallDevice.objects.get()
+    here = f"/director/halls/{made.slug}/"
+    assert "1 · Anne001 Petit001" in words(director.get(f"{here}phones/"))
+    director.post(f"{here}phones/{device.public_id}/out/")
+    assert phone.get(page(made)).status_code == 403
+    assert send(phone, made, told(1, mine.table, 1, 0, 0, 0, 0))["state"] == "director"
+    assert [kept.why for kept in kept_slips(made)] == ["uuid_of_another", "phone_shut_out"]  # type: ignore[union-attr]
+    assert "no phone yet" in words(director.get(f"{here}phones/"))
+
+
+def test_a_phone_without_a_script_types_and_is_told_what_is_wrong(club: Club) -> None:
+    made = hall(club, 8)
+    seat(made)
+    mine = table_of(made, 1)
+    phone = let_in(made, PLACE, 1)
+    path = page(made, "hall_phone_slip", 1, mine.table)
+    points = {f"points-{at}": str(each) for at, each in enumerate((12, -4, -4, -3))}
+    wrong = phone.post(path, points | {"version": "0"})
+    assert (wrong.status_code, "1 too much" in words(wrong)) == (422, True)
+    sent = phone.post(path, points | {"points-3": "", "version": "0"}, follow=True)
+    assert said(sent) == ["The slip is in."]
+    assert table_of(made, 1).points == RIGHT
+    elsewhere = next(slip for slip in hall_page(made).rounds[0].tables if slip.table != mine.table)
+    assert phone.get(page(made, "hall_phone_slip", 1, elsewhere.table)).status_code == 404
+
+
+def test_deals_are_sent_line_by_line_and_a_substitute_takes_over(club: Club) -> None:
+    made = hall(club, 9, over="rest", ruleset="whist_couleur")
+    seat(made)
+    mine = hall_page(made).rounds[0].tables[0]
+    spare = hall_page(made).rounds[0].resting[0]
+    phone = let_in(made, PLACE, mine.seats[0])
+    wrong = told(1, mine.table, mine.seats[0], deals=["what is this"])
+    assert send(phone, made, wrong)["state"] == "director"
+    assert "As in:" in words(phone.get(page(made, "hall_phone_slip", 1, mine.table)))
+    exchange_people(hall=made, actor=ACTOR, number=1, one=mine.seats[0], other=spare)
+    assert "You rest in round 1" in words(phone.get(page(made)))
+    late = let_in(made, PLACE, spare)
+    assert f"you sit at table {mine.table}" in words(late.get(page(made)))
+
+
+def test_wrong_digits_open_nothing_and_cards_made_anew_end_the_old_ones(
+    club: Club, director: Client
+) -> None:
+    made = hall(club, 8)
+    seat(made)
+    old = link(made, PLACE, 1)
+    phone = Client()
+    wrong = phone.post(page(made, "hall_place_enter"), {"number": "1", "key": "000000"})
+    nobody = phone.post(page(made, "hall_place_enter"), {"number": "99", "key": "000000"})
+    assert (wrong.status_code, nobody.status_code, HallDevice.objects.count()) == (422, 422, 0)
+    inside = let_in(made, PLACE, 2)
+    make_cards_anew(hall=made, actor=ACTOR)
+    key = old.rstrip("/").rpartition("/")[2]
+    again = phone.post(page(made, "hall_place_enter"), {"number": "1", "key": key})
+    assert again.status_code == 422
+    assert inside.get(page(made)).status_code == 200
+    assert "made again" in words(director.get(f"/director/halls/{made.slug}/history/"))
+
+
+def test_a_hall_is_played_by_phones_only(club: Club) -> None:
+    """Eight tables, two rounds: each table sends its own slip, a second person agrees."""
+    made = hall(club, 32)
+    phones: dict[int, Client] = {}
+    for round in (1, 2):
+        seat(made)
+        for slip in hall_page(made).rounds[-1].tables:
+            numbers = (slip.table, -round, round - slip.table, 0)
+            for by in slip.seats[:2]:
+                phones[by] = phones.get(by) or let_in(made, PLACE, by)
+                state = send(phones[by], made, told(round, slip.table, by, *numbers))["state"]
+            assert state == "confirmed"
+    page_now = hall_page(made)
+    assert [seated.missing for seated in page_now.rounds] == [(), ()]
+    own = dict.fromkeys(range(1, 33), 0)
+    for seated in page_now.rounds:
+        for slip in seated.tables:
+            for number, points in zip(slip.seats, slip.points or (), strict=True):
+                own[number] += points
+    assert {line.number: line.total for line in page_now.ranking} == own
+    typed = HallAct.objects.filter(hall=made, kind="slip_entered").values_list("actor", flat=True)
+    assert {actor.partition(":")[0] for actor in typed} == {"device"}
+    assert len(list(chain(typed))) == 16

@@ -1,0 +1,50 @@
+"""What phones sent and no slip could take: kept in the history until the staff settle it."""
+
+from dataclasses import dataclass
+from typing import Final
+from uuid import UUID
+
+from boards.json_values import JsonObject
+from whiz_tournament.models import HallAct, HallActKind, HallEvent
+from whiz_tournament.queries.play.kept_results import UnreadableEntry
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSlip:
+    """One slip as it was sent: of which table, by whom, its numbers or its deals.
+
+    ``why`` is the code of what refused it.
+    """
+
+    uuid: UUID
+    round: int
+    table: int
+    by: int
+    points: tuple[int, ...]
+    deals: tuple[str, ...]
+    played: int | None
+    why: str
+
+
+KEPT: Final = (HallActKind.SLIP_KEPT, HallActKind.SLIP_UNREADABLE)
+
+
+def kept_slips(hall: HallEvent) -> list[KeptSlip | UnreadableEntry]:
+    """Return what waits for the staff, oldest first; one query."""
+    kinds = (*KEPT, HallActKind.SLIP_SETTLED)
+    rows = HallAct.objects.filter(hall=hall, kind__in=kinds).order_by("id")
+    waiting: dict[str, KeptSlip | UnreadableEntry] = {}
+    for kind, data in rows.values_list("kind", "data"):
+        if kind == HallActKind.SLIP_SETTLED:
+            waiting.pop(data["uuid"], None)
+        else:
+            waiting[data["uuid"]] = _read(kind, data)
+    return [*waiting.values()]
+
+
+def _read(kind: str, data: JsonObject) -> KeptSlip | UnreadableEntry:
+    uuid = UUID(data["uuid"])
+    if kind == HallActKind.SLIP_UNREADABLE:
+        return UnreadableEntry(uuid, data["text"])
+    lists = {name: tuple(data[name]) for name in ("points", "deals")}
+    return KeptSlip(**{**data, **lists, "uuid": uuid})

@@ -1,0 +1,105 @@
+"""The phones of a hall as the staff see them, and what the phone of one person may know."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from whiz_tournament.features.hall.queries.page import TableSlip, slip_of
+from whiz_tournament.features.hall.queries.people import HallPerson, hall_people
+from whiz_tournament.models import (
+    HallAct,
+    HallActKind,
+    HallDevice,
+    HallEvent,
+    HallRound,
+    HallTable,
+)
+
+TYPED = (HallActKind.SLIP_ENTERED, HallActKind.SLIP_CHANGED)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPlace:
+    """Where somebody sits, by the last round (0: none yet), with the slips of all own tables.
+
+    ``told_by`` is who typed the slip of each round on a phone, 0 for the staff.
+    """
+
+    person: HallPerson
+    round: int
+    rests: bool
+    slips: tuple[TableSlip, ...]
+    told_by: dict[int, int]
+    names: dict[int, str]
+
+    @property
+    def now(self) -> TableSlip | None:
+        """Return the table of the last round."""
+        return next((slip for slip in self.slips if slip.round == self.round), None)
+
+    @property
+    def version(self) -> str:
+        """Return what distinguishes this from any other; nothing of other tables is in it."""
+        slips = [
+            f"{slip.round}.{slip.table}.{slip.version}.{slip.checked:d}" for slip in self.slips
+        ]
+        return "-".join((str(self.person.number), str(self.round), f"{self.rests:d}", *slips))
+
+
+def own_place(hall: HallEvent, number: int) -> OwnPlace | None:
+    """Return what the phone of this number may know, ``None`` where nobody has it.
+
+    Phones ask often and are many: of other tables only the numbers of their seats are read.
+    """
+    last = HallRound.objects.filter(hall=hall).order_by("-number").first()
+    rows = HallTable.objects.filter(round__hall=hall)
+    mine = [key for key, seats in rows.values_list("pk", "seats") if number in seats]
+    own = rows.filter(pk__in=mine).select_related("round").order_by("-round__number")
+    slips = tuple(map(slip_of, own))
+    there = {number, *(seat for slip in slips for seat in slip.seats)}
+    people = {person.number: person for person in hall_people(hall, only=there)}
+    if number not in people:
+        return None
+    return OwnPlace(
+        people[number],
+        last.number if last else 0,
+        bool(last and number in last.resting),
+        slips,
+        {slip.round: told_by(hall, slip) for slip in slips if slip.is_in and not slip.checked},
+        {seat: person.name for seat, person in people.items() if seat is not None},
+    )
+
+
+def told_by(hall: HallEvent, slip: TableSlip) -> int:
+    """Return who typed a slip on a phone, by number; 0 where it was the staff."""
+    act = last_word(hall, slip.round, slip.table)
+    return int(act.data.get("by", 0)) if act else 0
+
+
+def last_word(hall: HallEvent, round: int, table: int) -> HallAct | None:
+    """Return who typed the slip of a table last, as the history has it."""
+    acts = HallAct.objects.filter(hall=hall, kind__in=TYPED, data__round=round, data__table=table)
+    return acts.order_by("-id").first()
+
+
+def hall_device(hall: HallEvent, public_id: str) -> HallDevice | None:
+    """Return the phone of this id, shut out or not."""
+    return HallDevice.objects.filter(hall=hall, public_id=public_id).first()
+
+
+def hall_phones(hall: HallEvent) -> list[HallDevice]:
+    """Return the phones that were let in and not shut out, by number; one query."""
+    return list(HallDevice.objects.filter(hall=hall, revoked_at=None))
+
+
+def seated_now(hall: HallEvent, table: int) -> tuple[int, ...]:
+    """Return who sits at a table in the last round."""
+    rows = HallTable.objects.filter(round__hall=hall, number=table).order_by("-round__number")
+    last = HallRound.objects.filter(hall=hall).order_by("-number").first()
+    row = rows.filter(round=last).first() if last else None
+    return tuple(row.seats) if row else ()
+
+
+def named(hall: HallEvent, numbers: Iterable[int]) -> list[HallPerson]:
+    """Return the people of these numbers, in this order."""
+    people = {person.number: person for person in hall_people(hall, only=set(numbers))}
+    return [people[number] for number in numbers if number in people]

@@ -1,0 +1,41 @@
+"""What phones of a hall sent and no slip took, as the first page of the event lists it."""
+
+from typing import Final
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from boards.errors import N_
+from whiz_tournament.features.hall.queries.kept_slips import KeptSlip, kept_slips
+from whiz_tournament.features.hall.services.slips import NotAtTable, PlayedDiffers, SlipDiffers
+from whiz_tournament.features.hall.wording import figure
+from whiz_tournament.models import HallEvent
+from whiz_tournament.queries.play.kept_results import UnreadableEntry
+from whiz_tournament.services.log.submission import AskDirector, PhoneShutOut, UuidOfAnother
+
+WHY: Final = {
+    SlipDiffers.code: N_("The table typed other numbers before."),
+    PlayedDiffers.code: N_("The table typed another number of deals before."),
+    AskDirector.code: N_("The slip was checked, or typed by the staff."),
+    PhoneShutOut.code: N_("The phone was shut out."),
+    UuidOfAnother.code: N_("It was sent before with other content."),
+    NotAtTable.code: N_("This person does not sit at that table."),
+}
+REFUSED: Final = N_("It does not fit as it was sent, or the event is closed.")
+
+
+def kept_rows(hall: HallEvent) -> list[dict[str, object]]:
+    """Return what phones sent and no slip took, as the first page shows it."""
+    return [_row(hall, slip) for slip in kept_slips(hall)]
+
+
+def _row(hall: HallEvent, kept: KeptSlip | UnreadableEntry) -> dict[str, object]:
+    if isinstance(kept, UnreadableEntry):
+        return {"uuid": kept.uuid, "text": kept.text, "why": _("It cannot be read.")}
+    return {
+        "uuid": kept.uuid,
+        "slip": kept,
+        "said": ", ".join(map(figure, kept.points)) or " · ".join(kept.deals),
+        "why": _(WHY.get(kept.why, REFUSED)),
+        "path": reverse("hall_slip", args=[hall.slug, kept.round, kept.table]),
+    }

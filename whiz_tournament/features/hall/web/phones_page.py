@@ -1,0 +1,131 @@
+"""The staff's page of a hall's phones and cards."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from boards.errors import N_, WhizError
+from boards.typed_numbers import typed_number
+from scoring.hall.seats import AT_A_TABLE, MOST_PEOPLE
+from whiz_tournament.features.hall.queries.page import HallPage, hall_page
+from whiz_tournament.features.hall.queries.phones import hall_phones
+from whiz_tournament.features.hall.services.documents import request_hall_documents
+from whiz_tournament.features.hall.services.phones import (
+    ensure_hall_cards,
+    make_cards_anew,
+    shut_out_phone,
+)
+from whiz_tournament.features.hall.services.sent_slips import settle_kept_slip
+from whiz_tournament.features.hall.web.pages import of_hall, show
+from whiz_tournament.live.phones import phone_sightings
+from whiz_tournament.live.running_server import printed_address
+from whiz_tournament.models import AccessCodeKind, HallEvent
+from whiz_tournament.models.hall import hall_key
+from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.web.shared.acts import act, its
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
+from whiz_tournament.wording.phones import phone_name, seen_in_words, waiting_in_words
+
+
+class NoCardNumbers(WhizError):
+    message = N_("Type from which number to which the cards are wanted, at most {most}.")
+
+
+@director_page
+@of_hall
+@require_safe
+def phones_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+    """Offer the cards, and show the phones that were let in and the digits of all cards."""
+    ensure_hall_cards(hall=hall)
+    page = hall_page(hall)
+    codes = AccessCodes.of(hall)
+    digits = {
+        "tables": [
+            (number, "", codes.digits(AccessCodeKind.TABLE, number))
+            for number in range(1, last_table(page) + 1)
+        ],
+        "people": [
+            (number, person.name, codes.digits(AccessCodeKind.ENTRY, number))
+            for number, person in page.by_number.items()
+        ],
+    }
+    values: dict[str, Any] = {
+        "phones": _phones(page),
+        "digits": digits,
+    }
+    return show(request, "phones", hall, **values)
+
+
+def last_table(page: HallPage) -> int:
+    """Return the number of the last table, as the seats say or as many people need."""
+    return len(page.current.tables) if page.current else len(page.people) // AT_A_TABLE
+
+
+def _phones(page: HallPage) -> list[dict[str, object]]:
+    """Return each phone: who holds it, when it was seen, what waits on it."""
+    phones, now = hall_phones(page.hall), timezone.now()
+    seen = phone_sightings(hall_key(page.hall.pk), [phone.number for phone in phones])
+    return [
+        {
+            "id": phone.public_id,
+            "name": phone_name(phone.number, ""),
+            "holder": page.by_number.get(phone.person),
+            "table": phone.table,
+            "seen": seen_in_words(max(0, int((now - at.at).total_seconds())) if at else None),
+            "waiting": waiting_in_words(at.waiting) if at else "",
+        }
+        for phone in phones
+        for at in (seen.get(phone.number),)
+    ]
+
+
+@director_page
+@of_hall
+@act(its("hall_papers"), tells=WhizError)
+def print_cards_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+    """Ask for cards from one number to another, and go to the job."""
+    from whiz_tournament.features.hall.printing.words import IN_TWO
+
+    first, last = (typed_number(request.POST.get(name, ""), 4) for name in ("first", "last"))
+    if not first or not last or not first <= last or last - first >= MOST_PEOPLE:
+        raise NoCardNumbers(most=MOST_PEOPLE)
+    ensure_hall_cards(hall=hall)
+    job = request_hall_documents(
+        hall=hall,
+        actor=request.actor,
+        kind=request.POST.get("kind", "") + (IN_TWO if request.POST.get("in_two") else ""),
+        numbers=range(first, last + 1),
+        language=get_language() or "fr",
+        address=printed_address(str(request.scheme), request.get_host()),
+        size=request.POST.get("size", "A4"),
+    )
+    return redirect("hall_job", hall.slug, job.public_id)
+
+
+@director_page
+@of_hall
+@act(its("hall_phones"), N_("The phone is shut out."))
+def shut_out_view(request: StaffRequest, hall: HallEvent, phone: str) -> None:
+    """Shut a phone out."""
+    shut_out_phone(hall=hall, actor=request.actor, public_id=phone)
+
+
+@director_page
+@of_hall
+@act(its("hall_phones"), N_("Print the cards again: earlier ones open nothing any more."))
+def cards_anew_view(request: StaffRequest, hall: HallEvent) -> None:
+    """Make all cards anew."""
+    make_cards_anew(hall=hall, actor=request.actor)
+
+
+@scorer_page
+@of_hall
+@act(its("hall_home"), N_("It is off the list; the history has it."))
+def settle_view(request: StaffRequest, hall: HallEvent, uuid: UUID) -> None:
+    """Take what a phone sent off the list."""
+    settle_kept_slip(hall=hall, actor=request.actor, uuid=uuid)
