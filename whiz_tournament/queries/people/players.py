@@ -263,7 +263,7 @@ def _judged(
 def _verdict(
     row: PlayerRow, by_licence: dict[str, PlayerItem], by_name: dict[str, list[PlayerItem]]
 ) -> tuple[ImportVerdict, PlayerItem | None]:
-    """Return a licence decides; without one the name does, if nothing contradicts it."""
+    """Return what a row is: its licence decides, without one its name if nothing contradicts it."""
     licence = row.noted.get("licence", "")
     if licence in by_licence:
         player = by_licence[licence]
