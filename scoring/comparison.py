@@ -12,9 +12,8 @@ from scoring.counting.columns import ColumnScores, column_scores
 from scoring.counting.plain import column_sums
 from scoring.counting.sums import Sums
 from scoring.field import ComparedField, FieldLine
-from scoring.field_counts import FieldCounts
 from scoring.methods.base import ScoringMethod
-from scoring.packing import Outcomes, Packing, line_outcomes, pack
+from scoring.packing import FieldCounts, Outcomes, Packing, line_outcomes, pack
 from scoring.rules import DEFAULT_RULES, ComparisonRules
 
 __all__ = [

@@ -9,9 +9,8 @@ from boards.seats import Seat
 from scoring.club_columns import NO_RESULT, SEATS, ApartScore, ClubColumns
 from scoring.counting import LARGE_FIELD
 from scoring.counting.columns import ColumnScores, column_scores
-from scoring.field_counts import FieldCounts
 from scoring.methods.base import ScoringMethod
-from scoring.packing import PackedField, WeightedCell
+from scoring.packing import FieldCounts, PackedField, WeightedCell
 from scoring.rules import ComparisonRules
 
 

@@ -5,6 +5,7 @@ one seat of one board (of one group, if fouled) and the value is what the scorin
 Each player has ``width`` codes in a row; ``blank`` fills up.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -179,3 +180,37 @@ def _flat(rows: Sequence[Sequence[int]], blank: int) -> list[int]:
     """Return the rows end to end, each filled up to the longest."""
     width = max(map(len, rows), default=0)
     return [code for row in rows for code in (*row, *[blank] * (width - len(row)))]
+
+
+# How often each result occurs: what columns score by, without anybody's cells.
+
+
+@dataclass(frozen=True, slots=True)
+class FieldCounts:
+    """The counts of a packed field by code, without the blank; its weighted results separately.
+
+    What the other fields say is as in ``PackedField``.
+    """
+
+    counts: Mapping[int, int]
+    columns: int
+    lowest: int
+    span: int
+    expected: int
+    weighted: Sequence[WeightedCell] = ()
+
+    @classmethod
+    def of(cls, packed: PackedField) -> Self:
+        """Count a field once, in arrays where its codes are one."""
+        counts = _counts(packed)
+        counts.pop(packed.blank, None)
+        reach = packed.columns, packed.lowest, packed.span
+        return cls(counts, *reach, packed.expected, packed.weighted)
+
+
+def _counts(packed: PackedField) -> dict[int, int]:
+    if isinstance(packed.codes, list):
+        return dict(Counter(packed.codes))
+    from scoring.exact_arrays import counts_by_code
+
+    return counts_by_code(packed.codes, packed.blank + 1)  # type: ignore[arg-type]  # an array then

@@ -6,9 +6,8 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from scoring.field_counts import FieldCounts
 from scoring.methods.base import ColumnShape, MatchpointScale, ScoringMethod
-from scoring.packing import Outcomes, WeightedCell
+from scoring.packing import FieldCounts, Outcomes, WeightedCell
 from scoring.rules import ComparisonRules
 
 

@@ -7,9 +7,8 @@ from math import lcm
 
 from scoring.counting.columns import ColumnScores, column_scores
 from scoring.counting.sums import Extra, Places, Sums, common_denominator
-from scoring.field_counts import FieldCounts
 from scoring.methods.base import ScoringMethod
-from scoring.packing import PackedField
+from scoring.packing import FieldCounts, PackedField
 from scoring.rules import ComparisonRules
 
 

@@ -14,7 +14,6 @@ from scoring.club_columns import ClubColumns, club_columns
 from scoring.comparison import compare
 from scoring.counting.columns import ColumnScores
 from scoring.field import ComparedField, FieldLine
-from scoring.field_counts import FieldCounts
 from scoring.joined_arrays import codes_in_arrays
 from scoring.joined_columns import (
     CodeLayout,
@@ -25,7 +24,7 @@ from scoring.joined_columns import (
     join_columns,
 )
 from scoring.methods import METHODS, ScoringMethod, Unit
-from scoring.packing import line_outcomes
+from scoring.packing import FieldCounts, line_outcomes
 from scoring.ranking import rank
 from scoring.rules import DEFAULT_RULES
 from tests.examples import examples

@@ -13,6 +13,7 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 from boards.json_values import ReadJson
+from whiz_tournament.limits import sizes
 from whiz_tournament.services.strict_json import JsonRefused, read_json
 
 
@@ -72,6 +73,12 @@ def _refuse_other_alphabets(meta: Mapping[str, object]) -> None:
         known = False
     if not known:
         raise UnsupportedMediaType(content_type)
+
+
+class EventParser(StrictJSONParser):
+    """JSON as everywhere, as long as a whole event is."""
+
+    most_bytes = sizes.TOURNAMENT_DOCUMENT
 
 
 def strict_json(data: bytes) -> object:

@@ -6,8 +6,8 @@ from hashlib import sha256
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.clock.round_clock import round_clock
 from whiz_tournament.queries.play.rounds import awaited_tables
-from whiz_tournament.queries.play.versions import versions_of
 from whiz_tournament.queries.publishing.releases import released_number
+from whiz_tournament.queries.setup.tournaments import versions_of
 
 
 def tournament_version(tournament: Tournament) -> int:

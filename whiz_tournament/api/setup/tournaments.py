@@ -16,7 +16,7 @@ from whiz_tournament.api.describing import OpenApiTypes, extend_schema
 from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.api.lookups import tournament_of, visible_tournament
 from whiz_tournament.api.pagination import Page, PageQuery
-from whiz_tournament.api.parsers import StrictJSONParser
+from whiz_tournament.api.parsers import EventParser
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.api.setup.tournament_serializers import (
     ChangesBody,
@@ -25,7 +25,6 @@ from whiz_tournament.api.setup.tournament_serializers import (
     TournamentItemAnswer,
     TournamentPage,
 )
-from whiz_tournament.limits import sizes
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.setup.tournaments import (
     TournamentItem,
@@ -131,12 +130,6 @@ def import_later(request: Request) -> Response:
     where = request.build_absolute_uri(reverse("api_job", args=[job.public_id]))
     headers = {"Location": where, "Preference-Applied": WISH}
     return Response({"job": job.public_id}, status=202, headers=headers)
-
-
-class EventParser(StrictJSONParser):
-    """JSON as everywhere, as long as a whole tournament is."""
-
-    most_bytes = sizes.TOURNAMENT_DOCUMENT
 
 
 class ExportView(WhizView):

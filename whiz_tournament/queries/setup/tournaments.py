@@ -1,5 +1,6 @@
 """The tournaments of the club: one by its address or id, and the lists for each audience."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -8,8 +9,9 @@ from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
 from boards.json_values import JsonObject
-from whiz_tournament.models import EntryStatus, Tournament, TournamentStatus
+from whiz_tournament.models import EntryStatus, Tournament, TournamentStatus, VersionSlot
 from whiz_tournament.models.ids import could_be_id
+from whiz_tournament.models.statements import Statement, among
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.lists import (
     GrownList,
@@ -213,3 +215,22 @@ def last_date() -> date | None:
     """Return the day of the latest real tournament."""
     rows = _standing().filter(practice=False).order_by("-date", "-id")
     return rows.values_list("date", flat=True).first()
+
+
+# How often tournaments changed: settings and acts, and the pulse of their results.
+
+_TOURNAMENTS: Final = Tournament._meta.db_table  # noqa: SLF001 - Django's own
+_PULSES: Final = VersionSlot._meta.db_table  # noqa: SLF001 - Django's own
+_VERSIONS: Final = (
+    "SELECT id, version + CAST((SELECT coalesce(sum(beats), 0)"  # noqa: S608 - our own names
+    f" FROM {_PULSES} WHERE tournament_id = own.id) AS bigint) FROM {_TOURNAMENTS} own"
+)
+
+
+def versions_of(tournaments: Collection[int]) -> dict[int, int]:
+    """Return the version of each of these tournaments, by primary key; it never falls.
+
+    Of whatever clubs they are: an event has those of hundreds.
+    """
+    chosen, values = among("id", [*tournaments])
+    return dict(Statement(f"{_VERSIONS} WHERE {chosen}").rows(values))

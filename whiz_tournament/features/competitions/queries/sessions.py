@@ -31,10 +31,10 @@ from whiz_tournament.models import (
     Tournament,
 )
 from whiz_tournament.models.packed_pages import unpack_page
-from whiz_tournament.queries.play.versions import versions_of
 from whiz_tournament.queries.remembered import remembered_rows
 from whiz_tournament.queries.results.ranking import LIVE, RankingPage, RankingRow, ranking
 from whiz_tournament.queries.server.data_version import database_epoch
+from whiz_tournament.queries.setup.tournaments import versions_of
 
 KEPT: Final = 512
 """Rankings that a process keeps: five seasons; one of forty people takes some 20 kB."""

@@ -8,16 +8,15 @@ from typing import Final
 
 from boards.json_values import JsonObject, ReadJson
 from scoring.club_columns import ClubColumns
-from scoring.field_counts import FieldCounts
 from scoring.joined_columns import board_counts, boards_of, join_columns
-from scoring.packing import WeightedCell
+from scoring.packing import FieldCounts, WeightedCell
 from whiz_tournament.features.simultaneous.queries.clubs import ParticipatingClub
 from whiz_tournament.features.simultaneous.queries.columns import column_bytes, read_column
 from whiz_tournament.features.simultaneous.queries.packed import club_fields
 from whiz_tournament.models import JoinedResults, Simultaneous
 from whiz_tournament.models.statements import Statement
 from whiz_tournament.queries.canonical_json import digest_of
-from whiz_tournament.queries.play.versions import versions_of
+from whiz_tournament.queries.setup.tournaments import versions_of
 
 LAYOUT: Final = 3
 """Of the row; what was written in another is not read."""

@@ -21,8 +21,8 @@ from whiz_tournament.features.simultaneous.queries.columns import SMALL, column_
 from whiz_tournament.features.simultaneous.queries.delivered import delivered_fields
 from whiz_tournament.models import CompareSections, PackedResults, Ruling, Simultaneous, Tournament
 from whiz_tournament.models.statements import Statement, among
-from whiz_tournament.queries.play.versions import versions_of
 from whiz_tournament.queries.results.compared_field import compared_fields, comparison_rules_of
+from whiz_tournament.queries.setup.tournaments import versions_of
 
 WHOLE_CLUB: Final = ""
 _TABLE: Final = PackedResults._meta.db_table  # noqa: SLF001 - Django's own

@@ -21,7 +21,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
-from whiz_tournament.queries.play.versions import versions_of
+from whiz_tournament.queries.setup.tournaments import versions_of
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.guards import lock_tournament, lock_with_status
 from whiz_tournament.services.history import record_act

@@ -14,7 +14,7 @@ from whiz_tournament.features.simultaneous.queries.packed import (
     stored_values,
 )
 from whiz_tournament.models import PackedResults, Simultaneous, Tournament
-from whiz_tournament.queries.play.versions import versions_of
+from whiz_tournament.queries.setup.tournaments import versions_of
 
 ROWS_AT_ONCE: Final = 100
 

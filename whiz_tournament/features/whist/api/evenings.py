@@ -15,7 +15,7 @@ from whiz_tournament.api.downloads import FILE, FileView
 from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer
 from whiz_tournament.api.lookups import audience_of
 from whiz_tournament.api.pagination import PartQuery, whole_or_part
-from whiz_tournament.api.parsers import StrictJSONParser
+from whiz_tournament.api.parsers import EventParser
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.api.print_jobs import Numbers, RequestedDocumentAnswer
 from whiz_tournament.api.setup.tournaments import (
@@ -56,7 +56,6 @@ from whiz_tournament.features.whist.services import (
 )
 from whiz_tournament.features.whist.services.documents import request_evening_documents
 from whiz_tournament.features.whist.services.downloads import evening_file, staff_evening_file
-from whiz_tournament.limits import sizes
 
 
 class EveningsView(ReadByAll):
@@ -137,17 +136,11 @@ class ExportEveningView(WhizView):
         return Response(whist_evening_document(evening_of(evening)))
 
 
-class EveningParser(StrictJSONParser):
-    """JSON as everywhere, as long as a whole evening is."""
-
-    most_bytes = sizes.TOURNAMENT_DOCUMENT
-
-
 class ImportEveningView(WhizView):
     """An evening from its document."""
 
     permission_classes = (DirectorOnly,)
-    parser_classes = (EveningParser,)
+    parser_classes = (EventParser,)
 
     @extend_schema(
         request=OpenApiTypes.OBJECT,
