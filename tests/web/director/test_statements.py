@@ -23,8 +23,8 @@ MOST_BYTES = 80_000
 PLACE = {"round": 2, "table": 1, "board": 0}
 ROOT = Path(__file__).resolve().parents[3]
 PRODUCT = tuple(f"{ROOT / room}/" for room in ("boards", "movements", "scoring", "whiz_tournament"))
-FILES_OF = {"director_console": 103, "desk_slip": 84}
-FILES_OF_PUBLISHING = 89
+FILES_OF = {"director_console": 102, "desk_slip": 84}
+FILES_OF_PUBLISHING = 88
 """Files of the product that one request may enter. Wanted: 60, 55 and 50; these only fall."""
 PAGES: dict[str, dict[str, int]] = {
     "director_console": {},
