@@ -43,8 +43,8 @@ def page(made: HallEvent, name: str = "hall_phone", *where: object) -> str:
 def told(round: int, table: int, by: int, *points: int, **given: Any) -> dict[str, Any]:
     """What a phone's script keeps of a slip."""
     said = {"uuid": str(uuid4()), "round": round, "table": table, "by": by, "points": list(points)}
-    rest = {"deals": [], "played": None, "version": 0, "at": "2026-11-27T20:00:00.000Z"}
-    return said | rest | given
+    at = "2026-11-27T20:00:00.000Z"
+    return {**said, "deals": [], "played": None, "version": 0, "at": at, **given}
 
 
 def send(phone: Client, made: HallEvent, slip: dict[str, Any]) -> Any:

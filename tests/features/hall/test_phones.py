@@ -46,12 +46,12 @@ def test_a_poll_that_knows_it_all_is_empty_until_the_own_table_changes(club: Clu
     seat(made)
     phone = let_in(made, PLACE, 1)
     asked = phone.get(page(made)).context["version"]
-    poll = {"headers": {"HX-Request": "true"}}
+    poll = {"HX-Request": "true"}
     other = next(slip for slip in hall_page(made).rounds[0].tables if 1 not in slip.seats)
     type_slip(made, 1, other.table, *RIGHT)
-    assert phone.get(f"{page(made)}?v={asked}", **poll).status_code == 204
+    assert phone.get(f"{page(made)}?v={asked}", headers=poll).status_code == 204
     type_slip(made, 1, table_of(made, 1).table, *RIGHT)
-    assert phone.get(f"{page(made)}?v={asked}", **poll).status_code == 200
+    assert phone.get(f"{page(made)}?v={asked}", headers=poll).status_code == 200
 
 
 def test_a_table_s_card_asks_who_holds_the_phone_which_then_follows(club: Club) -> None:

@@ -8,7 +8,8 @@ from django.utils.translation import override
 from tests.features.hall.made import ACTOR, hall, seat
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
 from tests.web.director.pages import said
-from whiz_tournament.features.hall.printing.papers import IN_TWO, PRINTED_HALL
+from whiz_tournament.features.hall.printing.papers import PRINTED_HALL
+from whiz_tournament.features.hall.printing.words import IN_TWO
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.printed_cards import PATHS
 from whiz_tournament.features.hall.services.documents import request_hall_documents
