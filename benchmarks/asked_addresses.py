@@ -21,6 +21,7 @@ SENT: Final = "POST "
 """What the name of a post begins with here."""
 WAYS: Final = 4
 """How many forms of an address are tried."""
+PLAN: Final = "api_wished_plan"
 QUERIES: Final = {"api_score": {"contract": "10HX", "tricks": "11"}}
 FRESH: Final = "fresh"
 """A query that no page knows: what is kept ready is made anew."""
@@ -37,7 +38,7 @@ class Way:
 class Asker:
     """A member of the staff who asks; where each address leads in this club."""
 
-    def __init__(self, club: Any) -> None:
+    def __init__(self, club: Any, only: str) -> None:
         from django.test import Client
 
         from benchmarks.one_of_each import add_one_of_each
@@ -51,10 +52,11 @@ class Asker:
         things = add_one_of_each(club, user.username)
         self._phones = _phones(things)
         self._bodies = Bodies(things)
+        self._queries = {**QUERIES, PLAN: {"key": things.plan}}
         paths = _paths(things)
         self.ways = {name: [Way(path) for path in found] for name, found in paths.items()}
         self._chosen: dict[str, Way] = {}
-        self._posts()
+        self._posts(only)
 
     def cost(self, name: str) -> dict[str, Any]:
         """Return what the address costs now, once; first of all, where it is answered best."""
@@ -76,15 +78,15 @@ class Asker:
                 break
         return best
 
-    def _posts(self) -> None:
-        """Look at every page for what it offers to send; add what programs send."""
+    def _posts(self, only: str) -> None:
+        """Look at the pages of such names for what they offer to send; add what programs send."""
         from django.urls import Resolver404, resolve
 
         for name, ways in list(self.ways.items()):
             if name.startswith("api_"):
                 self.ways[SENT + name] = ways
                 continue
-            for way in ways:
+            for way in ways if only in name else ():
                 _, content, _ = self._asked(name, way)
                 if not content.lstrip().startswith(b"<"):  # a picture, a packed site
                     continue
@@ -103,7 +105,7 @@ class Asker:
         headers = {"Authorization": f"Token {self._key}"} if api else {}
         if name.startswith(SENT):
             return self._sent(plain, client, way, headers)
-        query = QUERIES.get(name, {} if api else {FRESH: "1"})
+        query = self._queries.get(name, {} if api else {FRESH: "1"})
         begun = time.thread_time()
         answer: Any = client.get(way.path, query, headers=headers)
         return _told(answer, begun)

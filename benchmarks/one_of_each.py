@@ -7,10 +7,13 @@ a substitute.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from tests.security.filling import Slugs
 
+SESSIONS: Final = 4
+"""How many of the last evenings a plan is not to repeat."""
 UNKNOWN: Final = "0" * 32
 CONSTANT: Final = {
     "group": 1,
@@ -35,6 +38,8 @@ class Things:
     """What a club has one of; ``evenings`` in the order in which addresses try them."""
 
     evenings: list[Any]
+    plan: str
+    """The key of a plan on offer for the third of them, with wishes about the last sessions."""
     card_evenings: list[Any]
     competition: Any
     simultaneous: Any
@@ -124,7 +129,11 @@ def add_one_of_each(club: Any, username: str) -> Things:
     from tests.features.whist.made import card_evening
     from tests.tournaments import ready
     from whiz_tournament.models import Competition, Role, Tournament, UploadTarget, WhistEvening
+    from whiz_tournament.queries.setup.plans import offered_plans
+    from whiz_tournament.services.actors import SYSTEM
     from whiz_tournament.services.people.clubs import create_director, issue_staff_token
+    from whiz_tournament.services.setup.plans import choose_plan
+    from whiz_tournament.services.setup.wishes import save_wishes
 
     tonight = Tournament.objects.get(status="running")
     newest = Tournament.objects.filter(status="published").order_by("-date").first()
@@ -142,8 +151,13 @@ def add_one_of_each(club: Any, username: str) -> Things:
     rare = add_rare_things(club, event)
     colleague = create_director(club=club, username=f"{username}bis", role=Role.DIRECTOR)
     issue_staff_token(user=colleague)
+    waits = ready(club)
+    save_wishes(tournament=waits, actor=SYSTEM, wishes=[], sessions=SESSIONS)
+    plan = offered_plans(waits)[0].key
+    choose_plan(tournament=waits, actor=SYSTEM, key=plan)
     return Things(
-        evenings=[tonight, newest, ready(club), rich],
+        evenings=[tonight, newest, waits, rich],
+        plan=plan,
         card_evenings=[over, played.evening],
         competition=competition,
         simultaneous=event,
@@ -157,6 +171,7 @@ def add_one_of_each(club: Any, username: str) -> Things:
     )
 
 
+@cache
 def _newest_ids() -> dict[str, Any]:
     """Return by its name in addresses the id of the newest of each thing that has one."""
     from tests.security.foreign_ids import PUBLIC_IDS, ROW_NUMBERS
@@ -221,6 +236,7 @@ def _jobs(club: Any, username: str, **owners: Any) -> dict[str, str]:
     return {owner: job.public_id for owner, job in made.items()}
 
 
+@cache
 def _of_tournament(tournament: Any) -> dict[str, Any]:
     """Return what of an evening can be in an address: the first of each that there is."""
     from whiz_tournament.models import RequestedCorrection, Ruling, ScoreEntry, TournamentEvent
@@ -256,6 +272,7 @@ def _of_line(line: Any) -> dict[str, Any]:
     }
 
 
+@cache
 def _of_cards(evening: Any, name: str) -> dict[str, Any]:
     from whiz_tournament.models import DirectorCall
 

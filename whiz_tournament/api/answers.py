@@ -11,8 +11,8 @@ Such an answer names the class of the value and what it gives of it, in order::
 A name may be that of a field, a property, a method that takes nothing, or a column. What the value
 does not say is declared as a field, and comes from ``with_values``."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from datetime import date, datetime
 from enum import Enum
 from functools import cache
@@ -205,18 +205,28 @@ def answers_of(answer: type[AnySerializer], rows: Iterable[Any]) -> list[Any]:
     return [{name: read(row) for name, read in readers} for row in rows]
 
 
+_AS_THEY_ARE: Final = {serializers.BooleanField, serializers.CharField, serializers.IntegerField}
+"""Fields that give the values of a dataclass's own fields as JSON has them anyway."""
+
+
 @cache
 def _readers(
     answer: type[AnySerializer],
 ) -> tuple[tuple[str, Callable[[object], object]], ...]:
     fields_of_answer: Mapping[str, AnyField] = answer().fields
-    return tuple((name, _reader(field)) for name, field in fields_of_answer.items())
+    value_class = getattr(answer, "of", None)
+    columns = (
+        {column.name for column in fields(value_class)} if is_dataclass(value_class) else set()
+    )
+    return tuple((name, _reader(field, columns)) for name, field in fields_of_answer.items())
 
 
-def _reader(field: AnyField) -> Callable[[object], object]:
+def _reader(field: AnyField, columns: Collection[str]) -> Callable[[object], object]:
     if field.source == "*":
         return field.to_representation
     attribute = attrgetter(str(field.source))
+    if type(field) in _AS_THEY_ARE and str(field.source) in columns:
+        return attribute
 
     def read(row: Any) -> Any:
         value = attribute(row)

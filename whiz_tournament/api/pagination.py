@@ -72,6 +72,17 @@ class Page(Generic[T]):
         return request.build_absolute_uri(f"{request.path}?{parameters.urlencode()}")
 
 
+def asked_part(
+    request: Request, rows: Sequence[T], query: dict[str, object]
+) -> tuple[Sequence[T], dict[str, str]]:
+    """Return all rows, or the page of them that was asked for, with the header to send along."""
+    if not query:
+        return rows, {}
+    page = Page(rows, {"page": 1, "page_size": USUAL_SIZE, **query})
+    following = page.next(request)
+    return page.rows, {"Link": f'<{following}>; rel="next"'} if following else {}
+
+
 def whole_or_part(
     request: Request,
     rows: Sequence[T],
@@ -79,9 +90,5 @@ def whole_or_part(
     answer: type[AnySerializer],
 ) -> Response:
     """Return all rows as an array, or the page of them that was asked for."""
-    if not query:
-        return Response(answers_of(answer, rows))
-    page = Page(rows, {"page": 1, "page_size": USUAL_SIZE, **query})
-    following = page.next(request)
-    headers = {"Link": f'<{following}>; rel="next"'} if following else {}
-    return Response(answers_of(answer, page.rows), headers=headers)
+    shown, headers = asked_part(request, rows, query)
+    return Response(answers_of(answer, shown), headers=headers)

@@ -1,26 +1,33 @@
 """Somebody's page: who reads it, that it says what was published, and nothing else of anybody."""
 
 from fractions import Fraction
+from unittest.mock import Mock
 
 import pytest
 from django.db import connection
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils.translation import override
 
+from boards.denominations import Denomination
+from boards.seats import Seat
+from scoring.person_figures import person_figures
 from tests.api.callers import Callers
 from tests.tournaments import DIRECTOR, played, publish
 from tests.web.director.pages import mistakes, words
 from tests.web.player.test_own_page import phone
+from whiz_tournament.features.player_pages.queries import person as queries
 from whiz_tournament.features.player_pages.queries.pages import found_people, open_pages
 from whiz_tournament.features.player_pages.queries.person import person_page
 from whiz_tournament.features.player_pages.services.pages import NameNotPublic, choose_page
-from whiz_tournament.models import Club, PageReaders, Player, PlayerPage, Tournament
+from whiz_tournament.features.player_pages.web import figures as figures_of_page
+from whiz_tournament.features.player_pages.web.figures import page_values
+from whiz_tournament.models import BoardRecord, Club, PageReaders, Player, PlayerPage, Tournament
 from whiz_tournament.queries.people.own_data import own_data
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.publishing.releases import released_score_card
-from whiz_tournament.services.people.person_records import erase_player, merge_players
+from whiz_tournament.services.people.person_records import erase_player, merge_players, undo_merge
 from whiz_tournament.services.people.players import add_player, edit_player
 from whiz_tournament.services.publishing.publish import withdraw_release
 
@@ -46,6 +53,10 @@ def reader() -> Client:
 
 def card(tournament: Tournament, number: int = 1) -> str:
     return reverse("public_scorecard", args=[tournament.slug, number])
+
+
+def card_of(slug: str) -> str:
+    return reverse("public_scorecard", args=[slug, 1])
 
 
 def test_the_figures_are_those_that_were_published(evening: Tournament) -> None:
@@ -184,6 +195,72 @@ def test_a_page_asks_as_often_for_one_evening_as_for_three(evening: Tournament, 
         other.entries.filter(number=1).update(player=player)
         publish(other)
     assert (asked(), len(person_page(player).evenings)) == (once, 3)
+
+
+def test_evenings_come_page_by_page(
+    director: Client,
+    callers: Callers,
+    evening: Tournament,
+    club: Club,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Figures above stay those of all of them; a site of plain files has no such addresses."""
+    player = person(evening)
+    other = played(club)
+    other.entries.filter(number=1).update(player=player)
+    publish(other)
+    later, earlier = (each.slug for each in person_page(player).evenings[::-1])
+    monkeypatch.setattr(figures_of_page, "EVENINGS", 1)
+    for address, client in (
+        (opened(player), reader()),
+        (reverse("director_player_page", args=[player.public_id]), director),
+        (reverse("player_page_choice", args=[evening.slug]), phone(evening, 1)),
+    ):
+        first, second = (client.get(address, query).text for query in ({}, {"page": "2"}))
+        assert (card_of(later) in first, card_of(earlier) in first) == (True, False)
+        assert (card_of(later) in second, card_of(earlier) in second) == (False, True)
+        assert f"{address}?page=2" in first
+    request = RequestFactory().get("/")
+    request.site = None  # type: ignore[assignment]  # as the drawing of a site does
+    assert len(page_values(request, person_page(player))["evenings"].items) == 2  # type: ignore[attr-defined]
+
+    address = f"player-pages/{opened(player).split('/')[2]}/"
+    whole, part = (callers.anonymous.get(f"{address}{query}") for query in ("", "?page_size=1"))
+    assert [each["slug"] for each in whole.body["evenings"]] == [earlier, later]
+    assert [each["slug"] for each in part.body["evenings"]] == [earlier]
+    assert whole.body["boards"] == part.body["boards"]
+    assert ("Link" in whole.headers, 'rel="next"' in part.headers["Link"]) == (False, True)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_was_counted_is_kept_for_a_state_and_no_longer(
+    evening: Tournament, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, gone = person(evening), add_player(club=club, name="Nono Petit")
+    count = Mock(wraps=person_figures)
+    monkeypatch.setattr(queries, "person_figures", count)
+
+    def boards() -> int:
+        return person_page(player).figures.boards
+
+    alone = boards()
+    assert (boards(), count.call_count) == (alone, 1)
+    other = played(club)
+    other.entries.filter(number=1).update(player=gone)
+    publish(other)
+    merge = merge_players(kept=player, gone=gone, actor=DIRECTOR)
+    assert boards() > alone
+    undo_merge(merge=merge)
+    assert boards() == alone
+    tricks = {seat.value: {each.value: 7 for each in Denomination} for seat in Seat}
+    assert person_page(player).figures.declared.compared == 0
+    BoardRecord.objects.filter(tournament=evening).update(makeable=tricks)
+    assert person_page(player).figures.declared.compared > 0
+    companion = person(evening, 2)
+    merge_players(kept=add_player(club=club, name="Nina Petit"), gone=companion, actor=DIRECTOR)
+    assert "Nina Petit" in person_page(player).names.values()
+    withdraw_release(tournament=evening, actor=DIRECTOR)
+    assert boards() == 0
 
 
 def test_people_and_boards_are_found(evening: Tournament) -> None:

@@ -1,5 +1,6 @@
 """``player-pages/``: those that everybody may read, and any of which the caller has the link."""
 
+from dataclasses import replace
 from typing import Final
 
 from django.urls import URLPattern, path
@@ -8,10 +9,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.person_figures import Mean
-from whiz_tournament.api.answers import ValueAnswer, with_values
+from whiz_tournament.api.answers import ValueAnswer, answers_of, with_values
 from whiz_tournament.api.base import WhizView
 from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import AnySerializer
+from whiz_tournament.api.pagination import PartQuery, asked_part
 from whiz_tournament.api.permissions import Public
 from whiz_tournament.features.player_pages.queries.pages import FoundPerson, open_pages, page_by_key
 from whiz_tournament.features.player_pages.queries.person import (
@@ -81,12 +83,18 @@ class PlayerPageView(WhizView):
     """One page."""
 
     permission_classes = (Public,)
+    query_class = PartQuery
 
-    @extend_schema(responses=PlayerPageAnswer)
-    def get(self, _request: Request, key: str) -> Response:
-        """Return what it says; who has its link may read it."""
+    @extend_schema(parameters=[PartQuery], responses=PlayerPageAnswer)
+    def get(self, request: Request, key: str) -> Response:
+        """Return what it says, with all evenings or a page of them, to who has the link."""
         matches = existing(page_by_key(key))
-        return Response(_answer(matches.name, person_page(matches.player)))
+        page = person_page(matches.player)
+        evenings, headers = asked_part(request, page.evenings, self.query)
+        answer = _answer(matches.name, replace(page, evenings=()))
+        return Response(
+            answer | {"evenings": answers_of(PersonEveningAnswer, evenings)}, headers=headers
+        )
 
 
 def _answer(name: str, page: PersonPage) -> dict[str, object]:

@@ -1,16 +1,15 @@
 """Boards that were published, found by what was bid: ``12♠ made``."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
 from boards.denominations import Denomination
 from scoring.contracts import HIGHEST_LEVEL, LOWEST_LEVEL
-from scoring.person_figures import BoardAt
-from whiz_tournament.features.player_pages.queries.person import PersonEvening
-from whiz_tournament.models import Tournament, TournamentStatus
+from whiz_tournament.features.player_pages.queries.person import person_boards
+from whiz_tournament.models import Player, Tournament, TournamentStatus
 from whiz_tournament.queries.publishing.releases import released_travellers
 from whiz_tournament.queries.results.seat_cells import ResultTexts
 from whiz_tournament.queries.setup.tournaments import every_public_tournament
@@ -67,10 +66,9 @@ class FoundBoard:
     declarer: str = ""
 
 
-def own_boards(
-    asked: AskedContract, boards: Iterable[BoardAt[int]], evenings: tuple[PersonEvening, ...]
-) -> list[FoundBoard]:
+def own_boards(asked: AskedContract, player: Player) -> list[FoundBoard]:
     """Return the boards that a person declared so, latest first."""
+    evenings, boards = person_boards(player)
     matches = []
     for item in boards:
         contract = item.contract

@@ -1,15 +1,16 @@
 """What was released of the evenings that somebody played, as it was kept."""
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from django.db.models import F, TextField
-from django.db.models.functions import Cast
+from django.db.models import Count, F, OuterRef, Subquery, TextField
+from django.db.models.functions import Cast, Coalesce
 
 from whiz_tournament.models import (
+    BoardRecord,
     Entry,
     PageKind,
     Player,
@@ -28,7 +29,11 @@ MOST_READ: Final = 512
 
 @dataclass(frozen=True, slots=True)
 class EnteredEvening:
-    """An entry of the person, with what is needed of its evening."""
+    """An entry of the person, with what is needed of its evening.
+
+    With ``version``, which every act raises, and ``analysed``, the boards whose makeable tricks are
+    known, it says in which state the evening is.
+    """
 
     tournament: int
     number: int
@@ -36,58 +41,64 @@ class EnteredEvening:
     name: str
     date: date
     domy: str
+    version: int
+    release: int
+    analysed: int
     substitutes: tuple[Substitute, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """The entries of a person at evenings that are published, and what was released of each."""
-
-    entries: tuple[EnteredEvening, ...]
-    rankings: Mapping[int, str | bytes]
-    cards: Mapping[int, str | bytes]
-
-    @classmethod
-    def of(cls, player: Player) -> "Played":
-        """Return them; three queries."""
-        published = every_public_tournament().filter(status=TournamentStatus.PUBLISHED).order_by()
-        rows = Entry.objects.filter(player=player, tournament__in=published).values_list(
+def entered_evenings(player: Player) -> tuple[EnteredEvening, ...]:
+    """Return the entries of a person at evenings that are published, earliest first; one query."""
+    published = every_public_tournament().filter(status=TournamentStatus.PUBLISHED).order_by()
+    own = OuterRef("tournament")
+    newest = Release.objects.filter(tournament=own, withdrawn_at=None).order_by("-number")
+    boards = BoardRecord.objects.filter(tournament=own, makeable__isnull=False).order_by()
+    rows = Entry.objects.filter(player=player, tournament__in=published).annotate(
+        release=Subquery(newest.values("pk")[:1]),
+        state=Subquery(newest.values("status")[:1]),
+        analysed=Coalesce(Subquery(boards.values("tournament").values(count=Count("pk"))), 0),
+    )
+    # None of those that are still played.
+    standing = (
+        rows.exclude(release=None)
+        .exclude(state=ReleaseStatus.INTERIM)
+        .values_list(
             "tournament_id",
             "number",
             "tournament__slug",
             "tournament__name",
             "tournament__date",
             "tournament__domy_seat",
+            "tournament__version",
+            "release",
+            "analysed",
             "tournament__substitutes",
         )
-        matches = [
-            EnteredEvening(*row[:6], tuple(map(Substitute.of_document, row[6])))
-            for row in rows.order_by("tournament__date", "tournament__slug")
-        ]
-        releases = _newest_releases([item.tournament for item in matches])
-        shown = tuple(item for item in matches if item.tournament in releases)
-        documents = _documents(player, releases.values())
+    )
+    return tuple(
+        EnteredEvening(*row[:9], tuple(map(Substitute.of_document, row[9])))
+        for row in standing.order_by("tournament__date", "tournament__slug")
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """What was released of evenings, as it is kept: each ranking, and a person's own cards."""
+
+    rankings: Mapping[int, str | bytes]
+    cards: Mapping[int, str | bytes]
+
+    @classmethod
+    def of(cls, player: int, releases: Iterable[int]) -> "Released":
+        """Return it; two queries."""
+        documents = _documents(player, releases)
         return cls(
-            shown,
             {t: stored for (t, kind), stored in documents.items() if kind == PageKind.RANKING},
             {t: stored for (t, kind), stored in documents.items() if kind == PageKind.SCORECARD},
         )
 
 
-def _newest_releases(tournaments: Collection[int]) -> dict[int, int]:
-    """Return the release that stands of each, none of those that are still played."""
-    rows = Release.objects.filter(tournament__in=tournaments, withdrawn_at=None)
-    newest = {
-        tournament: (pk, status)
-        for tournament, pk, status in rows.order_by("number").values_list(
-            "tournament_id", "pk", "status"
-        )
-    }
-    interim = ReleaseStatus.INTERIM
-    return {owner: pk for owner, (pk, status) in newest.items() if status != interim}
-
-
-def _documents(player: Player, releases: Iterable[int]) -> dict[tuple[int, str], str | bytes]:
+def _documents(player: int, releases: Iterable[int]) -> dict[tuple[int, str], str | bytes]:
     """Return the ranking of each release, and this person's card, as they are kept."""
     pages = ReleasePage.objects.filter(release__in=list(releases))
     own = pages.filter(

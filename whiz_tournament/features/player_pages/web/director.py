@@ -39,7 +39,7 @@ def _page(request: StaffRequest, form: ReadersForm, player: Player) -> HttpRespo
         "player": player,
         "form": form,
         "row": page_of(player),
-        **page_values(person_page(player, Audience.HOUSE)),
+        **page_values(request, person_page(player, Audience.HOUSE)),
     }
     return render(request, "player_pages/staff.html", values, status=form_status(form))
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any, Final
 
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -12,18 +14,24 @@ from django.utils.translation import ngettext
 from scoring.compared_results import PlayRole
 from scoring.person_figures import BoardAt, Mean
 from whiz_tournament.features.player_pages.queries.pages import open_keys
-from whiz_tournament.features.player_pages.queries.person import PersonEvening, PersonPage
+from whiz_tournament.features.player_pages.queries.person import (
+    COMPANIONS,
+    PersonEvening,
+    PersonPage,
+)
 from whiz_tournament.features.player_pages.web.line import lines_over_time
+from whiz_tournament.queries.lists import list_page
 from whiz_tournament.templatetags.bars import bar
+from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.wording.letters import hand_of, overtricks
 from whiz_tournament.wording.moments import brief_day_words, short_day_words
 from whiz_tournament.wording.quantities import percent, rank_in_words, true_minus
 from whiz_tournament.wording.scores import score_figure
 
-FIRST_EVENINGS: Final = 12
+EVENINGS: Final = 12
+"""Evenings a page, latest first."""
 FEWEST_BOARDS: Final = 3
 """Boards together from which on somebody is a companion."""
-COMPANIONS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +47,23 @@ class EveningLine:
     bar: str
 
 
-def page_values(page: PersonPage) -> dict[str, object]:
-    """Return what the template shows of somebody's evenings and boards."""
+def page_values(request: HttpRequest, page: PersonPage) -> dict[str, object]:
+    """Return what the template shows of somebody's evenings and boards.
+
+    Evenings come page by page. A site of plain files, which has no such addresses, has them all.
+    """
     figures = page.figures
     year = page.evenings[-1].date.year if page.evenings else 0
-    evenings = [_evening(item, year) for item in reversed(page.evenings)]
+    size = max(EVENINGS, len(page.evenings)) if hasattr(request, "site") else EVENINGS
+    shown = list_page(page.evenings[::-1], page_number(request), size)
     declared, records = figures.declared, figures.records
     return {
         "lines": lines_over_time(page.evenings),
         "mean": percent(figures.mean, 1) if figures.mean is not None else "",
         "best_evening": _best_evening(page),
         "records": records,
-        "evenings": evenings[:FIRST_EVENINGS],
-        "earlier": evenings[FIRST_EVENINGS:],
+        "evenings": shown.showing(partial(_evening, year=year)),
+        "page_links": page_links(request.path, shown.page, shown.pages),
         "count": figures.evenings,
         "boards": figures.boards,
         "roles": [_mean(_role(role), mean) for role, mean in figures.by_role.items()],

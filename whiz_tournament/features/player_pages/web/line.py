@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from itertools import islice
 from typing import Final
 
 from whiz_tournament.features.player_pages.queries.person import PersonEvening
@@ -36,9 +37,12 @@ SLIM: Final = Frame("slim", 340, 220, 2)
 
 def lines_over_time(evenings: Sequence[PersonEvening]) -> list[dict[str, object]]:
     """Return the drawing for wide screens and the one for narrow ones, none of a single evening."""
-    known = [(item.date, item.percentage) for item in evenings if item.percentage is not None][
-        -MOST_POINTS:
-    ]
+    scored = (
+        (item.date, figure)
+        for item in reversed(evenings)
+        if (figure := item.percentage) is not None
+    )
+    known = list(islice(scored, MOST_POINTS))[::-1]
     return [_drawing(frame, known) for frame in (WIDE, SLIM)] if len(known) >= FEWEST else []
 
 

@@ -73,7 +73,7 @@ def choose_view(request: HttpRequest, slug: str) -> HttpResponse:
         "form": form,
         "row": page_of(player),
         "back_url": reverse("player", args=[slug]),
-        **page_values(person_page(player)),
+        **page_values(request, person_page(player)),
     }
     return render(request, "player_pages/choice.html", values, status=form_status(form))
 

@@ -45,7 +45,6 @@ LONGEST_SEARCH: Final = 60
 def player_page_view(request: HttpRequest, key: str) -> HttpResponseBase:
     """Show somebody's evenings and boards to who has the link, or to everybody."""
     matches = existing(page_by_key(key), Http404)
-    page = person_page(matches.player)
     search = _search(request)
     asked = asked_contract(search)
     values: dict[str, object] = {
@@ -54,8 +53,8 @@ def player_page_view(request: HttpRequest, key: str) -> HttpResponseBase:
         "page_path": request.path,
         "search": search,
         "is_asked": asked is not None,
-        "found": found_values(own_boards(asked, page.boards, page.evenings)) if asked else (),
-        **page_values(page),
+        "found": found_values(own_boards(asked, matches.player)) if asked else (),
+        **page_values(request, person_page(matches.player)),
     }
     return published_response(request, render(request, "player_pages/page.html", values))
 
@@ -99,4 +98,4 @@ ADDRESSES: Final[list[URLPattern]] = [
     path("people/", people_view, name="people"),
     path("people/<random_id:key>/", player_page_view, name="player_page"),
 ]
-READ_IN_QUERIES: Final = {__name__: frozenset({"q"})}
+READ_IN_QUERIES: Final = {__name__: frozenset({"page", "q"})}

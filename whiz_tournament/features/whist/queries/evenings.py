@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Count, Max, QuerySet
+from django.db.models import Count, Max, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from scoring.whist.documents import read_event
 from scoring.whist.events import Player, people_in
@@ -16,6 +17,7 @@ from whiz_tournament.models import (
     WhistEvening,
     WhistEveningStatus,
     WhistHistoryEvent,
+    WhistPlayer,
 )
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.queries.lists import GrownList, ListPage, in_trash, latest_first, list_page
@@ -121,7 +123,11 @@ def _standing() -> QuerySet[WhistEvening]:
 
 
 def _items(rows: QuerySet[WhistEvening]) -> list[WhistEveningItem]:
-    counted = rows.annotate(entered=Count("players")).order_by("-date", "-id")
+    people = WhistPlayer.objects.filter(evening=OuterRef("pk")).order_by().values("evening")
+    # Beside each row: a join would sort the people of all evenings before it counts them.
+    counted = rows.annotate(
+        entered=Coalesce(Subquery(people.values(count=Count("pk"))), 0)
+    ).order_by("-date", "-id")
     columns = ("public_id", "slug", "name", "date", "ruleset", "status", "practice", "entered")
     return [WhistEveningItem(*row) for row in counted.values_list(*columns)]
 
