@@ -1,21 +1,18 @@
 """What the written rules say of each game in figures, and the page's tables asked for the same."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from scoring.contracts import Contract, Doubling
 from scoring.formulas import Formula
 from scoring.points import PointsTable
-from scoring.whist.ruleset import RuleSet
-from scoring.whist.value_table import ValueRow
 
 ROWS: Final[Mapping[str, Any]] = json.loads(
     (Path(__file__).parent / "data" / "rules_rows.json").read_text(encoding="utf-8")
 )
 WHIZ: Final[Mapping[str, Any]] = ROWS["whiz"]
-BY_CONTRACT: Final = ("whist_reglement", "whist_belge", "whist_couleur")
 
 
 def whiz_examples() -> Iterator[tuple[Formula, Contract, int, int, int]]:
@@ -35,17 +32,3 @@ def looked_up(
     if missing:
         return 0, table.failed[missing - 1][column]
     return table.row(contract).points[column] + above * table.over[column], 0
-
-
-def expected_rows(game: str, ruleset: RuleSet[Any]) -> list[tuple[str, str, Sequence[int | None]]]:
-    """Return label, case and figures of each line, lowest contract first."""
-    return [
-        (spec.label, case, tuple(figures))
-        for spec in ruleset.contracts
-        for case, figures in ROWS[game].get(spec.key, {}).items()
-    ]
-
-
-def rows_found(rows: Sequence[ValueRow]) -> list[tuple[str, str, Sequence[int | None]]]:
-    """Return the same of a table."""
-    return [(row.label, row.case, row.figures) for row in rows]

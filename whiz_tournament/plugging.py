@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from whiz_tournament.web.public.wall_list import WallList
     from whiz_tournament.web.shared.event_pages import EventPages
     from whiz_tournament.web.shared.places import StaffPages
+    from whiz_tournament.wording.games.game_page import ExplainedGame
 
 
 class AddressRoot(StrEnum):
@@ -255,6 +256,10 @@ class Feature(AppConfig):
 
     def help_topics(self) -> "Sequence[Topic]":
         """Return what the help says of it."""
+        return ()
+
+    def explained_games(self) -> "Sequence[ExplainedGame]":
+        """Return the games whose pages help and manual show beside that of Whiz."""
         return ()
 
     def fill_demo(self, club: "Club", played: "Sequence[Tournament]") -> None:

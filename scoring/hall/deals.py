@@ -9,11 +9,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from scoring.games.options import Options
 from scoring.whist import rule_set
 from scoring.whist.contracts import ContractSpec, Flag, TrumpRule
 from scoring.whist.documents import MULTIPLIERS
 from scoring.whist.events import DealEvent, Player, Status
-from scoring.whist.options import Options
 from scoring.whist.replay import Replay, new_replay
 from scoring.whist.ruleset import AnyGame
 

@@ -11,13 +11,13 @@ from dataclasses import replace
 from typing import Final
 
 from boards.errors import N_
+from scoring.games.options import Options
 from scoring.whist.checks.unused_fields import outcome_fields
 from scoring.whist.contracts import ContractSpec, Flag, Scope, TrickRule, TrumpRule
 from scoring.whist.documents import SUITS
 from scoring.whist.entry_fields import EXTRAS, FieldKind, FieldSpec
 from scoring.whist.events import DealEvent, Status
 from scoring.whist.game_tables import PenaltySpec
-from scoring.whist.options import Options
 from scoring.whist.position import AnyPosition
 from scoring.whist.ruleset import AnyGame, Sides
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
+from scoring.games.options import Options
 from scoring.whist.contracts import ContractSpec
 from scoring.whist.events import Status
-from scoring.whist.options import Options
 
 
 @dataclass(frozen=True, slots=True)

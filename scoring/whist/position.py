@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
+from scoring.games.options import Options
 from scoring.whist.events import DealEvent, Event, Player
-from scoring.whist.options import Options
 from scoring.whist.outcomes import State
 
 

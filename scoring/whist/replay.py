@@ -10,9 +10,10 @@ from functools import reduce
 from typing import Any
 
 from boards.errors import N_, WhizError
+from scoring.games.issues import Issue
+from scoring.games.options import Options
 from scoring.whist.events import DealEvent, Event, Player
-from scoring.whist.options import Options
-from scoring.whist.outcomes import Issue, LedgerEntry, Remark
+from scoring.whist.outcomes import LedgerEntry, Remark
 from scoring.whist.position import AnyPosition, GamePosition, Totals
 from scoring.whist.ruleset import AnyGame, Sides
 from scoring.whist.sit_outs import playing_next

@@ -10,17 +10,18 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic
 
 from boards.denominations import Denomination
+from scoring.games.issues import Issue
+from scoring.games.options import Options, OptionSpec
+from scoring.games.value_table import ValueTable
 from scoring.whist import checks
 from scoring.whist.contracts import ContractSpec
 from scoring.whist.events import AdjustEvent, DealEvent, Event, PenaltyEvent, Player, Status
 from scoring.whist.game_tables import LedgerSpec, PenaltySpec
-from scoring.whist.options import Options, OptionSpec
-from scoring.whist.outcomes import Applied, Issue, LedgerEntry, State
+from scoring.whist.outcomes import Applied, LedgerEntry, State
 from scoring.whist.position import GamePosition
 from scoring.whist.sit_outs import dealing_next
 from scoring.whist.tariff_texts import tariff_of
 from scoring.whist.tariffs import Tariff, Worth, as_played, valued
-from scoring.whist.value_table import ValueTable
 
 
 class Sides(StrEnum):

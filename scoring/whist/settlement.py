@@ -6,11 +6,11 @@ from itertools import pairwise
 from typing import Final
 
 from boards.errors import N_
+from scoring.games.value_table import ValueRow
 from scoring.whist.contracts import ContractSpec, TrickRule
 from scoring.whist.events import DealEvent
 from scoring.whist.success import succeeded, tricks_each
 from scoring.whist.tariffs import Figures, Worth, goals
-from scoring.whist.value_table import ValueRow
 
 MADE: Final = N_("Contract made")
 FAILED: Final = N_("Contract failed")

@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from boards.errors import N_
+from scoring.games.issues import Issue
+from scoring.games.options import OptionSpec, OptionValue, agreed_value
+from scoring.games.value_table import ValueTable
 from scoring.results import result_text
 from scoring.whist.contracts import ContractSpec, TrickRule
 from scoring.whist.events import DealEvent, Event, Player, Status
 from scoring.whist.game_tables import LedgerSpec
-from scoring.whist.options import OptionSpec, OptionValue, agreed_value
-from scoring.whist.outcomes import Issue, Remark
+from scoring.whist.outcomes import Remark
 from scoring.whist.replay import LedgerStanding, Replay, ReplayedEvent, standings
 from scoring.whist.success import succeeded
-from scoring.whist.value_table import ValueTable
 
 LINES_OF_A_PAGE: Final = 35  # the printed form of the Règlement
 

@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import Final
 
 from boards.errors import N_, Malformed, Phrase, WhizError
+from scoring.games.options import Options, OptionSpec
 from scoring.whist.contracts import ContractSpec, TrickRule
-from scoring.whist.options import Options, OptionSpec
 from scoring.whist.tariffs import (
     ALL_TRICKS,
     FIELDS,

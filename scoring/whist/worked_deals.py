@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from scoring.games.options import Options
 from scoring.whist.contracts import ContractSpec, Scope
 from scoring.whist.events import DealEvent, Player
-from scoring.whist.options import Options
 from scoring.whist.replay import new_replay
 from scoring.whist.ruleset import AnyGame
 from scoring.whist.success import POINTS

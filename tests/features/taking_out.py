@@ -12,6 +12,8 @@ from tests.planted.copying import ROOT, copy_tree
 
 FOLDER: Final = Path("whiz_tournament/features")
 SETTINGS: Final = Path("whiz_tournament/settings/parts.py")
+NEEDED_BY: Final = {"whist": ("hall",)}
+"""What goes with it, since it imports it for more than a registry asks of it (decision 93)."""
 EVENINGS: Final = (
     "tests/api/test_whole_tournament.py",
     "tests/features/test_features.py",
@@ -20,7 +22,9 @@ EVENINGS: Final = (
     "tests/queries/documents",
     "tests/services/demo",
     "tests/web/director/test_home.py",
+    "tests/web/help/test_games.py",
     "tests/web/help/test_help.py",
+    "tests/web/help/test_manual.py",
     "tests/web/public/test_ranking.py",
 )
 """Tests of the core: a whole evening, its paper, the demo's evenings, and the pages with cards."""
@@ -32,10 +36,11 @@ def feature_names() -> list[str]:
 
 
 def tree_without(names: Iterable[str], tree: Path) -> Path:
-    """Make the copy there; models and migrations stay."""
+    """Make the copy there, without those that need one of them; models and migrations stay."""
     copy_tree(tree)
     settings = tree / SETTINGS
-    for name in names:
+    out = {each for name in names for each in (name, *NEEDED_BY.get(name, ()))}
+    for name in sorted(out):
         for folder in (FOLDER / name, Path("templates") / name, Path("tests/features") / name):
             shutil.rmtree(tree / folder)
         line = f'    "whiz_tournament.features.{name}",\n'

@@ -8,7 +8,6 @@ from django.utils import translation
 
 from boards.seating import SeatingRule
 from scoring.formulas import Formula
-from scoring.whist import RULE_SETS
 from tests.printing.reading import ink_beyond_margins, page_count, sizes_of_sentences, words_of
 from tests.tournaments import draft
 from whiz_tournament.models import Club, Tournament
@@ -17,12 +16,13 @@ from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.printing.rules.game import LEAST
 from whiz_tournament.printing.rules.pieces import RULES_PAPERS, game_paper
 from whiz_tournament.queries.documents.values import PrintSelection
-from whiz_tournament.wording.games.game_page import game_page
+from whiz_tournament.wording.games.explained import explained_games
 from whiz_tournament.wording.games.whiz_tables import figures
 from whiz_tournament.wording.seating import seating_readings
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = ["fr", "en", "nl"]
+GAMES = sorted(explained_games())
 
 
 def plain(words: str) -> str:
@@ -30,7 +30,7 @@ def plain(words: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", RULE_SETS)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("paper", RULES_PAPERS)
 def test_one_page_in_which_nothing_is_cut(game: str, paper: str, language: str) -> None:
     with translation.override(language):
@@ -41,10 +41,10 @@ def test_one_page_in_which_nothing_is_cut(game: str, paper: str, language: str) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", RULE_SETS)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_paper_says_what_the_page_says(game: str, language: str) -> None:
     with translation.override(language):
-        page = game_page(RULE_SETS[game])
+        page = explained_games()[game].page()
         rules, points = (plain(words_of(game_paper(game, each))) for each in RULES_PAPERS)
     for part in page.parts:
         assert part.title in rules
@@ -60,7 +60,7 @@ def test_the_paper_says_what_the_page_says(game: str, language: str) -> None:
         found.remove(figure)
 
 
-@pytest.mark.parametrize("game", RULE_SETS)
+@pytest.mark.parametrize("game", GAMES)
 def test_it_can_be_read(game: str) -> None:
     for paper in RULES_PAPERS:
         assert min(sizes_of_sentences(game_paper(game, paper))) >= LEAST
@@ -90,7 +90,7 @@ def test_on_half_a_sheet_they_take_several(club: Club, kind: str) -> None:
     assert ink_beyond_margins(pdf) == 0
 
 
-@pytest.mark.parametrize("game", RULE_SETS)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_papers_are_a_tap_from_the_page(club: Club, game: str) -> None:
     page = Client().get(f"/help/games/{game}/").content.decode()
     for paper in RULES_PAPERS:

@@ -6,7 +6,7 @@ from typing import ClassVar, TypeVar
 from django.utils.translation import gettext
 
 from boards.errors import N_, Malformed, Translate, WhizError
-from scoring.whist.outcomes import Issue
+from scoring.games.issues import Issue
 
 T = TypeVar("T")
 

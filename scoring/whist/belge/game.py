@@ -6,6 +6,9 @@ from typing import Final
 
 from boards.denominations import Denomination
 from boards.errors import N_
+from scoring.games.issues import Issue, Severity
+from scoring.games.options import Options, number
+from scoring.games.value_table import ValueTable
 from scoring.whist.belge.contracts import CONTRACTS, SIXTH_AND_LAST
 from scoring.whist.belge.options import OPTIONS, SIXTH_AGREED
 from scoring.whist.belge.points import own_worth, points_of, settlement_of, sixth_and_last, table
@@ -13,15 +16,13 @@ from scoring.whist.belge.pot import tokens
 from scoring.whist.contracts import ContractSpec, TrumpRule
 from scoring.whist.events import AdjustEvent, DealEvent, Player, Status
 from scoring.whist.game_tables import LedgerSpec
-from scoring.whist.options import Options, number
-from scoring.whist.outcomes import Applied, Issue, LedgerEntry, Objection, Remark, Severity
+from scoring.whist.outcomes import Applied, LedgerEntry, Objection, Remark
 from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet, Sides
 from scoring.whist.shapes import HEARTS_ON_TOP
 from scoring.whist.success import POINTS, entries, two_sides
 from scoring.whist.tariff_texts import tariff_option
 from scoring.whist.tariffs import Worth, valued
-from scoring.whist.value_table import ValueTable
 
 TURNED_NO_SUIT: Final = Objection(
     "turned_no_suit", N_("The turned card has a suit. Choose it, or leave the turned suit empty.")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from boards.errors import N_
-from scoring.whist.options import OptionSpec
+from scoring.games.options import OptionSpec
 
 SIXTH_AGREED: Final = "sixth_and_last"
 

@@ -5,14 +5,14 @@ from dataclasses import replace
 from typing import Final
 
 from boards.errors import N_
+from scoring.games.options import Options
+from scoring.games.value_table import ValueRow, ValueTable
 from scoring.whist.belge.options import SIXTH_AGREED
 from scoring.whist.contracts import ContractSpec, Scope
 from scoring.whist.events import DealEvent, Player
-from scoring.whist.options import Options
 from scoring.whist.settlement import SEATS, Settlement, settled, value_rows
 from scoring.whist.success import balanced, two_sides
 from scoring.whist.tariffs import Worth
-from scoring.whist.value_table import ValueRow, ValueTable
 
 TAKER: Final = -3
 OTHERS: Final = 1

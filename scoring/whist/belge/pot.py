@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boards.errors import N_, WhizError
-from scoring.whist.options import Options, number
+from scoring.games.options import Options, number
 from scoring.whist.settlement import SEATS
 
 

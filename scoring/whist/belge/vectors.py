@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from scoring.games.options import Options
 from scoring.whist.belge.contracts import SIXTH_AND_LAST
 from scoring.whist.belge.game import JETONS, Pot
 from scoring.whist.events import DealEvent
-from scoring.whist.options import Options
 from scoring.whist.position import AnyPosition
 from scoring.whist.success import POINTS
 from scoring.whist.vectors.playing import VectorGame

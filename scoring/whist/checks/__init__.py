@@ -1,10 +1,10 @@
 """What every game refuses: shared checks of events, driven by the game's own tables."""
 
+from scoring.games.issues import Issue
 from scoring.whist.checks.deals import deal_issues
 from scoring.whist.checks.penalties import adjust_issues, penalty_issues
 from scoring.whist.events import AdjustEvent, DealEvent, Event, PenaltyEvent
 from scoring.whist.game_tables import GameTables
-from scoring.whist.outcomes import Issue
 from scoring.whist.position import AnyPosition
 
 __all__ = ["event_issues"]

@@ -5,12 +5,13 @@ from typing import Final
 
 from boards.denominations import Denomination
 from boards.errors import N_, Phrase
+from scoring.games.issues import Issue, Severity
 from scoring.whist.checks.outcome import outcome_issues
 from scoring.whist.checks.unused_fields import fields_not_asked
 from scoring.whist.contracts import ContractSpec, Flag, TrickRule, TrumpRule
 from scoring.whist.events import DealEvent, Status
 from scoring.whist.game_tables import GameTables
-from scoring.whist.outcomes import Issue, Objection, Severity
+from scoring.whist.outcomes import Objection
 from scoring.whist.position import AnyPosition
 
 SEATS = Objection("seats", N_("{n} different players sit at the table in this game."))

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from boards.errors import N_
+from scoring.games.issues import Issue
 from scoring.whist.contracts import ContractSpec, Scope, TrickRule
 from scoring.whist.events import DealEvent
-from scoring.whist.outcomes import Issue, Objection
+from scoring.whist.outcomes import Objection
 from scoring.whist.success import tricks_each
 
 QUEENS_IN_PACK: Final = 4

@@ -1,9 +1,10 @@
 """The shared checks of penalties and of amounts that the table agreed on."""
 
 from boards.errors import N_
+from scoring.games.issues import Issue
 from scoring.whist.events import AdjustEvent, PenaltyEvent
 from scoring.whist.game_tables import GameTables
-from scoring.whist.outcomes import Issue, Objection
+from scoring.whist.outcomes import Objection
 from scoring.whist.position import AnyPosition
 
 PENALTY_UNKNOWN = Objection(

@@ -5,10 +5,11 @@ from dataclasses import fields
 from typing import Final
 
 from boards.errors import N_, Phrase
+from scoring.games.issues import Issue
 from scoring.whist.contracts import ContractSpec, Scope, TrickRule
 from scoring.whist.events import DealEvent, Status
 from scoring.whist.game_tables import GameTables
-from scoring.whist.outcomes import Issue, Objection
+from scoring.whist.outcomes import Objection
 
 NOT_ASKED = Objection(
     "not_asked", N_("{contract} has no use for this entry. Leave it empty, or choose again.")

@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Final
 
 from boards.errors import N_
+from scoring.games.options import Options, OptionSpec, OptionValue, number
+from scoring.games.value_table import ValueTable
 from scoring.whist.contracts import ContractSpec, Flag, Lead, TrumpRule
 from scoring.whist.events import DealEvent, Player, Status
 from scoring.whist.game_tables import LedgerSpec
-from scoring.whist.options import Options, OptionSpec, OptionValue, number
 from scoring.whist.outcomes import Applied
 from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet, Sides
@@ -17,7 +18,6 @@ from scoring.whist.shapes import HEARTS_ON_TOP, ONE_OR_TWO, TWO, at_least, exact
 from scoring.whist.success import POINTS, balanced, entries
 from scoring.whist.tariff_texts import tariff_option
 from scoring.whist.tariffs import Worth
-from scoring.whist.value_table import ValueTable
 
 # What each contract of whist à la couleur is worth to a defender, and its options.
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from scoring.games.options import Options, number
 from scoring.whist.events import DealEvent, Honours
-from scoring.whist.options import Options, number
 from scoring.whist.partnership.options import american, target
 from scoring.whist.partnership.tour import INDEX, Both
 

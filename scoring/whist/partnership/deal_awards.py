@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from boards.errors import N_
+from scoring.games.options import Options, number
 from scoring.whist.events import DealEvent, Player
-from scoring.whist.options import Options, number
 from scoring.whist.outcomes import Applied, LedgerEntry, Remark
 from scoring.whist.partnership.counting import counted_points, winner
 from scoring.whist.partnership.options import american

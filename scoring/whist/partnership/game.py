@@ -5,11 +5,13 @@ from dataclasses import replace
 from typing import Final
 
 from boards.errors import N_
+from scoring.games.issues import Issue
+from scoring.games.options import Options, number
+from scoring.games.value_table import ValueRow, ValueTable
 from scoring.whist.contracts import ContractSpec, Flag, TrickRule, TrumpRule
 from scoring.whist.events import AdjustEvent, DealEvent, Player, Status
 from scoring.whist.game_tables import LedgerSpec
-from scoring.whist.options import Options, number
-from scoring.whist.outcomes import Applied, Issue
+from scoring.whist.outcomes import Applied
 from scoring.whist.partnership.counting import CALLS_AT, HONOURS
 from scoring.whist.partnership.deal_awards import (
     FICHES,
@@ -28,7 +30,6 @@ from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet, Sides
 from scoring.whist.shapes import HEARTS_ON_TOP
 from scoring.whist.success import POINTS, entries
-from scoring.whist.value_table import ValueRow, ValueTable
 
 # Nothing is bid in whist: every deal is the same game.
 

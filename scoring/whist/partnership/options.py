@@ -3,7 +3,7 @@
 from typing import Final
 
 from boards.errors import N_
-from scoring.whist.options import Options, OptionSpec
+from scoring.games.options import Options, OptionSpec
 
 AMERICAN: Final = "american"
 LAST_TRICK: Final = "last_trick_winner"

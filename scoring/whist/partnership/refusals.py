@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from boards.errors import N_
+from scoring.games.issues import Issue, Severity
+from scoring.games.options import Options
 from scoring.whist.checks.outcome import TRICKS_MISSING, TRICKS_RANGE
 from scoring.whist.events import AdjustEvent, DealEvent, Status
-from scoring.whist.options import Options
-from scoring.whist.outcomes import Issue, Objection, Severity
+from scoring.whist.outcomes import Objection
 from scoring.whist.partnership.counting import CALLS_AT, HONOURS, TRICKS
 from scoring.whist.partnership.options import LAST_TRICK, american, target
 from scoring.whist.partnership.tour import INDEX, Tour

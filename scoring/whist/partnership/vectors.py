@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from scoring.games.options import Options, frozen_options
 from scoring.whist.events import DealEvent, Honours, PartnershipSide
-from scoring.whist.options import Options, frozen_options
 from scoring.whist.partnership.counting import written_points
 from scoring.whist.partnership.deal_awards import loss, manche_fiches, partie_fiches
 from scoring.whist.partnership.options import target

@@ -6,11 +6,13 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from boards.errors import N_
+from scoring.games.issues import Issue
+from scoring.games.options import Options
+from scoring.games.value_table import ValueRow, ValueTable
 from scoring.whist.contracts import ContractSpec, Flag, Scope
 from scoring.whist.events import DealEvent, PenaltyEvent, Player, Status
 from scoring.whist.game_tables import LedgerSpec
-from scoring.whist.options import Options
-from scoring.whist.outcomes import Applied, Issue, Remark
+from scoring.whist.outcomes import Applied, Remark
 from scoring.whist.position import GamePosition
 from scoring.whist.reglement import refusals
 from scoring.whist.reglement.contracts import BEATS_TROU, CONTRACTS, DAMES, OVER_MISERE
@@ -24,7 +26,6 @@ from scoring.whist.shapes import HEARTS_ON_TOP
 from scoring.whist.success import POINTS, entries
 from scoring.whist.tariff_texts import tariff_option
 from scoring.whist.tariffs import Worth
-from scoring.whist.value_table import ValueRow, ValueTable
 
 DOUBLED = Remark(N_("Counts double."))
 NEXT_DOUBLED = Remark(N_("Nobody bid: the next deal that is scored counts double."))

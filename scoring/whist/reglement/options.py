@@ -3,7 +3,7 @@
 from typing import Final
 
 from boards.errors import N_
-from scoring.whist.options import OptionSpec
+from scoring.games.options import OptionSpec
 
 _YES_NO: Final = (N_("Yes"), N_("No"))
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from scoring.games.options import Options
 from scoring.whist.contracts import ContractSpec, Scope
 from scoring.whist.events import DealEvent, Player, Status
-from scoring.whist.options import Options
 from scoring.whist.reglement.tariffs import ALL_QUEENS, QUEEN, TARIFFS
 from scoring.whist.success import balanced, succeeded, two_sides
 from scoring.whist.tariffs import Worth

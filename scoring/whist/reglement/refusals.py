@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from boards.errors import N_, Phrase
+from scoring.games.issues import Issue, Severity
 from scoring.whist.contracts import ContractSpec, Flag
 from scoring.whist.events import DealEvent, PenaltyEvent, Status
-from scoring.whist.outcomes import Issue, Objection, Severity
+from scoring.whist.outcomes import Objection
 from scoring.whist.position import AnyPosition
 from scoring.whist.reglement.contracts import BEATS_TROU, OVER_MISERE, TROU
 from scoring.whist.reglement.penalties import AD_FUNDUM, PENALTIES

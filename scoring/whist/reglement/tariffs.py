@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from scoring.games.options import Options
 from scoring.whist.contracts import ContractSpec
-from scoring.whist.options import Options
 from scoring.whist.tariffs import ALL_TRICKS, Worth
 
 TARIFFS: Final[Mapping[str, Worth]] = {

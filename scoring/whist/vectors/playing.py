@@ -9,10 +9,11 @@ from typing import Any, Final
 
 from boards.denominations import Denomination
 from boards.errors import WhizError
+from scoring.games.issues import Issue
+from scoring.games.options import frozen_options
 from scoring.whist.contracts import ContractSpec, Flag, Scope, TrickRule, TrumpRule
 from scoring.whist.events import DealEvent, Event, Player, Status
-from scoring.whist.options import frozen_options
-from scoring.whist.outcomes import AnyApplied, Issue
+from scoring.whist.outcomes import AnyApplied
 from scoring.whist.position import AnyPosition
 from scoring.whist.replay import new_replay
 from scoring.whist.ruleset import AnyGame

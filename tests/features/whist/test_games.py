@@ -6,14 +6,18 @@ from typing import Any
 import pytest
 from django.utils import translation
 
+from scoring.games import whiz
+from scoring.games.options import frozen_options
 from scoring.whist import RULE_SETS
-from scoring.whist.options import frozen_options
 from tests.features.whist.made import event
 from tests.features.whist.played import deal
 from whiz_tournament.features.whist.wording.events import WhistEventWriter
+from whiz_tournament.features.whist.wording.game_names import GAME_WORDS
+from whiz_tournament.features.whist.wording.rules import RULES as RULES_OF_WHIST
 from whiz_tournament.printing.drawing.fitting import MOST_CHARACTERS
-from whiz_tournament.wording.games.names import GAME_WORDS
-from whiz_tournament.wording.games.rules import RULES
+from whiz_tournament.wording.games.whiz_rules import WHIZ
+
+RULES = {whiz.SLUG: WHIZ, **RULES_OF_WHIST}
 
 
 def test_each_game_has_its_words() -> None:

@@ -6,11 +6,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from scoring.games.options import Options, OptionSpec, OptionValue
 from scoring.whist.contracts import ContractSpec
 from scoring.whist.documents import MULTIPLIERS, SUITS
 from scoring.whist.entry_form import FieldKind, FieldSpec, fields_of
 from scoring.whist.events import DealEvent, Event, Honours, PartnershipSide, PenaltyEvent, Status
-from scoring.whist.options import Options, OptionSpec, OptionValue
 from scoring.whist.position import GamePosition
 from scoring.whist.ruleset import RuleSet
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from boards.denominations import Denomination
+from scoring.games.issues import Issue
+from scoring.games.options import frozen_options
 from scoring.whist import rule_set
 from scoring.whist.events import DealEvent, Event
-from scoring.whist.options import frozen_options
-from scoring.whist.outcomes import Issue
 from scoring.whist.replay import Replay, replay
 
 GAME = rule_set("whist_reglement")

@@ -6,9 +6,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from boards.denominations import Denomination
+from scoring.games.options import Options, frozen_options
 from scoring.whist.contracts import ContractSpec, Scope, TrickRule, TrumpRule
 from scoring.whist.events import DealEvent, Event
-from scoring.whist.options import Options, frozen_options
 from scoring.whist.replay import Replay, ReplayedEvent, replay
 from scoring.whist.ruleset import RuleSet
 

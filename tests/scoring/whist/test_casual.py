@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from boards.denominations import Denomination
 from scoring.contracts import Contract, Doubling
 from scoring.formulas import Formula
+from scoring.games.options import OptionRefused, Options, frozen_options
 from scoring.points import declarer_points, defender_points
 from scoring.whist import rule_set
 from scoring.whist.events import DealEvent, Status
-from scoring.whist.options import OptionRefused, Options, frozen_options
 from scoring.whist.replay import PlayersRefused, new_replay, replay, standings
 from tests.scoring.strategies import contracts, formulas, tricks
 

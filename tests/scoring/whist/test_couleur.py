@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boards.denominations import Denomination
+from scoring.games.options import OptionRefused
 from scoring.whist import rule_set
 from scoring.whist.events import AdjustEvent, DealEvent, Event, PenaltyEvent, Status
-from scoring.whist.options import OptionRefused
 from scoring.whist.replay import standings
 from tests.scoring.whist.tables import (
     FOUR,

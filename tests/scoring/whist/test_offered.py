@@ -2,8 +2,8 @@
 
 import pytest
 
+from scoring.games.options import frozen_options
 from scoring.whist import RULE_SETS, rule_set
-from scoring.whist.options import frozen_options
 
 
 def offered(slug: str, **chosen: object) -> list[str]:

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.games.options import Options, frozen_options
 from scoring.whist.contracts import Scope
 from scoring.whist.entry_form import fields_of
 from scoring.whist.events import DealEvent, Event, PenaltyEvent, Status
-from scoring.whist.options import Options, frozen_options
 from scoring.whist.replay import new_replay, standings
 from tests.scoring.whist.drawn import deal_of
 from tests.scoring.whist.reglement_deals import ANN, BO, CY, DI, GAME, TABLE, deal, evening, points

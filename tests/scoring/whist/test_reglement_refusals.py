@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from boards.denominations import Denomination
+from scoring.games.options import frozen_options
 from scoring.whist.events import DealEvent, Event, Honours, PartnershipSide, PenaltyEvent, Status
-from scoring.whist.options import frozen_options
 from scoring.whist.replay import replay
 from tests.scoring.whist.reglement_deals import (
     ANN,

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boards.denominations import Denomination
+from scoring.games.options import frozen_options
 from scoring.whist import RULE_SETS, RuleSetUnknown, rule_set
 from scoring.whist.documents import read_event, write_event
 from scoring.whist.entry_form import fields_of
 from scoring.whist.events import AdjustEvent, DealEvent, Event, PenaltyEvent
-from scoring.whist.options import frozen_options
 from scoring.whist.replay import Replay, new_replay, ranked, replay, standings
 from scoring.whist.ruleset import RuleSet, Sides
 from tests.scoring.whist.drawn import deal_of, events_of, options_of

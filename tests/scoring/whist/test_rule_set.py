@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from boards.errors import N_
+from scoring.games.value_table import ValueRow, ValueTable
 from scoring.whist import RULE_SETS, rule_set
 from scoring.whist.couleur.game import WhistCouleur
 from scoring.whist.entry_form import adjust_fields, kept_penalties, penalty_fields
 from scoring.whist.events import AdjustEvent, DealEvent, PenaltyEvent, Status
 from scoring.whist.game_tables import PenaltySpec
-from scoring.whist.value_table import ValueRow, ValueTable
 from tests.scoring.whist.reglement_deals import GAME, deal, evening, issues
 from tests.scoring.whist.tables import FOUR, amounts, chosen, last, played
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from scoring.games.options import frozen_options
 from scoring.whist import RULE_SETS
 from scoring.whist.events import DealEvent, PenaltyEvent, Status
-from scoring.whist.options import frozen_options
 from scoring.whist.replay import replay
 from scoring.whist.sheet import sheet
 from tests.scoring.whist.reglement_deals import ANN, GAME, TABLE, deal, evening

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.games.options import frozen_options
 from scoring.whist import rule_set
 from scoring.whist.events import DealEvent, Status
-from scoring.whist.options import frozen_options
 from scoring.whist.replay import Replay, new_replay
 
 PEOPLE = ("a", "b", "c", "d", "e", "f", "g")

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from boards.denominations import Denomination
 from boards.errors import WhizError
+from scoring.games.options import OptionRefused, frozen_options
 from scoring.whist import RULE_SETS
 from scoring.whist.events import DealEvent
-from scoring.whist.options import OptionRefused, frozen_options
 from scoring.whist.presets import PRESETS
 from scoring.whist.tariff_texts import parse_tariff
 from scoring.whist.tariffs import OPEN, Tariff, written_lines

@@ -14,11 +14,11 @@ from PIL import Image
 from pypdf import PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject, PdfObject
 
-from scoring.whist import RULE_SETS
 from tests.printing.reading import ink_beyond_margins, page_count, sizes_of_sentences, words_of
 from whiz_tournament import VERSION
 from whiz_tournament.models import Club
 from whiz_tournament.web.help.manual.views import manual_pdf
+from whiz_tournament.wording.games.explained import explained_games
 from whiz_tournament.wording.manual import (
     ManualText,
     ManualWords,
@@ -85,8 +85,8 @@ def test_page_and_paper_say_the_same_in_each_language(club: Club, language: str)
     assert {text for size, text in sizes.items() if size < LEAST and VERSION not in text} == set()
     assert "…" not in cut.replace("si…", "").replace("if…", "").replace("als…", "")
     assert ink_beyond_margins(answer.content) == 0
-    for ruleset in RULE_SETS.values():
-        assert f"/help/games/{ruleset.slug}/" in page
+    for game in explained_games():
+        assert f"/help/games/{game}/" in page
 
 
 def _width(file: Path) -> int:

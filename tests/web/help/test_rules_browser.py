@@ -2,11 +2,12 @@
 
 import pytest
 
-from scoring.whist import RULE_SETS
 from tests.browser.opening import OpenPage, assert_sound
 from whiz_tournament.models import Club
+from whiz_tournament.wording.games.explained import explained_games
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+GAMES = sorted(explained_games())
 HIDDEN = (
     "[...document.querySelectorAll('main .scroll')]"
     ".filter(each => each.scrollWidth > each.clientWidth)"
@@ -15,7 +16,7 @@ HIDDEN = (
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("game", RULE_SETS)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_rules_of_a_game(open_page: OpenPage, club: Club, game: str, width: int) -> None:
     page = open_page(f"/help/games/{game}/", width)
     assert_sound(page, width)
@@ -23,7 +24,7 @@ def test_the_rules_of_a_game(open_page: OpenPage, club: Club, game: str, width: 
 
 
 @pytest.mark.parametrize("language", ["en", "nl"])
-@pytest.mark.parametrize("game", RULE_SETS)
+@pytest.mark.parametrize("game", GAMES)
 def test_no_figure_is_out_of_sight_in_another_language(
     open_page: OpenPage, club: Club, game: str, language: str
 ) -> None:

@@ -21,9 +21,9 @@ from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.queries.release import round_document
 from whiz_tournament.features.hall.services.rounds import begin_round
 from whiz_tournament.features.hall.services.slips import save_slip
+from whiz_tournament.features.whist.wording.deal_line import LONGEST_LINE
 from whiz_tournament.models import HallEvent
 from whiz_tournament.services.errors import existing
-from whiz_tournament.wording.games.deal_line import LONGEST_LINE
 
 
 class HallTableAnswer(AnySerializer):

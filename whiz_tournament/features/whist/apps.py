@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from whiz_tournament.web.director.evening_list import EveningList
     from whiz_tournament.web.shared.event_pages import EventPages
     from whiz_tournament.web.shared.places import StaffPages
+    from whiz_tournament.wording.games.game_page import ExplainedGame
 
 
 class WhistConfig(Feature):
@@ -137,3 +138,9 @@ class WhistConfig(Feature):
         from whiz_tournament.features.whist.queries.ranked import RANKED_KIND
 
         return (RANKED_KIND,)
+
+    def explained_games(self) -> "Sequence[ExplainedGame]":
+        """Return the games of whist's family."""
+        from whiz_tournament.features.whist.wording.game_page import EXPLAINED_GAMES
+
+        return EXPLAINED_GAMES

@@ -6,13 +6,13 @@ from typing import Final
 
 from django.utils.translation import gettext
 
-from scoring.whist import RULE_SETS
 from whiz_tournament.printing.drawing.pages import tournament_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BOLD, MARGIN, NARROW, NOTE, TITLE
 from whiz_tournament.printing.rules.game import draw_points, draw_rules
 from whiz_tournament.queries.documents.game_rules import GameOfEvening
-from whiz_tournament.wording.games.game_page import GamePage, game_page
+from whiz_tournament.wording.games.explained import explained_games
+from whiz_tournament.wording.games.game_page import GamePage
 
 TOP: Final = 66.0
 
@@ -43,7 +43,7 @@ RULES_PAPERS: Final = {
 
 def game_paper(game: str, paper: str) -> bytes:
     """Return one of the two papers of a game with its default agreements."""
-    page, piece = game_page(RULE_SETS[game]), RULES_PAPERS[paper]
+    page, piece = explained_games()[game].page(), RULES_PAPERS[paper]
     sheet = Paper(f"Whiz · {piece.title(page)}")
     piece.draw_page(sheet, page)
     return sheet.finish()
@@ -60,4 +60,4 @@ def draw_game_points(paper: Paper, value: GameOfEvening) -> None:
 
 
 def _page(value: GameOfEvening) -> GamePage:
-    return game_page(RULE_SETS[value.game], value.options, value.seating_rule)
+    return explained_games()[value.game].page(value.options, value.seating_rule)

@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from boards.seating import SeatingRule
-from scoring.whist import RULE_SETS
-from scoring.whist.options import Options, frozen_options
+from scoring.games import whiz
+from scoring.games.options import Options, frozen_options
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading, sheet_heading
 
-WHIZ: Final = "whiz"
 ALL_OF_THE_DOMY: Final = 13
 
 
@@ -30,9 +29,9 @@ def tournament_game(tournament: Tournament, selection: PrintSelection) -> GameOf
     """Return Whiz as this tournament plays it: all the Domy's cards are shown."""
     del selection
     agreed = {"formula": tournament.formula, "cards_shown": ALL_OF_THE_DOMY}
-    options = frozen_options(RULE_SETS[WHIZ].options, agreed)
+    options = frozen_options(whiz.OPTIONS, agreed)
     rule = SeatingRule(tournament.seating_rule)
-    return GameOfEvening(sheet_heading(tournament), WHIZ, options, rule)
+    return GameOfEvening(sheet_heading(tournament), whiz.SLUG, options, rule)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The help page, and one page a game of the evenings without boards."""
+"""The help page, and one page a game that is explained."""
 
 from functools import cache
 
@@ -8,9 +8,8 @@ from django.shortcuts import render
 from django.utils.translation import get_language, override
 from django.views.decorators.http import require_safe
 
-from scoring.whist import RULE_SETS
 from whiz_tournament.plugging import features
-from whiz_tournament.services.errors import NotFound
+from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.web.help.club_topics import CLUB_TOPICS
 from whiz_tournament.web.help.evening_topics import EVENING_TOPICS
 from whiz_tournament.web.help.topic import Topic
@@ -19,7 +18,7 @@ from whiz_tournament.web.help.topic import Topic
 @require_safe
 def help_page(request: HttpRequest) -> HttpResponse:
     """Show all topics; the address’s fragment scrolls to the one that was asked for."""
-    from whiz_tournament.wording.games.game_page import game_titles
+    from whiz_tournament.wording.games.explained import game_titles
 
     values = {"topics": _topics(request), "games": game_titles()}
     return render(request, "help/help.html", values)
@@ -47,20 +46,20 @@ def _topics(request: HttpRequest) -> list[Topic]:
 @require_safe
 def help_game(request: HttpRequest, game: str) -> HttpResponse:
     """Show how a game is played and scored, as we read its rules."""
-    if game not in RULE_SETS:
-        raise NotFound
-    from whiz_tournament.wording.games.game_page import game_page, game_titles
+    from whiz_tournament.wording.games.explained import explained_games, game_titles
 
-    page = game_page(RULE_SETS[game])
-    return render(request, "help/game.html", {"page": page, "games": game_titles()})
+    explained = existing(explained_games().get(game))
+    others = [title for title in game_titles() if title[0] != game]
+    return render(request, "help/game.html", {"page": explained.page(), "others": others})
 
 
 @require_safe
 def help_paper(request: HttpRequest, game: str, paper: str) -> HttpResponse:
     """Return the rules of a game, or its table of points, as PDF."""
     from whiz_tournament.printing.rules.pieces import RULES_PAPERS
+    from whiz_tournament.wording.games.explained import explained_games
 
-    if game not in RULE_SETS or paper not in RULES_PAPERS:
+    if game not in explained_games() or paper not in RULES_PAPERS:
         raise NotFound
     pdf = _paper(game, paper, get_language() or settings.LANGUAGE_CODE)
     headers = {"Content-Disposition": f'inline; filename="{game}-{paper}.pdf"'}

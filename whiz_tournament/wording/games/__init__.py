@@ -1,1 +1,1 @@
-"""The games of evenings in words: their names, their rules, what everything is worth."""
+"""A game explained: the shapes of its page, and the page of Whiz."""

@@ -14,8 +14,8 @@ from django.utils.translation import pgettext_lazy
 from boards.denominations import Denomination
 from scoring.contracts import Contract
 from scoring.formulas import ContractKind, Formula
+from scoring.games.whiz import COLUMNS
 from scoring.points import PointsTable, declarer_points, defender_points, points_table
-from scoring.whist.casual.value_rows import COLUMNS
 from whiz_tournament.wording import letters
 from whiz_tournament.wording.quantities import either
 

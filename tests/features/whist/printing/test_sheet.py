@@ -8,8 +8,8 @@ import pytest
 from django.utils import translation
 from pypdf import PdfReader
 
+from scoring.games.options import frozen_options
 from scoring.whist import rule_set
-from scoring.whist.options import frozen_options
 from tests.features.whist.made import CardEvening, card_evening, couleur
 from tests.features.whist.played import EVENTS, FIVE, deal, played_evening
 from tests.printing.reading import ink_beyond_margins, page_count, words_of
@@ -23,7 +23,7 @@ from whiz_tournament.features.whist.services import void_event
 from whiz_tournament.models import Club
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.values import PrintSelection
-from whiz_tournament.wording.games.names import value_groups
+from whiz_tournament.wording.games.values import value_groups
 
 pytestmark = pytest.mark.django_db
 LONG = "Jean-Baptiste de La Tour-d’Auvergne-Lauraguais"

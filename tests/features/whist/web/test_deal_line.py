@@ -11,8 +11,8 @@ from tests.features.whist.made import CardEvening, card_evening
 from tests.features.whist.web.pages import address, frame
 from tests.web.director.pages import hidden, place, words
 from whiz_tournament.features.whist.web.pages import page_of
+from whiz_tournament.features.whist.wording.deal_line import DealLine
 from whiz_tournament.models import Club
-from whiz_tournament.wording.games.deal_line import DealLine
 
 pytestmark = pytest.mark.django_db
 EMBALLAGE = {"contract": ["emballage"], "announcer": ["2"], "joined": ["1"]}

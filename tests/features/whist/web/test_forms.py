@@ -11,6 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from scoring.games.options import Options, frozen_options
 from scoring.whist import RULE_SETS
 from scoring.whist.documents import MULTIPLIERS, SUITS
 from scoring.whist.entry_form import FieldKind, FieldSpec, fields_of, kept_penalties
@@ -24,7 +25,6 @@ from scoring.whist.events import (
     Player,
     Status,
 )
-from scoring.whist.options import Options, frozen_options
 from scoring.whist.position import GamePosition
 from scoring.whist.replay import new_replay
 from scoring.whist.ruleset import RuleSet, Sides

@@ -9,10 +9,10 @@ from scoring.hall.ranking import RestWorth, TiedPlace, Unfinished
 from scoring.hall.seating import Seating
 from scoring.hall.seats import MOST_PEOPLE, Over
 from scoring.hall.totals import HIGHEST
+from whiz_tournament.features.whist.wording.deal_line import LONGEST_LINE
 from whiz_tournament.models import HallStatus
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.queries.document_fields import Day, at_most, one_of, whole
-from whiz_tournament.wording.games.deal_line import LONGEST_LINE
 
 FORMAT: Final = "whiz-hall/1"
 Number = Annotated[int, whole(1, 2 * MOST_PEOPLE)]

@@ -8,10 +8,10 @@ from django.db import transaction
 
 from boards.errors import N_
 from boards.json_values import JsonObject, ReadJson
+from scoring.games.options import frozen_options
 from scoring.hall.ranking import RestWorth, TiedPlace, Unfinished
 from scoring.hall.seats import Over
 from scoring.whist import rule_set
-from scoring.whist.options import frozen_options
 from whiz_tournament.features.hall.queries.release import release_document
 from whiz_tournament.features.hall.services.acts import (
     HallNotClosed,

@@ -8,8 +8,8 @@ from django.utils.translation import gettext
 from boards.errors import N_, WhizError
 from scoring.hall.deals import MOST_DEALS, new_slip, said_deal
 from scoring.whist.success import POINTS
+from whiz_tournament.features.whist.wording.deal_line import LONGEST_LINE, DealLine
 from whiz_tournament.models import HallEvent
-from whiz_tournament.wording.games.deal_line import LONGEST_LINE, DealLine
 
 
 class DealRefused(WhizError):

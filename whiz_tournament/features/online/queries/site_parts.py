@@ -14,7 +14,7 @@ from typing import Any, Final
 from django.db.models import Model, QuerySet
 
 from scoring.competitions.documents import read_choice
-from scoring.whist import RULE_SETS
+from scoring.games import whiz
 from whiz_tournament.models import (
     AmendedDeal,
     BoardPicture,
@@ -52,7 +52,7 @@ def site_parts(club: Club) -> list[SitePart]:
 
 def _help() -> Iterator[SitePage]:
     yield SitePage("help")
-    yield from (SitePage("help_game", (game,)) for game in RULE_SETS)
+    yield SitePage("help_game", (whiz.SLUG,))
 
 
 def _tournaments(club: Club) -> Iterator[SitePart]:

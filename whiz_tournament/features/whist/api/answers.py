@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from scoring.whist.outcomes import Issue
+from scoring.games.issues import Issue
 from whiz_tournament.api.answers import Sentence, ValueAnswer
 from whiz_tournament.api.fields import AnySerializer
 from whiz_tournament.features.whist.queries import (

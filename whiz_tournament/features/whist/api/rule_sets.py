@@ -4,10 +4,10 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.games.options import OptionSpec
 from scoring.whist import RULE_SETS
 from scoring.whist.contracts import ContractSpec
 from scoring.whist.game_tables import LedgerSpec, PenaltySpec
-from scoring.whist.options import OptionSpec
 from scoring.whist.ruleset import RuleSet
 from whiz_tournament.api.answers import TranslatedText, ValueAnswer
 from whiz_tournament.api.base import WhizView

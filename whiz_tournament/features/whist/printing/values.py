@@ -5,13 +5,13 @@ from typing import Final
 
 from django.utils.translation import gettext
 
-from scoring.whist.value_table import ValueTable
+from scoring.games.value_table import ValueTable
 from whiz_tournament.printing.drawing.fitting import wrapped
 from whiz_tournament.printing.drawing.pages import TOP, PageHeading
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import LEAST, MARGIN, NARROW, NARROW_BOLD, NARROWEST
 from whiz_tournament.queries.documents.values import SheetHeading
-from whiz_tournament.wording.games.names import WhistValueGroup, value_groups
+from whiz_tournament.wording.games.values import ValueGroup, value_groups
 
 GAP: Final = 18.0
 STEP: Final = 12.0
@@ -37,9 +37,9 @@ def draw_values(paper: Paper, head: SheetHeading, title: str, table: ValueTable)
         _draw_column(paper, MARGIN + column * (room + GAP), room, columns, blocks)
 
 
-def _filled(groups: Sequence[WhistValueGroup], lines: int) -> Iterator[list[WhistValueGroup]]:
+def _filled(groups: Sequence[ValueGroup], lines: int) -> Iterator[list[ValueGroup]]:
     """Yield the things of one column after the other."""
-    column: list[WhistValueGroup] = []
+    column: list[ValueGroup] = []
     left = lines
     for group in groups:
         needed = _height(group)
@@ -51,12 +51,12 @@ def _filled(groups: Sequence[WhistValueGroup], lines: int) -> Iterator[list[Whis
     yield column
 
 
-def _height(group: WhistValueGroup) -> int:
+def _height(group: ValueGroup) -> int:
     return len(group.rows) + 1
 
 
 def _draw_column(
-    paper: Paper, left: float, room: float, columns: tuple[str, ...], groups: list[WhistValueGroup]
+    paper: Paper, left: float, room: float, columns: tuple[str, ...], groups: list[ValueGroup]
 ) -> None:
     y = TOP + 24
     _heads(paper, left + room, y, columns)

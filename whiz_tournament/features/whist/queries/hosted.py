@@ -10,9 +10,10 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 
 from boards.json_values import JsonObject
+from scoring.games import whiz
 from scoring.whist import RULE_SETS
 from scoring.whist.season import quarter_of
-from whiz_tournament.features.online.queries.site_parts import event_digest
+from whiz_tournament.features.online.queries.site_parts import club_digest, event_digest
 from whiz_tournament.features.whist.queries.evenings import every_public_evening, public_days
 from whiz_tournament.features.whist.queries.release import released_standings
 from whiz_tournament.models import (
@@ -146,7 +147,9 @@ def _players(evening: WhistEvening) -> list[JsonObject]:
 
 
 def evening_parts(club: Club) -> Iterator[SitePart]:
-    """Yield each evening, then the seasons, which are drawn each time."""
+    """Yield the rules of its games, each evening, then the seasons, which are drawn each time."""
+    rules = tuple(SitePage("help_game", (game,)) for game in RULE_SETS if game != whiz.SLUG)
+    yield SitePart("help/games", club_digest(club), rules)
     for evening in every_public_evening():
         pages = (
             SitePage("public_evening", (evening.slug,)),

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scoring.games.options import frozen_options
 from scoring.whist import RULE_SETS
-from scoring.whist.options import frozen_options
 from scoring.whist.presets import PRESETS
 from scoring.whist.ruleset import AnyGame
 from scoring.whist.tariffs import TARIFF

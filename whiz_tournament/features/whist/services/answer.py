@@ -4,7 +4,7 @@ import uuid as uuids
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scoring.whist.outcomes import Issue
+from scoring.games.issues import Issue
 from scoring.whist.replay import Replay, ReplayedEvent
 from whiz_tournament.features.whist.services.locked_event import LockedEvent
 from whiz_tournament.models import LineState, ScoreEntry

@@ -8,8 +8,8 @@ from django.db import transaction
 from django.db.models import Max
 
 from boards.json_values import ReadJson
+from scoring.games.options import frozen_options
 from scoring.whist import rule_set
-from scoring.whist.options import frozen_options
 from whiz_tournament.features.whist.queries.evenings import late_seats
 from whiz_tournament.features.whist.queries.release import release_document
 from whiz_tournament.features.whist.queries.sheets import whist_evening_page

@@ -6,10 +6,10 @@ from typing import Annotated, Any, Final
 
 from boards.errors import WhizError
 from boards.json_values import JsonObject
+from scoring.games.options import frozen_options
 from scoring.whist import RULE_SETS, rule_set
 from scoring.whist.documents import read_event, write_event
 from scoring.whist.events import Event
-from scoring.whist.options import frozen_options
 from scoring.whist.replay import Replay, replay
 from whiz_tournament.features.online.queries.release_format import (
     MOST_LINES,

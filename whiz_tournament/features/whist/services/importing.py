@@ -8,8 +8,8 @@ from django.db import IntegrityError
 
 from boards.errors import WhizError
 from boards.json_values import JsonObject
+from scoring.games.options import frozen_options
 from scoring.whist import RULE_SETS, rule_set
-from scoring.whist.options import frozen_options
 from whiz_tournament.features.whist.queries.export import FORMAT
 from whiz_tournament.features.whist.queries.release import release_document
 from whiz_tournament.features.whist.queries.sheets import whist_evening_page

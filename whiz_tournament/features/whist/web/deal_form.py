@@ -14,7 +14,7 @@ from whiz_tournament.features.whist.web.event_data import as_list
 from whiz_tournament.features.whist.web.fields import KeyField, KeysField
 from whiz_tournament.features.whist.web.forms import EventForm
 from whiz_tournament.features.whist.web.widgets import KeyLabel
-from whiz_tournament.wording.games.deal_line import (
+from whiz_tournament.features.whist.wording.deal_line import (
     LONGEST_LINE,
     DealLine,
     example_line,

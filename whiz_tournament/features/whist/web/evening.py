@@ -37,6 +37,7 @@ from whiz_tournament.features.whist.services.sent_deals import settle_kept_deal
 from whiz_tournament.features.whist.web.pages import address, of_evening, show
 from whiz_tournament.features.whist.web.phones.kept_rows import kept_rows
 from whiz_tournament.features.whist.web.table_rows import shown_table
+from whiz_tournament.features.whist.wording.game_names import GAME_WORDS
 from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.people.players import player_by_id, player_items
 from whiz_tournament.services.errors import (
@@ -54,7 +55,6 @@ from whiz_tournament.web.shared.staff_permissions import (
     director_page,
     scorer_page,
 )
-from whiz_tournament.wording.games.names import GAME_WORDS
 from whiz_tournament.wording.quantities import joined
 
 

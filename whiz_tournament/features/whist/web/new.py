@@ -9,8 +9,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from scoring.games.options import OptionSpec
 from scoring.whist import RULE_SETS
-from scoring.whist.options import OptionSpec
 from scoring.whist.ruleset import AnyGame
 from whiz_tournament.features.whist.queries.evenings import last_evening
 from whiz_tournament.features.whist.queries.tariffs import offered_tariffs
@@ -23,12 +23,12 @@ from whiz_tournament.features.whist.web.new_form import (
     written,
 )
 from whiz_tournament.features.whist.web.pages import address
+from whiz_tournament.features.whist.wording.game_names import GAME_WORDS
 from whiz_tournament.models import Player, WhistEvening, WhistTariff
 from whiz_tournament.queries.people.players import player_items, players_by_id
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
-from whiz_tournament.wording.games.names import GAME_WORDS
 
 
 @director_page

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from boards.errors import N_, Malformed
 from boards.typed_numbers import typed_number
+from scoring.games.options import OptionSpec, OptionValue
 from scoring.whist import rule_set
-from scoring.whist.options import OptionSpec, OptionValue
 from whiz_tournament.features.whist.queries import whist_people
 from whiz_tournament.features.whist.services import split_into_tables
 from whiz_tournament.features.whist.web.fields import UncheckedChoices

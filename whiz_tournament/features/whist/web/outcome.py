@@ -8,9 +8,9 @@ from typing import Any, Self
 
 from django.utils.translation import gettext as _
 
+from scoring.games.issues import Issue
 from scoring.whist.documents import write_event
 from scoring.whist.events import Event
-from scoring.whist.outcomes import Issue
 from scoring.whist.replay import Replay, ReplayedEvent
 from whiz_tournament.features.whist.services.answer import unfit_after
 from whiz_tournament.features.whist.wording.events import WhistEventWords, WhistEventWriter

@@ -12,8 +12,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from scoring.games.options import agreed_value, frozen_options
 from scoring.whist import RULE_SETS
-from scoring.whist.options import agreed_value, frozen_options
 from scoring.whist.season import Quarter, SeasonLine, quarter_of
 from whiz_tournament.features.whist.queries import (
     public_evening,

@@ -14,9 +14,9 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from boards.errors import N_, WhizError
+from scoring.games.options import frozen_options
 from scoring.whist import rule_set
 from scoring.whist.contracts import ContractSpec
-from scoring.whist.options import frozen_options
 from scoring.whist.ruleset import AnyGame
 from scoring.whist.tariffs import (
     FIELDS,
@@ -46,7 +46,7 @@ from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import act
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
-from whiz_tournament.wording.games.game_page import game_page
+from whiz_tournament.wording.games.explained import explained_games
 from whiz_tournament.wording.quantities import unsigned_figure
 
 P = ParamSpec("P")
@@ -248,7 +248,8 @@ def _page(
 def paper_view(request: StaffRequest, tariff: WhistTariff) -> HttpResponse:
     """Show the proof sheet: what everything is worth, with examples, to be signed."""
     game = rule_set(tariff.ruleset)
-    page = game_page(game, frozen_options(game.options, {TARIFF: tariff.text}))
+    agreed = frozen_options(game.options, {TARIFF: tariff.text})
+    page = explained_games()[game.slug].page(agreed)
     values = {"tariff": tariff, "page": page, "examples": worked(game, tariff.text)}
     return render(request, "whist/tariff_paper.html", values)
 

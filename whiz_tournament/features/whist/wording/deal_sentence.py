@@ -11,9 +11,9 @@ from typing import Final, Self
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from scoring.games.options import Options
 from scoring.whist.documents import SUITS
 from scoring.whist.events import PartnershipSide, Player, Status
-from scoring.whist.options import Options
 from scoring.whist.ruleset import AnyGame
 from whiz_tournament.wording.letters import doubling_name, suit_name
 from whiz_tournament.wording.places import short_names

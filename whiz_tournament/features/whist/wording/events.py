@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from boards.denominations import Denomination
+from scoring.games.options import Options
 from scoring.whist.events import AdjustEvent, DealEvent, Event, PenaltyEvent, Player, Status
-from scoring.whist.options import Options
 from scoring.whist.ruleset import AnyGame
 from scoring.whist.sheet import LOST, WON, results_of
 from whiz_tournament.wording.letters import doubling_name

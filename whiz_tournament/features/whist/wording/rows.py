@@ -5,9 +5,9 @@ from typing import Final
 
 from django.utils.translation import gettext, pgettext
 
+from scoring.games.options import OptionSpec, OptionValue
 from scoring.whist.contracts import ContractSpec, TrickRule, TrumpRule
 from scoring.whist.events import AdjustEvent, DealEvent, PenaltyEvent, Player, Status
-from scoring.whist.options import OptionSpec, OptionValue
 from scoring.whist.ruleset import AnyGame, Sides
 from scoring.whist.sheet import WON, SheetRow
 from whiz_tournament.wording import letters

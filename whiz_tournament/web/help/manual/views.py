@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from scoring.whist import RULE_SETS
 from whiz_tournament import VERSION
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.wording.advice import CASES
@@ -25,7 +24,7 @@ if TYPE_CHECKING:  # imported when a paper is drawn
 @require_safe
 def manual_page(request: HttpRequest) -> HttpResponse:
     """Show the evening in pictures, what may happen, and where the rules of each game stand."""
-    from whiz_tournament.wording.games.game_page import game_titles
+    from whiz_tournament.wording.games.explained import game_titles
 
     values = {
         "manual": manual_text(_language()),
@@ -63,10 +62,10 @@ def _language() -> str:
 def manual_pdf(language: str) -> bytes:
     """Return the manual of a language."""
     from whiz_tournament.printing.manual import PrintedManual, draw_manual
-    from whiz_tournament.wording.games.game_page import game_page
+    from whiz_tournament.wording.games.explained import explained_games
 
     with override(language):
-        games = tuple(game_page(rule_set) for rule_set in RULE_SETS.values())
+        games = tuple(game.page() for game in explained_games().values())
         opened = partial(_opened, language)
         return draw_manual(PrintedManual(manual_text(language), opened, games))
 

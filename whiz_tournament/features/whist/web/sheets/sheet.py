@@ -18,7 +18,7 @@ from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.job_pages import JobPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
-from whiz_tournament.wording.games.names import value_groups
+from whiz_tournament.wording.games.values import value_groups
 
 
 @scorer_page

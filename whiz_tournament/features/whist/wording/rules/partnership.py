@@ -4,7 +4,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.wording.games.rules.part import CARDS, PLAY, SCORE, TRICKS, RulesPart
+from whiz_tournament.wording.games.rules_part import CARDS, PLAY, SCORE, TRICKS, RulesPart
 
 PARTNERSHIP: Final = (
     RulesPart(

@@ -4,15 +4,8 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.wording.games.rules.part import (
-    AUCTION,
-    CARDS,
-    LEAD,
-    PLAY,
-    TRICKS,
-    TROU,
-    RulesPart,
-)
+from whiz_tournament.features.whist.wording.rules.shared import LEAD, TROU
+from whiz_tournament.wording.games.rules_part import AUCTION, CARDS, PLAY, TRICKS, RulesPart
 
 REGLEMENT: Final = (
     RulesPart(

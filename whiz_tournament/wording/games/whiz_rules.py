@@ -4,7 +4,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.wording.games.rules.part import (
+from whiz_tournament.wording.games.rules_part import (
     AUCTION,
     CARDS,
     CHAIRS,

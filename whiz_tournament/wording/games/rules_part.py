@@ -1,4 +1,4 @@
-"""A part of a game's rules, and what the games have in common."""
+"""A part of a game's rules, and what Whiz has in common with its relatives."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,16 +7,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 CARDS: Final = _("The cards and the deal")
-TROU: Final = _("The trou")
 AUCTION: Final = _("The auction")
 CHAIRS: Final = _("Who changes chairs")
 PLAY: Final = _("The play")
 SCORE: Final = _("The score")
 
-LEAD: Final = _(
-    "The player at the dealer’s left leads to the first trick, unless the list of "
-    "contracts says otherwise."
-)
 TRICKS: Final = _(
     "Follow suit if you can. If you cannot, play a trump or throw away any card. The highest trump "
     "wins the trick; without a trump, the highest card of the suit that was led. The winner of a "

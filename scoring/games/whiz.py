@@ -1,11 +1,45 @@
-"""What is worth what in casual Whiz, drawn from the tables of the tournament's score."""
+"""Whiz as a game that is explained: what a table agrees on, and the tables of the score."""
 
 from typing import Final
 
 from boards.errors import N_
 from scoring.contracts import Doubling
 from scoring.formulas import BONUS, PENALTY, RISK, ContractKind, Formula
-from scoring.whist.value_table import ValueRow, ValueTable
+from scoring.games.options import Options, OptionSpec
+from scoring.games.value_table import ValueRow, ValueTable
+
+SLUG: Final = "whiz"
+TITLE: Final = "Whiz"
+SEATS: Final = 3
+
+# What a table of Whiz agrees on before play (Rules of Whiz §1, §5); a tournament says both.
+
+OPTIONS: Final = (
+    OptionSpec(
+        "formula",
+        Formula.STANDARD.value,
+        N_("Formula"),
+        N_("In Super-Whiz the declarer must take exactly the tricks that were bid."),
+        choices=(Formula.STANDARD.value, Formula.SUPER.value),
+        words=(N_("As many tricks as possible"), N_("Super-Whiz: exactly the bid")),
+    ),
+    OptionSpec(
+        "cards_shown",
+        9,
+        N_("Cards of the Domy that are shown"),
+        N_("Turned up before the auction; the others are shown after the lead."),
+        smallest=0,
+        largest=13,
+    ),
+)
+
+
+def formula_of(options: Options) -> Formula:
+    """Return the formula that the table chose."""
+    return Formula(str(options["formula"]))
+
+
+# What is worth what, drawn from the tables of the score.
 
 COLUMNS: Final = (N_("no double"), N_("double"), N_("redouble"))
 
@@ -26,8 +60,9 @@ _SHORT: Final[dict[Formula, str]] = {
 }
 
 
-def value_table(formula: Formula) -> ValueTable:
+def value_table(options: Options) -> ValueTable:
     """Return the figures by doubling; Super-Whiz has no overtricks."""
+    formula = formula_of(options)
     multipliers = tuple(doubling.multiplier for doubling in Doubling)
     over = tuple(2 * multiplier for multiplier in multipliers)
     overtricks = (ValueRow(MADE, _EACH_OVER, over),) if formula is Formula.STANDARD else ()

@@ -4,16 +4,8 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.wording.games.rules.part import (
-    AUCTION,
-    CARDS,
-    LEAD,
-    PLAY,
-    SCORE,
-    TRICKS,
-    TROU,
-    RulesPart,
-)
+from whiz_tournament.features.whist.wording.rules.shared import LEAD, TROU
+from whiz_tournament.wording.games.rules_part import AUCTION, CARDS, PLAY, SCORE, TRICKS, RulesPart
 
 COULEUR: Final = (
     RulesPart(

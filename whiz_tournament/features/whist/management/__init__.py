@@ -1,0 +1,1 @@
+"""Commands of evenings without boards."""
