@@ -12,10 +12,12 @@ from scoring.games.options import frozen_options
 from scoring.games.value_table import ValueRow
 from scoring.whist import RULE_SETS
 from scoring.whist.ruleset import AnyGame
+from tests.printing.reading import page_count
 from tests.rules_rows import ROWS
 from tests.web.help.test_games import figures_on, page_of
 from whiz_tournament.features.whist.wording.contracts import FLAGS, LEADS, SIDES, TRUMPS
 from whiz_tournament.models import Club
+from whiz_tournament.web.help.manual.views import manual_pdf
 from whiz_tournament.wording.games.explained import explained_games
 from whiz_tournament.wording.quantities import unsigned_figure
 
@@ -66,6 +68,11 @@ def test_each_option_marks_one_choice_as_our_reading(club: Club, game: str) -> N
     page = page_of(game)
     read = [spec for spec in RULE_SETS[game].options if not spec.reads]
     assert page.count('<span class="chip info">our reading</span>') == len(read)
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "nl"])
+def test_the_manual_has_the_pages_of_all_games(language: str) -> None:
+    assert page_count(manual_pdf(language)) == 20
 
 
 def test_a_changed_table_changes_the_page(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
