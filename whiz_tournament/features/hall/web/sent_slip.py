@@ -5,9 +5,9 @@ from typing import Any, Final
 from scoring.hall.deals import MOST_DEALS
 from scoring.hall.totals import HIGHEST
 from whiz_tournament.features.hall.services.sent_slips import SentSlip
+from whiz_tournament.features.whist.wording.deal_line import LONGEST_LINE
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
 from whiz_tournament.web.shared.sent_entry import EntryUnreadable, read_moment, read_uuid
-from whiz_tournament.wording.games.deal_line import LONGEST_LINE
 
 NAMES: Final = {"uuid", "round", "table", "by", "points", "deals", "played", "version", "at"}
 PLACE: Final = ("round", "table", "by")
