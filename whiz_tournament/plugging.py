@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from whiz_tournament.models import (
         CalledEvent,
         Club,
+        Event,
         EventKind,
         Player,
         PublishedEvent,
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from whiz_tournament.web.director.play.sent import Sent
     from whiz_tournament.web.help.topic import Topic
     from whiz_tournament.web.public.all_clubs import AllClubs
-    from whiz_tournament.web.public.wall_list import WallList
+    from whiz_tournament.web.public.wall_list import CeremonyStep, WallList
     from whiz_tournament.web.shared.event_pages import EventPages
     from whiz_tournament.web.shared.places import StaffPages
     from whiz_tournament.wording.games.game_page import ExplainedGame
@@ -70,6 +71,7 @@ class CardPlace(StrEnum):
     AFTER_PUBLICATION = "after_publication"
     BACKUPS = "backups"
     BOARDS = "boards"
+    CLOCK = "clock"
     CLUB_MENU = "club_menu"
     DESK = "desk"
     FIRST_START = "first_start"
@@ -184,6 +186,10 @@ class Feature(AppConfig):
 
     def wall_lists(self, tournament: "Tournament") -> "Sequence[WallList]":
         """Return what follows an evening’s own ranking on the big screen, after the end."""
+        return ()
+
+    def ceremony_steps(self, event: "Event") -> "Sequence[CeremonyStep]":
+        """Return what a ceremony of an event can reveal beside its ranking, the best last."""
         return ()
 
     def ranked_kinds(self) -> "Sequence[AnyRankedKind]":

@@ -29,7 +29,7 @@ from whiz_tournament.queries.play.rounds import AwaitedTables
 from whiz_tournament.queries.play.screen import ScreenPage, ScreenSeat
 from whiz_tournament.queries.results.ranking import RankingPage, RankingRow
 from whiz_tournament.web.public.ranking_rows import RowsOfSection, ranking_lists
-from whiz_tournament.web.public.screen import WallPage, final_pages, wall_pages
+from whiz_tournament.web.public.wall_pages import WallPage, final_pages, wall_pages
 
 __all__ = ["club"]
 pytestmark = pytest.mark.browser

@@ -19,6 +19,7 @@ from tests.tournaments import DIRECTOR
 from whiz_tournament.features.hall.queries.kept_slips import kept_slips
 from whiz_tournament.features.hall.services.people import Newcomer, enter_people
 from whiz_tournament.features.hall.services.sent_slips import keep_unreadable_slip
+from whiz_tournament.features.walls.services.walls import add_wall
 from whiz_tournament.features.whist.queries.kept_deals import KeptDeal
 from whiz_tournament.features.whist.services.sent_deals import keep_deal
 from whiz_tournament.models import (
@@ -45,6 +46,8 @@ from whiz_tournament.models import (
     Tournament,
     TournamentEvent,
     UploadTarget,
+    Wall,
+    WallPicture,
     WhistDevice,
     WhistEvening,
     WhistTariff,
@@ -78,7 +81,9 @@ PUBLIC_IDS: Final[dict[str, type[Model]]] = {
     "ruling": Ruling,
     "session": EarlierSession,
     "simultaneous": Simultaneous,
+    "shown": WallPicture,
     "target": UploadTarget,
+    "wall": Wall,
 }
 ROW_NUMBERS: Final[dict[str, type[Model]]] = {
     "delivery": Delivery,
@@ -220,6 +225,8 @@ def club_with_ids(name: str, host: str, people: str, *, running: bool) -> tuple[
     club = filled_club(name, host, people=tuple(f"{each} {people}" for each in PEOPLE))
     with scope(club=club):
         _seated_hall(club, people)
+        add_wall(club=club, name=f"Écran {people}")
+        WallPicture.objects.create(club=club, name=f"Image {people}", jpeg=b"", width=1, height=1)
         club_tariff(club, f"Barème {people}")
         for model in (Tournament, Competition, WhistEvening, HallEvent):
             for row in model._base_manager.filter(club=club):

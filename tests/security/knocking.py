@@ -20,15 +20,19 @@ from tests.features.whist.made import card_evening, club_tariff
 from tests.security.filling import Slugs, filled
 from tests.security.matrix import Method, Outcome, Who
 from tests.tournaments import running
+from whiz_tournament.features.walls.services.walls import add_wall, begin_ceremony
 from whiz_tournament.models import (
     Club,
     Competition,
     HallEntry,
     HallEvent,
     Player,
+    Revealed,
     Role,
     Simultaneous,
     Tournament,
+    Wall,
+    WallPicture,
     WhistTariff,
 )
 from whiz_tournament.queries.play.result_lines import line_rows
@@ -108,6 +112,9 @@ class Neighbourhood:
         hall = hall_of(club, 8)
         seat(hall)
         club_tariff(club)
+        add_wall(club=club, name="Bar")
+        WallPicture.objects.create(club=club, name="Logo", jpeg=b"", width=1, height=1)
+        begin_ceremony(event=tournament, reveals=Revealed.RANKING)
         callers = {who: Caller(users.get(who), tokens.get(who, "")) for who in Who}
         return cls(tournament, callers, player, board, evening, slug, counted, event, hall)
 
@@ -115,6 +122,8 @@ class Neighbourhood:
         """Return what stands in the address: this tournament, the first of each thing."""
         known: dict[str, Any] = {
             "about": self.tournament.public_id,
+            "shown": WallPicture.objects.values_list("public_id", flat=True)[0],
+            "wall": Wall.objects.values_list("public_id", flat=True)[0],
             "competition": self.competition.public_id,
             "simultaneous": self.simultaneous.public_id,
             "public_id": self.tournament.public_id,

@@ -272,7 +272,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_history director_players director_prepare director_publish
         api_wishes director_plan_card director_rulings director_table
         hall_file hall_history hall_papers hall_phones
-        prizes_events
+        prizes_events walls walls_ceremony
         tariff_paper tariffs
         """,
     ),
@@ -314,6 +314,8 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         hall_keep_table hall_left hall_number hall_number_undo hall_publish hall_remove
         hall_reopen hall_round_undo hall_cards_anew hall_print_cards
         prizes_print prizes_remove prizes_ties prizes_up
+        walls_add walls_add_picture walls_back walls_begin walls_end walls_remove
+        walls_remove_picture walls_show walls_step
         tariff_aside tariff_offer
         """,
     ),
@@ -398,7 +400,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(NO_METHOD),
         """
         public_simultaneous
-        calendar club_picture icon releases_feed robots
+        calendar club_picture icon releases_feed robots wall wall_page wall_picture
         help help_game help_paper home manual manual_file manual_picture people
         player player_data player_link player_room public_boards public_players
         public_screen public_screen_page public_tournament table table_corrections table_link

@@ -64,6 +64,7 @@ CALLED_AGAIN: Final = 5 * 60
 POLL_SECONDS: Final[Mapping[str, int]] = {
     "page": 10,  # what everybody looks at: public pages, phones at the table
     "screen": 8,  # how long a page of the big screen stays before it turns to the next
+    "ceremony": 2,  # a key at the desk, and the room sees it
     "whist": 5,
     "console": 5,
     "calls": 5,

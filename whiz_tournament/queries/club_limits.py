@@ -21,6 +21,7 @@ from whiz_tournament.models import (
     MailState,
     Player,
     SlipPicture,
+    WallPicture,
 )
 from whiz_tournament.queries.documents.artefacts import files_sent
 from whiz_tournament.queries.people.clubs import server_is_shared
@@ -167,6 +168,7 @@ def _bytes(clubs: Sequence[int]) -> dict[int, int]:
         parts = [
             by_club(BoardPicture.objects.all(), clubs, **size),
             by_club(SlipPicture.objects.all(), clubs, **size),
+            by_club(WallPicture.objects.all(), clubs, **size),
             by_club(Job.objects.all(), clubs, **files),
         ]
     return {club: sum(part.get(club, 0) for part in parts) for club in clubs}

@@ -16,6 +16,7 @@ INSTALLED_APPS = [
     "whiz_tournament.features.player_pages",
     "whiz_tournament.features.prizes",
     "whiz_tournament.features.simultaneous",
+    "whiz_tournament.features.walls",
     "whiz_tournament.features.online",
     "whiz_tournament.features.slip_pictures",
     "whiz_tournament.features.arrival",

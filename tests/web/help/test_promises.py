@@ -519,6 +519,21 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "If somebody ticks people from elsewhere, change the address and print the poster again.": (
         "features/arrival/test_door.py::test_another_address_ends_the_old_one"
     ),
+    # Big screens
+    "Give each screen of the room a name and open its address there once.": (
+        "features/walls/test_walls.py::test_screens_are_steered_from_the_desk"
+    ),
+    (
+        "From then on the desk says what it shows: the evening as it goes, seats, ranking, tables "
+        "that we wait for, a message, a picture."
+    ): "features/walls/test_walls.py::test_screens_are_steered_from_the_desk",
+    (
+        "A ceremony reveals the ranking or the prizes from last to first, one key a step."
+    ): "features/walls/test_walls.py::test_a_ceremony_goes_step_by_step",
+    "No screen has a name or a figure before its step.": (
+        "features/walls/test_walls.py::"
+        "test_two_rankings_are_the_same_wall_until_the_step_that_parts_them"
+    ),
     # A tournament in the hall
     (
         "Anyone who pays gets a playing number; the next round has a seat for everybody who has "

@@ -8,8 +8,10 @@ from django.urls import URLPattern
 from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 
 if TYPE_CHECKING:
+    from whiz_tournament.models import Event
     from whiz_tournament.printing.registry import PrintedOf
     from whiz_tournament.web.help.topic import Topic
+    from whiz_tournament.web.public.wall_list import CeremonyStep
     from whiz_tournament.web.shared.places import StaffPages
 
 
@@ -44,6 +46,12 @@ class PrizesConfig(Feature):
         from whiz_tournament.features.prizes.printing import DOCUMENTS
 
         return DOCUMENTS
+
+    def ceremony_steps(self, event: "Event") -> "Sequence[CeremonyStep]":
+        """Return the prizes, from the last to the first."""
+        from whiz_tournament.features.prizes.web.cards import prize_steps
+
+        return prize_steps(event)
 
     def help_topics(self) -> "Sequence[Topic]":
         """Return how prizes are given."""

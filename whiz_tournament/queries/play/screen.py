@@ -47,6 +47,11 @@ class ScreenPage:
     awaited: tuple[int, ...]
     behind: tuple[AwaitedTables, ...] = ()
 
+    @property
+    def names_hands(self) -> bool:
+        """Return whether a seat is a hand, as it is in a tournament."""
+        return any(seat.seat for seat in self.seats)
+
 
 def wall_screen(tournament: Tournament) -> ScreenPage:
     """Return the screen: places of the plan and the tables awaited, nothing of any result."""

@@ -1,4 +1,4 @@
-"""A list of a feature on the big screen, after the evening's own ranking."""
+"""What a feature shows on the big screen: a list after the evening’s own, or a ceremony."""
 
 from dataclasses import dataclass
 
@@ -9,4 +9,12 @@ class WallList:
 
     title: str
     state: str
+    rows: tuple[dict[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CeremonyStep:
+    """What is revealed at once: what it is for, and its lines as those of a list."""
+
+    title: str
     rows: tuple[dict[str, str], ...]

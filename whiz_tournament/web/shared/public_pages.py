@@ -101,10 +101,19 @@ def public_response(
 
     Of pages that a tournament has many of, a ``row`` holds all in which one differs from another.
     """
+    context = public_values(visit, here, **values)
+    name = f"public/{page}.html"
+    if row is not None and are_alike(visit.request):
+        return HttpResponse(alike_page(visit.request, name, context, row))
+    return render(visit.request, name, {**context, "row": row, "page_path": visit.request.path})
+
+
+def public_values(visit: PublicVisit, here: str, /, **values: object) -> dict[str, object]:
+    """Return what every page of a tournament says, with these values of its own."""
     tournament, newest = visit.tournament, visit.released
     addresses = public_menu(tournament)
     state, words = release_words(newest.status) if newest else ("", "")
-    context = {
+    return {
         "tournament": tournament,
         "released": newest,
         "release_state": state,
@@ -116,10 +125,6 @@ def public_response(
         "share_picture": addresses["picture"] if newest else "",
         **values,
     }
-    name = f"public/{page}.html"
-    if row is not None and are_alike(visit.request):
-        return HttpResponse(alike_page(visit.request, name, context, row))
-    return render(visit.request, name, {**context, "row": row, "page_path": visit.request.path})
 
 
 def public_menu(tournament: Tournament) -> dict[str, str]:

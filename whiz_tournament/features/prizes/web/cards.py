@@ -2,8 +2,13 @@
 
 from collections.abc import Sequence
 
-from whiz_tournament.models import Competition, HallEvent, Tournament, WhistEvening
+from whiz_tournament.features.prizes.queries.prizes import PersonsAward, prize_page
+from whiz_tournament.features.prizes.wording import for_words, prize_words
+from whiz_tournament.models import Competition, Event, HallEvent, Tournament, WhistEvening
 from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.templatetags.alike import YES
+from whiz_tournament.web.public.wall_list import CeremonyStep
 
 
 def prize_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
@@ -18,3 +23,28 @@ def prize_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
             return [PlacedCard("prizes/after_publication.html", {"prized": about.public_id})]
         case _:
             return ()
+
+
+def prize_steps(event: Event) -> list[CeremonyStep]:
+    """Return what each prize is for and who gets it, the best last; what is shared at once."""
+    page = prize_page(event, Audience.PUBLIC)
+    shared: dict[tuple[int, ...], list[PersonsAward]] = {}
+    for one in page.given:
+        shared.setdefault(one.award.prizes, []).append(one)
+    return [
+        CeremonyStep(
+            ", ".join(for_words(page.prizes[number]) for number in numbers),
+            tuple(map(_line, people)),
+        )
+        for numbers, people in sorted(shared.items(), reverse=True)
+    ]
+
+
+def _line(one: PersonsAward) -> dict[str, str]:
+    person = one.person
+    return {
+        "rank": str(person.rank),
+        "tied": YES if person.tied else "",
+        "name": person.name,
+        "score": prize_words(one.award),
+    }

@@ -1,0 +1,1 @@
+"""Big screens that are steered from the desk."""

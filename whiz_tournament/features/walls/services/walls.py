@@ -1,0 +1,213 @@
+"""Screens are made and shown something else; a ceremony goes on, back, and ends."""
+
+from typing import Final
+
+from django.db import transaction
+
+from boards.errors import N_, WhizError
+from boards.json_values import ReadJson
+from whiz_tournament.features.walls.queries.walls import (
+    ceremony_of,
+    wall_picture_by_id,
+)
+from whiz_tournament.models import (
+    Ceremony,
+    Club,
+    Event,
+    Revealed,
+    Wall,
+    WallPicture,
+    WallShows,
+)
+from whiz_tournament.models.events import owner_columns
+from whiz_tournament.models.names import clean_name
+from whiz_tournament.models.walls import LONGEST_MESSAGE
+from whiz_tournament.queries.results.ranked_kinds import event_ranking, ranked_event
+from whiz_tournament.services.boards.image_files import cleaned_picture
+from whiz_tournament.services.club_limits import refuse_more_bytes
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.guards import lock_club
+
+MOST_WALLS: Final = 12
+MOST_PICTURES: Final = 30
+
+
+class EnoughWalls(Conflict):
+    message = N_("There can be {most} screens at most.")
+
+
+class EnoughPictures(Conflict):
+    message = N_("There can be {most} pictures at most. Take one away first.")
+
+
+class NoMessage(WhizError):
+    message = N_("Write the message first.")
+
+
+class NoPicture(WhizError):
+    message = N_("This picture is not there any more.")
+
+
+class NoWallYet(Conflict):
+    message = N_("Add a screen first.")
+
+
+class ClubsStillPlay(Conflict):
+    message = N_("Other clubs still play these boards: nothing is revealed before they are done.")
+
+
+@transaction.atomic
+def add_wall(*, club: Club, name: str) -> Wall:
+    """Make a screen, which begins with the evening in hand."""
+    lock_club(club)
+    if Wall.objects.count() >= MOST_WALLS:
+        raise EnoughWalls(most=MOST_WALLS, field="name")
+    return Wall.objects.create(club=club, name=clean_name(name).text)
+
+
+def remove_wall(*, wall: Wall) -> None:
+    """Forget a screen; a browser that is on its address finds nothing."""
+    wall.delete()
+
+
+@transaction.atomic
+def show_on_wall(
+    *, wall: Wall, shows: WallShows, event: Event | None, message: str = "", picture: str = ""
+) -> Wall:
+    """Show something else; about no event it is the evening in hand."""
+    _lock(wall)
+    words = clean_name(message, "message", LONGEST_MESSAGE).text if message.strip() else ""
+    if shows is WallShows.MESSAGE and not words:
+        raise NoMessage(field="message")
+    shown = wall_picture_by_id(picture) if shows is WallShows.PICTURE else None
+    if shows is WallShows.PICTURE and shown is None:
+        raise NoPicture(field=None)
+    wall.before = _state(wall)
+    wall.shows, wall.picture = shows, shown
+    wall.message = words or wall.message
+    _be_about(wall, event)
+    return _changed(wall)
+
+
+@transaction.atomic
+def put_wall_back(*, wall: Wall) -> Wall:
+    """Show what was there before; once more, what was there before that."""
+    _lock(wall)
+    earlier = wall.before
+    if earlier is not None:
+        wall.before = _state(wall)
+        _restore(wall, earlier)
+    return _changed(wall)
+
+
+def _lock(wall: Wall) -> None:
+    wall.refresh_from_db(from_queryset=Wall.objects.select_for_update())
+
+
+def _changed(wall: Wall) -> Wall:
+    wall.version += 1
+    wall.save()
+    return wall
+
+
+def _state(wall: Wall) -> dict[str, str]:
+    event = wall.event
+    return {
+        "shows": wall.shows,
+        "message": wall.message,
+        "picture": wall.picture.public_id if wall.picture else "",
+        "event": event.public_id if event else "",
+    }
+
+
+def _restore(wall: Wall, state: ReadJson) -> None:
+    """Show that again, as far as its picture and its event are still there."""
+    wall.picture = wall_picture_by_id(state["picture"])
+    shows = WallShows(state["shows"])
+    gone = shows is WallShows.PICTURE and wall.picture is None
+    wall.shows = WallShows.AUTOMATIC if gone else shows
+    wall.message = state["message"]
+    _be_about(wall, ranked_event(state["event"]))
+
+
+def _be_about(wall: Wall, event: Event | None) -> None:
+    for kind in Wall.kinds:
+        setattr(wall, kind, event if event and event.foreign_key == kind else None)
+
+
+# The club's pictures.
+
+
+def add_wall_picture(*, club: Club, name: str, data: bytes) -> WallPicture:
+    """Keep a picture, drawn again: a file from outside is never shown as it came."""
+    drawn = cleaned_picture(data)  # before anything is locked: it takes a moment
+    with transaction.atomic():
+        lock_club(club)
+        if WallPicture.objects.count() >= MOST_PICTURES:
+            raise EnoughPictures(most=MOST_PICTURES, field="picture")
+        refuse_more_bytes(club, len(drawn.jpeg))
+        return WallPicture.objects.create(
+            club=club,
+            name=clean_name(name).text,
+            jpeg=drawn.jpeg,
+            width=drawn.width,
+            height=drawn.height,
+        )
+
+
+@transaction.atomic
+def remove_wall_picture(*, picture: WallPicture) -> None:
+    """Forget a picture; screens that show it show the evening again."""
+    for wall in Wall.objects.select_for_update().filter(picture=picture):
+        wall.shows, wall.picture = WallShows.AUTOMATIC, None
+        _changed(wall)
+    picture.delete()
+
+
+# The ceremony: every step is an act, and screens show what was revealed, nothing else.
+
+
+@transaction.atomic
+def begin_ceremony(*, event: Event, reveals: Revealed, places: int = 0) -> Ceremony:
+    """Put the ceremony on all screens; nothing is revealed yet."""
+    lock_club(event.club)
+    if event_ranking(event).is_closed:
+        raise ClubsStillPlay(field=None)
+    screens = list(Wall.objects.all())
+    if not screens:
+        raise NoWallYet(field=None)
+    row = ceremony_of(event) or Ceremony(**owner_columns(event))
+    row.reveals, row.places, row.step = reveals, places, 0
+    row.version += 1
+    row.save()
+    for wall in screens:
+        show_on_wall(wall=wall, shows=WallShows.CEREMONY, event=event)
+    return row
+
+
+@transaction.atomic
+def step_ceremony(*, event: Event, seen: int, by: int, steps: int) -> None:
+    """Go a step on or back from where the button was ``seen``: pressed twice it is one step."""
+    lock_club(event.club)
+    row = ceremony_of(event)
+    if row is None or row.step != seen:
+        return
+    row.step = min(max(0, seen + by), steps)
+    row.version += 1
+    row.save()
+
+
+@transaction.atomic
+def end_ceremony(*, event: Event) -> None:
+    """Show on each screen what was there before the ceremony."""
+    lock_club(event.club)
+    for wall in Wall.about(event).filter(shows=WallShows.CEREMONY):
+        _lock(wall)
+        earlier = wall.before or {}
+        if earlier.get("shows", WallShows.CEREMONY) == WallShows.CEREMONY:
+            wall.shows = WallShows.AUTOMATIC
+            _be_about(wall, None)
+        else:
+            _restore(wall, earlier)
+        wall.before = None
+        _changed(wall)

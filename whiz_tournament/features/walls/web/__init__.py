@@ -1,0 +1,1 @@
+"""Screens, and the pages from which they are steered."""

@@ -1,0 +1,178 @@
+"""What a screen shows: pages that turn, of an event, of a ceremony, or something else."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from whiz_tournament.features.walls.queries.walls import ceremony_of, event_on
+from whiz_tournament.live.versions import public_version
+from whiz_tournament.models import Ceremony, Event, Revealed, Tournament, Wall, WallShows
+from whiz_tournament.plugging import features
+from whiz_tournament.queries.people.names import Audience
+from whiz_tournament.queries.play.screen import ScreenPage
+from whiz_tournament.queries.results.ranked_kinds import (
+    EventRanking,
+    RankedPerson,
+    event_ranking,
+    ranked_kind,
+)
+from whiz_tournament.templatetags.alike import YES
+from whiz_tournament.web.public.screen import WallPart, tournament_wall
+from whiz_tournament.web.public.wall_list import CeremonyStep
+from whiz_tournament.web.public.wall_pages import WallPage, final_pages, wall_pages
+from whiz_tournament.wording.scores import score_figure
+
+PARTS: Final = {
+    WallShows.AUTOMATIC: WallPart.ALL,
+    WallShows.SEATS: WallPart.SEATS,
+    WallShows.RANKING: WallPart.RANKING,
+    WallShows.AWAITED: WallPart.AWAITED,
+}
+NO_SCREEN: Final = ScreenPage(None, 0, None, None, (), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Pages that turn, their template, its other values, and how the state of it is called."""
+
+    template: str
+    pages: tuple[WallPage, ...] = (WallPage(),)
+    values: dict[str, Any] = field(default_factory=dict)
+    version: str = ""
+
+
+def shown_on(request: HttpRequest, wall: Wall) -> Shown:
+    """Return what a screen shows now."""
+    event, shows = event_on(wall), WallShows(wall.shows)
+    if shows is WallShows.MESSAGE or (shows is WallShows.PICTURE and wall.picture):
+        return Shown(f"walls/{shows}.html")
+    if event is None:
+        return Shown("walls/nothing.html")
+    if shows is WallShows.CEREMONY:
+        return _ceremony(event)
+    part = PARTS.get(shows, WallPart.ALL)
+    return (
+        _tournament(request, event, part) if isinstance(event, Tournament) else _other(event, part)
+    )
+
+
+def _tournament(request: HttpRequest, event: Tournament, part: WallPart) -> Shown:
+    try:
+        screen = tournament_wall(request, event.slug, part)
+    except Http404:  # practice, or no plan yet: nothing of it is public
+        return Shown("walls/nothing.html", values={"tournament": event})
+    values = screen.values
+    if part is WallPart.AWAITED:
+        values["nothing_yet"] = _("No table is awaited.")
+    return Shown(screen.template, screen.pages, values, public_version(event))
+
+
+# Events without boards, halls and competitions: their seats if they have any, their ranking.
+
+
+def _other(event: Event, part: WallPart) -> Shown:
+    kind, ranking = ranked_kind(event), event_ranking(event, Audience.PUBLIC)
+    screen = (kind.screen(event) if part is not WallPart.RANKING else None) or NO_SCREEN
+    if part is WallPart.SEATS:
+        screen = replace(screen, awaited=())
+    elif part is WallPart.AWAITED:
+        screen = replace(screen, seats=())
+    ranked = part in {WallPart.ALL, WallPart.RANKING} and ranking.is_public and _may_show(event)
+    rows = [_row(ranking, person) for person in ranking.people] if ranked else []
+    values = {
+        "tournament": event,
+        "screen": screen,
+        "page": None,
+        "release_words": "",
+        "nothing_yet": _("No table is awaited.") if part is WallPart.AWAITED else "",
+    }
+    state = f"{ranking.is_public}{getattr(event, 'version', '')}"
+    if rows:
+        return Shown("public/screen_final.html", final_pages([("", rows)]), values, state)
+    return Shown("public/screen.html", wall_pages(screen, []), values, state)
+
+
+def _may_show(event: Any) -> bool:
+    return not getattr(event, "practice", False)
+
+
+def _row(ranking: EventRanking, person: RankedPerson) -> dict[str, str]:
+    return {
+        "rank": str(person.rank),
+        "tied": YES if person.tied else "",
+        "name": person.name,
+        "score": score_figure(person.score, ranking.unit),
+    }
+
+
+# The ceremony: of the ranking only the steps that were revealed are ever read.
+
+
+def ceremony_steps(event: Event, ceremony: Ceremony) -> tuple[CeremonyStep, ...]:
+    """Return what is revealed step by step, the best last; nothing while other clubs play."""
+    ranking = event_ranking(event, Audience.PUBLIC)
+    if ranking.is_closed:
+        return ()
+    if ceremony.reveals == Revealed.PRIZES:
+        return tuple(step for feature in features() for step in feature.ceremony_steps(event))
+    return tuple(_ranking_steps(ranking, ceremony.places))
+
+
+def _ranking_steps(ranking: EventRanking, places: int) -> Iterable[CeremonyStep]:
+    """Yield those who share a place together, or a step would say that it is shared."""
+    levels: dict[tuple[str, int], list[RankedPerson]] = {}
+    for person in ranking.people:
+        section = person.section if ranking.apart else ""
+        if not places or person.rank <= places:
+            levels.setdefault((section, person.rank), []).append(person)
+    for section in dict.fromkeys(of for of, _rank in levels):
+        own = [people for (of, _rank), people in levels.items() if of == section]
+        for people in reversed(own):
+            yield CeremonyStep(section, tuple(_row(ranking, person) for person in people))
+
+
+def _ceremony(event: Event) -> Shown:
+    ceremony = ceremony_of(event)
+    steps = ceremony_steps(event, ceremony) if ceremony else ()
+    done = ceremony.step if ceremony else 0
+    revealed = steps[:done]
+    values: dict[str, object] = {
+        "tournament": event,
+        "reveals_prizes": _prizes(ceremony),
+        "release_words": "",
+    }
+    version = f"{ceremony.version if ceremony else 0}"
+    if revealed and len(revealed) == len(steps) and not _prizes(ceremony):
+        return Shown("public/screen_final.html", final_pages(_lists(revealed)), values, version)
+    values["newest"] = revealed[-1] if revealed else None
+    values["others"] = [row for step in reversed(revealed[:-1]) for row in step.rows][:ROWS]
+    return Shown("walls/ceremony.html", values=values, version=version)
+
+
+ROWS: Final = 12
+"""Lines beside what was revealed last: more are too small to be read."""
+
+
+def _prizes(ceremony: Ceremony | None) -> bool:
+    return ceremony is not None and ceremony.reveals == Revealed.PRIZES
+
+
+def _lists(steps: Iterable[CeremonyStep]) -> list[tuple[str, list[dict[str, str]]]]:
+    lists: dict[str, list[dict[str, str]]] = {}
+    for step in steps:
+        lists.setdefault(step.title, [])[:0] = step.rows
+    return list(lists.items())
+
+
+def turn_address(wall: Wall) -> Callable[[int], str]:
+    """Return what says where a page of a screen is; the first has no number."""
+
+    def address(turn: int) -> str:
+        first = reverse("wall", args=[wall.public_id])
+        return reverse("wall_page", args=[wall.public_id, turn]) if turn > 1 else first
+
+    return address
