@@ -13,6 +13,7 @@ from typing import Any, Final
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from whiz_tournament.features.hall.services import sent_slips
 from whiz_tournament.features.whist.services import events, sent_deals
 from whiz_tournament.metrics import SCORES, AnsweredFigures
 from whiz_tournament.services import desk
@@ -26,6 +27,7 @@ WRITERS: Final[frozenset[Any]] = frozenset(
         events.change_event,
         sent_deals.take_sent_deal,
         desk.take_retyped,
+        sent_slips.take_sent_slip,
     }
 )
 """The services that take a score in."""

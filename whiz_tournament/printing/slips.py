@@ -1,4 +1,4 @@
-"""Table slips (*bordereaux*): a table, a round, a row per board, as wide as the page, to write on.
+"""Table slips: a table, a round, a row per board, as wide as the page, to write on.
 
 Players of seventy write on them with a pencil: no cell is smaller than 14 × 11 mm. For whom paper
 is dear, ``small_slips`` lie two beside each other.

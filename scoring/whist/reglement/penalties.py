@@ -34,7 +34,7 @@ PENALTIES: Final = (
         "grave",
         N_("Grave fault"),
         POINTS,
-        -9,
+        -9,  # a discard that is shown has a 9 of its own (TO_ANNOUNCER, the option's words)
         N_("A revoke, a trump although able to follow, cards thrown in while the outcome is open."),
     ),
     PenaltySpec(

@@ -125,7 +125,7 @@ class PlayerView(WhizView):
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request, player: str) -> Response:
-        """Forget name, licence, address and category for good; what was played stays."""
+        """Forget for good what is noted about the person; what was played stays."""
         NoBody.read_body(request)
         erase_player(player=_found(player))
         return Response(status=204)

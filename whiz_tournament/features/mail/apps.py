@@ -74,7 +74,7 @@ class MailConfig(Feature):
 
     def after_publication(self, event: "PublishedEvent", release: "Release | None") -> None:
         """Note who is to be written."""
-        from whiz_tournament.features.mail.services.results import note_who_is_told
+        from whiz_tournament.features.mail.services.noting import note_who_is_told
 
         note_who_is_told(event, release)
 

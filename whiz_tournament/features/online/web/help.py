@@ -26,8 +26,8 @@ TOPICS: Final[tuple[Topic, ...]] = (
         _("Where it goes online"),
         (
             _(
-                "An administrator types a place of the club once and tests it: SFTP, FTP, WebDAV, "
-                "an S3 bucket or a folder. Its password is encrypted and never shown again."
+                "An administrator types a place of the club once and tests it; the page lists "
+                "what kinds of places there are. Its password is encrypted and never shown again."
             ),
             _(
                 "Each publication is sent there automatically, and so is its withdrawal. Without "

@@ -30,7 +30,7 @@ from whiz_tournament.services.boards.closed_hands import hands_are_closed
 from whiz_tournament.services.documents import OVER, request_documents
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.web.director.devices.phone_address import printed_address
-from whiz_tournament.web.director.printing.paper_page import KITS, paper_page
+from whiz_tournament.web.director.printing.paper_page import ROUND_KITS, paper_page
 from whiz_tournament.web.shared.form_fields import FormData, number_choices, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.job_pages import JobPages
@@ -175,7 +175,7 @@ def _pieces(request: StaffRequest, tournament: Tournament, closed: bool) -> list
     empty = _empty(tournament)
     if not features_in_use(tournament.club, request.member)["camera"]:
         empty |= {"tick_slips"}
-    kits = [] if over else [(kind, gettext(label(kind))) for kind in KITS]
+    kits = [] if over else [(kind, gettext(label(kind))) for kind in ROUND_KITS]
     return kits + [
         (kind, gettext(printed.label))
         for kind, printed in printed_of(Tournament).items()

@@ -97,7 +97,7 @@ def _asked(asked: DocumentRequest, names: dict[int, str]) -> str:
     return " · ".join(words)
 
 
-KITS: Final = ("round_kit", "small_round_kit")
+ROUND_KITS: Final = ("round_kit", "small_round_kit")
 MOST_TABLES: Final = 40
 """In a larger field the sheets are not counted beforehand: that would take seconds."""
 
@@ -139,7 +139,9 @@ def paper_page(tournament: Tournament, address: str) -> PaperPage:
     jobs, names = printed_before(tournament), name_texts(tournament)
     small = len(numbers_of_tables(tournament)) <= MOST_TABLES
     over = tournament.status in OVER
-    kits = [job for job in jobs if job.asked.kind in KITS and job.asked.selection.round is None]
+    kits = [
+        job for job in jobs if job.asked.kind in ROUND_KITS and job.asked.selection.round is None
+    ]
     changed = None if over else _changed(tournament, jobs, names, address)
     kit, stale = None, False
     if not over and changed is None:
@@ -162,7 +164,7 @@ def _kit(
     """
     if not small:
         return (None if printed else KitOffer([])), False
-    large, little = print_previews(tournament, KITS, PrintSelection(address=address))
+    large, little = print_previews(tournament, ROUND_KITS, PrintSelection(address=address))
     if printed and (tournament.has_started or _is_the_same(printed[0], large, little)):
         return None, False
     return KitOffer(paper_lines(large), large.sheets, little.sheets), bool(printed)
@@ -198,7 +200,7 @@ def _changed(
 
 def _has_cards(job: PrintedBefore, change: MadeChange) -> bool:
     """Tell whether somebody printed the cards of all whom the change moved."""
-    if job.asked.kind not in {"guide_cards", *KITS}:
+    if job.asked.kind not in {"guide_cards", *ROUND_KITS}:
         return False
     players = job.asked.selection.players
     return not players or set(change.cards) <= set(players)
