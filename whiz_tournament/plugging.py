@@ -83,6 +83,7 @@ class CardPlace(StrEnum):
     PLAYER = "player"
     PLAYERS_TABS = "players_tabs"
     RESULT_TABS = "result_tabs"
+    ROLL_CALL = "roll_call"
     PUBLIC_HOME = "public_home"
     PUBLIC_HOME_PAST = "public_home_past"
     PUBLIC_HOME_TOP = "public_home_top"

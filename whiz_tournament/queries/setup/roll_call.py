@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Final
 
 from django.db.models import Exists, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Coalesce
@@ -9,7 +10,7 @@ from django.db.models.functions import Coalesce
 from whiz_tournament.models import Entry, EntryStatus, Player, RollMark, RollState, Tournament
 from whiz_tournament.models.names import NOBODY, same_person_key
 from whiz_tournament.queries.people.players import entered_player, people_for, without_old_guests
-from whiz_tournament.queries.setup.tournaments import next_to_come
+from whiz_tournament.queries.setup.tournaments import NOT_BEGUN, next_to_come
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,25 @@ def _mark(tournament: Tournament, player: Player) -> str:
         return RollState.COMING
     marks = RollMark.objects.filter(tournament=tournament, player=player)
     return marks.values_list("state", flat=True).first() or ""
+
+
+EXPECTED: Final = (RollState.LATE, RollState.COMING, RollState.STANDBY)
+
+
+def expected_on(day: date) -> list[RollName]:
+    """Return the people expected on a day, by evenings that were planned and did not begin.
+
+    Also one that is in the trash: what was played instead is another kind of event.
+    """
+    marks = RollMark.objects.filter(
+        tournament__date=day, tournament__status__in=NOT_BEGUN, state__in=EXPECTED
+    )
+    columns = ("player__public_id", "player__name", "player__guest", "state")
+    people = marks.exclude(player__name=NOBODY).order_by("player__sort_key", "player_id")
+    return [
+        RollName(player, name, guest, entered=False, mark=state)
+        for player, name, guest, state in people.values_list(*columns)
+    ]
 
 
 def roll_entries(tournament: Tournament) -> list[RollEntry]:

@@ -137,6 +137,12 @@ def tournament_by_key(key: str) -> Tournament | None:
     return _standing().filter(pk=key).first()
 
 
+def planned_tournament(slug: str) -> Tournament | None:
+    """Return the tournament at this address if it has not begun."""
+    tournament = tournament_by_slug(slug)
+    return tournament if tournament and tournament.status in NOT_BEGUN else None
+
+
 def next_to_come(after: Tournament | None) -> Tournament | None:
     """Return the next evening that has not begun, from today on; not the one that one comes from.
 

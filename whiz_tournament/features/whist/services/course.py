@@ -20,6 +20,7 @@ from whiz_tournament.models import (
     Club,
     EventKind,
     Player,
+    Tournament,
     WhistEvening,
     WhistEveningStatus,
     WhistPlayer,
@@ -31,6 +32,7 @@ from whiz_tournament.services.around_acts import follow_publication
 from whiz_tournament.services.guards import lock_club, lock_evening
 from whiz_tournament.services.history import record_evening_act
 from whiz_tournament.services.setup.entries import guest_players
+from whiz_tournament.services.setup.tournaments import delete_tournament
 from whiz_tournament.services.slugs import free_slug
 from whiz_tournament.services.trash import put_in_trash, take_from_trash
 
@@ -119,8 +121,12 @@ def open_evening(
     options: ReadJson | None = None,
     name: str = "",
     practice: bool = False,
+    instead_of: Tournament | None = None,
 ) -> WhistEvening:
-    """Begin an evening of a game; without a name it is called after the game."""
+    """Begin an evening of a game; without a name it is called after the game.
+
+    The planned evening whose roll call was taken goes to the trash, from where it comes back.
+    """
     game = rule_set(ruleset)
     agreed = frozen_options(game.options, options or {})
     check_sizes(game, [len(table) for table in tables])
@@ -139,6 +145,8 @@ def open_evening(
     _seat(evening, tables)
     data = {"ruleset": game.slug, "version": game.version, "options": dict(agreed)}
     record_evening_act(evening=evening, kind=EventKind.OPENED, actor=actor, data=data)
+    if instead_of is not None:
+        delete_tournament(tournament=instead_of, actor=actor)
     return evening
 
 

@@ -31,6 +31,8 @@ def whist_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
     match place:
         case CardPlace.NEW_EVENING:
             return [PlacedCard("whist/new_evening.html")]
+        case CardPlace.ROLL_CALL:
+            return [PlacedCard("whist/roll_call.html")]
         case CardPlace.PUBLIC_HOME_PAST:
             whole = hasattr(about, "site") or hasattr(about, "is_hosted")
             return _public_home(lists_all=whole)

@@ -40,6 +40,7 @@ from whiz_tournament.features.whist.web.table_rows import shown_table
 from whiz_tournament.features.whist.wording.game_names import GAME_WORDS
 from whiz_tournament.models import Role, WhistEvening, WhistEveningStatus
 from whiz_tournament.queries.people.players import player_by_id, player_items
+from whiz_tournament.queries.setup.roll_call import RollName, expected_on
 from whiz_tournament.services.errors import (
     Forbidden,
     NotFound,
@@ -99,12 +100,20 @@ def _show(
         "calling": calling,
         "version": version,
         "late": late_seats(page) if directs else [],
+        "expected": _expected(page) if directs else [],
+        "smallest": min(page.tables, key=lambda sheet: len(sheet.people)).number,
         "absent": [player for player in listed if not player.guest],
         "guests": [player for player in listed if player.guest],
         "is_published": page.evening.status == WhistEveningStatus.PUBLISHED,
         **more,
     }
     return show(request, part, page.evening, status=status, **values)
+
+
+def _expected(page: WhistEveningPage) -> list[RollName]:
+    """Return people who said that they come that day, and are not here."""
+    seated = {person.player for person in page.people.values()}
+    return [person for person in expected_on(page.evening.date) if person.player not in seated]
 
 
 def _told(page: WhistEveningPage, call: ArbiterCall) -> dict[str, Any]:

@@ -20,12 +20,14 @@ from whiz_tournament.features.whist.web.new_form import (
     NewEveningForm,
     blank_evening,
     evening_like,
+    evening_of_roll,
     written,
 )
 from whiz_tournament.features.whist.web.pages import address
 from whiz_tournament.features.whist.wording.game_names import GAME_WORDS
 from whiz_tournament.models import Player, WhistEvening, WhistTariff
-from whiz_tournament.queries.people.players import player_items, players_by_id
+from whiz_tournament.queries.people.players import player_items, players_by_id, recent_guests
+from whiz_tournament.queries.setup.tournaments import next_to_come, planned_tournament
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -38,7 +40,9 @@ def new_evening(request: StaffRequest) -> HttpResponse:
     last = last_evening()
     if request.method != "POST":
         likes = last is not None and "like" in request.GET
+        planned = planned_tournament(request.GET.get("roll", ""))
         initial = evening_like(last) if last and likes else blank_evening()
+        initial |= evening_of_roll(planned) if planned else {}
         form = NewEveningForm(initial=initial, auto_id="%s")
         return _show(request, form, tables=form.seated, last=last, likes=likes)
     form = NewEveningForm(request.POST, auto_id="%s")
@@ -62,6 +66,7 @@ def _open(request: StaffRequest, form: NewEveningForm) -> WhistEvening:
         options=form.agreed(),
         name=form.cleaned_data["name"],
         practice=form.cleaned_data["practice"],
+        instead_of=planned_tournament(form.cleaned_data["roll"]),
     )
 
 
@@ -96,10 +101,12 @@ def _show(
         "players": [
             (player, player.public_id in known) for player in listed if _usual(player, known)
         ],
+        "guests": [guest for guest in recent_guests() if guest.public_id not in known],
         "tables": [(number, table) for number, table in enumerate(tables, 1)],
         "present": [(mark, names[mark]) for mark in form.everybody if mark in names],
         "last": last,
         "likes": likes,
+        "planned": None if form["roll"].value() else next_to_come(None),
     }
     return render(request, "whist/new.html", context, status=form_status(form))
 

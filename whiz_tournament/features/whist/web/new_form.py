@@ -15,7 +15,8 @@ from scoring.whist import rule_set
 from whiz_tournament.features.whist.queries import whist_people
 from whiz_tournament.features.whist.services import split_into_tables
 from whiz_tournament.features.whist.web.fields import UncheckedChoices
-from whiz_tournament.models import WhistEvening
+from whiz_tournament.models import RollState, Tournament, WhistEvening
+from whiz_tournament.queries.setup.roll_call import roll_names
 
 GUEST: Final = "guest:"
 FIRST_GAME: Final = "whist_couleur"
@@ -70,6 +71,7 @@ class NewEveningForm(forms.Form):
         ),
     )
     ruleset = forms.CharField(required=False)
+    roll = forms.CharField(required=False, widget=forms.HiddenInput)
     name = forms.CharField(
         label=_("Name of the evening"),
         help_text=_("Empty: the name of the game."),
@@ -142,6 +144,17 @@ class NewEveningForm(forms.Form):
 def blank_evening() -> dict[str, object]:
     """Return what the form begins with: today, and the first game."""
     return {"date": timezone.localdate(), "ruleset": FIRST_GAME}
+
+
+def evening_of_roll(planned: Tournament) -> dict[str, object]:
+    """Return the day and the people of an evening that was planned.
+
+    While nobody is ticked there, they are those who said that they come.
+    """
+    people = roll_names(planned)
+    here = [person.player for person in people if person.entered]
+    here = here or [person.player for person in people if person.mark == RollState.COMING]
+    return blank_evening() | {"date": planned.date, "here": here, "roll": planned.slug}
 
 
 def evening_like(last: WhistEvening) -> dict[str, object]:
