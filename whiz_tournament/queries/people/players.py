@@ -129,12 +129,6 @@ def without_old_guests(people: QuerySet[Player]) -> QuerySet[Player]:
     return people.filter(Q(guest=False) | Q(kept=True) | seen)
 
 
-def recent_guests() -> list[PlayerItem]:
-    """Return the guests whom somebody has seen this year, as values; one query."""
-    rows = without_old_guests(club_players("")).filter(guest=True)
-    return [_item(row) for row in rows.values_list(*COLUMNS)]
-
-
 def people_for(tournament: Tournament) -> QuerySet[Player]:
     """Return whom a tournament may enter: the club's people, or in an invented one its own."""
     if tournament.invented:

@@ -10,7 +10,7 @@ from whiz_tournament.queries.results.first_courses import Course
 LEFT: Final = 34
 RIGHT: Final = 476
 TOP: Final = 10
-BOTTOM: Final = 262
+BOTTOM: Final = 322
 APART: Final = 17
 """How far the signs at the ends of two lines stand from each other at least."""
 LEVELS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)

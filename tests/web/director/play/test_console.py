@@ -371,3 +371,6 @@ def test_after_the_evening_it_is_said_what_was_sent(director: Client, evening: T
     director.post(page("final", evening), {"sure": "1"})
     final = director.get(page("console", evening))
     assert (final.context["next"], page("happened", evening) in markup(final)) == (None, False)
+    assert "What is still missing for the result" in words(out)
+    assert "What is still missing for the result" not in words(final)
+    assert "Still to look at" in words(final)

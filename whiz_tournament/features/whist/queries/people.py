@@ -4,8 +4,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
-from whiz_tournament.models import WhistEvening, WhistPlayer
+from whiz_tournament.models import Player, WhistEvening, WhistPlayer
+from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.people.names import NAME_COLUMNS, Audience, entry_label
+from whiz_tournament.queries.people.players import without_old_guests
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,3 +55,9 @@ def _person(audience: Audience, number: int, table: int, seat: int, *row: Any) -
     *named, player, bare = row
     label = entry_label(audience, number, *named)
     return WhistPerson(str(number), table, seat, *label, player, bare)
+
+
+def recent_guests() -> list[tuple[str, str]]:
+    """Return the id and the name of each guest whom somebody has seen this year; one query."""
+    guests = without_old_guests(Player.objects.filter(guest=True).exclude(name=NOBODY))
+    return list(guests.order_by("sort_key", "id").values_list("public_id", "name"))

@@ -13,6 +13,7 @@ from scoring.games.options import OptionSpec
 from scoring.whist import RULE_SETS
 from scoring.whist.ruleset import AnyGame
 from whiz_tournament.features.whist.queries.evenings import last_evening
+from whiz_tournament.features.whist.queries.people import recent_guests
 from whiz_tournament.features.whist.queries.tariffs import offered_tariffs
 from whiz_tournament.features.whist.services import open_evening
 from whiz_tournament.features.whist.web.new_form import (
@@ -26,7 +27,7 @@ from whiz_tournament.features.whist.web.new_form import (
 from whiz_tournament.features.whist.web.pages import address
 from whiz_tournament.features.whist.wording.game_names import GAME_WORDS
 from whiz_tournament.models import Player, WhistEvening, WhistTariff
-from whiz_tournament.queries.people.players import player_items, players_by_id, recent_guests
+from whiz_tournament.queries.people.players import player_items, players_by_id
 from whiz_tournament.queries.setup.tournaments import next_to_come, planned_tournament
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -101,7 +102,7 @@ def _show(
         "players": [
             (player, player.public_id in known) for player in listed if _usual(player, known)
         ],
-        "guests": [guest for guest in recent_guests() if guest.public_id not in known],
+        "guests": [(mark, name) for mark, name in recent_guests() if mark not in known],
         "tables": [(number, table) for number, table in enumerate(tables, 1)],
         "present": [(mark, names[mark]) for mark in form.everybody if mark in names],
         "last": last,
