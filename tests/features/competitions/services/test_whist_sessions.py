@@ -1,13 +1,21 @@
 """Evenings without boards count beside tournaments: published figures, places, what is refused."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from django.utils import translation
 
 from boards.errors import WhizError
-from scoring.competitions.settings import Absence, Combining, MissedSession, Places, SharedPlaces
+from scoring.competitions.settings import (
+    Absence,
+    Choice,
+    Combining,
+    MissedSession,
+    Places,
+    SharedPlaces,
+)
 from tests.features.competitions.made import (
     TABLE,
     cards,
@@ -33,9 +41,16 @@ from whiz_tournament.features.competitions.queries.page import (
 from whiz_tournament.features.competitions.queries.rules import CompetitionRules
 from whiz_tournament.features.competitions.queries.values import CompetitionPage
 from whiz_tournament.features.competitions.services.earlier import note_notices
+from whiz_tournament.features.competitions.services.hosted import link_sessions
 from whiz_tournament.features.competitions.services.saving import change_competition
 from whiz_tournament.features.whist.services import reopen_evening
-from whiz_tournament.models import Club, Player, WhistHistoryEvent
+from whiz_tournament.models import (
+    Club,
+    CompetitionEvening,
+    CompetitionSession,
+    Player,
+    WhistHistoryEvent,
+)
 from whiz_tournament.services.people.person_records import erase_player, merge_players
 
 pytestmark = pytest.mark.django_db
@@ -149,3 +164,44 @@ def test_merged_and_erased_people_and_notices(club: Club) -> None:
     )
     change_competition(competition=found, actor=DIRECTOR, draft=draft)
     assert totals(published_competition(found))["Yves Vidal"] == "58"
+
+
+def test_a_rule_takes_evenings_without_boards_too(club: Club) -> None:
+    """Once they are published, as tournaments; not where percentages are counted."""
+    made = cards(club)
+    evening = made.evening
+    choice = Choice(weekday=evening.date.isoweekday(), since=evening.date, until=evening.date)
+    rules = {"missed": MissedSession.RANKED, "choice": choice}
+    found = shown_competition(club, combining=Combining.POINTS, **rules)
+    percent = shown_competition(club, name="Percentages", **rules)
+    assert published_competition(found).columns == ()
+    told(made.evening)
+    picked = shown_competition(
+        club, evening, name="Picked", combining=Combining.POINTS, missed=MissedSession.RANKED
+    )
+    page = published_competition(found)
+    assert [column.without_boards for column in page.columns] == [True]
+    assert totals(page) == totals(published_competition(picked)) != {}
+    assert published_competition(percent).columns == ()
+    assert not CompetitionEvening.objects.filter(competition=found).exists()
+    extents = {item.name: item.sessions for item in staff_competitions()[:9]}
+    assert (extents[found.name], extents["Percentages"]) == (1, 0)
+
+    row = counted_session(found, evening.public_id)
+    assert row is not None
+    assert absent_people(row) == []
+    draft = draft_of(
+        combining=Combining.POINTS,
+        missed=MissedSession.RANKED,
+        choice=replace(choice, left_out=(evening.public_id,)),
+    )
+    change_competition(competition=found, actor=DIRECTOR, draft=draft)
+    assert published_competition(found).columns == ()
+    offered = offered_sessions((), (evening.public_id,), before=evening.date).evenings
+    assert [one.public_id for one in offered] == [evening.public_id]
+
+
+def test_what_is_delivered_leaves_the_clubs_own_sessions(club: Club) -> None:
+    own = shown_competition(club, publish(session(club, 3)))
+    link_sessions()
+    assert CompetitionSession.objects.filter(competition=own).count() == 1

@@ -12,6 +12,7 @@ from whiz_tournament.features.competitions.queries.rules import (
     STAFF_SESSION,
     CompetitionRules,
     chosen_evenings,
+    chosen_without_boards,
 )
 from whiz_tournament.models import (
     Competition,
@@ -147,10 +148,16 @@ def counted_session(
         if evening.public_id == public_id
     )
     evenings = CompetitionEvening.objects.filter(KNOWN_EVENING, competition=competition)
+    without_boards = (
+        CompetitionEvening(club=competition.club, competition=competition, evening=evening)
+        for evening in chosen_without_boards(competition.settings.choice)
+        if evening.public_id == public_id
+    )
     return (
         picked
         or next(chosen, None)
         or evenings.select_related("evening").filter(evening__public_id=public_id).first()
+        or next(without_boards, None)
     )
 
 

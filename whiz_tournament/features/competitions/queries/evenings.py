@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from fractions import Fraction
 from typing import Final
 
@@ -42,6 +43,16 @@ class SharedEvening:
     def name(self) -> str:
         """Return what the evening is called."""
         return self.evening.name
+
+    @property
+    def day(self) -> date:
+        """Return when it is played."""
+        return self.evening.date
+
+    @property
+    def number(self) -> int:
+        """Return the key of the evening: of one day the earlier comes first."""
+        return self.evening.pk
 
     @property
     def unit(self) -> str:

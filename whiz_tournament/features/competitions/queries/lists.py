@@ -11,8 +11,12 @@ from boards.json_values import JsonObject
 from scoring.competitions.documents import read_choice
 from scoring.competitions.settings import COMBINING_RULES, Combining, CompetitionSettings
 from scoring.methods import scoring_method
+from scoring.methods.base import Unit
 from whiz_tournament.features.competitions.queries.evenings import KNOWN_EVENING
-from whiz_tournament.features.competitions.queries.rules import chosen_evenings
+from whiz_tournament.features.competitions.queries.rules import (
+    chosen_evenings,
+    chosen_without_boards,
+)
 from whiz_tournament.models import (
     Competition,
     CompetitionEvening,
@@ -158,6 +162,10 @@ def offered_sessions(
     known = {evening.public_id for evening in offered}
     if not known.issuperset(left_out):
         offered |= {OfferedEvening(*row) for row in columns.filter(public_id__in=left_out)}
+        others = WhistEvening.objects.filter(
+            public_id__in=left_out, deleted_at=None, practice=False
+        )
+        offered |= set(map(OfferedEvening.of, others))
     # All of the last one's day are behind the link: a day may have more than one evening.
     earlier = latest[OFFERED][0] + timedelta(1) if len(latest) > OFFERED else None
     offered |= _without_boards(earlier or date.min, before or date.max)
@@ -243,6 +251,9 @@ def _extent(row: Any, others: list[date]) -> tuple[int, date | None]:
         choice = row.settings.choice
         picked = row.sessions.values_list("tournament", flat=True) if choice.is_made else ()
         days = [*others, *(evening.date for evening in chosen_evenings(choice, picked))]
+        if choice.is_made and COMBINING_RULES[row.settings.combining].takes(Unit.POINTS):
+            held = row.evenings.values_list("evening", flat=True)
+            days += [evening.date for evening in chosen_without_boards(choice, held)]
         return row.count + len(days), max([*days, *filter(None, [row.last])], default=None)
     days = [date.fromisoformat(column["date"]) for column in row.delivered["columns"]]
     return len(days), max(days, default=None)

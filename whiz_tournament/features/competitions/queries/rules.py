@@ -20,6 +20,7 @@ from scoring.methods.base import Unit
 from whiz_tournament.features.competitions.queries.evenings import (
     SharedEvening,
     picked_evenings,
+    with_figures,
 )
 from whiz_tournament.models import (
     Competition,
@@ -27,6 +28,8 @@ from whiz_tournament.models import (
     EarlierFigure,
     Tournament,
     TournamentStatus,
+    WhistEvening,
+    WhistEveningStatus,
 )
 from whiz_tournament.queries.compiled import CompiledRows
 
@@ -60,6 +63,7 @@ class Added(Protocol):
 
 
 AnyAdded = TypeVar("AnyAdded", bound=Added)
+AnyEvening = TypeVar("AnyEvening", Tournament, WhistEvening)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,16 @@ class SharedSession:
     def name(self) -> str:
         """Return what the evening is called."""
         return self.tournament.name
+
+    @property
+    def day(self) -> date:
+        """Return when it is played."""
+        return self.tournament.date
+
+    @property
+    def number(self) -> int:
+        """Return the key of the tournament: of one day the earlier comes first."""
+        return self.tournament.pk
 
     @property
     def unit(self) -> str:
@@ -140,19 +154,26 @@ class CompetitionRules:
     ) -> Self:
         """Return the rules with the evenings that were picked, and those that fit the choice."""
         room = MOST_SESSIONS - len(picked) - len(earlier) - len(evenings)
-        chosen = [
-            SharedSession(chosen_evening, by_rule=True)
-            for chosen_evening in chosen_evenings(
-                settings.choice, [e.tournament.pk for e in picked]
-            )
+        chosen: list[SharedSession | SharedEvening] = [
+            SharedSession(tournament, by_rule=True)
+            for tournament in chosen_evenings(settings.choice, [e.tournament.pk for e in picked])
         ]
-        both = [*picked, *in_order(chosen)]
+        chosen += [
+            SharedEvening(evening, by_rule=True)
+            for evening in chosen_without_boards(settings.choice, [e.evening.pk for e in evenings])
+        ]
+        chosen.sort(key=lambda session: (session.day, session.number))
         added = [
             session
-            for session, fits in addable(both, settings.combining)
+            for session, fits in addable([*picked, *evenings, *chosen], settings.combining)
             if fits and session.by_rule
-        ]
-        return cls(settings, in_order([*picked, *added[:room]]), earlier, evenings)
+        ][:room]
+        played = [session for session in added if isinstance(session, SharedSession)]
+        others = [session for session in added if isinstance(session, SharedEvening)]
+        without_boards = sorted(
+            (*evenings, *with_figures(others)), key=lambda session: (session.day, session.number)
+        )
+        return cls(settings, in_order([*picked, *played]), earlier, tuple(without_boards))
 
 
 def _picked(competition: int) -> QuerySet[CompetitionSession]:
@@ -165,26 +186,33 @@ _PUBLIC: Final = CompiledRows(lambda competition: _picked(competition).filter(PU
 
 
 def chosen_evenings(choice: Choice, picked: Collection[int] = ()) -> list[Tournament]:
-    """Return the published evenings that fit and are not picked; one query, none without a rule.
+    """Return the published evenings that fit and are not picked; one query, none without a rule."""
+    published = Tournament.objects.filter(status=TournamentStatus.PUBLISHED)
+    return _fitting(published.exclude(pk__in=picked), choice)
 
-    A part of a name is looked for among names alone first: a club has played for years.
+
+def chosen_without_boards(choice: Choice, picked: Collection[int] = ()) -> list[WhistEvening]:
+    """Return the same of evenings without boards."""
+    published = WhistEvening.objects.filter(status=WhistEveningStatus.PUBLISHED)
+    return _fitting(published.exclude(pk__in=picked), choice)
+
+
+def _fitting(published: QuerySet[AnyEvening], choice: Choice) -> list[AnyEvening]:
+    """Return those that fit: a part of a name is looked for among names alone first.
+
+    A club has played for years.
     """
     if not choice.is_made:
         return []
-    rows = _published(choice).exclude(pk__in=picked)
+    rows = published.filter(deleted_at=None, practice=False).exclude(public_id__in=choice.left_out)
+    bounds = {"date__gte": choice.since, "date__lte": choice.until}
+    rows = rows.filter(**{name: day for name, day in bounds.items() if day})
+    if choice.weekday:
+        rows = rows.filter(date__iso_week_day=choice.weekday)
     if choice.series:
         named = rows.values_list("pk", "name", "date")
         rows = rows.filter(pk__in=[pk for pk, name, day in named if choice.fits(name, day)])
     return list(rows)
-
-
-def _published(choice: Choice) -> QuerySet[Tournament]:
-    rows = Tournament.objects.filter(
-        status=TournamentStatus.PUBLISHED, deleted_at=None, practice=False
-    ).exclude(public_id__in=choice.left_out)
-    bounds = {"date__gte": choice.since, "date__lte": choice.until}
-    rows = rows.filter(**{name: day for name, day in bounds.items() if day})
-    return rows.filter(date__iso_week_day=choice.weekday) if choice.weekday else rows
 
 
 def addable(sessions: Iterable[AnyAdded], combining: Combining) -> Iterator[tuple[AnyAdded, bool]]:

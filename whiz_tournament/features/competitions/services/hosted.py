@@ -101,15 +101,16 @@ def link_sessions() -> None:
     """Note which sessions of competitions are here: each names the competition on its page."""
     places = HostedPlace.objects.filter(kind=ReleaseKind.TOURNAMENT).exclude(tournament=None)
     here = dict(places.values_list("source", "tournament_id"))
-    CompetitionSession.objects.exclude(competition__delivered=None).delete()
+    # ``exclude(delivered=None)`` asks for JSON’s null, and a club’s own have none at all.
+    CompetitionSession.objects.filter(competition__delivered__isnull=False).delete()
     CompetitionSession.objects.bulk_create(
         CompetitionSession(
             club_id=competition.club_id,
             competition=competition,
             tournament_id=here[column["tournament"]],
         )
-        for competition in Competition.objects.exclude(delivered=None).order_by("id")
-        for column in (competition.delivered or {})["columns"]
+        for competition in Competition.objects.filter(delivered__isnull=False).order_by("id")
+        for column in (competition.delivered or {}).get("columns", ())
         if column["tournament"] in here
     )
 

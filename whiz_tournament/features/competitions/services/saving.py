@@ -202,6 +202,7 @@ def _write_evenings(competition: Competition, sessions: Iterable[SharedEvening])
             excused=sorted(session.excused) or None,
         )
         for session in sessions
+        if not session.by_rule or session.excused
     )
 
 

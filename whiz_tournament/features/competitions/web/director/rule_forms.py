@@ -224,12 +224,17 @@ class ChoiceForm(forms.Form):
 def choice_values(rules: CompetitionRules) -> dict[str, object]:
     """Return the rule as the form shows it."""
     choice = rules.settings.choice
-    fitting = (
+    fitting = [
         session.tournament.public_id
         for session in rules.sessions
         if session.tournament.is_published
         and choice.fits(session.tournament.name, session.tournament.date)
-    )
+    ]
+    fitting += [
+        session.evening.public_id
+        for session in rules.evenings
+        if session.figures is not None and choice.fits(session.evening.name, session.evening.date)
+    ]
     return {
         **{name: getattr(choice, name) for name in ChoiceForm.CHOICE},
         "left_out": choice.left_out,
