@@ -1,7 +1,7 @@
 """The ranking of a hall: what each round gave, with the bonus by place, and all of it together."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
@@ -114,6 +114,16 @@ class ClubStanding:
     tied: bool
     total: Fraction
     counted: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PairStanding:
+    """A line of the ranking of partners: the two, and what they have together."""
+
+    people: tuple[int, int]
+    rank: int
+    tied: bool
+    total: Fraction
 
 
 def bonuses(points: Sequence[int], rules: RankingRules) -> tuple[Fraction, ...]:
@@ -235,4 +245,29 @@ def club_trophy(
     return tuple(
         ClubStanding(club, rank, tied, totals[club], tuple(line.number for line in counted[club]))
         for club, rank, tied in shared_ranks(best_first, totals.__getitem__)
+    )
+
+
+def own_ranks(lines: Sequence[HallStanding]) -> tuple[HallStanding, ...]:
+    """Return some lines of a ranking, best first, with their ranks among themselves."""
+    places = {line.number: (line.rank, line.total) for line in lines}
+    ranked = shared_ranks([line.number for line in lines], places.__getitem__)
+    by_number = {line.number: line for line in lines}
+    return tuple(replace(by_number[number], rank=rank, tied=tied) for number, rank, tied in ranked)
+
+
+def pair_ranking(
+    standings: Sequence[HallStanding], partners: Mapping[int, int]
+) -> tuple[PairStanding, ...]:
+    """Return the pairs, best first, by the sum of both totals."""
+    totals = {line.number: line.total for line in standings}
+    sums = {
+        (one, other): totals[one] + totals[other]
+        for one, other in partners.items()
+        if one < other and one in totals and other in totals
+    }
+    best_first = sorted(sums, key=lambda pair: (-sums[pair], pair))
+    return tuple(
+        PairStanding(pair, rank, tied, sums[pair])
+        for pair, rank, tied in shared_ranks(best_first, sums.__getitem__)
     )

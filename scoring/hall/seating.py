@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from boards.errors import N_
+from scoring.hall.partners import mend_pairs, opposite, pairs_by_lot, resting_pairs
 from scoring.hall.seats import (
     Hall,
     RoundSeats,
@@ -33,6 +34,7 @@ class Seating(StrEnum):
     RANK = "rank"
     RANK_NEW = "rank_new"
     WRITER = "writer"
+    PAIRS = "pairs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,12 @@ class SeatingRule:
     avoids_meeting: bool = False
     avoids_clubs: bool = False
     nearest: bool = False
+    keeps_partners: bool = False
 
     @property
     def drawn(self) -> bool:
         """Return whether another seed seats people otherwise, so that it may be drawn again."""
-        return self.lay is _by_lot
+        return self.lay in {_by_lot, pairs_by_lot}
 
 
 def seat_round(rule: Seating, hall: Hall) -> RoundSeats:
@@ -74,6 +77,8 @@ def weight(rule: SeatingRule, hall: Hall) -> Weigh:
     met, clubs = hall.met if rule.avoids_meeting else frozenset(), hall.clubs
 
     def weigh(one: int, other: int) -> int:
+        if rule.keeps_partners and hall.partners.get(one) == other:
+            return 0
         again = frozenset((one, other)) in met
         mates = rule.avoids_clubs and bool(clubs.get(one)) and clubs.get(one) == clubs.get(other)
         return again + 3 * mates
@@ -82,8 +87,12 @@ def weight(rule: SeatingRule, hall: Hall) -> Weigh:
 
 
 def _seated(rule: SeatingRule, hall: Hall, weigh: Weigh, draw: Random) -> RoundSeats:
-    rest = resting(hall, draw)
+    rest = (resting_pairs if rule.keeps_partners else resting)(hall, draw)
     tables = rule.lay(hall, [number for number in hall.ranked if number not in rest], draw)
+    if rule.keeps_partners:
+        mend_pairs(tables, weigh, hall.held, hall.partners)
+        seated = (tuple(opposite(table, hall.partners)) for table in tables)
+        return RoundSeats(tuple(seated), tuple(sorted(rest)))
     keep_tables(tables, hall.held)
     if rule.avoids_meeting or rule.avoids_clubs:
         mend(tables, weigh, hall.held, nearest=rule.nearest)
@@ -162,5 +171,12 @@ SEATING_RULES: Final[Mapping[Seating, SeatingRule]] = {
         N_("The writer stays"),
         N_("The first of each table stays; the others move on by one, two and three tables."),
         _writer_stays,
+    ),
+    Seating.PAIRS: SeatingRule(
+        N_("Partners stay together"),
+        N_("Drawn; partners sit across from each other, and pairs meet other pairs."),
+        pairs_by_lot,
+        avoids_meeting=True,
+        keeps_partners=True,
     ),
 }

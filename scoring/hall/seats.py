@@ -60,7 +60,8 @@ class RoundSeats:
 class Hall:
     """What a rule is asked: who is here in the order of the ranking, and what was before.
 
-    ``clubs`` says of whom a club is known, ``held`` who keeps which table (from 1).
+    ``clubs`` says of whom a club is known, ``held`` who keeps which table (from 1), ``partners``
+    whose partner each of two is.
     """
 
     ranked: tuple[int, ...]
@@ -69,6 +70,7 @@ class Hall:
     before: tuple[RoundSeats, ...] = ()
     clubs: Mapping[int, str] = field(default_factory=dict)
     held: Mapping[int, int] = field(default_factory=dict)
+    partners: Mapping[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if len(self.ranked) < AT_A_TABLE:

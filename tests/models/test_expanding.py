@@ -32,6 +32,7 @@ LOOSER: Final[dict[tuple[str, str], str]] = {
     ("0068_phones_and_time", "alter_directorcall_reason"): "one more word, as in 0065",
     ("0077_championships", "alter_competition_combining"): "more words, as in 0065",
     ("0077_championships", "alter_competition_missed"): "one more word, as in 0065",
+    ("0109_hall_pairs", "alter_hallround_rule"): "one more word, as in 0065",
     ("0090_coming", "alter_rollmark_state"): "one more word, as in 0065",
     ("0093_what_rows_are_about", "remove_job_job_of_one_thing"): "comes back with halls in it",
     ("0093_what_rows_are_about", "job_job_of_one_thing"): "it writes no job of a hall",

@@ -312,7 +312,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         evening_print_cards hall_print evening_reopen evening_seat evening_unseat
         api_hall_rounds hall_back hall_begin_round hall_close hall_delete hall_exchange
         hall_keep_table hall_left hall_number hall_number_undo hall_publish hall_remove
-        hall_reopen hall_round_undo hall_cards_anew hall_print_cards
+        hall_reopen hall_round_undo hall_cards_anew hall_print_cards hall_partner hall_category
         prizes_print prizes_remove prizes_ties prizes_up
         walls_add walls_add_picture walls_back walls_begin walls_end walls_remove
         walls_remove_picture walls_show walls_step
@@ -489,6 +489,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         scorers(NO_METHOD),
         """
         desk_jump desk_picture_file desk_pictures_reading
+        hall_ranking_file
         """,
     ),
     (

@@ -4,7 +4,7 @@ People are their numbers in the event, so names can be erased. Totals and rankin
 they are computed from the slips (``scoring.hall``).
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from django.db import models
 
@@ -17,6 +17,8 @@ from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.models.players import Player
 from whiz_tournament.models.scope import ClubOwned
+
+LONGEST_CATEGORY: Final = 40
 
 
 class HallStatus(models.TextChoices):
@@ -35,7 +37,8 @@ class HallEvent(ClubOwned):
     anything; ``deals`` how many a round has, 0 where time alone ends it, and ``unfinished`` what
     those are worth that a table did not reach; ``bonus`` what each place at a table brings;
     ``trophy_best`` how many of a club count, 0 without a trophy.
-    With ``final_alone`` finalists are ranked by their final, not by all rounds.
+    With ``final_alone`` finalists are ranked by their final, not by all rounds; with ``by_pairs``
+    partners have a ranking together.
     ``released`` is what the public sees, written when the event is published: people by number.
     ``card_secret`` is what the cards of its phones are made from, empty while there are none.
     """
@@ -78,6 +81,7 @@ class HallEvent(ClubOwned):
     )
     final_alone = models.BooleanField(default=False)
     trophy_best = models.PositiveSmallIntegerField(default=0)
+    by_pairs = models.BooleanField(default=False, db_default=False)
     version = models.PositiveIntegerField(default=0)  # goes up with every act
     released = models.JSONField(null=True, blank=True)
     card_secret = models.CharField(max_length=64, blank=True, default="", db_default="")
@@ -105,6 +109,9 @@ class HallActKind(models.TextChoices):
     LEFT = "left"
     CAME_BACK = "came_back"
     TABLE_KEPT = "table_kept"
+    CATEGORY_SET = "category_set"
+    PAIRED = "paired"
+    PARTED = "parted"
     ROUND_SEATED = "round_seated"
     ROUND_TAKEN_BACK = "round_taken_back"
     SUBSTITUTED = "substituted"
@@ -139,13 +146,16 @@ class HallEntry(ClubOwned):
     """Somebody who is expected, and who has a playing number from the moment of paying.
 
     ``here`` is false for who left, ``keeps_table`` the table of who cannot move. ``plays_for`` is
-    the club as the trophy names it.
+    the club as the trophy names it, ``category`` the club's word for those who are ranked among
+    themselves too. Two of one ``pair`` are partners.
     """
 
     hall = models.ForeignKey(HallEvent, on_delete=models.CASCADE, related_name="entries")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="halls")
     number = models.PositiveSmallIntegerField(null=True, blank=True)
     plays_for = models.CharField(max_length=LONGEST_NAME, blank=True)
+    category = models.CharField(max_length=LONGEST_CATEGORY, blank=True, default="", db_default="")
+    pair = models.PositiveSmallIntegerField(null=True, blank=True)
     here = models.BooleanField(default=True)
     keeps_table = models.PositiveSmallIntegerField(null=True, blank=True)
 

@@ -7,6 +7,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from boards.json_values import JsonObject
 from scoring.hall.deals import MOST_DEALS
 from scoring.hall.seating import Seating
 from scoring.hall.seats import MOST_PEOPLE
@@ -16,7 +17,7 @@ from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import AnySerializer, StrictSerializer
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.features.hall.queries.halls import hall_by_id
-from whiz_tournament.features.hall.queries.page import hall_page
+from whiz_tournament.features.hall.queries.page import HallPage, hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.queries.release import round_document
 from whiz_tournament.features.hall.services.rounds import begin_round
@@ -51,8 +52,17 @@ class HallRoundAnswer(AnySerializer):
     tables = HallTableAnswer(many=True)
 
 
+class HallLineAnswer(AnySerializer):
+    """A line of the ranking; ``category_rank`` is that among people of the same category."""
+
+    number = serializers.IntegerField()
+    rank = serializers.IntegerField()
+    total = serializers.CharField()
+    category_rank = serializers.IntegerField(allow_null=True)
+
+
 class HallAnswer(AnySerializer):
-    """An event: its rules, its people by number, their clubs, and its rounds."""
+    """An event: its rules, its people by number, their clubs, partners, rounds and ranking."""
 
     format = serializers.CharField()
     name = serializers.CharField()
@@ -60,6 +70,9 @@ class HallAnswer(AnySerializer):
     rules = serializers.DictField()
     names = serializers.DictField(child=serializers.CharField())
     clubs = serializers.DictField(child=serializers.CharField())
+    categories = serializers.DictField(child=serializers.CharField())
+    pairs = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
+    ranking = HallLineAnswer(many=True)
     rounds = HallRoundAnswer(many=True)
 
 
@@ -107,7 +120,9 @@ class HallView(WhizView):
     @extend_schema(responses=HallAnswer)
     def get(self, request: Request, hall: str) -> Response:
         """Return the whole of it, as far as it is."""
-        return Response(HallAnswer(hall_document(_hall(hall))).data)
+        event = _hall(hall)
+        answer = hall_document(event) | {"ranking": ranking_lines(hall_page(event))}
+        return Response(HallAnswer(answer).data)
 
 
 class HallRoundsView(WhizView):
@@ -141,6 +156,19 @@ class HallSlipView(WhizView):
             **HallSlipBody.read_body(request),
         )
         return Response(HallSlipAnswer(slip).data)
+
+
+def ranking_lines(page: HallPage) -> list[JsonObject]:
+    """Return the ranking, best first; nothing before the first slip."""
+    return [
+        {
+            "number": line.number,
+            "rank": line.rank,
+            "total": str(line.total),
+            "category_rank": page.category_ranks.get(line.number),
+        }
+        for line in (page.ranking if page.rounds_with_slips else ())
+    ]
 
 
 def _hall(public_id: str) -> HallEvent:

@@ -119,6 +119,8 @@ def reading(hall: HallEvent, *, has_final: bool) -> Iterator[str]:
     if hall.trophy_best:
         sentence = _("Trophy of clubs: the best {n} of each club, of clubs with at least {n}.")
         yield sentence.format(n=hall.trophy_best)
+    if hall.by_pairs:
+        yield _("Partners are ranked together by the sum of both totals.")
     yield _("A round that somebody did not play brings nothing. Equal totals share the rank.")
 
 
@@ -161,6 +163,13 @@ def quality(report: SeatsReport, rule: str, seed: int) -> Iterator[str]:
             if report.avoidable
             else _("No exchange of two people would leave fewer of them.")
         )
+    if report.apart:
+        sentence = ngettext(
+            "%(n)d pair of partners sits at two tables.",
+            "%(n)d pairs of partners sit at two tables.",
+            report.apart,
+        )
+        yield sentence % {"n": report.apart}
     if report.clubmates:
         sentence = ngettext(
             "%(n)d pair of one club sits together.",
@@ -221,6 +230,12 @@ def _kept(data: Mapping[str, object]) -> str:
     return _("Number {number} keeps table {table}.").format(**data)
 
 
+def _category(data: Mapping[str, object]) -> str:
+    if not data["category"]:
+        return _("Number {number} is in no category any more.").format(**data)
+    return _("Number {number} is in the category {category}.").format(**data)
+
+
 def _entered(data: Mapping[str, Any]) -> str:
     sentence = ngettext("%(n)d name was entered.", "%(n)d names were entered.", data["people"])
     return sentence % {"n": data["people"]}
@@ -236,6 +251,9 @@ ACT_SENTENCES: Final[Mapping[str, Sentence]] = {
     HallActKind.LEFT: gettext_lazy("Number {number} left."),
     HallActKind.CAME_BACK: gettext_lazy("Number {number} is back."),
     HallActKind.TABLE_KEPT: _kept,
+    HallActKind.CATEGORY_SET: _category,
+    HallActKind.PAIRED: gettext_lazy("Numbers {number} and {other} are partners."),
+    HallActKind.PARTED: gettext_lazy("Number {number} has no partner any more."),
     HallActKind.ROUND_SEATED: _seated,
     HallActKind.ROUND_TAKEN_BACK: gettext_lazy("The seats of round {round} were taken back."),
     HallActKind.SUBSTITUTED: gettext_lazy(

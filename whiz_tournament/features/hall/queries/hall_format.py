@@ -11,6 +11,7 @@ from scoring.hall.seats import MOST_PEOPLE, Over
 from scoring.hall.totals import HIGHEST
 from whiz_tournament.features.whist.wording.deal_line import LONGEST_LINE
 from whiz_tournament.models import HallStatus
+from whiz_tournament.models.hall import LONGEST_CATEGORY
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.queries.document_fields import Day, at_most, one_of, whole
 
@@ -59,6 +60,7 @@ class HallRulesDocument:
     rest: Annotated[str, one_of(*RestWorth)]
     final_alone: bool
     trophy_best: Annotated[int, whole(0, MOST_PEOPLE)]
+    by_pairs: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,4 +78,6 @@ class HallFile:
     people: People
     names: dict[str, Annotated[str, at_most(LONGEST_NAME)]]
     clubs: dict[str, Annotated[str, at_most(LONGEST_NAME)]]
+    categories: dict[str, Annotated[str, at_most(LONGEST_CATEGORY)]] | None = None
+    pairs: Annotated[list[People], at_most(MOST_PEOPLE)] = ()  # type: ignore[assignment]  # an empty list
     rounds: Annotated[list[HallRoundDocument], at_most(100)]

@@ -9,6 +9,7 @@ from scoring.hall.ranking import (
     ClubStanding,
     Final,
     HallStanding,
+    PairStanding,
     PlayedRound,
     RankingRules,
     RestWorth,
@@ -18,7 +19,10 @@ from scoring.hall.ranking import (
     Unfinished,
     club_trophy,
     hall_ranking,
+    own_ranks,
+    pair_ranking,
 )
+from scoring.hall.seating import SEATING_RULES, Seating
 from scoring.hall.seats import RoundSeats
 from scoring.hall.totals import SumRule
 from whiz_tournament.features.hall.queries.people import HallPerson, hall_people
@@ -115,6 +119,40 @@ class HallPage:
             seated.number for seated in self.rounds if any(slip.is_in for slip in seated.tables)
         ]
 
+    @cached_property
+    def partners(self) -> Mapping[int, int]:
+        """Return the partner of everybody who has one, by number."""
+        pairs: dict[int, list[int]] = {}
+        for number, person in self.by_number.items():
+            if person.pair is not None:
+                pairs.setdefault(person.pair, []).append(number)
+        both = [pair for pair in pairs.values() if len(pair) == 2]
+        return {one: other for pair in both for one, other in (pair, pair[::-1])}
+
+    @property
+    def categories(self) -> list[str]:
+        """Return the words of the club by which people are ranked among themselves too."""
+        return sorted({person.category for person in self.by_number.values() if person.category})
+
+    def of_category(self, category: str) -> tuple[HallStanding, ...]:
+        """Return the people of a category in their own ranks, by what they have in all."""
+        lines = [line for line in self.ranking if self.by_number[line.number].category == category]
+        return own_ranks(lines)
+
+    @cached_property
+    def category_ranks(self) -> Mapping[int, int]:
+        """Return the rank in the own category, by number."""
+        return {
+            line.number: line.rank
+            for category in self.categories
+            for line in self.of_category(category)
+        }
+
+    @cached_property
+    def pairs(self) -> tuple[PairStanding, ...]:
+        """Return the ranking of partners together; nothing where they have none."""
+        return pair_ranking(self.ranking, self.partners) if self.hall.by_pairs else ()
+
     @property
     def current(self) -> SeatedRound | None:
         """Return the last round that was seated."""
@@ -157,7 +195,9 @@ class HallPage:
         """Return what is true of the seats of a round."""
         before = [earlier.seats for earlier in self.rounds if earlier.number < seated.number]
         held = [number for number, person in self.by_number.items() if person.keeps_table]
-        return check_seats(seated.seats, before, self.clubs, held)
+        keeps = SEATING_RULES[Seating(seated.rule)].keeps_partners
+        partners = self.partners if keeps else {}
+        return check_seats(seated.seats, before, self.clubs, held, partners)
 
 
 def hall_page(hall: HallEvent, audience: Audience = Audience.HOUSE) -> HallPage:

@@ -10,7 +10,10 @@ from whiz_tournament.queries.people.names import Audience, entry_label
 
 @dataclass(frozen=True, slots=True)
 class HallPerson:
-    """Somebody of an event; without a ``number`` not paid yet, and so not playing."""
+    """Somebody of an event; without a ``number`` not paid yet, and so not playing.
+
+    ``partner`` is a number too, where the whole event was read.
+    """
 
     key: int
     number: int | None
@@ -19,6 +22,9 @@ class HallPerson:
     plays_for: str
     here: bool
     keeps_table: int | None
+    category: str = ""
+    pair: int | None = None
+    partner: int | None = None
 
     @property
     def plays(self) -> bool:
@@ -60,4 +66,6 @@ def _person(row: HallEntry, audience: Audience) -> HallPerson:
         plays_for=row.plays_for,
         here=row.here,
         keeps_table=row.keeps_table,
+        category=row.category,
+        pair=row.pair,
     )

@@ -17,6 +17,12 @@ def release_document(hall: HallEvent) -> JsonObject:
         "v": 1,
         "people": list(page.by_number),
         "clubs": clubs,
+        "categories": {
+            str(number): person.category
+            for number, person in page.by_number.items()
+            if person.category
+        },
+        "pairs": [[one, other] for one, other in page.partners.items() if one < other],
         "rounds": [round_document(seated) for seated in page.rounds],
     }
 
@@ -47,8 +53,15 @@ def released_page(hall: HallEvent) -> HallPage | None:
     if hall.released is None:
         return None
     clubs, known = hall.released["clubs"], set(hall.released["people"])
+    categories = hall.released.get("categories", {})
+    pairs = {n: at for at, pair in enumerate(hall.released.get("pairs", ())) for n in pair}
     people = tuple(
-        replace(person, plays_for=clubs.get(str(person.number), ""))
+        replace(
+            person,
+            plays_for=clubs.get(str(person.number), ""),
+            category=categories.get(str(person.number), ""),
+            pair=pairs.get(person.number or 0),
+        )
         for person in hall_people(hall, Audience.PUBLIC)
         if person.number in known
     )

@@ -49,6 +49,7 @@ class HallDraft:
     rest: str = RestWorth.ROUND.value
     final_alone: bool = False
     trophy_best: int = 0
+    by_pairs: bool = False
 
 
 class SumKept(Conflict):

@@ -59,6 +59,10 @@ def _check(document: JsonObject) -> None:
     people = set(document["people"])
     if len(people) < len(document["people"]) or {*map(str, people)} != set(document["names"]):
         raise _unfit("names")
+    paired = [*chain.from_iterable(document["pairs"])]
+    in_twos = all(len(pair) == 2 for pair in document["pairs"])
+    if not in_twos or len(set(paired)) < len(paired) or not set(paired) <= people:
+        raise _unfit("pairs")
     rounds = document["rounds"]
     if [row["number"] for row in rounds] != [*range(1, len(rounds) + 1)]:
         raise _unfit("rounds")
@@ -110,13 +114,19 @@ def _enter(hall: HallEvent, actor: Actor, document: JsonObject) -> None:
         return
     called = Counter(document["names"].values())
     people = [
-        Newcomer(_name(document, number, called), document["clubs"].get(str(number), ""))
+        Newcomer(
+            _name(document, number, called),
+            document["clubs"].get(str(number), ""),
+            (document["categories"] or {}).get(str(number), ""),
+        )
         for number in numbers
     ]
+    pairs = {number: at for at, pair in enumerate(document["pairs"], 1) for number in pair}
     entries = enter_people(hall=hall, actor=actor, people=people)
     for entry, number in zip(entries, numbers, strict=True):
         entry.number = number
-    HallEntry.objects.bulk_update(entries, ["number"])
+        entry.pair = pairs.get(number)
+    HallEntry.objects.bulk_update(entries, ["number", "pair"])
 
 
 def _name(document: JsonObject, number: int, called: Counter[str]) -> str:

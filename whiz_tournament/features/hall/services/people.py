@@ -1,7 +1,7 @@
 """Who is expected, who paid and got a playing number, who left, who keeps a table."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import transaction
 from django.db.models import Max
@@ -21,6 +21,7 @@ from whiz_tournament.models import (
     HallTable,
     Player,
 )
+from whiz_tournament.models.hall import LONGEST_CATEGORY
 from whiz_tournament.models.names import LONGEST_NAME, clean_name
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import Conflict
@@ -30,10 +31,21 @@ from whiz_tournament.services.setup.entries import guest_players
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """A name as somebody typed it, and the club that the trophy counts it for."""
+    """A name as somebody typed it, the club that the trophy counts it for, and the category.
+
+    ``partner`` is the name of who plays with this person all along, typed in the same line.
+    """
 
     name: str
     plays_for: str = ""
+    category: str = ""
+    partner: str = ""
+
+    @property
+    def both(self) -> "list[Newcomer]":
+        """Return this person and the partner, as two."""
+        own = replace(self, partner="")
+        return [own, replace(own, name=self.partner)] if self.partner else [own]
 
 
 class NobodyTyped(WhizError):
@@ -52,6 +64,10 @@ class NumberThere(Conflict):
     message = N_("{name} has a number. Take it back first.")
 
 
+class NoPartner(WhizError):
+    message = N_("Type the playing number of the partner, or leave the field empty.")
+
+
 class NoTableNumber(WhizError):
     message = N_("Type the number of a table, or leave the field empty.")
 
@@ -65,10 +81,15 @@ def enter_people(
     lock_club(hall.club)
     if not people:
         raise NobodyTyped(field="people")
+    pairs = [newcomer for newcomer in people if newcomer.partner]
+    people = [one for newcomer in people for one in newcomer.both]
+    partner_of = {newcomer.partner: newcomer.name for newcomer in pairs}
     if HallEntry.objects.filter(hall=hall).count() + len(people) > MOST_PEOPLE:
         raise TooManyPeople(field="people", most=MOST_PEOPLE)
     players = _players(hall, [clean_name(newcomer.name, "people").text for newcomer in people])
     first = _next_number(hall)
+    pair = _next_pair(hall)
+    numbered_pairs = {newcomer.name: pair + at for at, newcomer in enumerate(pairs)}
     made = HallEntry.objects.bulk_create(
         HallEntry(
             club_id=hall.club_id,
@@ -76,11 +97,22 @@ def enter_people(
             player=player,
             number=first + place if numbered else None,
             plays_for=_club_name(newcomer.plays_for),
+            category=_category(newcomer.category),
+            pair=numbered_pairs.get(partner_of.get(newcomer.name, newcomer.name)),
         )
         for place, (newcomer, player) in enumerate(zip(people, players, strict=True))
     )
     record_hall_act(hall, HallActKind.ENTERED, actor, people=len(made))
     return made
+
+
+def _next_pair(hall: HallEvent) -> int:
+    last = HallEntry.objects.filter(hall=hall).aggregate(last=Max("pair"))["last"] or 0
+    return int(last) + 1
+
+
+def _category(typed: str) -> str:
+    return clean_name(typed, "people", LONGEST_CATEGORY).text if typed.strip() else ""
 
 
 def _club_name(typed: str) -> str:
@@ -176,6 +208,46 @@ def keep_table(*, hall: HallEvent, actor: Actor, entry: int, table: int | None) 
         row.keeps_table = table
         row.save(update_fields=["keeps_table"])
         record_hall_act(hall, HallActKind.TABLE_KEPT, actor, number=row.number, table=table or 0)
+    return row
+
+
+@transaction.atomic
+def set_category(*, hall: HallEvent, actor: Actor, entry: int, category: str) -> HallEntry:
+    """Say in which category somebody is ranked among others of it too; empty: in none."""
+    lock_open_hall(hall)
+    row = _entry(hall, entry)
+    typed = _category(category)
+    if row.category != typed:
+        row.category = typed
+        row.save(update_fields=["category"])
+        record_hall_act(
+            hall, HallActKind.CATEGORY_SET, actor, number=row.number or 0, category=typed
+        )
+    return row
+
+
+@transaction.atomic
+def make_partners(*, hall: HallEvent, actor: Actor, entry: int, other: int | None) -> HallEntry:
+    """Let two people be partners all along, or somebody be alone again (``None``).
+
+    ``other`` is a playing number. Seats that are made stay; the next round knows of it.
+    """
+    lock_open_hall(hall)
+    row = _entry(hall, entry)
+    rows = HallEntry.objects.filter(hall=hall)
+    partner = rows.filter(number=other).first() if other is not None else None
+    if other is not None and (partner is None or partner.pk == row.pk or row.number is None):
+        raise NoPartner(field="partner")
+    if other is None and row.pair is None:
+        return row
+    parted = [each.pair for each in (row, partner) if each and each.pair is not None]
+    rows.filter(pair__in=parted).update(pair=None)
+    row.pair = None
+    if partner is not None:
+        row.pair = _next_pair(hall)
+        rows.filter(pk__in=(row.pk, partner.pk)).update(pair=row.pair)
+    kind = HallActKind.PAIRED if partner else HallActKind.PARTED
+    record_hall_act(hall, kind, actor, number=row.number or 0, other=other or 0)
     return row
 
 

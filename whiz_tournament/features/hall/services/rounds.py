@@ -131,7 +131,8 @@ def _seats(
     def seated(people: list[int], after: int) -> RoundSeats:
         own = {number: table - after for number, table in held.items() if number in people}
         over = Over(page.hall.over)
-        return seat_round(rule, Hall(tuple(people), seed, over, before, page.clubs, own))
+        hall = Hall(tuple(people), seed, over, before, page.clubs, own, page.partners)
+        return seat_round(rule, hall)
 
     if not finalists:
         return seated(ranked, 0)

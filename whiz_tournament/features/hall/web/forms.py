@@ -16,12 +16,12 @@ from scoring.hall.totals import HIGHEST
 from whiz_tournament.features.hall.services.course import HallDraft
 from whiz_tournament.features.hall.services.people import Newcomer
 from whiz_tournament.features.hall.web.games import game_choices, game_key
+from whiz_tournament.features.hall.web.rule_pictures import explained_rules
 from whiz_tournament.features.hall.wording import (
     OVER_WORDS,
     REST_WORDS,
     TIED_WORDS,
     UNFINISHED_WORDS,
-    seating_words,
 )
 from whiz_tournament.models import HallEvent
 from whiz_tournament.models.names import LONGEST_NAME
@@ -40,6 +40,7 @@ MORE: Final = (
     "rest",
     "unfinished",
     "trophy_best",
+    "by_pairs",
     "final_alone",
     "practice",
 )
@@ -130,6 +131,7 @@ class HallForm(forms.Form):
     final_alone = forms.BooleanField(
         label=_("After a final, finalists are ranked by the final alone"), required=False
     )
+    by_pairs = forms.BooleanField(label=_("Partners have a ranking together"), required=False)
     practice = forms.BooleanField(
         label=_("Only for practice: never shown publicly"), required=False
     )
@@ -214,12 +216,13 @@ def values_of(hall: HallEvent | None) -> dict[str, object]:
 
 
 class PeopleForm(forms.Form):
-    """Names, one on each line, with their clubs behind a semicolon."""
+    """Names, one on each line, with partner, club and category behind their signs."""
 
     people = forms.CharField(
         label=_("Names, one on each line"),
         help_text=_(
-            "A club after a semicolon: Anne Petit; Gesves. Names on the list are recognised."
+            "Club and category after semicolons, a partner after a plus: "
+            "Anne Petit + Bruno Roy; Gesves; Ladies. Names on the list are recognised."
         ),
         widget=forms.Textarea(attrs={"rows": 5}),
         max_length=200_000,
@@ -230,10 +233,15 @@ class PeopleForm(forms.Form):
 
     @property
     def newcomers(self) -> list[Newcomer]:
-        """Return a name and a club of each line that holds something."""
+        """Return what each line says that is not empty."""
         lines = (line.strip() for line in self.cleaned_data["people"].splitlines())
-        parts = (re.split(r"[;\t]", line, maxsplit=1) for line in lines if line)
-        return [Newcomer(columns[0], columns[1] if len(columns) > 1 else "") for columns in parts]
+        parts = (re.split(r"[;\t]", line, maxsplit=2) for line in lines if line)
+        return [_newcomer(*columns) for columns in parts]
+
+
+def _newcomer(name: str, club: str = "", category: str = "") -> Newcomer:
+    one, _, other = name.partition("+")
+    return Newcomer(one.strip(), club, category, other.strip())
 
 
 class RoundForm(forms.Form):
@@ -241,7 +249,7 @@ class RoundForm(forms.Form):
 
     rule = forms.ChoiceField(
         label=_("How they are seated"),
-        choices=lambda: explained_choices(seating_words()),
+        choices=explained_rules,
         widget=forms.RadioSelect,
         initial=Seating.LOT.value,
     )

@@ -35,7 +35,7 @@ from whiz_tournament.features.hall.web.forms import (
 )
 from whiz_tournament.features.hall.web.kept_rows import kept_rows
 from whiz_tournament.features.hall.web.tables import (
-    club_rows,
+    own_rankings,
     ranking_rows,
     seated_tables,
 )
@@ -213,7 +213,7 @@ def ranking_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
         "number": number,
         "numbers": numbers,
         "rows": ranking_rows(page, lines, rounds=() if number else numbers),
-        "clubs": [] if number else club_rows(page),
+        "rankings": [] if number else own_rankings(page),
         "sentences": list(reading(hall, has_final=page.final is not None)),
     }
     return show(request, "ranking", hall, **values)

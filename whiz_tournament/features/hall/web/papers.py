@@ -20,6 +20,7 @@ from whiz_tournament.models import HallEvent
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.registry import PrintedThing
 from whiz_tournament.services.downloads import DownloadedFile
+from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.file_responses import file_response
 from whiz_tournament.web.shared.job_pages import JobPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
@@ -91,6 +92,16 @@ def file_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     data = json.dumps(hall_document(hall), ensure_ascii=False, indent=1).encode()
     file = DownloadedFile(f"{hall.slug}.json", "application/json", data)
     return file_response(file)
+
+
+@scorer_page
+@of_hall
+@require_safe
+def ranking_file_view(request: StaffRequest, hall: HallEvent, name: str) -> HttpResponse:
+    """Send the ranking as a table: ``ranking.xlsx`` or ``ranking.csv``."""
+    from whiz_tournament.features.hall.services.ranking_file import ranking_file
+
+    return file_response(existing(ranking_file(hall, name)))
 
 
 @scorer_page

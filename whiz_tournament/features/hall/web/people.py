@@ -1,5 +1,7 @@
 """The director's pages of a hall's people: who is expected, who has a number, who left."""
 
+from dataclasses import replace
+
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
@@ -8,12 +10,15 @@ from boards.errors import N_, WhizError
 from boards.typed_numbers import typed_number
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.services.people import (
+    NoPartner,
     NoTableNumber,
     enter_people,
     hand_out_number,
     keep_table,
+    make_partners,
     mark_person,
     remove_person,
+    set_category,
     take_number_back,
 )
 from whiz_tournament.features.hall.web.forms import PeopleForm
@@ -43,7 +48,10 @@ def people_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     values = {
         "form": form,
         "expected": page.expected,
-        "playing": list(page.by_number.values()),
+        "playing": [
+            replace(person, partner=page.partners.get(number))
+            for number, person in page.by_number.items()
+        ],
         "page": page,
     }
     return show(request, "people", hall, status=form_status(form), **values)
@@ -100,3 +108,24 @@ def keep_table_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
     if typed and not table:
         raise NoTableNumber(field="table")
     keep_table(hall=hall, actor=request.actor, entry=entry, table=table)
+
+
+@director_page
+@of_hall
+@act(its("hall_people"), tells=NoPartner)
+def partner_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
+    """Let two people be partners; no number typed: somebody is alone again."""
+    typed = request.POST.get("partner", "").strip()
+    other = typed_number(typed, 4)
+    if typed and not other:
+        raise NoPartner(field="partner")
+    make_partners(hall=hall, actor=request.actor, entry=entry, other=other)
+
+
+@director_page
+@of_hall
+@act(its("hall_people"), tells=WhizError)
+def category_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
+    """Say in which category somebody is ranked too."""
+    category = request.POST.get("category", "")
+    set_category(hall=hall, actor=request.actor, entry=entry, category=category)

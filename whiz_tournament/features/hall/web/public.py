@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from whiz_tournament.features.hall.queries.halls import public_hall
 from whiz_tournament.features.hall.queries.release import released_page
 from whiz_tournament.features.hall.web import phones
-from whiz_tournament.features.hall.web.tables import club_rows, ranking_rows
+from whiz_tournament.features.hall.web.tables import own_rankings, ranking_rows
 from whiz_tournament.features.hall.wording import reading
 from whiz_tournament.web.shared.public_pages import published_response
 
@@ -26,7 +26,7 @@ def public_hall_view(request: HttpRequest, slug: str) -> HttpResponseBase:
         "hall": hall,
         "numbers": numbers,
         "rows": ranking_rows(page, page.ranking, numbers),
-        "clubs": club_rows(page),
+        "rankings": own_rankings(page),
         "sentences": list(reading(hall, has_final=page.final is not None)),
         "page_path": request.path,
     }

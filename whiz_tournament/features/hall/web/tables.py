@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from scoring.hall.ranking import HallStanding
 from scoring.ranking import rank_text
 from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, TableSlip
@@ -30,19 +32,28 @@ class ShownRow:
     number: int
     name: str
     plays_for: str
+    category: str
     total: str
     cells: tuple[str, ...]
     is_finalist: bool
 
 
 @dataclass(frozen=True, slots=True)
-class ShownClub:
-    """A line of the trophy of clubs."""
+class ShownLine:
+    """A line of a ranking beside that of all: of a category, of pairs, of clubs."""
 
     rank: str
-    club: str
+    name: str
     total: str
-    people: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRanking:
+    """A ranking beside that of all, under its title."""
+
+    title: str
+    lines: tuple[ShownLine, ...]
 
 
 def seated_tables(page: HallPage, seated: SeatedRound) -> list[ShownTable]:
@@ -77,20 +88,50 @@ def _row(page: HallPage, line: HallStanding, rounds: Sequence[int], is_finalist:
         number=line.number,
         name=person.name,
         plays_for=person.plays_for,
+        category=person.category,
         total=figure(line.total),
         cells=tuple(round_cell(line.rounds.get(number)) for number in rounds),
         is_finalist=is_finalist,
     )
 
 
-def club_rows(page: HallPage) -> list[ShownClub]:
-    """Return the trophy of clubs."""
+def own_rankings(page: HallPage) -> list[OwnRanking]:
+    """Return the rankings beside that of all: of each category, of pairs, of clubs."""
+    categories = [
+        OwnRanking(category, tuple(_own_line(page, line) for line in page.of_category(category)))
+        for category in page.categories
+    ]
+    others = [OwnRanking(_("Pairs"), _pairs(page)), OwnRanking(_("Trophy of clubs"), _clubs(page))]
     return [
-        ShownClub(
+        ranking for ranking in (*categories, *others) if ranking.lines and page.rounds_with_slips
+    ]
+
+
+def _own_line(page: HallPage, line: HallStanding) -> ShownLine:
+    person = page.by_number[line.number]
+    detail = " · ".join(filter(None, (str(line.number), person.plays_for)))
+    return ShownLine(rank_text(line.rank, line.tied), person.name, figure(line.total), detail)
+
+
+def _pairs(page: HallPage) -> tuple[ShownLine, ...]:
+    return tuple(
+        ShownLine(
+            rank_text(line.rank, line.tied),
+            " & ".join(page.by_number[number].name for number in line.people),
+            figure(line.total),
+            " + ".join(map(str, line.people)),
+        )
+        for line in page.pairs
+    )
+
+
+def _clubs(page: HallPage) -> tuple[ShownLine, ...]:
+    return tuple(
+        ShownLine(
             rank_text(line.rank, line.tied),
             line.club,
             figure(line.total),
             ", ".join(page.by_number[number].name for number in line.counted),
         )
         for line in page.trophy
-    ]
+    )

@@ -23,6 +23,7 @@ ADDRESSES: list[URLPattern] = [
     path(f"{H}file/", papers.file_view, name="hall_file"),
     path(f"{H}history/", pages.history_view, name="hall_history"),
     path(f"{H}ranking/", pages.ranking_view, name="hall_ranking"),
+    path(f"{H}ranking/<str:name>", papers.ranking_file_view, name="hall_ranking_file"),
     path(f"{H}people/", people.people_view, name="hall_people"),
     path(f"{ONE}number/", people.number_view, name="hall_number"),
     path(f"{ONE}number/undo/", people.unnumber_view, name="hall_number_undo"),
@@ -30,6 +31,8 @@ ADDRESSES: list[URLPattern] = [
     path(f"{ONE}left/", people.left_view, name="hall_left"),
     path(f"{ONE}back/", people.back_view, name="hall_back"),
     path(f"{ONE}table/", people.keep_table_view, name="hall_keep_table"),
+    path(f"{ONE}partner/", people.partner_view, name="hall_partner"),
+    path(f"{ONE}category/", people.category_view, name="hall_category"),
     path(f"{H}rounds/", pages.begin_round_view, name="hall_begin_round"),
     path(R, pages.round_view, name="hall_round"),
     path(f"{R}undo/", pages.round_undo_view, name="hall_round_undo"),
@@ -70,6 +73,7 @@ STAFF_PAGES: Final = (
         "hall_people",
         """
         hall_people hall_number hall_number_undo hall_remove hall_left hall_back hall_keep_table
+        hall_partner hall_category
         """,
     ),
     _pages(
@@ -80,5 +84,5 @@ STAFF_PAGES: Final = (
         hall_phones hall_print_cards hall_cards_anew hall_shut_out
         """,
     ),
-    _pages(Place.RESULTS, "hall_ranking", "hall_ranking hall_publish"),
+    _pages(Place.RESULTS, "hall_ranking", "hall_ranking hall_ranking_file hall_publish"),
 )
