@@ -273,7 +273,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_wishes director_plan_card director_rulings director_table
         hall_file hall_history hall_papers hall_phones
         prizes_events walls walls_ceremony
-        tariff_paper tariffs
+        tariff_paper tariff_paper_file tariff_history tariffs
         """,
     ),
     (

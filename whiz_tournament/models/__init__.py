@@ -118,6 +118,7 @@ from whiz_tournament.models.tournaments import (
 from whiz_tournament.models.versions import VersionSlot
 from whiz_tournament.models.walls import Ceremony, Revealed, Wall, WallPicture, WallShows
 from whiz_tournament.models.whist import (
+    TariffVersion,
     WhistDevice,
     WhistEvening,
     WhistEveningStatus,

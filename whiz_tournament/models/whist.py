@@ -224,3 +224,19 @@ class WhistTariff(ClubOwned):
 
     def __str__(self) -> str:
         return self.name
+
+
+class TariffVersion(ClubOwned):
+    """A table of values as somebody kept it, set it aside (not ``offered``) or offered it again."""
+
+    tariff = models.ForeignKey(WhistTariff, on_delete=models.CASCADE, related_name="versions")
+    text = models.TextField()
+    offered = models.BooleanField(default=True)
+    actor = models.CharField(max_length=40)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("id",)
+
+    def __str__(self) -> str:
+        return f"{self.tariff} {self.at:%Y-%m-%d %H:%M}"

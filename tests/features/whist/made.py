@@ -99,4 +99,4 @@ def card_evening(
 def club_tariff(club: Club, name: str = "Gesves") -> WhistTariff:
     """A table of values of the club for the whist à la couleur, with two contracts."""
     text = f"{name}\ncouleur won 40 lost 40\nsolo_6 won 50 lost 60"
-    return keep_tariff(club=club, ruleset="whist_couleur", text=text)
+    return keep_tariff(club=club, actor=ACTOR, ruleset="whist_couleur", text=text)

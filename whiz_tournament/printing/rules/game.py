@@ -41,18 +41,19 @@ def _rules(game: GamePage) -> Iterator[RulesItem]:
     for part in game.parts:
         yield RulesHeading(part.title)
         yield from _part(part)
-    yield from _under(gettext("Contracts, lowest first"), list(_contracts(game)))
+    yield from titled(gettext("Contracts, lowest first"), list(_contracts(game)))
 
 
 def _points(game: GamePage) -> Iterator[RulesItem]:
     for table in game.tables:
-        yield from _under(table.title, list(_table(table)))
-    yield from _under(gettext("What everything is worth"), list(_values(game)))
-    yield from _under(gettext("Faults"), list(_faults(game)))
-    yield from _under(gettext("What a club may choose"), list(_choices(game)))
+        yield from titled(table.title, list(_table(table)))
+    yield from titled(gettext("What everything is worth"), list(game_values(game)))
+    yield from titled(gettext("Faults"), list(_faults(game)))
+    yield from titled(gettext("What a club may choose"), list(_choices(game)))
 
 
-def _under(title: str, items: list[RulesItem]) -> Iterator[RulesItem]:
+def titled(title: str, items: list[RulesItem]) -> Iterator[RulesItem]:
+    """Yield items under their title, nothing where there are none."""
     return chain([RulesHeading(title)], items) if items else iter(())
 
 
@@ -88,7 +89,8 @@ def _table(table: RulesTable) -> Iterator[RulesItem]:
             yield RulesFigures(" · ".join(words), figures, figure=room)
 
 
-def _values(game: GamePage) -> Iterator[RulesItem]:
+def game_values(game: GamePage) -> Iterator[RulesItem]:
+    """Yield what everything is worth, contract by contract."""
     room = room_of_figures(game.columns)
     yield head_of_table("", game.columns)
     for group in game.values:

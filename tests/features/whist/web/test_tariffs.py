@@ -3,9 +3,10 @@
 import pytest
 from django.test import Client
 
+from tests.printing.reading import ink_beyond_margins, words_of
 from tests.web.director.pages import mistakes, said, words
 from whiz_tournament.features.whist.queries.sheets import whist_evening_page
-from whiz_tournament.models import Club, WhistEvening, WhistTariff
+from whiz_tournament.models import Club, TariffVersion, WhistEvening, WhistTariff
 
 pytestmark = pytest.mark.django_db
 COPY = "/director/values/copy/whist_couleur/"
@@ -86,3 +87,35 @@ def test_what_a_source_leaves_open_is_asked_of_the_club(director: Client, club: 
     assert mistakes(open_figure) == ["Seul: this figure is to be confirmed. Ask, then write it."]
     assert director.get("/director/values/copy/none/").status_code == 404
     assert director.get("/director/values/99/").status_code == 404
+
+
+def test_who_changed_what_is_kept_and_the_proof_sheet_is_pdf(director: Client, club: Club) -> None:
+    director.post(COPY, OURS | {"do": "keep"})
+    tariff = WhistTariff.objects.get()
+    here = f"/director/values/{tariff.pk}/"
+    changed = OURS | {"name": "Chez nous 2", "couleur-won": "6", "couleur-lost": "7"}
+    director.post(here, changed | {"do": "keep"})
+    director.post(here, changed | {"do": "keep"})  # nothing is changed
+    director.post(f"{here}aside/")
+    director.post(f"{here}offer/")
+    history = words(director.get(f"{here}history/"))
+    assert TariffVersion.objects.filter(tariff=tariff).count() == 4
+    for sentence in (
+        "The table as it was kept first.", "Chez nous → Chez nous 2", "made: 5 → 6", "Set aside.",
+    ):  # fmt: skip
+        assert sentence in history
+    assert ("extra" in history, history.index("Offered again.")) < (True, history.index("made:"))
+    actors = set(TariffVersion.objects.values_list("actor", flat=True))
+    assert {actor.partition(":")[0] for actor in actors} == {"user"}
+
+    WhistTariff.objects.get().versions.all().delete()  # a table of before the history
+    director.post(here, OURS | {"do": "keep"})
+    old, new = TariffVersion.objects.order_by("id")
+    assert (old.actor, old.text.splitlines()[0]) == ("system", "Chez nous 2")
+    assert new.text.splitlines()[0] == "Chez nous"
+
+    sheet = director.get(f"{here}proof.pdf")
+    assert sheet.headers["Content-Type"] == "application/pdf"
+    told = words_of(sheet.content)
+    assert all(text in told for text in ("Chez nous", "Proof sheet", "date and signature"))
+    assert ink_beyond_margins(sheet.content) == 0

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from scoring.games.options import frozen_options
 from scoring.whist import RULE_SETS
 from scoring.whist.presets import PRESETS
 from scoring.whist.ruleset import AnyGame
-from scoring.whist.tariffs import TARIFF
-from whiz_tournament.models import WhistTariff
+from scoring.whist.tariffs import TARIFF, written_lines
+from whiz_tournament.models import TariffVersion, WhistTariff
+from whiz_tournament.queries.history.line_history import member_names, who_acted
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,54 @@ def club_tariffs() -> list[WhistTariff]:
 def club_tariff(key: int) -> WhistTariff | None:
     """Return the table of that number, ``None`` for another club's as for none at all."""
     return WhistTariff.objects.filter(pk=key).first()
+
+
+@dataclass(frozen=True, slots=True)
+class TariffChange:
+    """What one act did to a table: figures by contract and field, and whether it is offered.
+
+    ``figures`` has key and name of each figure that changed, as it was and as it is, empty where
+    there is none; ``text`` is the whole table from then on.
+    """
+
+    at: datetime
+    who: str
+    is_first: bool
+    text: str
+    names: tuple[str, str]
+    figures: tuple[tuple[str, str, str, str], ...]
+    offered: bool | None
+
+
+def tariff_history(tariff: WhistTariff) -> list[TariffChange]:
+    """Return who changed what, the latest first; two queries."""
+    rows = list(TariffVersion.objects.filter(tariff=tariff))
+    members = member_names(row.actor for row in rows)
+    changes = [
+        _change(row, before, who_acted(row.actor, members))
+        for row, before in zip(rows, [None, *rows], strict=False)
+    ]
+    return changes[::-1]
+
+
+def _change(row: TariffVersion, before: TariffVersion | None, who: str) -> TariffChange:
+    old = written_lines(before.text) if before else {}
+    new = written_lines(row.text)
+    figures = tuple(
+        (key, name, old.get(key, {}).get(name, ""), new.get(key, {}).get(name, ""))
+        for key in dict.fromkeys((*new, *old))
+        for name in dict.fromkeys((*new.get(key, {}), *old.get(key, {})))
+    )
+    changed = tuple(figure for figure in figures if figure[2] != figure[3]) if before else ()
+    return TariffChange(
+        row.at,
+        who,
+        before is None,
+        row.text,
+        (before.text.partition("\n")[0] if before else "", row.text.partition("\n")[0]),
+        changed,
+        row.offered if before and row.offered != before.offered else None,
+    )
 
 
 def offered_tariffs() -> list[WhistTariff]:

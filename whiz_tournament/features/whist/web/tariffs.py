@@ -46,7 +46,6 @@ from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import act
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
-from whiz_tournament.wording.games.explained import explained_games
 from whiz_tournament.wording.quantities import unsigned_figure
 
 P = ParamSpec("P")
@@ -156,9 +155,11 @@ def _shown(deal: WorkedDeal) -> ShownDeal:
 # The pages.
 
 
-def _of_tariff(
+def of_tariff(
     view: Callable[Concatenate[StaffRequest, WhistTariff, P], HttpResponse],
 ) -> Callable[..., HttpResponse]:
+    """Give the view the table of the address; another club's is not there."""
+
     @wraps(view)
     def found(
         request: StaffRequest, /, tariff: int, *args: P.args, **kwargs: P.kwargs
@@ -194,13 +195,15 @@ def copy_view(request: StaffRequest, key: str) -> HttpResponse:
     form = TariffForm(request.POST or None, initial=initial_of(source.text), game=source.game)
     if _keeps(request, form):
         with refusals_on(form):
-            row = keep_tariff(club=request.club, ruleset=source.game.slug, text=form.text)
+            row = keep_tariff(
+                club=request.club, actor=request.actor, ruleset=source.game.slug, text=form.text
+            )
             return redirect("tariff", row.pk)
     return _page(request, form, source.game, remarks=source.remarks, source=source.source)
 
 
 @director_page
-@_of_tariff
+@of_tariff
 @require_http_methods(["GET", "POST"])
 def tariff_view(request: StaffRequest, tariff: WhistTariff) -> HttpResponse:
     """Show a table of the club, and keep its figures."""
@@ -208,7 +211,13 @@ def tariff_view(request: StaffRequest, tariff: WhistTariff) -> HttpResponse:
     form = TariffForm(request.POST or None, initial=initial_of(tariff.text), game=game)
     if _keeps(request, form):
         with refusals_on(form):
-            keep_tariff(club=request.club, ruleset=game.slug, text=form.text, tariff=tariff)
+            keep_tariff(
+                club=request.club,
+                actor=request.actor,
+                ruleset=game.slug,
+                text=form.text,
+                tariff=tariff,
+            )
             return redirect("tariff", tariff.pk)
     return _page(request, form, game, tariff=tariff)
 
@@ -243,28 +252,16 @@ def _page(
 
 
 @director_page
-@_of_tariff
-@require_safe
-def paper_view(request: StaffRequest, tariff: WhistTariff) -> HttpResponse:
-    """Show the proof sheet: what everything is worth, with examples, to be signed."""
-    game = rule_set(tariff.ruleset)
-    agreed = frozen_options(game.options, {TARIFF: tariff.text})
-    page = explained_games()[game.slug].page(agreed)
-    values = {"tariff": tariff, "page": page, "examples": worked(game, tariff.text)}
-    return render(request, "whist/tariff_paper.html", values)
-
-
-@director_page
-@_of_tariff
+@of_tariff
 @act("tariffs", N_("Set aside: new evenings are not offered it."))
 def aside_view(request: StaffRequest, tariff: WhistTariff) -> None:
     """Set a table aside."""
-    set_tariff_aside(tariff=tariff)
+    set_tariff_aside(tariff=tariff, actor=request.actor)
 
 
 @director_page
-@_of_tariff
+@of_tariff
 @act("tariffs", N_("New evenings are offered it again."))
 def offer_view(request: StaffRequest, tariff: WhistTariff) -> None:
     """Offer a table again."""
-    offer_tariff(tariff=tariff)
+    offer_tariff(tariff=tariff, actor=request.actor)

@@ -10,6 +10,7 @@ from whiz_tournament.features.whist.web import (
     new,
     public_evening,
     table,
+    tariff_papers,
     tariffs,
 )
 from whiz_tournament.features.whist.web.phones import cards_page, deal, letting_in, phone_page
@@ -27,7 +28,11 @@ ADDRESSES: list[URLPattern] = [
     path("values/", tariffs.tariffs_view, name="tariffs"),
     path("values/copy/<slug:key>/", tariffs.copy_view, name="tariff_copy"),
     path("values/<number:tariff>/", tariffs.tariff_view, name="tariff"),
-    path("values/<number:tariff>/paper/", tariffs.paper_view, name="tariff_paper"),
+    path("values/<number:tariff>/paper/", tariff_papers.paper_view, name="tariff_paper"),
+    path(
+        "values/<number:tariff>/proof.pdf", tariff_papers.paper_file_view, name="tariff_paper_file"
+    ),
+    path("values/<number:tariff>/history/", tariff_papers.history_view, name="tariff_history"),
     path("values/<number:tariff>/aside/", tariffs.aside_view, name="tariff_aside"),
     path("values/<number:tariff>/offer/", tariffs.offer_view, name="tariff_offer"),
     path(E, evening.evening, name="evening_home"),
@@ -69,6 +74,7 @@ STAFF_PAGES: Final = (
         evening_new evening_home evening_close evening_reopen evening_delete evening_restore
         evening_seat evening_unseat evening_calls evening_call_act evening_settle_kept
         tariffs tariff_copy tariff tariff_paper tariff_aside tariff_offer
+        tariff_paper_file tariff_history
         """,
     ),
     _pages(
