@@ -1,18 +1,24 @@
 """152 people of 13 clubs play 3 rounds of 16 deals; every figure is computed a second time."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations
 from random import Random
 
 import pytest
+from django.test import Client
 
 from scoring.hall.seating import Seating
+from tests.api.callers import Caller, staff_key
 from tests.features.hall.made import GESVES, hall, play, seat
+from tests.features.hall.phoned import let_in, send, told
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
-from whiz_tournament.models import Club, HallTable
+from whiz_tournament.models import AccessCodeKind, Club, HallEvent, HallTable, Role
 
 pytestmark = [pytest.mark.django_db, pytest.mark.proof]
+Play = Callable[[int, int, tuple[int, ...], list[int]], None]
+"""Enters a slip: of which round and table, who sits there, what each has."""
 
 
 def second_calculation(rounds: int) -> dict[int, Fraction]:
@@ -49,20 +55,69 @@ def meetings(page: HallPage) -> Counter[tuple[int, ...]]:
     )
 
 
-def test_152_people_of_13_clubs_play_three_rounds(club: Club) -> None:
+def by_paper(made: HallEvent, director: Client) -> Play:
+    """The desk types the slips of the pile on its page."""
+
+    def typed(round: int, table: int, seats: tuple[int, ...], points: list[int]) -> None:
+        fields = {f"points-{seat}": str(each) for seat, each in enumerate(points)}
+        path = f"/director/halls/{made.slug}/rounds/{round}/slips/{table}/"
+        assert director.post(path, {**fields, "version": "0"}).status_code == 302
+
+    return typed
+
+
+def by_program(made: HallEvent, director: Client) -> Play:
+    """A program of the club sends them."""
+    caller = Caller(f"Token {staff_key(made.club, Role.SCORER)}")
+
+    def sent(round: int, table: int, seats: tuple[int, ...], points: list[int]) -> None:
+        path = f"halls/{made.public_id}/rounds/{round}/slips/{table}/"
+        assert caller.send("PUT", path, {"points": points}).status == 200
+
+    return sent
+
+
+def by_phones(made: HallEvent, director: Client) -> Play:
+    """The first of each table sends it from an own phone, the second says that it is right."""
+    phones: dict[int, Client] = {}
+
+    def told_by_two(round: int, table: int, seats: tuple[int, ...], points: list[int]) -> None:
+        for by in seats[:2]:
+            if by not in phones:
+                phones[by] = let_in(made, AccessCodeKind.ENTRY, by)
+            answer = send(phones[by], made, told(round, table, by, *points))
+        assert answer["state"] == "confirmed"
+
+    return told_by_two
+
+
+WAYS: dict[str, Callable[[HallEvent, Client], Play]] = {
+    "paper": by_paper,
+    "program": by_program,
+    "phones": by_phones,
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_152_people_of_13_clubs_play_three_rounds(way: str, director: Client, club: Club) -> None:
     event = hall(club, 152, clubs=13, length="16 deals", bonus=GESVES, trophy_best=4)
-    luck = Random(20261126)
+    luck, enter = Random(20261126), WAYS[way](event, director)
     for number, rule in enumerate((Seating.LOT, Seating.RANK_NEW, Seating.RANK), 1):
         assert seat(event, rule, seed=number) == number
-        play(event, number, luck)
+        for table in hall_page(event).rounds[-1].tables:
+            points = [luck.randint(-60, 60) for _ in table.seats[1:]]
+            enter(number, table.table, table.seats, [*points, -sum(points)])
         page = hall_page(event)
         assert len(page.rounds[-1].tables) == 38
+        assert page.rounds[-1].missing == ()
         check_ranking(page, second_calculation(number))
         if number == 2:
             assert max(meetings(page).values()) == 1
             ranked = [line.number for line in page.ranking]
     third = hall_page(event).rounds[2]
     assert [n for table in third.tables for n in table.seats] == ranked
+    checked = HallTable.objects.filter(round__hall=event, checked=True).count()
+    assert checked == (114 if way == "phones" else 0)
 
 
 def test_432_people_play_a_final_of_20(club: Club) -> None:

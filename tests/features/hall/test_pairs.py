@@ -77,6 +77,7 @@ def test_each_category_and_the_pairs_have_their_ranks_everywhere(
 
     close_hall(hall=made, actor=ACTOR)
     publish_hall(hall=made, actor=ACTOR)
+    client.cookies["language"] = "en"
     public = words(client.get(f"/h/{made.slug}/"))
     assert all(title in public for title in ("Ladies", "Veterans", "Pairs"))
 

@@ -240,7 +240,7 @@ def make_partners(*, hall: HallEvent, actor: Actor, entry: int, other: int | Non
         raise NoPartner(field="partner")
     if other is None and row.pair is None:
         return row
-    parted = [each.pair for each in (row, partner) if each and each.pair is not None]
+    parted = [one.pair for one in (row, partner) if one and one.pair is not None]
     rows.filter(pair__in=parted).update(pair=None)
     row.pair = None
     if partner is not None:

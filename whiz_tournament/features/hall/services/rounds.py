@@ -131,7 +131,9 @@ def _seats(
     def seated(people: list[int], after: int) -> RoundSeats:
         own = {number: table - after for number, table in held.items() if number in people}
         over = Over(page.hall.over)
-        hall = Hall(tuple(people), seed, over, before, page.clubs, own, page.partners)
+        hall = Hall(
+            tuple(people), seed, over, before, clubs=page.clubs, held=own, partners=page.partners
+        )
         return seat_round(rule, hall)
 
     if not finalists:

@@ -68,13 +68,12 @@ class TariffChange:
     """What one act did to a table: figures by contract and field, and whether it is offered.
 
     ``figures`` has key and name of each figure that changed, as it was and as it is, empty where
-    there is none; ``text`` is the whole table from then on.
+    there is none; ``names`` what the table was called and is called.
     """
 
     at: datetime
     who: str
     is_first: bool
-    text: str
     names: tuple[str, str]
     figures: tuple[tuple[str, str, str, str], ...]
     offered: bool | None
@@ -101,13 +100,12 @@ def _change(row: TariffVersion, before: TariffVersion | None, who: str) -> Tarif
     )
     changed = tuple(figure for figure in figures if figure[2] != figure[3]) if before else ()
     return TariffChange(
-        row.at,
-        who,
-        before is None,
-        row.text,
-        (before.text.partition("\n")[0] if before else "", row.text.partition("\n")[0]),
-        changed,
-        row.offered if before and row.offered != before.offered else None,
+        at=row.at,
+        who=who,
+        is_first=before is None,
+        names=(before.text.partition("\n")[0] if before else "", row.text.partition("\n")[0]),
+        figures=changed,
+        offered=row.offered if before and row.offered != before.offered else None,
     )
 
 
