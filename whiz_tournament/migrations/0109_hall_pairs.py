@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('whiz_tournament', '0108_hall_phones'),
+        ('whiz_tournament', '0107_walls'),
     ]
 
     operations = [

@@ -5,8 +5,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from scoring.games.options import frozen_options
 from scoring.whist import rule_set
-from scoring.whist.options import frozen_options
 from scoring.whist.tariffs import TARIFF
 from whiz_tournament.features.whist.queries.tariffs import tariff_history
 from whiz_tournament.features.whist.web.tariffs import FIELD_WORDS, ShownDeal, of_tariff, worked
