@@ -42,10 +42,10 @@ PICTURES: Final[Mapping[Seating, RulePicture]] = {
 
 def explained_rules() -> list[tuple[str, SafeString]]:
     """Return the ways to seat a round, each with its picture, its name and its sentence."""
-    markup = '{}<span><b>{}</b><br><span class="muted small">{}</span></span>'
+    markup = '<span><b>{}</b><br>{}<br><span class="muted small">{}</span></span>'
     return [
-        (rule, format_html(markup, rule_picture(PICTURES[Seating(rule)]), *words))
-        for rule, words in seating_words().items()
+        (rule, format_html(markup, name, rule_picture(PICTURES[Seating(rule)]), sentence))
+        for rule, (name, sentence) in seating_words().items()
     ]
 
 
