@@ -127,7 +127,7 @@ def measure(seconds: float, club: Path | None) -> None:
         print(f"ranking of {PLAYERS} rows, {size / 1000:.1f} kB")
         inside = [_inside(path, seconds), _inside(path, seconds, NEVER_KEPT)]
         _print("in one thread, without a network", *inside)
-        with _server() as port:
+        with served() as port:
             outside = [
                 _outside(port, path, seconds),
                 _outside(port, path, seconds, {"Cookie": NEVER_KEPT}),
@@ -176,7 +176,7 @@ def _count(ask: Callable[[], None], seconds: float) -> float:
 
 
 @contextmanager
-def _server() -> Iterator[int]:
+def served() -> Iterator[int]:
     """Start the club's server on a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

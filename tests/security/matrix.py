@@ -211,7 +211,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
-        director_arrivals
+        director_arrivals director_fees
         director_backups director_club director_competitions director_computer director_hosted
         director_online director_online_site director_player_file director_targets
         """,
@@ -233,7 +233,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_open_round
         director_new director_not_played director_own_movement director_penalise director_plan
         director_player director_player_erase director_player_list director_player_merge
-        director_player_page
+        director_coming director_player_page director_fee_tariff
         director_print
         director_restore_line director_roll_call director_seating_rule director_sections
         director_settings
@@ -283,7 +283,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_accept_change api_changes api_close api_close_round
         director_deliver director_deliver_file director_embargo_over
         director_arrivals_address director_arrivals_close director_arrivals_open
-        director_arrivals_poster
+        director_arrivals_poster director_coming_enter
         api_break api_deal api_extend_clock api_next_round api_pause_clock
         api_refuse_request api_start_clock
         api_documents api_evening_documents api_evening_import api_import
@@ -367,7 +367,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(NO_METHOD),
         """
         api_correction_request api_job api_job_file director_changed director_download director_job
-        director_importing
+        director_fee_file director_importing
         director_request director_kept
         director_competition_job director_competition_job_file
         director_online_file director_picture_file evening_download evening_job
@@ -405,6 +405,13 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         player player_data player_link player_room public_boards public_players
         public_screen public_screen_page public_tournament table table_corrections table_link
         whist_phone whist_player_link whist_table_link hall_phone hall_table_link hall_place_link
+        """,
+    ),
+    (
+        directors(IN),
+        directors(UNKNOWN),
+        """
+        director_fees_of
         """,
     ),
     (

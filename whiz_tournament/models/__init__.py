@@ -6,7 +6,7 @@ from whiz_tournament.models.access_codes import (
     AccessCodeSecret,
     FailedAttempts,
 )
-from whiz_tournament.models.arrivals import ArrivalPage
+from whiz_tournament.models.arrivals import ArrivalPage, Fee, FeeRate, FeeTariff, PaidBy
 from whiz_tournament.models.boards import (
     AmendedDeal,
     BoardPicture,
@@ -42,7 +42,14 @@ from whiz_tournament.models.director_calls import (
     CallReason,
     DirectorCall,
 )
-from whiz_tournament.models.entries import AnnouncedLeave, Entry, EntryStatus, RollMark, RollState
+from whiz_tournament.models.entries import (
+    AnnouncedLeave,
+    ComingTerms,
+    Entry,
+    EntryStatus,
+    RollMark,
+    RollState,
+)
 from whiz_tournament.models.events import Event, PublishedEvent, owner_columns
 from whiz_tournament.models.hall import (
     HallAct,

@@ -2,6 +2,7 @@
 
 from django.db import models
 
+from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.models.players import Player
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Section, Tournament
@@ -54,6 +55,8 @@ class RollMark(ClubOwned):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="roll_marks")
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
     state = models.CharField(max_length=7, choices=RollState.choices)
+    # The name of the guest whom somebody brings who comes.
+    guest = models.CharField(max_length=LONGEST_NAME, blank=True, default="", db_default="")
 
     class Meta:
         constraints = [
@@ -62,6 +65,23 @@ class RollMark(ClubOwned):
 
     def __str__(self) -> str:
         return f"{self.player} {self.state}"
+
+
+class ComingTerms(ClubOwned):
+    """Until when people say that they come to an evening, and for how many there is room.
+
+    ``mail`` is where a mail goes that a page prepares which cannot take an answer itself.
+    """
+
+    tournament = models.OneToOneField(
+        Tournament, on_delete=models.CASCADE, related_name="coming_terms"
+    )
+    places = models.PositiveSmallIntegerField(null=True, blank=True)
+    closes_at = models.DateTimeField(null=True, blank=True)
+    mail = models.EmailField(blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} {self.places}"
 
 
 class AnnouncedLeave(ClubOwned):

@@ -7,10 +7,10 @@ from typing import Final
 from django.db.models import Exists, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Coalesce
 
-from whiz_tournament.models import Entry, EntryStatus, Player, RollMark, RollState, Tournament
+from whiz_tournament.models import Entry, EntryStatus, RollMark, RollState, Tournament
 from whiz_tournament.models.names import NOBODY, same_person_key
-from whiz_tournament.queries.people.players import entered_player, people_for, without_old_guests
-from whiz_tournament.queries.setup.tournaments import NOT_BEGUN, next_to_come
+from whiz_tournament.queries.people.players import people_for, without_old_guests
+from whiz_tournament.queries.setup.tournaments import NOT_BEGUN
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,48 +63,6 @@ def roll_names(tournament: Tournament) -> list[RollName]:
     people = people.annotate(mark=Coalesce(Subquery(mark[:1]), Value("")))
     columns = ("public_id", "name", "guest", "here", "mark")
     return [RollName(*row) for row in people.order_by("sort_key", "id").values_list(*columns)]
-
-
-@dataclass(frozen=True, slots=True)
-class NextEvening:
-    """An evening to come, and what is noted of one person; one who is entered comes."""
-
-    name: str
-    date: date
-    mark: str
-
-    @property
-    def comes(self) -> bool:
-        """Return whether they said that they come."""
-        return self.mark == RollState.COMING
-
-    @property
-    def stays_away(self) -> bool:
-        """Return whether they do not come, whoever said it."""
-        return self.mark in {RollState.EXCUSED, RollState.ABSENT}
-
-
-def evening_after(over: Tournament, number: int) -> NextEvening | None:
-    """Return the evening about which an entry of the one that is over is asked.
-
-    ``None`` where it is not over yet, or where the club has planned none.
-    """
-    return evening_to_come(entered_player(over, number), over) if over.is_over else None
-
-
-def evening_to_come(player: Player, over: Tournament | None = None) -> NextEvening | None:
-    """Return the evening about which somebody is asked who comes from that one, or from whist."""
-    following = next_to_come(over)
-    if following is None:
-        return None
-    return NextEvening(following.name, following.date, _mark(following, player))
-
-
-def _mark(tournament: Tournament, player: Player) -> str:
-    if Entry.objects.filter(tournament=tournament, player=player).exists():
-        return RollState.COMING
-    marks = RollMark.objects.filter(tournament=tournament, player=player)
-    return marks.values_list("state", flat=True).first() or ""
 
 
 EXPECTED: Final = (RollState.LATE, RollState.COMING, RollState.STANDBY)

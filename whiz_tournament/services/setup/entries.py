@@ -25,7 +25,7 @@ from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import clean_name, sort_key
 from whiz_tournament.queries.people.players import people_for
 from whiz_tournament.queries.setup.sections import sections_of_newcomers
-from whiz_tournament.services.actors import SYSTEM, Actor
+from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.club_limits import refuse_more_players
 from whiz_tournament.services.devices.revoking import void_entry_cards
 from whiz_tournament.services.errors import Conflict, NotFound, existing
@@ -38,10 +38,6 @@ MOST_ENTRIES = 100_000
 
 class AlreadyEntered(Conflict):
     message = N_("{name} is already entered, as number {number}.")
-
-
-class PlannedWith(Conflict):
-    message = N_("The evening is already planned with you. Tell the director.")
 
 
 class TooManyEntries(WhizError):
@@ -247,32 +243,15 @@ def mark_player(*, tournament: Tournament, actor: Actor, player: str, state: str
     people = people_for(tournament)
     person = existing(people.filter(public_id=player).first() if could_be_id(player) else None)
     state = state if state in RollState.values else ""
-    if _write_mark(tournament, person, state):
+    if write_mark(tournament, person, state):
         data = {"player": player, "state": state}
         record_act(tournament=tournament, kind=EventKind.PLAYER_MARKED, actor=actor, data=data)
     if state not in {"", RollState.COMING} and tournament.is_draft:
         tick_player(tournament=tournament, actor=actor, player=player, here=False)
 
 
-@transaction.atomic
-def announce_coming(*, tournament: Tournament, player: Player, comes: bool) -> None:
-    """Note for the roll call whether somebody comes, as they say on their own page."""
-    lock_with_status(tournament, *BEFORE_START)
-    entry = Entry.objects.filter(tournament=tournament, player=player).first()
-    if entry is not None:
-        if comes:
-            return
-        if not tournament.is_draft:
-            raise PlannedWith
-        withdraw_player(tournament=tournament, actor=SYSTEM, number=entry.number)
-    state = RollState.COMING if comes else RollState.EXCUSED
-    if _write_mark(tournament, player, state):
-        data = {"player": player.public_id, "state": state.value, "own": True}
-        record_act(tournament=tournament, kind=EventKind.PLAYER_MARKED, actor=SYSTEM, data=data)
-
-
-def _write_mark(tournament: Tournament, player: Player, state: str) -> bool:
-    """Write the mark, or none; return whether it was another one before."""
+def write_mark(tournament: Tournament, player: Player, state: str) -> bool:
+    """Write what the roll call notes, or nothing; return whether it was another mark before."""
     marks = RollMark.objects.filter(tournament=tournament, player=player)
     before = marks.values_list("state", flat=True).first() or ""
     if before == state:

@@ -26,7 +26,7 @@ from whiz_tournament.queries.devices.own_player_page import (
 from whiz_tournament.queries.devices.phones import is_hidden, is_paused
 from whiz_tournament.queries.publishing.released_ranking import OwnPlace, own_place
 from whiz_tournament.queries.server.data_version import database_epoch
-from whiz_tournament.queries.setup.roll_call import NextEvening, evening_after
+from whiz_tournament.queries.setup.coming import NextEvening, evening_after
 from whiz_tournament.queries.setup.tournaments import tournament_by_slug
 from whiz_tournament.services.publishing.publish import up_to_date
 from whiz_tournament.web.player.strip import OwnStrip, own_strip

@@ -6,16 +6,21 @@ from django.utils.translation import gettext as _
 
 from boards.errors import WhizError
 from whiz_tournament.models import Player, Tournament
+from whiz_tournament.queries.setup.coming import comer
 from whiz_tournament.services.errors import error_sentence
-from whiz_tournament.services.setup.entries import announce_coming
+from whiz_tournament.services.setup.coming import announce_coming
 
 
 def take_coming(request: HttpRequest, following: Tournament, player: Player) -> None:
     """Note for the roll call what was pressed, and say so."""
     comes = request.POST.get("comes") == "yes"
     try:
-        announce_coming(tournament=following, player=player, comes=comes)
+        guest = request.POST.get("guest", "")
+        announce_coming(tournament=following, player=player, comes=comes, guest=guest)
     except WhizError as refusal:
         messages.error(request, error_sentence(refusal))
     else:
-        messages.success(request, _("Noted for the roll call."))
+        own = comer(following, player)
+        waiting = _("There is no place left. You are number {n} on the waiting list.")
+        noted = _("Noted for the roll call.")
+        messages.success(request, waiting.format(n=own.waits) if own and own.waits else noted)

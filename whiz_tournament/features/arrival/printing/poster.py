@@ -53,9 +53,10 @@ def draw(paper: Paper, value: Poster) -> None:
     side = paper.height * SHARE
     marks.code(paper, middle - side / 2, top + 48, side, value.link)
     line = top + 48 + side + TITLE + 6
+    size = TITLE if paper.height > paper.width else HEADING
     for number, words in enumerate(_steps(), start=1):
         line = paper.paragraph(
-            MARGIN, line, f"{number}. {words}", font=BOLD, size=HEADING, room=room - _beside(value)
+            MARGIN, line, f"{number}. {words}", font=BOLD, size=size, room=room - _beside(value)
         )
     if value.wifi is not None and marks.leads_anywhere(value.link):
         _draw_wifi(paper, top + 48 + side + 8, value.wifi)

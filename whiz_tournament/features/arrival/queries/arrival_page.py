@@ -67,7 +67,7 @@ def found_names(tournament: Tournament, typed: str) -> FoundNames:
     wanted = _words(typed)
     if sum(map(len, wanted)) < FEWEST_LETTERS:
         return FoundNames()
-    matches = [person for person in roll_names(tournament) if _begins(person.name, wanted)]
+    matches = [person for person in roll_names(tournament) if begins_so(person.name, typed)]
     few = tuple(_found(person, matches) for person in islice(matches, MOST_FOUND))
     return FoundNames(few, more=len(matches) > MOST_FOUND)
 
@@ -82,9 +82,10 @@ def _words(name: str) -> list[str]:
     return sort_key(name).replace("0", "1").split("1") if name.strip() else []
 
 
-def _begins(name: str, wanted: list[str]) -> bool:
+def begins_so(name: str, typed: str) -> bool:
+    """Return whether each word that is typed begins another word of the name."""
     words = _words(name)
-    for part in wanted:
+    for part in _words(typed):
         word = next((word for word in words if word.startswith(part)), None)
         if word is None:
             return False

@@ -16,6 +16,7 @@ from whiz_tournament.models import (
     ArrivalPage,
     Club,
     Entry,
+    Fee,
     Player,
     Tournament,
     TournamentStatus,
@@ -110,7 +111,7 @@ def take_arrival_back(*, page: ArrivalPage, player: Player) -> None:
     """Take somebody off again who was tapped by mistake; a guest made just now is forgotten."""
     evening = _open(page)
     tick_player(tournament=evening, actor=AT_THE_DOOR, player=player.public_id, here=False)
-    known = Entry.objects.filter(player=player).exists()
+    known = any(rows.filter(player=player).exists() for rows in (Entry.objects, Fee.objects))
     if player.guest and not known and player.created_at > timezone.now() - JUST_MADE:
         player.delete()
 

@@ -1,10 +1,36 @@
-"""The ways to the page at the door, on pages of the core."""
+"""The ways to the page at the door and to the fees, on pages of the core."""
 
 from collections.abc import Sequence
 
+from django.conf import settings
+from django.http import HttpRequest
+
+from whiz_tournament.features.arrival.web.coming import prepared_mail
 from whiz_tournament.plugging import CardPlace, PlacedCard
+from whiz_tournament.queries.setup.coming import coming_terms, is_closed
+from whiz_tournament.queries.setup.tournaments import next_to_come
 
 
 def arrival_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
     """Return the card of this place."""
-    return [PlacedCard("arrival/tab.html")] if place is CardPlace.PLAYERS_TABS else ()
+    match place:
+        case CardPlace.PLAYERS_TABS:
+            return [PlacedCard("arrival/tab.html")]
+        case CardPlace.CLUB_MENU:
+            return [PlacedCard("arrival/club_menu.html")]
+        case CardPlace.PUBLIC_HOME_TOP if not hasattr(about, "is_hosted"):
+            return _will_you_come(about)
+        case _:
+            return ()
+
+
+def _will_you_come(request: object) -> Sequence[PlacedCard]:
+    """Ask everybody of whom this browser knows no own page; those are asked on the page itself."""
+    evening = next_to_come(None)
+    terms = coming_terms(evening) if evening else None
+    knows = isinstance(request, HttpRequest) and settings.SESSION_COOKIE_NAME in request.COOKIES
+    if evening is None or terms is None or (knows and not hasattr(request, "site")):
+        return ()
+    mail = prepared_mail(evening, terms) if terms.mail else ""
+    values = {"evening": evening, "terms": terms, "is_closed": is_closed(terms), "mail": mail}
+    return [PlacedCard("arrival/coming_public.html", values)]

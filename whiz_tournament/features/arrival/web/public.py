@@ -17,6 +17,8 @@ from whiz_tournament.features.arrival.queries.arrival_page import (
     open_evening,
     person_at,
 )
+from whiz_tournament.features.arrival.queries.fees import club_tariff, euros
+from whiz_tournament.features.arrival.queries.transfers import spaced_iban, transfer_code
 from whiz_tournament.features.arrival.services.arrivals import (
     UNDONE_WITHIN,
     ArrivalsClosed,
@@ -24,8 +26,9 @@ from whiz_tournament.features.arrival.services.arrivals import (
     arrive_as_guest,
     take_arrival_back,
 )
+from whiz_tournament.features.arrival.wording import money
 from whiz_tournament.limits.rates import ARRIVAL_SEARCHES
-from whiz_tournament.models import ArrivalPage, Player
+from whiz_tournament.models import ArrivalPage, FeeRate, Player, Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import NotFound, error_sentence, error_status, existing
 from whiz_tournament.services.rate_limits import count_calls
@@ -70,8 +73,36 @@ def _arrived(request: HttpRequest, page: ArrivalPage) -> HttpResponse:
         person = arrive_as_guest(page=page, name=request.POST.get("name", ""))
     evening = existing(open_evening(page), ArrivalsClosed)
     arrival = signing.dumps([evening.public_id, person.public_id], salt=SALT)
-    values = {"name": person.name, "arrival": arrival, **_values(request, page)}
+    values = {
+        "name": person.name,
+        "arrival": arrival,
+        **_fee(evening, person),
+        **_values(request, page),
+    }
     return render(request, "arrival/arrived.html", values)
+
+
+def _fee(evening: Tournament, person: Player) -> dict[str, object]:
+    """Return what everybody at this rate pays tonight, with the code for a transfer.
+
+    Nothing is known here of what this person owes or pays otherwise: anybody may read the screen.
+    """
+    tariff = club_tariff()
+    cents = tariff.of(FeeRate.GUEST if person.guest else FeeRate.MEMBER)
+    if not cents or evening.practice:
+        return {}
+    shown: dict[str, object] = {"fee": money(cents)}
+    if tariff.takes_transfers:
+        reference = f"{evening.name} {evening.date:%d/%m/%Y} {person.name}"
+        shown |= {
+            "transfer": transfer_code(
+                payee=tariff.payee, iban=tariff.iban, amount=euros(cents), reference=reference
+            ),
+            "payee": tariff.payee,
+            "iban": spaced_iban(tariff.iban),
+            "reference": reference,
+        }
+    return shown
 
 
 def _just_arrived(page: ArrivalPage, token: str) -> Player:

@@ -14,6 +14,7 @@ from boards.errors import WhizError
 from boards.typed_numbers import typed_number
 from whiz_tournament.models import RollState, Tournament
 from whiz_tournament.queries.people.players import player_by_id
+from whiz_tournament.queries.setup.coming import with_a_place
 from whiz_tournament.queries.setup.roll_call import (
     entered_since,
     listed_names,
@@ -25,11 +26,17 @@ from whiz_tournament.queries.setup.roll_call import (
 from whiz_tournament.services.errors import NotFound, WrongState, error_sentence, error_status
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.people.players import add_player, claim_player
-from whiz_tournament.services.setup.entries import mark_player, save_roll_call, tick_player
+from whiz_tournament.services.setup.coming import enter_comers
+from whiz_tournament.services.setup.entries import (
+    mark_player,
+    save_roll_call,
+    tick_player,
+)
 from whiz_tournament.web.director.people.roll_call_forms import (
     NameKnown,
     NamesLikeIt,
     NotOnTheList,
+    Shown,
     SubmittedRollCall,
 )
 from whiz_tournament.web.director.people.tonight import tonight_response
@@ -133,9 +140,16 @@ def _list(
         shown=shown,
         count=shown.count,
         seen=newest_entry(tournament),
+        comers=_with_a_place(tournament, shown),
         has_last=bool(players_last_time(tournament)),
         me=request.member.player,
     )
+
+
+def _with_a_place(tournament: Tournament, shown: Shown) -> int:
+    """Return how many come, have a place and are not ticked yet."""
+    coming = {row.player for row in shown.coming}
+    return len(coming.intersection(with_a_place(tournament)[0])) if coming else 0
 
 
 def _keep(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
@@ -247,13 +261,11 @@ def _same(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall
 
 
 def _coming(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
-    """Tick everybody who said on the own page that they come."""
-    comers = {
-        row.player for row in SubmittedRollCall(roll.ticked).split(roll_names(tournament)).coming
-    }
+    """Tick everybody who said on the own page that they come, as far as there are places."""
     if not tournament.is_draft:  # a plan stands: nothing goes before the list is kept
-        return _list(request, tournament, SubmittedRollCall(roll.ticked | comers))
-    save_roll_call(tournament=tournament, actor=request.actor, present=roll.ticked | comers)
+        players, _guests = with_a_place(tournament)
+        return _list(request, tournament, SubmittedRollCall(roll.ticked | set(players)))
+    enter_comers(tournament=tournament, actor=request.actor, present=roll.ticked)
     return redirect(tournament_url("director_roll_call", tournament))
 
 

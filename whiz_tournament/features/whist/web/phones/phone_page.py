@@ -25,7 +25,7 @@ from whiz_tournament.features.whist.web.phones.phone_rows import PhoneTable
 from whiz_tournament.features.whist.web.phones.sent_deal import deal_of, read_sent_deal
 from whiz_tournament.models import WhistEveningStatus
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
-from whiz_tournament.queries.setup.roll_call import NextEvening, evening_to_come
+from whiz_tournament.queries.setup.coming import NextEvening, evening_to_come
 from whiz_tournament.queries.setup.tournaments import next_to_come
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.log.submission import TakenEntry

@@ -1,0 +1,302 @@
+"""What people pay: one tap a person, debts carried on, sums that add up, codes that banks read."""
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+from io import BytesIO
+from typing import Any
+
+import openpyxl
+import pytest
+import segno.helpers
+from django.test import Client
+from django.urls import reverse
+from zxingcpp import read_barcodes
+
+from tests.features.hall.made import hall
+from tests.features.whist.made import card_evening
+from tests.printing.reading import picture, words_of
+from tests.tournaments import DIRECTOR, draft, names, played, publish
+from tests.web.director.pages import mistakes, page, words
+from whiz_tournament.features.arrival.printing.fee_codes import fee_codes
+from whiz_tournament.features.arrival.queries.fee_totals import evening_totals, people_who_owe
+from whiz_tournament.features.arrival.queries.fees import club_tariff, fee_lines, own_fees
+from whiz_tournament.features.arrival.queries.transfers import (
+    IbanWrong,
+    clean_iban,
+    transfer_code,
+)
+from whiz_tournament.features.arrival.services.fees import drop_fee, note_fee, save_tariff
+from whiz_tournament.models import ArrivalPage, Club, Fee, FeeRate, PaidBy, Player, Tournament
+from whiz_tournament.models.names import NOBODY
+from whiz_tournament.printing.registry import draw_all
+from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.people.own_data import own_data
+from whiz_tournament.services.people.person_records import (
+    erase_player,
+    merge_players,
+    undo_merge,
+)
+from whiz_tournament.services.people.players import add_player
+from whiz_tournament.services.setup.entries import enter_players
+from whiz_tournament.services.setup.tournaments import delete_tournament
+
+pytestmark = pytest.mark.django_db
+IBAN = "BE68539007547034"
+AMOUNTS = {
+    "member": Decimal("4.00"), "guest": Decimal("7.31"), "reduced": Decimal("2.50")
+}  # fmt: skip
+
+
+@pytest.fixture
+def tariff(club: Club, members: Sequence[Player]) -> None:
+    save_tariff(club=club, amounts=AMOUNTS, payee="Whiz Club", iban=IBAN)
+
+
+def evening_on(club: Club, day: date, people: Sequence[Player], guests: int = 0) -> Tournament:
+    made = draft(club)
+    made.date = day
+    made.save(update_fields=["date"])
+    enter_players(tournament=made, actor=DIRECTOR, players=people, names=names(guests))
+    return made
+
+
+def pay(club: Club, evening: Any, player: Player, how: str, rate: str = "") -> Any:
+    return note_fee(
+        club=club,
+        evening=evening,
+        actor=DIRECTOR,
+        player=player.public_id,
+        paid_by=PaidBy(how),
+        rate=FeeRate(rate) if rate else None,
+    )
+
+
+def of(evening: Any, player: Player) -> Any:
+    (line,) = fee_lines(evening, player.public_id)
+    return line
+
+
+def test_what_is_owed_is_asked_for_next_time(
+    club: Club, tariff: None, members: Sequence[Player]
+) -> None:
+    first, second = (evening_on(club, date(2026, 11, day), members[:3]) for day in (10, 17))
+    anne, annick, bruno = members[:3]
+    assert (of(first, anne).due, of(first, anne).paid_by) == (400, "")
+    assert pay(club, first, anne, "owing").owing == 400
+    pay(club, first, annick, "cash")
+    pay(club, first, bruno, "transfer", "reduced")
+    assert (of(second, anne).earlier, of(second, anne).asked) == (400, 800)
+    assert (of(second, bruno).rate, of(second, bruno).due) == ("reduced", 250)
+    assert people_who_owe() == [("Anne Petit", 400)]
+    assert pay(club, second, anne, "cash").paid == 800
+    assert people_who_owe() == []
+    assert of(first, anne).paid_by == "owing"  # what was said that evening stays
+    totals = evening_totals(first)
+    assert (totals.people, totals.due, totals.cash, totals.transfer) == (3, 1050, 400, 250)
+    totals = evening_totals(second)
+    assert (totals.due, totals.cash, totals.open) == (400, 800, -400)
+
+
+def test_a_wrong_tap_is_changed_and_twice_is_once(
+    club: Club, tariff: None, members: Sequence[Player]
+) -> None:
+    evening = evening_on(club, date(2026, 11, 10), members[:1], guests=1)
+    guest = Player.objects.get(guest=True)
+    for _ in range(2):
+        assert pay(club, evening, guest, "cash").paid == 731
+    assert Fee.objects.count() == 1
+    assert pay(club, evening, guest, "owing").paid == 0
+    assert pay(club, evening, guest, "transfer", "free").paid == 0
+    line = drop_fee(club=club, evening=evening, player=guest.public_id)
+    assert line is not None
+    assert (line.paid_by, line.due, Fee.objects.count()) == ("", 731, 0)
+
+
+def test_another_tariff_changes_no_evening_before(
+    club: Club, tariff: None, members: Sequence[Player]
+) -> None:
+    evening = evening_on(club, date(2026, 11, 10), members[:2])
+    pay(club, evening, members[0], "owing")
+    save_tariff(club=club, amounts={**AMOUNTS, "member": Decimal("4.50")})
+    assert [line.due for line in fee_lines(evening)] == [450, 400]  # Leroy, then Petit
+    assert pay(club, evening, members[0], "cash").paid == 400
+    assert not club_tariff().takes_transfers
+
+
+def test_evenings_of_every_kind_are_paid(club: Club, tariff: None) -> None:
+    for evening in (card_evening(club, "whist_reglement").evening, hall(club, 8)):
+        line = next(iter(fee_lines(evening)))
+        person = Player.objects.get(public_id=line.player)
+        assert pay(club, evening, person, "cash").paid == line.due > 0
+        assert evening_totals(evening).cash == line.due
+
+
+def test_debts_follow_who_is_merged_and_go_back(
+    club: Club, tariff: None, members: Sequence[Player]
+) -> None:
+    first = evening_on(club, date(2026, 11, 10), members[:1])
+    twin = add_player(club=club, name="Annie Petit")
+    second = evening_on(club, date(2026, 11, 17), [twin])
+    pay(club, first, members[0], "owing")
+    merge = merge_players(kept=twin, gone=members[0], actor=DIRECTOR)
+    assert [(line.name, line.earlier) for line in fee_lines(second)] == [("Annie Petit", 400)]
+    assert [(line.name, line.paid_by) for line in fee_lines(first)] == [("Annie Petit", "owing")]
+    twin.refresh_from_db()
+    pay(club, first, twin, "cash")
+    assert Fee.objects.count() == 1
+    undo_merge(merge=merge)
+    assert of(second, twin).earlier == 0
+
+
+def test_whoever_is_forgotten_leaves_sums_and_no_name(
+    club: Club, director: Client, tariff: None, members: Sequence[Player]
+) -> None:
+    evening = evening_on(club, date(2026, 11, 10), members[:2])
+    pay(club, evening, members[0], "owing")
+    assert own_data(members[0])["fees"] == own_fees([members[0]])
+    assert own_fees([members[0]])[0]["due"] == "4.00"
+    erase_player(player=members[0])
+    assert evening_totals(evening).due == 400
+    shown = words(director.get(reverse("director_fees")))
+    assert "Petit" not in shown
+    assert NOBODY in shown
+
+
+def test_a_deleted_evening_stays_in_the_sums(
+    club: Club, director: Client, tariff: None, members: Sequence[Player]
+) -> None:
+    evening = evening_on(club, date(2026, 11, 10), members[:1])
+    pay(club, evening, members[0], "cash")
+    delete_tournament(tournament=evening, actor=DIRECTOR)
+    asked = {"since": "2026-09-01", "until": "2026-11-30"}
+    shown = words(director.get(reverse("director_fees"), asked))
+    assert "Together 1 person Due €4.00 Cash €4.00 Transfer €0.00" in shown
+    book = director.get(reverse("director_fee_file", args=["people.xlsx"]), asked)
+    rows = list(openpyxl.load_workbook(BytesIO(book.content)).active.values)
+    assert rows[1] == ("2026-11-10", "Tournoi du mardi", "Anne Petit", "Member", 4, 4, "Cash")
+    by_evening = director.get(reverse("director_fee_file", args=["evenings.xlsx"]), asked)
+    rows = list(openpyxl.load_workbook(BytesIO(by_evening.content)).active.values)
+    assert rows[1] == ("2026-11-10", "Tournoi du mardi", 1, 4, 4, 0)
+    nothing = {"since": "2026-11-11", "until": "2026-11-30"}
+    assert "Nothing was paid in this time." in words(
+        director.get(reverse("director_fees"), nothing)
+    )
+
+
+def test_one_tap_a_person(
+    club: Club, director: Client, tariff: None, members: Sequence[Player]
+) -> None:
+    evening = evening_on(club, date(2026, 11, 10), members)
+    fees = reverse("director_fees_of", args=[evening.public_id])
+    assert "Fees" in words(director.get(page("roll_call", evening)))
+    answer = director.post(
+        fees,
+        {"who": members[0].public_id, "pay": "cash", "rate": "member"},
+        headers={"HX-Request": "true"},
+    )
+    text = answer.content.decode()
+    assert ("paid in cash · €4.00" in text, 'hx-swap-oob="true"' in text) == (True, True)
+    shown = words(director.get(fees))
+    assert shown.index("Zoé de Smet") < shown.index("Anne Petit")  # who paid comes last
+    assert "Cash €4.00" in shown
+    found = director.get(fees, {"q": "zo"}, headers={"HX-Request": "true"}).content.decode()
+    assert ("Zoé" in found, "Anne" in found) == (True, False)
+    assert director.post(fees, {"who": members[0].public_id, "pay": "gold"}).status_code == 404
+    assert director.post(fees, {"who": members[0].public_id, "pay": "drop"}).status_code == 302
+    assert not Fee.objects.exists()
+
+
+def test_the_tariff_is_typed_and_a_wrong_account_refused(
+    club: Club, director: Client, members: Sequence[Player]
+) -> None:
+    address = reverse("director_fee_tariff")
+    typed = {"member": "4.00", "guest": "7.31", "reduced": "2.5", "payee": "", "iban": IBAN}
+    assert "Write whose account it is" in mistakes(director.post(address, typed))[0]
+    wrong = {**typed, "payee": "Whiz Club", "iban": "BE68539007547043"}
+    assert "This is no IBAN" in mistakes(director.post(address, wrong))[0]
+    right = {**typed, "payee": "Whiz Club", "iban": "be68 5390 0754 7034"}
+    assert director.post(address, right).status_code == 302
+    assert (club_tariff().iban, club_tariff().of("guest")) == (IBAN, 731)
+
+
+@pytest.mark.parametrize(
+    "iban",
+    ["FR1420041010050500013M02606", "NL91ABNA0417164300", "DE89370400440532013000"],
+)
+def test_an_account_is_known_by_its_check_digits(iban: str) -> None:
+    """Three examples that banks publish; a digit or two exchanged are none."""
+    assert clean_iban(iban.lower()) == iban
+    for wrong in (
+        iban[:-1] + str((int(iban[-1]) + 1) % 10),
+        iban[:2] + iban[3] + iban[2] + iban[4:],
+        iban[:-1],
+    ):
+        with pytest.raises(IbanWrong):
+            clean_iban(wrong)
+
+
+def independent_code(amount: Decimal, reference: str) -> str:
+    """The same transfer as another program writes its code, read by a decoder."""
+    made = segno.helpers.make_epc_qr(
+        name="Whiz Club", iban=IBAN, amount=amount, text=reference, encoding="utf-8"
+    )
+    out = BytesIO()
+    made.save(out, kind="png", scale=4)
+    from PIL import Image
+
+    (code,) = read_barcodes(Image.open(out))
+    return str(code.text)
+
+
+def same_transfer(text: str) -> list[str]:
+    """The lines of a code: how an amount is written may differ, 4 and 4.00 are the same."""
+    lines = text.rstrip("\n").replace("\r", "").split("\n")
+    lines[7] = f"EUR{Decimal(lines[7][3:]).normalize():f}"
+    return lines
+
+
+def test_the_codes_on_paper_are_read_by_another_decoder(
+    club: Club, tariff: None, members: Sequence[Player]
+) -> None:
+    evening = evening_on(club, date(2026, 11, 10), members[:1])
+    pdf = draw_all("x", [("fee_codes", fee_codes(evening, PrintSelection()))], lambda _: None)
+    read = {code.text for code in read_barcodes(picture(pdf, 0, 150 / 72))}
+    reference = "Tournoi du mardi 10/11/2026"
+    expected = [independent_code(amount, reference) for amount in AMOUNTS.values()]
+    assert sorted(map(same_transfer, read)) == sorted(map(same_transfer, expected))
+    assert "BE68 5390 0754 7034" in words_of(pdf)
+
+
+def test_a_code_is_never_longer_than_it_may_be() -> None:
+    text = transfer_code(payee="é" * 70, iban=IBAN, amount=Decimal(4), reference="Ü\n" * 200)
+    assert len(text.encode()) <= 331
+    assert len(text.split("\n")) == 11
+    assert text.split("\n")[7] == "EUR4.00"
+
+
+def test_nobody_else_reads_what_people_pay_or_owe(
+    club: Club, client: Client, tariff: None, door: ArrivalPage, members: Sequence[Player]
+) -> None:
+    """At the door everybody reads the tariff, never a debt or a rate of somebody's own."""
+    earlier = evening_on(club, date(2026, 11, 10), members[:1])
+    pay(club, earlier, members[0], "owing", "reduced")
+    client.cookies["language"] = "en"
+    at_door = reverse("arrival", args=[door.key])
+    shown = words(client.post(at_door, {"who": members[0].public_id}))
+    assert "Tonight: €4.00" in shown
+    assert "Tournoi du mardi 24/11/2026 Anne Petit" in shown
+    assert ("2.50" in shown, "earlier" in shown) == (False, False)
+    over = played(club)
+    publish(over, final=True)
+    person = over.entries.get(number=1).player
+    pay(club, over, person, "owing", "guest")
+    for address in (
+        "/",
+        f"/t/{over.slug}/",
+        f"/t/{over.slug}/players/1/",
+        f"/t/{over.slug}/players/",
+    ):
+        assert "7.31" not in client.get(address, follow=True).content.decode()
+    for name in ("director_fees", "director_fee_tariff"):
+        assert client.get(reverse(name)).status_code == 302

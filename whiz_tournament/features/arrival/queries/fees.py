@@ -1,0 +1,200 @@
+"""What people pay for an evening: due, owed from earlier evenings, paid how; totals of a time."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from typing import Any, Final
+
+from django.db.models import F, QuerySet, Sum
+
+from whiz_tournament.models import (
+    Entry,
+    EntryStatus,
+    Fee,
+    FeeRate,
+    FeeTariff,
+    HallEntry,
+    HallEvent,
+    Player,
+    Tournament,
+    WhistEvening,
+    WhistPlayer,
+)
+from whiz_tournament.models.ids import could_be_id
+
+PaidEvening = Tournament | WhistEvening | HallEvent
+KINDS: Final = (Tournament, WhistEvening, HallEvent)
+RECENT: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Tariff:
+    """What an evening costs at each rate, in cents, and where a transfer goes."""
+
+    cents: Mapping[str, int]
+    payee: str = ""
+    iban: str = ""
+
+    @property
+    def is_set(self) -> bool:
+        """Return whether anybody pays anything."""
+        return any(self.cents.values())
+
+    @property
+    def takes_transfers(self) -> bool:
+        """Return whether an account is known."""
+        return bool(self.iban and self.payee)
+
+    def of(self, rate: str) -> int:
+        """Return what this rate is, in cents."""
+        return self.cents.get(rate, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class FeeLine:
+    """What one person pays at an evening; all amounts in cents."""
+
+    player: str
+    name: str
+    guest: bool
+    rate: str
+    due: int
+    earlier: int
+    """What is owed from earlier evenings."""
+    paid: int = 0
+    paid_by: str = ""
+    """Empty while nothing was said."""
+
+    @property
+    def asked(self) -> int:
+        """Return what is to be paid for this evening and the earlier ones."""
+        return max(0, self.due + self.earlier)
+
+    @property
+    def owing(self) -> int:
+        """Return what is owed after this evening, once something was said of it."""
+        return self.asked - self.paid if self.paid_by else 0
+
+
+def euros(cents: int) -> Decimal:
+    """Return an amount in euros, exactly.
+
+    >>> str(euros(1205))
+    '12.05'
+    """
+    return (Decimal(cents) / 100).quantize(Decimal("0.01"))
+
+
+def club_tariff() -> Tariff:
+    """Return the club's; one that asks nothing where none was written."""
+    row = FeeTariff.objects.first()
+    if row is None:
+        return Tariff({})
+    cents = {
+        FeeRate.MEMBER.value: row.member,
+        FeeRate.GUEST.value: row.guest,
+        FeeRate.REDUCED.value: row.reduced,
+        FeeRate.FREE.value: 0,
+    }
+    return Tariff(cents, row.payee, row.iban)
+
+
+def paid_evening(public_id: str) -> PaidEvening | None:
+    """Return an evening of any kind at which fees are paid: none that is practice."""
+    if not could_be_id(public_id):
+        return None
+    rows = (_standing(kind).filter(public_id=public_id).first() for kind in KINDS)
+    return next((evening for evening in rows if evening is not None), None)
+
+
+def recent_evenings() -> list[PaidEvening]:
+    """Return the newest evenings of every kind, latest first."""
+    newest = [row for kind in KINDS for row in _standing(kind).order_by("-date", "-pk")[:RECENT]]
+    return sorted(newest, key=lambda row: row.date, reverse=True)[:RECENT]
+
+
+def _standing(kind: type[PaidEvening]) -> QuerySet[PaidEvening]:
+    rows: QuerySet[PaidEvening] = kind._default_manager.filter(deleted_at=None, practice=False)  # noqa: SLF001 - Django's own word
+    return rows
+
+
+def fee_lines(evening: PaidEvening, player: str = "") -> list[FeeLine]:
+    """Return who is here and whoever paid, in the order of lists; or that one person."""
+    tariff, rows = club_tariff(), _rows(Fee.objects.filter(evening=evening.public_id))
+    people = _people(evening) | {row.player for row in rows}
+    standing = {person.pk: person for person in map(standing_person, people)}
+    by_person = {standing_person(row.player).pk: row for row in rows}
+    debts, usual = _debts(evening), _usual_rates(standing)
+    return [
+        _line(person, by_person.get(pk), tariff, debts.get(pk, 0), usual.get(pk, ""))
+        for pk, person in sorted(standing.items(), key=lambda item: (item[1].sort_key, item[0]))
+        if player in {"", person.public_id}
+    ]
+
+
+def _line(person: Player, row: Fee | None, tariff: Tariff, earlier: int, usual: str) -> FeeLine:
+    rate = usual or (FeeRate.GUEST if person.guest else FeeRate.MEMBER)
+    line = FeeLine(person.public_id, person.name, person.guest, rate, tariff.of(rate), earlier)
+    if row is None:
+        return line
+    return replace(line, rate=row.rate, due=row.due, paid=row.paid, paid_by=row.paid_by)
+
+
+def _people(evening: PaidEvening) -> set[Player]:
+    """Return who is at an evening; in a hall those who have a number."""
+    entries: QuerySet[Any]
+    match evening:
+        case Tournament():
+            entries = Entry.objects.filter(tournament=evening, status=EntryStatus.PRESENT)
+        case WhistEvening():
+            entries = WhistPlayer.objects.filter(evening=evening)
+        case _:
+            entries = HallEntry.objects.filter(hall=evening).exclude(number=None)
+    return {entry.player for entry in entries.select_related("player__merged_into")}
+
+
+def _rows(fees: QuerySet[Fee]) -> list[Fee]:
+    return list(fees.select_related("player__merged_into"))
+
+
+def standing_person(player: Player) -> Player:
+    """Return the record that somebody is on the list by now."""
+    while player.merged_into is not None:
+        player = player.merged_into
+    return player
+
+
+def _debts(evening: PaidEvening) -> dict[int, int]:
+    """Return what people owe from evenings up to that one, in cents, by the record that stays."""
+    other = Fee.objects.filter(day__lte=evening.date).exclude(evening=evening.public_id)
+    owed = other.values("player").annotate(owed=Sum(F("due") - F("paid"))).exclude(owed=0)
+    records = Player.with_arriving.select_related("merged_into")
+    open_by_record = dict(owed.values_list("player", "owed"))
+    debts: dict[int, int] = {}
+    for record in records.filter(pk__in=open_by_record):
+        person = standing_person(record).pk
+        debts[person] = debts.get(person, 0) + open_by_record[record.pk]
+    return debts
+
+
+def _usual_rates(people: Iterable[int]) -> dict[int, str]:
+    """Return who paid the reduced rate, or none, last time: they do so again."""
+    rows = Fee.objects.filter(player__in=list(people)).order_by("day", "pk")
+    last = dict(rows.values_list("player", "rate"))
+    lasting = {FeeRate.REDUCED, FeeRate.FREE}
+    return {player: rate for player, rate in last.items() if rate in lasting}
+
+
+def own_fees(records: Iterable[Player]) -> list[dict[str, str]]:
+    """Return the fees of a person, for that person alone."""
+    rows = Fee.objects.filter(player__in=list(records)).order_by("day", "pk")
+    return [
+        {
+            "evening": row.evening_name,
+            "date": row.day.isoformat(),
+            "due": str(euros(row.due)),
+            "paid": str(euros(row.paid)),
+            "by": row.paid_by,
+        }
+        for row in rows
+    ]

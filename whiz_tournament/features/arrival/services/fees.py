@@ -1,0 +1,117 @@
+"""The club writes its tariff; what somebody pays at an evening is noted, or taken back.
+
+No money moves here: what is noted is what the person at the door was told.
+"""
+
+from collections.abc import Mapping
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Final
+
+from django.db import transaction
+
+from boards.errors import N_, WhizError
+from whiz_tournament.features.arrival.queries.fees import (
+    FeeLine,
+    PaidEvening,
+    club_tariff,
+    fee_lines,
+)
+from whiz_tournament.features.arrival.queries.transfers import LONGEST_PAYEE, clean_iban
+from whiz_tournament.models import Club, Fee, FeeRate, FeeTariff, PaidBy
+from whiz_tournament.models.names import clean_name
+from whiz_tournament.queries.people.merges import records_of
+from whiz_tournament.queries.people.players import player_by_id
+from whiz_tournament.services.actors import Actor
+from whiz_tournament.services.errors import Conflict, NotFound, existing
+from whiz_tournament.services.guards import lock_club
+
+MOST: Final = Decimal(1000)
+
+
+class FeeTooHigh(WhizError):
+    message = N_("An evening costs between 0 and {most} euros.")
+
+
+class PayeeMissing(WhizError):
+    message = N_("Write whose account it is: a transfer asks for the name.")
+
+
+class NotAtTheEvening(Conflict):
+    message = N_("This person is not at this evening. Read the list again.")
+
+
+@transaction.atomic
+def save_tariff(
+    *, club: Club, amounts: Mapping[str, Decimal], payee: str = "", iban: str = ""
+) -> FeeTariff:
+    """Write what an evening costs, and the account for transfers; what was noted stays as it is."""
+    lock_club(club)
+    account = clean_iban(iban)
+    if account and not payee.strip():
+        raise PayeeMissing(field="payee")
+    name = clean_name(payee, "payee", LONGEST_PAYEE).text if payee.strip() else ""
+    cents = {rate: _cents(rate, amount) for rate, amount in amounts.items()}
+    tariff, _made = FeeTariff.objects.update_or_create(
+        club_id=club.pk, defaults={**cents, "payee": name, "iban": account}
+    )
+    return tariff
+
+
+def _cents(rate: str, amount: Decimal) -> int:
+    if not (amount.is_finite() and 0 <= amount <= MOST):
+        raise FeeTooHigh(field=rate, most=int(MOST))
+    return int((amount * 100).quantize(Decimal(1), ROUND_HALF_UP))
+
+
+@transaction.atomic
+def note_fee(
+    *,
+    club: Club,
+    evening: PaidEvening,
+    actor: Actor,
+    player: str,
+    paid_by: PaidBy,
+    rate: FeeRate | None = None,
+) -> FeeLine:
+    """Note how somebody pays this evening, and what they owed before with it; or that they owe.
+
+    The same once more changes nothing; another answer takes the place of the one before.
+    """
+    lock_club(club)  # of two volunteers the second sees what the first one noted
+    line = _line(evening, player)
+    owing = paid_by is PaidBy.OWING
+    wanted = rate or FeeRate(line.rate)
+    due = line.due if line.paid_by and wanted == line.rate else club_tariff().of(wanted)
+    person = existing(player_by_id(player), NotFound(field="who"))
+    written = {
+        "club_id": club.pk,
+        "evening_name": evening.name,
+        "day": evening.date,
+        "player": person,
+        "rate": wanted,
+        "due": due,
+        "paid": 0 if owing else max(0, due + line.earlier),
+        "paid_by": paid_by,
+        "actor": str(actor),
+    }
+    records = records_of(type(person).objects.filter(pk=person.pk))
+    fee = Fee.objects.filter(evening=evening.public_id, player__in=records).first()
+    fee = fee or Fee(evening=evening.public_id)
+    for name, value in written.items():
+        setattr(fee, name, value)
+    fee.save()
+    return _line(evening, player)
+
+
+@transaction.atomic
+def drop_fee(*, club: Club, evening: PaidEvening, player: str) -> FeeLine | None:
+    """Take back what was noted of somebody: nothing was said yet."""
+    lock_club(club)
+    person = existing(player_by_id(player), NotFound(field="who"))
+    records = records_of(type(person).objects.filter(pk=person.pk))
+    Fee.objects.filter(evening=evening.public_id, player__in=records).delete()
+    return next(iter(fee_lines(evening, player)), None)
+
+
+def _line(evening: PaidEvening, player: str) -> FeeLine:
+    return existing(next(iter(fee_lines(evening, player)), None), NotAtTheEvening)

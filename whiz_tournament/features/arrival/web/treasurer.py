@@ -1,0 +1,202 @@
+"""The tariff that the club writes; the treasurer's list of evenings, and its table."""
+
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from django import forms
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import URLPattern, path
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
+from django.views.decorators.http import require_safe
+
+from boards.errors import N_
+from whiz_tournament.features.arrival.queries.fee_totals import (
+    FeeTotals,
+    fees_by_evening,
+    paid_lines,
+    people_who_owe,
+)
+from whiz_tournament.features.arrival.queries.fees import club_tariff, euros, recent_evenings
+from whiz_tournament.features.arrival.queries.transfers import spaced_iban
+from whiz_tournament.features.arrival.services.fees import save_tariff
+from whiz_tournament.features.arrival.web.fees import said_totals
+from whiz_tournament.features.arrival.wording import RATES, WAYS, money
+from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
+from whiz_tournament.services.downloads.files import XLSX_TYPE, write_workbook
+from whiz_tournament.services.errors import existing
+from whiz_tournament.web.shared.acts import form_page
+from whiz_tournament.web.shared.file_responses import file_response
+from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.places import Place, StaffPages
+from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+
+SEASON_BEGINS: Final = 9
+"""The month: what the treasurer sees first is the season."""
+
+# The tariff.
+
+
+def _amount(**more: Any) -> forms.DecimalField:
+    return forms.DecimalField(min_value=0, max_value=1000, decimal_places=2, localize=True, **more)
+
+
+class TariffForm(forms.Form):
+    """What an evening costs, and the account for transfers."""
+
+    member = _amount(label=gettext_lazy("A member pays, in euros"))
+    guest = _amount(label=gettext_lazy("A guest pays"))
+    reduced = _amount(label=gettext_lazy("The reduced rate is"))
+    payee = forms.CharField(
+        label=gettext_lazy("Account of"),
+        max_length=70,
+        required=False,
+        help_text=gettext_lazy("As the bank writes it. Empty: no transfer is offered."),
+    )
+    iban = forms.CharField(label="IBAN", max_length=42, required=False)
+
+
+def _tariff_form(request: StaffRequest) -> TariffForm:
+    tariff = club_tariff()
+    initial: dict[str, object] = {
+        rate: euros(tariff.of(rate)) for rate in ("member", "guest", "reduced")
+    }
+    initial |= {"payee": tariff.payee, "iban": spaced_iban(tariff.iban)}
+    return TariffForm(request.POST or None, initial=initial)
+
+
+def _tariff_page(request: StaffRequest, form: TariffForm) -> HttpResponse:
+    values = {"form": form}
+    return render(request, "arrival/tariff.html", values, status=form_status(form))
+
+
+@director_page
+@form_page(_tariff_form, _tariff_page, "director_fees", N_("It is kept."))
+def tariff_view(request: StaffRequest, form: TariffForm) -> None:
+    """Write the tariff; evenings that were paid stay as they are."""
+    typed: Mapping[str, Any] = form.cleaned_data
+    amounts = {rate: Decimal(typed[rate]) for rate in ("member", "guest", "reduced")}
+    save_tariff(club=request.club, amounts=amounts, payee=typed["payee"], iban=typed["iban"])
+
+
+# The treasurer's list.
+
+
+class TimeForm(forms.Form):
+    """From one day to another."""
+
+    since = forms.DateField(
+        label=gettext_lazy("From"), widget=forms.DateInput({"type": "date"}, "%Y-%m-%d")
+    )
+    until = forms.DateField(
+        label=gettext_lazy("Up to"), widget=forms.DateInput({"type": "date"}, "%Y-%m-%d")
+    )
+
+    def days(self) -> tuple[date, date]:
+        """Return the two days that were asked for, or this season."""
+        today = timezone.localdate()
+        if self.is_bound and self.is_valid():
+            return self.cleaned_data["since"], self.cleaned_data["until"]
+        return season_of(today), today
+
+
+def season_of(day: date) -> date:
+    """Return the first of September before a day.
+
+    >>> season_of(date(2026, 8, 31)).isoformat(), season_of(date(2026, 9, 1)).isoformat()
+    ('2025-09-01', '2026-09-01')
+    """
+    year = day.year if day.month >= SEASON_BEGINS else day.year - 1
+    return date(year, SEASON_BEGINS, 1)
+
+
+def _times(request: StaffRequest) -> tuple[TimeForm, date, date]:
+    asked = TimeForm(request.GET if "since" in request.GET else None)
+    since, until = asked.days()
+    shown = asked if asked.is_bound else TimeForm(initial={"since": since, "until": until})
+    return shown, since, until
+
+
+@director_page
+@require_safe
+def fees_view(request: StaffRequest) -> HttpResponse:
+    """Show what each evening of a time brought, who owes something, and the newest evenings."""
+    form, since, until = _times(request)
+    evenings = fees_by_evening(since, until)
+    values = {
+        "form": form,
+        "since": since,
+        "until": until,
+        "asked": urlencode({"since": since.isoformat(), "until": until.isoformat()}),
+        "rows": [(row, said_totals(row.totals)) for row in evenings],
+        "sum": said_totals(sum((row.totals for row in evenings), FeeTotals())),
+        "owing": [(name, money(cents)) for name, cents in people_who_owe() if cents > 0],
+        "recent": recent_evenings(),
+        "tariff": club_tariff(),
+    }
+    return render(request, "arrival/treasurer.html", values)
+
+
+@director_page
+@require_safe
+def file_view(request: StaffRequest, name: str) -> HttpResponse:
+    """Return the table of a time as a workbook: by evening, or every fee."""
+    _form, since, until = _times(request)
+    table = existing(TABLES.get(name))(since, until)
+    return file_response(DownloadedFile(name, XLSX_TYPE, write_workbook(table)))
+
+
+def _table_of_evenings(since: date, until: date) -> DownloadedTable:
+    header = (
+        _("Date"), _("Evening"), _("People"), pgettext("fee", "Due"), str(WAYS["cash"]),
+        str(WAYS["transfer"]),
+    )  # fmt: skip
+    rows = tuple(
+        (
+            row.day.isoformat(),
+            row.name,
+            row.totals.people,
+            euros(row.totals.due),
+            euros(row.totals.cash),
+            euros(row.totals.transfer),
+        )
+        for row in fees_by_evening(since, until)
+    )
+    return DownloadedTable(_("Fees"), header, rows)
+
+
+def _table_of_people(since: date, until: date) -> DownloadedTable:
+    header = (
+        _("Date"), _("Evening"), _("Name"), pgettext("fee", "Rate"), pgettext("fee", "Due"),
+        pgettext("fee", "Paid"), pgettext("fee", "How"),
+    )  # fmt: skip
+    rows = tuple(
+        (
+            line.day.isoformat(),
+            line.evening,
+            line.name,
+            str(RATES[line.rate]),
+            euros(line.due),
+            euros(line.paid),
+            str(WAYS[line.paid_by]),
+        )
+        for line in paid_lines(since, until)
+    )
+    return DownloadedTable(_("Fees"), header, rows)
+
+
+TABLES: Final = {"evenings.xlsx": _table_of_evenings, "people.xlsx": _table_of_people}
+FEES: Final = "fees/"
+ADDRESSES: Final[list[URLPattern]] = [
+    path(FEES, fees_view, name="director_fees"),
+    path(f"{FEES}tariff/", tariff_view, name="director_fee_tariff"),
+    path(f"{FEES}files/<str:name>", file_view, name="director_fee_file"),
+]
+STAFF_PAGES: Final = StaffPages(
+    Place.CLUB, ("director_fees", "director_fee_tariff", "director_fee_file")
+)

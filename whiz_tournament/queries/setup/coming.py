@@ -1,0 +1,131 @@
+"""Who said that they come to an evening: in which order, with whom, and who waits for a place."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from django.utils import timezone
+
+from whiz_tournament.models import ComingTerms, Entry, Player, RollMark, RollState, Tournament
+from whiz_tournament.models.names import NOBODY
+from whiz_tournament.queries.people.players import entered_player
+from whiz_tournament.queries.setup.tournaments import next_to_come
+
+
+@dataclass(frozen=True, slots=True)
+class Comer:
+    """Somebody who comes, and the guest whom they bring; ``waits``: on the waiting list as this."""
+
+    player: str
+    """The player's public id."""
+    name: str
+    guest: str
+    waits: int = 0
+    guest_waits: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NextEvening:
+    """An evening to come, and what is noted of one person; one who is entered comes."""
+
+    name: str
+    date: date
+    mark: str
+    terms: ComingTerms | None = None
+    own: Comer | None = None
+
+    @property
+    def comes(self) -> bool:
+        """Return whether they said that they come."""
+        return self.mark == RollState.COMING
+
+    @property
+    def stays_away(self) -> bool:
+        """Return whether they do not come, whoever said it."""
+        return self.mark in {RollState.EXCUSED, RollState.ABSENT}
+
+    @property
+    def is_closed(self) -> bool:
+        """Return whether nobody says any more that they come."""
+        return is_closed(self.terms)
+
+    @property
+    def closes_at(self) -> datetime | None:
+        """Return until when people say it."""
+        return self.terms.closes_at if self.terms else None
+
+
+def evening_after(over: Tournament, number: int) -> NextEvening | None:
+    """Return the evening about which an entry of the one that is over is asked.
+
+    ``None`` where it is not over yet, or where the club has planned none.
+    """
+    return evening_to_come(entered_player(over, number), over) if over.is_over else None
+
+
+def evening_to_come(player: Player, over: Tournament | None = None) -> NextEvening | None:
+    """Return the evening about which somebody is asked who comes from that one, or from whist."""
+    following = next_to_come(over)
+    if following is None:
+        return None
+    terms, mark = coming_terms(following), _mark(following, player)
+    own = comer(following, player) if mark == RollState.COMING else None
+    return NextEvening(following.name, following.date, mark, terms, own)
+
+
+def _mark(tournament: Tournament, player: Player) -> str:
+    if Entry.objects.filter(tournament=tournament, player=player).exists():
+        return RollState.COMING
+    marks = RollMark.objects.filter(tournament=tournament, player=player)
+    return marks.values_list("state", flat=True).first() or ""
+
+
+def coming_terms(tournament: Tournament) -> ComingTerms | None:
+    """Return until when and for how many; ``None`` where there are no terms."""
+    return ComingTerms.objects.filter(tournament=tournament).first()
+
+
+def last_coming_mail() -> str:
+    """Return where prepared mails went last: asked again for the next evening."""
+    rows = ComingTerms.objects.exclude(mail="").order_by("-pk")
+    return rows.values_list("mail", flat=True).first() or ""
+
+
+def is_closed(terms: ComingTerms | None) -> bool:
+    """Return whether the time in which people say that they come is over."""
+    return terms is not None and terms.closes_at is not None and terms.closes_at <= timezone.now()
+
+
+def comers(tournament: Tournament) -> list[Comer]:
+    """Return who comes, in the order in which they said so, guests after who brings them.
+
+    Places go in that order, after those who are entered already; nothing of it is stored, so the
+    list moves up when somebody stays away.
+    """
+    terms = coming_terms(tournament)
+    places = terms.places if terms else None
+    taken, waiting = Entry.objects.filter(tournament=tournament).count(), 0
+    marks = RollMark.objects.filter(tournament=tournament, state=RollState.COMING)
+    rows = marks.exclude(player__name=NOBODY).order_by("pk")
+    people = []
+    for player, name, guest in rows.values_list("player__public_id", "player__name", "guest"):
+        waits = []
+        for _person in range(2 if guest else 1):
+            has_place = places is None or taken < places
+            taken, waiting = taken + has_place, waiting + (not has_place)
+            waits.append(0 if has_place else waiting)
+        people.append(Comer(player, name, guest, waits[0], waits[-1] if guest else 0))
+    return people
+
+
+def comer(tournament: Tournament, player: Player) -> Comer | None:
+    """Return what one person said who comes; ``None`` for others."""
+    return next((one for one in comers(tournament) if one.player == player.public_id), None)
+
+
+def with_a_place(tournament: Tournament) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return who comes and has a place, by public id, and the names of guests who have one."""
+    people = comers(tournament)
+    return (
+        tuple(one.player for one in people if not one.waits),
+        tuple(one.guest for one in people if one.guest and not one.guest_waits),
+    )

@@ -1,0 +1,102 @@
+"""Who comes to an evening: people say it, for so many there is room, the roll call takes them."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from django.db import transaction
+
+from boards.errors import N_
+from whiz_tournament.live.page_cache import forget_cached_pages
+from whiz_tournament.models import (
+    ComingTerms,
+    Entry,
+    EventKind,
+    Player,
+    RollMark,
+    RollState,
+    Tournament,
+    TournamentStatus,
+)
+from whiz_tournament.models.names import clean_name
+from whiz_tournament.queries.setup.coming import coming_terms, is_closed, with_a_place
+from whiz_tournament.queries.setup.roll_call import listed_names
+from whiz_tournament.services.actors import SYSTEM, Actor
+from whiz_tournament.services.around_acts import tell_names_changed
+from whiz_tournament.services.errors import Conflict
+from whiz_tournament.services.guards import BEFORE_START, lock_with_status
+from whiz_tournament.services.history import record_act
+from whiz_tournament.services.setup.entries import save_roll_call, withdraw_player, write_mark
+
+
+class PlannedWith(Conflict):
+    message = N_("The evening is already planned with you. Tell the director.")
+
+
+class ComingClosed(Conflict):
+    message = N_("The time to say that you come is over. Ask the director.")
+
+
+@transaction.atomic
+def announce_coming(
+    *, tournament: Tournament, player: Player, comes: bool, guest: str = ""
+) -> None:
+    """Note for the roll call whether somebody comes, with whom, as they say on their own page.
+
+    Whoever names another guest keeps the place on the list.
+    """
+    lock_with_status(tournament, *BEFORE_START)
+    if comes and is_closed(coming_terms(tournament)):
+        raise ComingClosed
+    entry = Entry.objects.filter(tournament=tournament, player=player).first()
+    if entry is not None:
+        if comes:
+            return
+        if not tournament.is_draft:
+            raise PlannedWith
+        withdraw_player(tournament=tournament, actor=SYSTEM, number=entry.number)
+    state = RollState.COMING if comes else RollState.EXCUSED
+    brings = clean_name(guest, "guest").text if comes and guest.strip() else ""
+    changed = write_mark(tournament, player, state)
+    RollMark.objects.filter(tournament=tournament, player=player).update(guest=brings)
+    if changed:
+        data = {"player": player.public_id, "state": state.value, "own": True}
+        record_act(tournament=tournament, kind=EventKind.PLAYER_MARKED, actor=SYSTEM, data=data)
+
+
+@transaction.atomic
+def enter_comers(*, tournament: Tournament, actor: Actor, present: Collection[str] = ()) -> int:
+    """Enter who said that they come and has a place, guests too; who waits stays on the list.
+
+    Everybody who is entered, or in ``present``, is so afterwards as well.
+    """
+    lock_with_status(tournament, TournamentStatus.DRAFT)
+    entered = Entry.objects.filter(tournament=tournament)
+    players, brought = with_a_place(tournament)
+    guests = listed_names(tournament, list(brought))
+    here = {*present, *entered.values_list("player__public_id", flat=True), *players}
+    return save_roll_call(
+        tournament=tournament,
+        actor=actor,
+        present=here | set(guests.players),
+        guests=guests.guests,
+    )
+
+
+@transaction.atomic
+def set_coming_terms(
+    *, tournament: Tournament, places: int | None, closes_at: datetime | None, mail: str = ""
+) -> ComingTerms:
+    """Say for how many there is room, and until when people say that they come."""
+    lock_with_status(tournament, *BEFORE_START)
+    terms, _made = ComingTerms.objects.update_or_create(
+        tournament=tournament,
+        defaults={
+            "club_id": tournament.club_id,
+            "places": places,
+            "closes_at": closes_at,
+            "mail": mail,
+        },
+    )
+    forget_cached_pages()
+    tell_names_changed(tournament.club_id)  # what a site of plain files says of it follows
+    return terms
