@@ -47,7 +47,7 @@ PRINTED: Final[dict[str, PrintedThing[Tournament]]] = {
     "small_slips": PrintedThing(N_("Small table slips"), slips_of, small_slips.draw),
     "travellers": PrintedThing(N_("Travellers"), travellers_of, travellers.draw),
     "guide_cards": PrintedThing(
-        N_("Guide cards"), guides_of.guide_cards, guide_cards.draw, in_halves=True
+        N_("Guide cards"), guides_of.guide_cards, guide_cards.draw, in_halves=True, with_codes=True
     ),
     "table_guides": PrintedThing(
         N_("Table guides"), guides_of.table_guides, table_guides.draw, in_halves=True
@@ -57,24 +57,28 @@ PRINTED: Final[dict[str, PrintedThing[Tournament]]] = {
     ),
     "rests": PrintedThing(N_("Who rests"), rests_of, sit_outs.draw, in_halves=True),
     "table_cards": PrintedThing(
-        N_("Table cards"), guides_of.table_cards, table_cards.draw, in_halves=True
+        N_("Table cards"), guides_of.table_cards, table_cards.draw, in_halves=True, with_codes=True
     ),
     "name_cards": PrintedThing(N_("Name cards"), names_of, name_cards.draw),
     "table_numbers": PrintedThing(
         N_("Table numbers"), guides_of.table_cards, table_numbers.draw, in_halves=True
     ),
     "duplication": PrintedThing(
-        N_("Duplication sheets"), hands_of, duplication.draw, director_only=True
+        N_("Duplication sheets"), hands_of, duplication.draw, director_only=True, of_hands=True
     ),
     "hand_records": PrintedThing(
-        N_("Hand records"), hands_played, hand_records.draw, after_play=True
+        N_("Hand records"), hands_played, hand_records.draw, after_play=True, of_hands=True
     ),
-    "ranking": PrintedThing(N_("Ranking"), ranking_sheet, ranking.draw),
+    "ranking": PrintedThing(N_("Ranking"), ranking_sheet, ranking.draw, of_results=True),
     "board_annex": PrintedThing(
-        N_("Boards"), results_of.board_annex, board_annex.draw, after_play=True
+        N_("Boards"), results_of.board_annex, board_annex.draw, after_play=True, of_results=True
     ),
     "score_cards": PrintedThing(
-        N_("Score cards"), results_of.score_cards, score_cards.draw, after_play=True
+        N_("Score cards"),
+        results_of.score_cards,
+        score_cards.draw,
+        after_play=True,
+        of_results=True,
     ),
     "advice": PrintedThing(N_("What if…"), advice_of, advice.draw, in_halves=True),
     "certificate": PrintedThing(N_("Who meets whom"), certificates, certificate.draw),

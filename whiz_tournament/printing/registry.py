@@ -23,8 +23,10 @@ class PrintedThing(Generic[Subject]):
     """A printed thing: ``value`` reads it (``len`` 0: nothing to print), ``draw`` draws it.
 
     ``after_play`` marks what shows hands or every table's results, and is made only when play is
-    over; ``director_only`` what shows hands before, which no scorer may open; ``in_halves`` what
-    comes in pieces of half a page: where one ends, the next goes on.
+    over; ``director_only`` what shows hands before, which no scorer may open; ``of_hands`` either,
+    where nothing is printed unless they are known. ``of_results`` has two states where a release is
+    older than what counts; ``with_codes`` lets phones in; ``in_halves`` comes in pieces of half a
+    page: where one ends, the next goes on.
     """
 
     label: str
@@ -32,6 +34,9 @@ class PrintedThing(Generic[Subject]):
     draw: "Callable[[Paper, Any], None]"
     after_play: bool = False
     director_only: bool = False
+    of_hands: bool = False
+    of_results: bool = False
+    with_codes: bool = False
     in_halves: bool = False
 
 
@@ -101,10 +106,15 @@ def kinds() -> tuple[str, ...]:
     return (*printed_of(Tournament), *KITS)
 
 
+def pieces_of(kind: str) -> list[PrintedThing[Tournament]]:
+    """Return the papers of a tournament that a kind consists of."""
+    things = printed_of(Tournament)
+    return [things[part] for part in parts(kind)]
+
+
 def director_only(kind: str) -> bool:
     """Tell whether a kind holds something that only a director may ask for and open."""
-    things = printed_of(Tournament)
-    return any(things[part].director_only for part in parts(kind))
+    return any(piece.director_only for piece in pieces_of(kind))
 
 
 def draw_all(

@@ -7,7 +7,7 @@ from whiz_tournament.jobs.requesting import request_job, retry_job
 from whiz_tournament.models import Job, Tournament, TournamentStatus
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.preview import print_preview
-from whiz_tournament.printing.registry import director_only, kinds, parts, printed_of
+from whiz_tournament.printing.registry import director_only, kinds, pieces_of
 from whiz_tournament.queries.documents.artefacts import ReadyFile, artefact
 from whiz_tournament.queries.documents.hands import hands
 from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
@@ -20,7 +20,6 @@ from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STATE_WORDS
 from whiz_tournament.services.setup.plans import preview_plan
 
-CARDS = frozenset({"guide_cards", "table_cards"})
 OVER = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
 
 
@@ -74,7 +73,7 @@ def request_documents(
         plan=plan,
         results=results,
     )
-    if CARDS.intersection(parts(kind)):
+    if any(piece.with_codes for piece in pieces_of(kind)):
         ensure_card_secret(tournament=tournament)
     preview = print_preview(tournament, kind, selection)
     if not preview.lines:
@@ -106,8 +105,7 @@ def document_file(*, job: Job, actor: Actor) -> ReadyFile | None:
 
 
 def _refuse_before_the_end(tournament: Tournament, kind: str) -> None:
-    things = printed_of(Tournament)
-    if tournament.status in OVER or not any(things[part].after_play for part in parts(kind)):
+    if tournament.status in OVER or not any(piece.after_play for piece in pieces_of(kind)):
         return
     state = STATE_WORDS[TournamentStatus(tournament.status)]
     raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.CLOSED], field="kind")

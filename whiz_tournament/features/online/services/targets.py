@@ -17,8 +17,7 @@ from whiz_tournament.features.online.targets.protocols import PROTOCOLS, open_ta
 from whiz_tournament.features.online.targets.upload import try_out
 from whiz_tournament.jobs.leases import take_lease
 from whiz_tournament.jobs.reconciling import HOLDER
-from whiz_tournament.limits.mail import TRIAL_SECONDS
-from whiz_tournament.limits.online import MOST_TARGETS, WHOLE_TRIAL_SECONDS
+from whiz_tournament.limits.online import MOST_TARGETS, TRIAL_SECONDS, WHOLE_TRIAL_SECONDS
 from whiz_tournament.models import Club, Job, NewsKind, UploadTarget
 from whiz_tournament.queries.people.clubs import server_is_shared
 from whiz_tournament.services.backups.second_copy import SharedServer

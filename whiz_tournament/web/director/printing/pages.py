@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.drawing.style import SIZES
-from whiz_tournament.printing.registry import kinds, label, parts, printed_of
+from whiz_tournament.printing.registry import kinds, label, pieces_of, printed_of
 from whiz_tournament.queries.boards.dealing import boards_have_hands
 from whiz_tournament.queries.boards.known_cards import board_rows
 from whiz_tournament.queries.documents.values import CURRENT, PUBLISHED, states_differ
@@ -45,7 +45,6 @@ from whiz_tournament.web.shared.tournament_pages import (
 
 
 USUAL: Final = "A4"
-OF_RESULTS: Final = frozenset({"ranking", "board_annex", "score_cards"})
 
 
 def _kinds() -> list[tuple[str, str]]:
@@ -119,8 +118,9 @@ class PrintForm(forms.Form):
     def clean(self) -> dict[str, object]:
         """Ask which results are meant, where there are two states of them."""
         values = super().clean() or {}
-        pieces = parts(values["kind"]) if "kind" in values else ()
-        if self.differ and OF_RESULTS.intersection(pieces) and not values.get("results"):
+        pieces = pieces_of(values["kind"]) if "kind" in values else ()
+        of_results = any(piece.of_results for piece in pieces)
+        if self.differ and of_results and not values.get("results"):
             self.add_error("results", _("Say which results: they are not the same."))
         return values
 
@@ -188,9 +188,9 @@ def _pieces(request: StaffRequest, tournament: Tournament, closed: bool) -> list
 
 def _empty(tournament: Tournament) -> frozenset[str]:
     """Return what would hold nothing: hands that nobody knows, rests where nobody rests."""
-    hands = () if boards_have_hands(tournament) else ("duplication", "hand_records")
+    papers = () if boards_have_hands(tournament) else printed_of(Tournament).items()
     rests = () if seating_plan(tournament).sit_outs else ("rests",)
-    return frozenset((*hands, *rests))
+    return frozenset((*rests, *(kind for kind, printed in papers if printed.of_hands)))
 
 
 def _job(request: StaffRequest, tournament: Tournament, **values: Any) -> HttpResponse:
