@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import lcm
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scoring.counting.columns import common_mass, weighted_by_column
 from scoring.counting.sums import Extra, Places, Sums, common_denominator
-from scoring.counting.wide_sums import WideSums, wide_keys
+from scoring.counting.wide_sums import PLAYERS_AT_ONCE, WideSums, wide_keys
 from scoring.exact_arrays import (
     EXACT_DOUBLE,
     Integers,
@@ -31,8 +30,6 @@ from scoring.packing import PackedField
 from scoring.rules import ComparisonRules
 
 __all__ = ["places", "real_sums", "with_extras"]
-
-PLAYERS_AT_ONCE: Final = 4096
 
 
 def real_sums(packed: PackedField, method: ScoringMethod, rules: ComparisonRules) -> Sums:

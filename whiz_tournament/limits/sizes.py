@@ -9,6 +9,9 @@ from boards.deal_file import MOST_BYTES
 # What is sent, in bytes; the sentences about it are built from here.
 
 MEGABYTE: Final = 1024 * 1024
+DISK_GIGABYTE: Final = 1000**3
+"""As disks are sold, and shown."""
+HIGHEST_PORT: Final = 65535
 
 REQUEST: Final = 5 * MEGABYTE
 """Any request without a file."""
@@ -96,6 +99,8 @@ HIGHEST_COUNTED: Final = 999_999_999
 MOST_AT_EVENING: Final = 700
 MOST_EVENING_TABLES: Final = 99
 """An evening without boards: its people and its tables."""
+MOST_PHONES_AT_TABLE: Final = 16
+"""Up to seven sit there, each with a phone, and some forget that they were let in."""
 LONGEST_SLUG: Final = 80
 """The address of a tournament, an evening or a competition, in letters."""
 

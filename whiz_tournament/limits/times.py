@@ -33,6 +33,8 @@ ATTEMPTS_GIVEN_BACK: Final = timedelta(hours=1)
 DATABASE_AWAY: Final = 10 * 60.0
 """Seconds for which a worker waits for the database."""
 
+CHOICE_SECONDS: Final = 365 * 24 * 3600
+"""What somebody chose for this browser: colours, a narrow page."""
 KEPT_ANSWER: Final = timedelta(minutes=15)
 """A page that answered a form, for *Back* and reloading; afterwards they find the page anew."""
 
@@ -43,6 +45,8 @@ BACKUP: Final = 15 * 60.0
 """A backup, where anything changed since the last."""
 DATABASE_ASKED_AGAIN: Final = 1.0
 """A database that was away, by a worker that has something to tell it."""
+PROGRESS_SECONDS: Final = 0.5
+"""Work that somebody watches says how far it is."""
 RECONCILE_JOBS: Final = 30.0
 """A look for jobs that nobody took up, or that a worker left behind."""
 ORPHANED_FILES: Final = 6 * 60 * 60.0

@@ -27,6 +27,9 @@ class TournamentStatus(models.TextChoices):
     PUBLISHED = "published"
 
 
+OVER: Final = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
+
+
 class Invention(models.TextChoices):
     """Why the program itself brought a tournament, with people of its own whom no list shows."""
 
@@ -176,7 +179,7 @@ class Tournament(ClubOwned):
     @property
     def is_over(self) -> bool:
         """Return whether it was played to its end, published or not."""
-        return self.status in {TournamentStatus.CLOSED, TournamentStatus.PUBLISHED}
+        return self.status in OVER
 
     @property
     def is_running(self) -> bool:

@@ -20,8 +20,6 @@ from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STATE_WORDS
 from whiz_tournament.services.setup.plans import preview_plan
 
-OVER = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
-
 
 class UnknownDocument(Malformed):
     message = N_("There is no document “{kind}”. Choose one of: {kinds}.")
@@ -105,7 +103,7 @@ def document_file(*, job: Job, actor: Actor) -> ReadyFile | None:
 
 
 def _refuse_before_the_end(tournament: Tournament, kind: str) -> None:
-    if tournament.status in OVER or not any(piece.after_play for piece in pieces_of(kind)):
+    if tournament.is_over or not any(piece.after_play for piece in pieces_of(kind)):
         return
     state = STATE_WORDS[TournamentStatus(tournament.status)]
     raise WrongState(state=state, needed=STATE_WORDS[TournamentStatus.CLOSED], field="kind")

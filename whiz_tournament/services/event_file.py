@@ -12,6 +12,7 @@ from whiz_tournament.jobs.artefacts import read_artefact, seldom, store_artefact
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT, megabytes
+from whiz_tournament.limits.times import PROGRESS_SECONDS
 from whiz_tournament.models import Club, Job
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.event_format import FORMAT as OF_TOURNAMENT
@@ -23,8 +24,6 @@ from whiz_tournament.services.strict_json import JsonRefused, read_json
 from whiz_tournament.services.tournament_import import import_tournament
 from whiz_tournament.services.tournament_import.importing import ALONE
 from whiz_tournament.services.tournament_import.steps import ImportedEvent, ImportSteps
-
-REPORT_SECONDS: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +96,7 @@ def make_event_of_file(asked: JobContext) -> None:
             club=asked.owner,
             actor=Actor.parse(asked.data["actor"]),
             data=read_artefact(asked.data["document"]),
-            steps=ImportSteps(seldom(asked.report, REPORT_SECONDS), asked.keep),
+            steps=ImportSteps(seldom(asked.report, PROGRESS_SECONDS), asked.keep),
         )
 
 

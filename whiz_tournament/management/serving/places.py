@@ -14,6 +14,7 @@ from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
 from whiz_tournament.hosts import as_host
+from whiz_tournament.limits.sizes import HIGHEST_PORT
 from whiz_tournament.live.running_server import among_servers
 from whiz_tournament.management.serving.sockets import hold_alone
 from whiz_tournament.queries.server.laptop_settings import laptop_settings
@@ -59,7 +60,7 @@ def free_port(host: str, asked: int) -> int:
     if reason is None:
         return asked
     if not os.environ.get("PORT"):
-        for port in range(asked + 1, min(65535, asked + NEXT_PORTS)):
+        for port in range(asked + 1, min(HIGHEST_PORT, asked + NEXT_PORTS)):
             if _cannot_listen(host, port) is None:
                 return port
     message = _("Cannot listen on {host}:{port} ({reason}): start again with another PORT.")

@@ -10,7 +10,8 @@ from urllib.parse import quote
 
 from django.urls import get_script_prefix
 
-from whiz_tournament.models import AccessCodeKind, Job, Tournament, TournamentStatus
+from whiz_tournament.models import AccessCodeKind, Job, Tournament
+from whiz_tournament.models.tournaments import OVER
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 
 PATHS: Final = {
@@ -83,9 +84,8 @@ RECENT = 40
 
 def printed_addresses() -> list[str]:
     """Return the addresses on papers of this club's tournaments that are not over, newest first."""
-    over = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
     jobs = Job.objects.filter(kind="documents", tournament__isnull=False)
-    rows = jobs.exclude(tournament__status__in=over).order_by("-id")
+    rows = jobs.exclude(tournament__status__in=OVER).order_by("-id")
     inputs = rows.values_list("input", flat=True)[:RECENT]
     addresses = (data.get("selection", {}).get("address", "") for data in inputs)
     return list(dict.fromkeys(address for address in addresses if address))

@@ -12,6 +12,7 @@ from boards.json_values import JsonObject
 from whiz_tournament.models import EntryStatus, Tournament, TournamentStatus, VersionSlot
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.statements import Statement, among
+from whiz_tournament.models.tournaments import OVER
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.lists import (
     GrownList,
@@ -164,7 +165,7 @@ def public_tournaments(past: int | None = 50) -> PublicTournaments:
     """Return the lists of the front page, the past ones up to a number (``None``: all)."""
     public, today = _public(), timezone.localdate()
     upcoming = public.filter(status=TournamentStatus.READY, date__gte=today)
-    over = public.filter(status__in=(TournamentStatus.CLOSED, TournamentStatus.PUBLISHED))
+    over = public.filter(status__in=OVER)
     past_ones = GrownList(over.order_by("-date", "slug"), _items)
     return PublicTournaments(
         upcoming=tuple(earliest_first(_items(upcoming))),

@@ -11,7 +11,8 @@ from movements.counting import meetings
 from movements.values import Movement
 from movements.wishes import History
 from movements.wishes.values import Apart, KeepsTable, NeverSitsOut, Together, Wish, unmet
-from whiz_tournament.models import Entry, EntryStatus, Tournament, TournamentStatus, WishList
+from whiz_tournament.models import Entry, EntryStatus, Tournament, WishList
+from whiz_tournament.models.tournaments import OVER
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.results.ranking import ranking
 
@@ -124,12 +125,9 @@ def _wish(document: ReadJson, number: Mapping[str, int]) -> EntryWish | None:
     return EntryWish(document["kind"], number[document["player"]], number[document["other"]])
 
 
-PLAYED = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
-
-
 def past_sessions(tournament: Tournament, sessions: int) -> list[Tournament]:
     """Return the club's last tournaments that were played to the end, the latest first."""
-    others = Tournament.objects.filter(deleted_at=None, practice=False, status__in=PLAYED)
+    others = Tournament.objects.filter(deleted_at=None, practice=False, status__in=OVER)
     before = others.filter(date__lte=tournament.date).exclude(pk=tournament.pk)
     return list(before.order_by("-date", "-id")[:sessions])
 

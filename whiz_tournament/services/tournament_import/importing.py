@@ -27,7 +27,7 @@ from whiz_tournament.models import (
     TournamentRound,
     TournamentStatus,
 )
-from whiz_tournament.models.tournaments import ARRIVING
+from whiz_tournament.models.tournaments import ARRIVING, OVER
 from whiz_tournament.queries.event_format import SETTING_OF, FiguresDocument, TournamentDocument
 from whiz_tournament.queries.json_documents import InvalidDocument, validated
 from whiz_tournament.queries.setup.plans import OfferedPlan
@@ -257,7 +257,7 @@ def _bring_to_status(read: TournamentImport) -> None:
     counts = {name: len(read.event[name]) for name in ("entries", "lines", "rulings")}
     tournament, status = read.tournament, read.status
     record_act(tournament=tournament, kind=EventKind.IMPORTED, actor=read.actor, data=counts)
-    closed = status in {TournamentStatus.CLOSED, TournamentStatus.PUBLISHED}
+    closed = status in OVER
     tournament.status = TournamentStatus.CLOSED if closed else status
     now = timezone.now()
     tournament.started_at = None if status in BEFORE_START else now

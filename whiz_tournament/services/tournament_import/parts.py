@@ -33,6 +33,7 @@ from whiz_tournament.models import (
     Tournament,
     TournamentStatus,
 )
+from whiz_tournament.models.tournaments import OVER
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.history import record_act
 from whiz_tournament.services.log.submission import check_text
@@ -245,7 +246,7 @@ def seal_and_release(
     tournament: Tournament, actor: Actor, status: TournamentStatus, *, final: bool
 ) -> None:
     """Seal and release as the tournament was when it was written down."""
-    if status in {TournamentStatus.CLOSED, TournamentStatus.PUBLISHED}:
+    if status in OVER:
         data = TournamentSeal(tournament).sealing()
         in_one_transaction(lambda: keep_seal(tournament=tournament, actor=actor, data=data))
     if status == TournamentStatus.PUBLISHED:

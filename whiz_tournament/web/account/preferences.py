@@ -7,10 +7,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from django.views.i18n import set_language
 
+from whiz_tournament.limits.times import CHOICE_SECONDS
 from whiz_tournament.templatetags.blocks import SCHEMES
 from whiz_tournament.web.shared.way_back import go_back, way_back
-
-A_YEAR = 365 * 24 * 3600
 
 
 def language_view(request: HttpRequest) -> HttpResponseBase:
@@ -28,7 +27,12 @@ def card_colours_view(request: HttpRequest) -> HttpResponse:
     scheme = request.POST.get("suits", "")
     if scheme in SCHEMES:
         response.set_cookie(
-            "suits", scheme, A_YEAR, secure=request.is_secure(), httponly=True, samesite="Lax"
+            "suits",
+            scheme,
+            CHOICE_SECONDS,
+            secure=request.is_secure(),
+            httponly=True,
+            samesite="Lax",
         )
     return response
 

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from boards.errors import N_
 from whiz_tournament.backups.folder import BackupFile
 from whiz_tournament.backups.listing import backup_list, backup_losses, backup_named, made_at
+from whiz_tournament.limits.sizes import DISK_GIGABYTE
 from whiz_tournament.live.running_server import ask_for_end, laptop, own_computer
 from whiz_tournament.live.visitors import visitors
 from whiz_tournament.models import Role
@@ -47,7 +48,6 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_pag
 
 SHOWN: Final = 6
 ALL: Final = 200
-GIGABYTE: Final = 1000**3
 
 
 class SecondPlaceForm(forms.Form):
@@ -100,7 +100,7 @@ class SecondPlaceForm(forms.Form):
 
 def _place_words(folder: Path) -> str:
     """Return a disk's name, its free room, and whether it is the one that the data is on."""
-    free = round(shutil.disk_usage(folder).free / GIGABYTE)
+    free = round(shutil.disk_usage(folder).free / DISK_GIGABYTE)
     sentence = gettext("{name}: {free} GB free").format(name=folder.name or folder, free=free)
     if on_one_disk(beside=folder):
         sentence += gettext(" (the same disk as Whiz: no help if it breaks)")
@@ -152,7 +152,7 @@ def _page(request: StaffRequest, form: SecondPlaceForm) -> HttpResponse:
         "waits": backup_waits(),
         "seen": len(visitors.of(request.club.pk)),
         "now": timezone.localtime(),
-        "free": round(disk.free / GIGABYTE),
+        "free": round(disk.free / DISK_GIGABYTE),
     }
     return render(request, "director/backups.html", values, status=form_status(form))
 

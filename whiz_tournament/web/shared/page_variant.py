@@ -4,12 +4,12 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from boards.typed_numbers import typed_number
+from whiz_tournament.limits.times import CHOICE_SECONDS
 from whiz_tournament.models import Tournament
 from whiz_tournament.templatetags.blocks import SCHEMES
 from whiz_tournament.web.shared.languages import chosen_language
 
 OWN_ENTRY_COOKIE = "me"
-A_YEAR = 365 * 24 * 3600
 
 
 def mark_own_row(
@@ -19,7 +19,7 @@ def mark_own_row(
     response.set_cookie(
         OWN_ENTRY_COOKIE,
         str(number),
-        A_YEAR,
+        CHOICE_SECONDS,
         path=reverse("public_tournament", args=[tournament.slug]),
         secure=request.is_secure(),
         httponly=True,

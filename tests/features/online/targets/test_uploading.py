@@ -8,6 +8,7 @@ import pytest
 
 from tests.features.online.targets.servers import Server
 from tests.features.online.targets.sites import FIRST, SECOND, write_site
+from whiz_tournament.features.online.queries.manifest import MANIFEST
 from whiz_tournament.features.online.targets.errors import (
     CertificateRefused,
     HostKeyChanged,
@@ -23,7 +24,7 @@ from whiz_tournament.features.online.targets.errors import (
 from whiz_tournament.features.online.targets.place import Place
 from whiz_tournament.features.online.targets.protocols import open_target
 from whiz_tournament.features.online.targets.record import SentList
-from whiz_tournament.features.online.targets.site_folder import MANIFEST, RECORD
+from whiz_tournament.features.online.targets.site_folder import RECORD
 from whiz_tournament.features.online.targets.target import OpenTarget
 from whiz_tournament.features.online.targets.upload import UploadCounts, try_out, upload_site
 from whiz_tournament.models import Protocol

@@ -21,11 +21,11 @@ from whiz_tournament.jobs.artefacts import seldom
 from whiz_tournament.jobs.club_database import verify_club_database
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.other_data import OtherDataUnreadable, verify_logs
+from whiz_tournament.limits.times import PROGRESS_SECONDS
 from whiz_tournament.queries.club_file.folders import ABOUT, TABLES, club_file_folder, opened_folder
 from whiz_tournament.queries.club_file.migrations import known_migrations, newest_migration
 from whiz_tournament.replacing import put_in_place
 
-REPORT_SECONDS: Final = 0.5
 UNPACKED: Final = 80
 """Percent that are done once everything is unpacked; it is brought up to date then."""
 Report = Callable[[int], None]
@@ -56,7 +56,7 @@ def open_club_file_here(path: Path, *, passphrase: str, report: Report) -> None:
     A sentence says what is wrong with any other, and nothing of it stays.
     """
     folder = club_file_folder()
-    unpacking = seldom(lambda done: report(UNPACKED * done // 100), REPORT_SECONDS)
+    unpacking = seldom(lambda done: report(UNPACKED * done // 100), PROGRESS_SECONDS)
     try:
         with tempfile.TemporaryDirectory(prefix=".opening-", dir=folder) as name:
             made = Path(name) / "data"

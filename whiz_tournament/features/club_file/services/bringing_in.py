@@ -18,6 +18,7 @@ from whiz_tournament.jobs.artefacts import seldom
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.jobs.other_data import OtherDataUnreadable
 from whiz_tournament.jobs.requesting import request_job
+from whiz_tournament.limits.times import PROGRESS_SECONDS
 from whiz_tournament.models import (
     BroughtInEvening,
     Club,
@@ -39,7 +40,6 @@ from whiz_tournament.services.tournament_import.steps import ImportedEvent, Impo
 BEGUN: Final = 5
 WRITTEN_DOWN: Final = 60
 """Percent that are done once the evening is written down, as an export would be."""
-REPORT_SECONDS: Final = 0.5
 
 
 def request_bringing_in(*, club: Club, actor: Actor, public_id: str, language: str = "") -> Job:
@@ -67,7 +67,7 @@ def make_brought_in_evening(asked: JobContext) -> None:
             club=asked.owner,
             actor=Actor.parse(asked.data["actor"]),
             public_id=asked.data["evening"],
-            steps=ImportSteps(seldom(asked.report, REPORT_SECONDS), asked.keep),
+            steps=ImportSteps(seldom(asked.report, PROGRESS_SECONDS), asked.keep),
         )
 
 

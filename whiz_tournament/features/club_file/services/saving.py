@@ -2,7 +2,6 @@
 
 import os
 from pathlib import Path
-from typing import Final
 
 from django.db import connection
 
@@ -14,8 +13,8 @@ from whiz_tournament.models import (
     Job,
     JobState,
     Tournament,
-    TournamentStatus,
 )
+from whiz_tournament.models.tournaments import OVER
 from whiz_tournament.queries.people.clubs import own_clubs
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.backups.second_copy import (
@@ -25,8 +24,6 @@ from whiz_tournament.services.backups.second_copy import (
 )
 from whiz_tournament.services.boards.closed_hands import refuse_closed_hands
 from whiz_tournament.services.results.closed_results import refuse_all_results
-
-OVER: Final = (TournamentStatus.CLOSED, TournamentStatus.PUBLISHED)
 
 
 def request_club_file(

@@ -24,6 +24,7 @@ from scoring.competitions.settings import (
 )
 from scoring.ranking import rank_text
 from whiz_tournament.models import ReleaseStatus
+from whiz_tournament.models.categories import LONGEST_CATEGORY
 from whiz_tournament.queries.document_fields import (
     DAY,
     EntryNumber,
@@ -49,7 +50,6 @@ _NUMBERS: Final = (
     rf"[0-9]{{1,5}}(\.[0-9]{{1,2}})?( [0-9]{{1,5}}(\.[0-9]{{1,2}})?){{0,{MOST_PLACES - 1}}}"
 )
 LONGEST_SEED: Final = 80
-LONGEST_CATEGORY: Final = 40
 LONGEST_SERIES: Final = 80
 MOST_LEFT_OUT: Final = 1000
 _DAY: Final = r"(2[01][0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?"

@@ -10,6 +10,7 @@ from django.utils import timezone
 from whiz_tournament.features.hall.queries.halls import hall_by_slug
 from whiz_tournament.features.hall.queries.phones import seated_now
 from whiz_tournament.features.hall.services.acts import lock_hall, record_hall_act
+from whiz_tournament.limits.sizes import MOST_PHONES_AT_TABLE
 from whiz_tournament.models import AccessCodeKind, HallActKind, HallDevice, HallEvent
 from whiz_tournament.models.access_codes import new_access_code_secret
 from whiz_tournament.services.actors import SYSTEM, Actor
@@ -21,9 +22,6 @@ from whiz_tournament.services.devices.access_codes import (
     check_code,
 )
 from whiz_tournament.services.errors import existing
-
-MOST_AT_TABLE: Final = 16
-"""Five may sit there, each with a phone, and some forget that they were let in."""
 
 
 def _tell_of_guesses(hall: HallEvent) -> None:
@@ -82,8 +80,8 @@ def _refuse_crowd(device: HallDevice) -> None:
     """Refuse one phone more than any table, or any person, has; the event is locked."""
     whose = {"table": device.table} if device.table else {"person": device.person}
     there = HallDevice.objects.filter(hall=device.hall, revoked_at=None, **whose)
-    if there.exclude(pk=device.pk).count() >= MOST_AT_TABLE:
-        raise TooManyPhones(field="key", most=MOST_AT_TABLE)
+    if there.exclude(pk=device.pk).count() >= MOST_PHONES_AT_TABLE:
+        raise TooManyPhones(field="key", most=MOST_PHONES_AT_TABLE)
 
 
 def hold_phone(*, device: HallDevice, person: int) -> None:

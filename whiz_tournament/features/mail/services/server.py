@@ -21,6 +21,7 @@ from whiz_tournament.features.mail.jobs.smtp import check_port, connected
 from whiz_tournament.features.mail.queries.server import PORTS, MailRoute, mail_route
 from whiz_tournament.limits.mail import TRIAL_SECONDS
 from whiz_tournament.limits.rates import MAIL_TESTS
+from whiz_tournament.limits.sizes import HIGHEST_PORT
 from whiz_tournament.models import Club, MailMoment, MailSecurity, MailServer
 from whiz_tournament.models.player_fields import EmailRefused
 from whiz_tournament.services.errors import existing
@@ -28,7 +29,6 @@ from whiz_tournament.services.guards import lock_club
 from whiz_tournament.services.rate_limits import count_calls
 
 _HOST: Final = re.compile(r"[A-Za-z0-9.\-:\[\]]{1,253}")
-HIGHEST_PORT: Final = 65535
 
 
 class MailHostRefused(WhizError):

@@ -12,12 +12,12 @@ from django.conf import settings
 
 from boards.errors import N_, WhizError
 from whiz_tournament.features.online.targets.protocols import PROTOCOLS
+from whiz_tournament.limits.sizes import HIGHEST_PORT
 from whiz_tournament.models import Protocol
 
 HOST: Final = re.compile(r"(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|[0-9A-Fa-f:]{2,45}")
 BUCKET: Final = re.compile(r"[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]")
 REGION: Final = re.compile(r"[a-z0-9-]{0,40}")
-HIGHEST_PORT: Final = 65535
 
 
 class HostRefused(WhizError):

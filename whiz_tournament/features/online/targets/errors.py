@@ -6,6 +6,8 @@ from typing import ClassVar, Final
 from boards.errors import N_, WhizError
 
 LONGEST_REASON: Final = 120
+SAYING_FULL: Final = ("no space", "quota", "disk full")
+"""Words of servers that have a code for it, and use another."""
 
 
 class TargetError(WhizError):

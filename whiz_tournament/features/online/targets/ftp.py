@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager, suppress
 from typing import Final
 
 from whiz_tournament.features.online.targets.errors import (
+    SAYING_FULL,
     TargetError,
     TargetFailed,
     TargetFolderMissing,
@@ -32,7 +33,6 @@ from whiz_tournament.outgoing_requests import verification_reason
 
 MISSING: Final = "550"
 FULL: Final = ("452", "552")
-ROOM: Final = ("no space", "quota", "disk full")
 
 
 class _FileSocket(ssl.SSLSocket):
@@ -224,7 +224,7 @@ class FtpTarget(OpenTarget):
         """Return what an answer of the server means."""
         if answer.startswith("530"):
             return self.said(WrongCredentials)
-        if answer.startswith(FULL) or any(word in answer.lower() for word in ROOM):
+        if answer.startswith(FULL) or any(word in answer.lower() for word in SAYING_FULL):
             return self.said(TargetFull)
         if answer.startswith(("550", "553", "532")):
             return self.said(TargetReadOnly)

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from whiz_tournament.backups.carrying import FULL
 from whiz_tournament.features.online.targets.errors import (
     SiteUnfit,
     StickMissing,
@@ -19,7 +20,6 @@ from whiz_tournament.features.online.targets.place import Place
 from whiz_tournament.features.online.targets.target import PART, OpenTarget, folders_above
 from whiz_tournament.replacing import put_in_place
 
-FULL: Final = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 READ_ONLY: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final, Self
 
 from boards.json_values import Json
+from whiz_tournament.features.online.queries.manifest import MANIFEST
 from whiz_tournament.features.online.targets.site_folder import (
-    MANIFEST,
     RECORD,
     Digests,
     is_fit,

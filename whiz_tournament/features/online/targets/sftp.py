@@ -11,6 +11,7 @@ import asyncssh
 
 from boards.json_values import JsonObject
 from whiz_tournament.features.online.targets.errors import (
+    SAYING_FULL,
     HostKeyChanged,
     TargetError,
     TargetFailed,
@@ -29,7 +30,6 @@ from whiz_tournament.features.online.targets.target import PART, OpenTarget, fol
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-ROOM: Final = ("no space", "quota", "disk full")
 MISSING: Final = (asyncssh.SFTPNoSuchFile, asyncssh.SFTPNoSuchPath)
 FULL: Final = (asyncssh.SFTPNoSpaceOnFilesystem, asyncssh.SFTPQuotaExceeded)
 READ_ONLY: Final = (asyncssh.SFTPPermissionDenied, asyncssh.SFTPWriteProtect)
@@ -207,7 +207,7 @@ class SftpTarget(OpenTarget):
             return self.said(TargetFolderMissing, folder=self.place.folder)
         if isinstance(error, LOST):
             return self.said(TargetInterrupted if self._connected else TargetUnreachable)
-        if any(word in str(error).lower() for word in ROOM):
+        if any(word in str(error).lower() for word in SAYING_FULL):
             return self.said(TargetFull)
         return self.said(TargetFailed, reason=reason_of(error, self.place.password))
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from boards.json_values import Json
+from whiz_tournament.features.online.queries.manifest import MANIFEST
 from whiz_tournament.features.online.targets.errors import SiteChanged, SiteTooLarge, SiteUnfit
 from whiz_tournament.features.online.targets.target import PART
 from whiz_tournament.limits.online import (
@@ -18,7 +19,6 @@ from whiz_tournament.limits.online import (
 )
 from whiz_tournament.limits.sizes import finite_json, megabytes
 
-MANIFEST: Final = "manifest.json"
 RECORD: Final = "whiz-upload.json"
 SHA256: Final = 64
 

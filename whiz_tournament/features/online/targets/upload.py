@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from whiz_tournament.features.online.queries.manifest import MANIFEST
 from whiz_tournament.features.online.targets.errors import (
     StickMissing,
     TargetFailed,
@@ -18,7 +19,7 @@ from whiz_tournament.features.online.targets.errors import (
     TargetTooSlow,
 )
 from whiz_tournament.features.online.targets.record import SentList, UploadRecord, in_order
-from whiz_tournament.features.online.targets.site_folder import MANIFEST, RECORD, SiteFolder
+from whiz_tournament.features.online.targets.site_folder import RECORD, SiteFolder
 from whiz_tournament.features.online.targets.target import PART, OpenTarget
 from whiz_tournament.limits.online import ATTEMPT_SECONDS
 from whiz_tournament.models.ids import random_id

@@ -8,6 +8,7 @@ from django.db.models import Max
 from django.utils import timezone
 
 from whiz_tournament.features.whist.queries.evenings import evening_by_slug
+from whiz_tournament.limits.sizes import MOST_PHONES_AT_TABLE
 from whiz_tournament.models import (
     AccessCodeKind,
     EventKind,
@@ -32,8 +33,6 @@ from whiz_tournament.services.guards import lock_evening
 from whiz_tournament.services.history import record_evening_act
 
 EVENINGS: Final[CardOwner[WhistEvening]] = CardOwner(evening_by_slug, "evening/", tell_of_guesses)
-MOST_AT_TABLE: Final = 16
-"""Seven may sit there, each with a phone, and some forget that they were let in."""
 MOST_OF_ONE: Final = 2
 """A card opened once more, in a private window say, is no further phone of the table."""
 
@@ -122,8 +121,8 @@ def _replace_oldest(device: WhistDevice) -> None:
 def _refuse_crowd(device: WhistDevice) -> None:
     """Refuse one phone more than any table has; the evening is locked."""
     there = WhistDevice.objects.filter(table=device.table, revoked_at=None)
-    if there.exclude(pk=device.pk).count() >= MOST_AT_TABLE:
-        raise TooManyPhones(field="key", most=MOST_AT_TABLE)
+    if there.exclude(pk=device.pk).count() >= MOST_PHONES_AT_TABLE:
+        raise TooManyPhones(field="key", most=MOST_PHONES_AT_TABLE)
 
 
 def ensure_evening_cards(*, evening: WhistEvening) -> None:

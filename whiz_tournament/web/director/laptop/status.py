@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from boards.errors import N_
 from whiz_tournament.hosts import as_host, is_this_computer
+from whiz_tournament.limits.sizes import DISK_GIGABYTE
 from whiz_tournament.live.log_lines import last_log_lines
 from whiz_tournament.live.phones import phone_test
 from whiz_tournament.live.running_server import RunningServer, ask_for_end, chosen_addresses, laptop
@@ -35,7 +36,6 @@ from whiz_tournament.web.director.backup_words import backup_in_words
 from whiz_tournament.web.shared.acts import act
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 
-GIGABYTE = 1000**3
 P = ParamSpec("P")
 LaptopView = Callable[Concatenate[StaffRequest, P], HttpResponse]
 
@@ -138,8 +138,8 @@ def _inside(request: StaffRequest) -> dict[str, object]:
     disk, is_admin = shutil.disk_usage(settings.DATA_DIR), request.member.may(Role.ADMIN)
     return {
         "data_folder": Path(settings.DATA_DIR),
-        "free": round(disk.free / GIGABYTE),
-        "total": round(disk.total / GIGABYTE),
+        "free": round(disk.free / DISK_GIGABYTE),
+        "total": round(disk.total / DISK_GIGABYTE),
         "sqlite": sqlite_version(),
         "is_admin": is_admin,
         "log": last_log_lines() if is_admin else [],

@@ -27,7 +27,7 @@ from whiz_tournament.queries.play.result_lines import read_lines
 from whiz_tournament.queries.play.seatings import seating_plan
 from whiz_tournament.queries.setup.features_in_use import features_in_use
 from whiz_tournament.services.boards.closed_hands import hands_are_closed
-from whiz_tournament.services.documents import OVER, request_documents
+from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.director.printing.paper_page import ROUND_KITS, paper_page
@@ -137,7 +137,7 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "tables": numbers_of_tables(tournament),
         "players": name_texts(tournament),
         "at_hand": open_or_next_round(tournament),
-        "differ": tournament.status in OVER and states_differ(tournament),
+        "differ": tournament.is_over and states_differ(tournament),
     }
     form = PrintForm(request.POST or None, **offered)
     if form.is_valid():
@@ -161,8 +161,8 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "pieces": _pieces(request, tournament, closed),
         "closed": closed,
         "no_phones": not address,
-        "over": tournament.status in OVER,
-        "hands": tournament.status in OVER and boards_have_hands(tournament),
+        "over": tournament.is_over,
+        "hands": tournament.is_over and boards_have_hands(tournament),
     }
     status = form_status(form)
     return director_response(request, "print", tournament, here="print", status=status, **values)
@@ -170,7 +170,7 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 def _pieces(request: StaffRequest, tournament: Tournament, closed: bool) -> list[tuple[str, str]]:
     """Return kind and name of what may be printed now; ``closed`` hands are handed over instead."""
-    over = tournament.status in OVER
+    over = tournament.is_over
     before = tournament.status in BEFORE_START
     empty = _empty(tournament)
     if not features_in_use(tournament.club, request.member)["camera"]:

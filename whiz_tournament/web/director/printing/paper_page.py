@@ -26,7 +26,6 @@ from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.queries.people.names import name_texts
 from whiz_tournament.queries.play.changes import MadeChange, newest_change
 from whiz_tournament.queries.play.numbers_in_use import numbers_of_tables
-from whiz_tournament.services.documents import OVER
 from whiz_tournament.web.shared.tournament_pages import tournament_url
 from whiz_tournament.wording.places import short_names
 
@@ -138,7 +137,7 @@ def paper_page(tournament: Tournament, address: str) -> PaperPage:
     """Return what is offered now; ``address`` is how phones reach the server."""
     jobs, names = printed_before(tournament), name_texts(tournament)
     small = len(numbers_of_tables(tournament)) <= MOST_TABLES
-    over = tournament.status in OVER
+    over = tournament.is_over
     kits = [
         job for job in jobs if job.asked.kind in ROUND_KITS and job.asked.selection.round is None
     ]

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from boards.json_values import JsonObject
 from whiz_tournament.features.online.queries.targets import target_of_id
-from whiz_tournament.features.online.services.target_settings import HIGHEST_PORT, TargetSettings
+from whiz_tournament.features.online.services.target_settings import TargetSettings
 from whiz_tournament.features.online.services.targets import (
     LONGEST_PASSWORD,
     accept_offered,
@@ -25,6 +25,7 @@ from whiz_tournament.features.online.services.targets import (
 )
 from whiz_tournament.features.online.targets.protocols import PROTOCOLS
 from whiz_tournament.features.online.web.director.target_cards import target_values
+from whiz_tournament.limits.sizes import HIGHEST_PORT
 from whiz_tournament.models import Protocol, Role, UploadTarget
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.acts import act, back_or, form_page
