@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 
 from whiz_tournament.templatetags.chips import STATE_LOOKS
 from whiz_tournament.templatetags.icons import icon_once_drawn
-from whiz_tournament.templatetags.render_part import render_part
+from whiz_tournament.templatetags.render_part import SPACES, render_part
 from whiz_tournament.wording.by_language import made_once
 
 register = template.Library()
@@ -77,3 +77,9 @@ def card_scheme(context: template.Context) -> str:
 def is_same(value: object, other: object) -> bool:
     """Tell whether two words are the same, where a tag wants a truth."""
     return value == other
+
+
+@register.filter
+def squeezed(drawn: SafeString) -> SafeString:
+    """Return a part that was drawn, each run of spaces as one: not for what keeps its lines."""
+    return SafeString(SPACES.sub(" ", drawn))

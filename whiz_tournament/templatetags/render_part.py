@@ -1,14 +1,18 @@
 """Renders one part of a page from its template."""
 
+import re
 from functools import lru_cache
+from typing import Final
 
 from django.template.base import Template
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
 from whiz_tournament.templatetags.alike import AlikePages, Row
-from whiz_tournament.templatetags.spaces import SPACES
 from whiz_tournament.wording.by_language import spoken
+
+SPACES: Final = re.compile(r"[ \t\r\n]+")
+"""What only the reader of a template needs."""
 
 
 def render_part(name: str, /, **values: object) -> SafeString:
