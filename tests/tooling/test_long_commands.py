@@ -46,6 +46,7 @@ RUN: Final = {
     ),
     "WHIZ_COVERAGE=1 script/test": Part("Left to script/proofs"),
     ".ci/run": Part("script/run answered /readyz and stopped cleanly.", ONE_EACH),
+    ".venv/bin/python -m script.formats": Part(""),
     ".venv/bin/python -m tests.planted": Part("1 of 1 faults caught", ""),
     "script/test_costs": Part("passed"),
     "script/docs": Part("The documents are in var/docs/docs/site/index.html."),

@@ -344,8 +344,8 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "features/online/web/test_old_copies.py"
         "::test_erasing_makes_the_site_anew_and_names_the_copies_that_still_hold_the_name"
     ),
-    "An administrator types a place of the club once and tests it: SFTP, FTP, WebDAV, an S3 bucket "
-    "or a folder.": (
+    "An administrator types a place of the club once and tests it; the page lists what kinds of "
+    "places there are.": (
         "features/online/web/test_targets_page.py::test_each_form_asks_for_what_is_needed"
     ),
     "Its password is encrypted and never shown again.": (
