@@ -62,11 +62,11 @@ SHOWN = (
             "security/test_public_names.py",
             "security/test_two_clubs.py",
             "security/test_two_worlds.py",
-            "security/test_two_worlds_hosted.py",
+            "features/online/test_two_worlds_hosted.py",
             "security/test_two_worlds_inside.py",
-            "security/test_two_worlds_simultaneous.py",
-            "security/test_two_worlds_hand_files.py",
-            "security/test_two_worlds_hands.py",
+            "features/simultaneous/test_two_worlds.py",
+            "features/simultaneous/test_two_worlds_hand_files.py",
+            "features/simultaneous/test_two_worlds_hands.py",
             "features/mail/test_two_worlds.py",
             "security/test_two_worlds_travelling.py",
             "features/whist/test_two_worlds.py",
@@ -102,11 +102,11 @@ PROOFS = tuple(
         "release",
         "security/test_matrix.py",
         "security/test_playing_director.py",
-        "security/test_two_worlds_hand_files.py",
-        "security/test_two_worlds_hands.py",
-        "security/test_two_worlds_hosted.py",
+        "features/simultaneous/test_two_worlds_hand_files.py",
+        "features/simultaneous/test_two_worlds_hands.py",
+        "features/online/test_two_worlds_hosted.py",
         "security/test_two_worlds_inside.py",
-        "security/test_two_worlds_simultaneous.py",
+        "features/simultaneous/test_two_worlds.py",
         "features/mail/test_two_worlds.py",
         "security/test_two_worlds_travelling.py",
         "security/test_wifi_stays.py",
@@ -127,7 +127,7 @@ LONG = (
     "browser/test_card_evenings.py::test_whist_belge_with_its_pot",
     "browser/test_card_evenings.py::test_whiz_at_the_table_while_one_rests",
     "browser/test_changing_evening.py",
-    "browser/test_online_site.py",
+    "features/online/web/test_site_browser.py",
     "browser/test_sections.py",
     "faults/test_kill_harness.py::test_an_answer_before_the_commit_is_flagged",
     "fleet/test_fleet.py",
@@ -140,14 +140,14 @@ LONG = (
     "release/test_wheel.py::test_a_whole_evening_by_uvx_in_an_empty_home",
     "release/test_wheel.py::test_a_whole_evening_without_a_checkout",
     "security/test_matrix.py::test_ids_of_another_club_are_ids_of_nothing",
-    "security/test_two_worlds_hand_files.py::test_files_that_tell_too_early_are_caught",
-    "security/test_two_worlds_hands.py::test_a_page_that_tells_a_hand_is_caught",
-    "security/test_two_worlds_hands.py::test_boards_that_are_told_too_early_are_caught",
-    "security/test_two_worlds_hands.py::test_once_it_is_over_anybody_reads_other_hands",
-    "security/test_two_worlds_hosted.py::test_hands_that_went_out_too_early_are_caught",
-    "security/test_two_worlds_simultaneous.py::test_a_board_that_counts_as_played_too_early",
-    "security/test_two_worlds_simultaneous.py::test_a_ranking_of_all_that_is_shown_too_early",
-    "security/test_two_worlds_simultaneous.py::test_once_it_is_over_the_worlds_do_differ",
+    "features/simultaneous/test_two_worlds_hand_files.py::test_files_that_tell_too_early_are_caught",
+    "features/simultaneous/test_two_worlds_hands.py::test_a_page_that_tells_a_hand_is_caught",
+    "features/simultaneous/test_two_worlds_hands.py::test_boards_that_are_told_too_early_are_caught",
+    "features/simultaneous/test_two_worlds_hands.py::test_once_it_is_over_anybody_reads_other_hands",
+    "features/online/test_two_worlds_hosted.py::test_hands_that_went_out_too_early_are_caught",
+    "features/simultaneous/test_two_worlds.py::test_a_board_that_counts_as_played_too_early",
+    "features/simultaneous/test_two_worlds.py::test_a_ranking_of_all_that_is_shown_too_early",
+    "features/simultaneous/test_two_worlds.py::test_once_it_is_over_the_worlds_do_differ",
     "security/test_two_worlds_travelling.py::test_a_phone_that_forgets_its_first_owner_is_caught",
     "security/test_two_worlds_travelling.py::test_a_phone_that_stays_tied_to_its_first_table",
     "security/test_two_worlds_travelling.py::test_an_owner_whose_phone_is_anybodys_is_caught",
@@ -228,7 +228,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.proof)
         if _is_proof(item):
             item.add_marker(pytest.mark.proof)
-            if not item.path.is_relative_to(SECURITY):
+            if not _finds_leaks(item.path):
                 item.add_marker(pytest.mark.flaky(reruns=1))  # listed as R: docs/decisions/0044
         if _is_long(item.nodeid):
             item.add_marker(pytest.mark.long)
@@ -236,6 +236,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     # none of them waits for the other.
     long = {item.path for item in items if item.get_closest_marker("proof")}
     items.sort(key=lambda item: item.path not in long)
+
+
+def _finds_leaks(path: Path) -> bool:
+    """Tell whether a test there looks for what must not be told: it is never tried again."""
+    return path.is_relative_to(SECURITY) or path.name.startswith("test_two_worlds")
 
 
 def _is_proof(item: pytest.Item) -> bool:

@@ -10,8 +10,6 @@ from django.core.cache import caches
 from django.db import transaction
 
 from tests.api.callers import Caller, Callers
-from tests.features.competitions.made import competition
-from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import BoardRecord, Club, EventKind, Player, Tournament, TournamentEvent
@@ -115,13 +113,3 @@ def test_other_hands_change_the_files_of_the_director_alone(club: Club, callers:
     # The scorer's file holds the cards of the boards that nobody plays any more.
     assert changed <= {"director results.pbn", "scorer results.pbn"}
     assert "director results.pbn" in changed
-
-
-def test_a_competition_that_nobody_sees_yet(club: Club, callers: Callers) -> None:
-    made = competition(club, publish(session(club, 1)), session(club, 2))
-    path = f"competitions/{made.public_id}/files/ranking.csv"
-    assert callers.anonymous.get(path).status == 404
-    columns = {
-        who: len(rows_of(getattr(callers, who).get(path).body)[0]) for who in ("scorer", "director")
-    }
-    assert columns == {"scorer": 4, "director": 5}

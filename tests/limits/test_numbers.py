@@ -7,7 +7,6 @@ from typing import Any, Final
 import pytest
 
 from whiz_tournament.backups.club_file.header import ClubFileHeader
-from whiz_tournament.features.online.targets.site_folder import manifest_files
 from whiz_tournament.limits.sizes import finite_json
 from whiz_tournament.other_servers.http_client import read_object
 from whiz_tournament.services.strict_json import JsonWithoutNumber, read_json
@@ -18,7 +17,6 @@ READERS: Final[dict[str, Callable[[bytes], Any]]] = {
     "the API": read_json,
     "a file of a club": ClubFileHeader.parse,
     "the answer of another server": lambda text: read_object(text) or _refused(),
-    "a site's list": lambda text: manifest_files(text) or _refused(),
     "a phone": lambda text: ReceivedText(text).read(lambda said: said),
     "whatever else": finite_json,
 }

@@ -18,7 +18,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from django_scopes import scope
 
-from tests.hosting import Laptop
+from tests.features.online.hosting import Laptop
 from tests.security.foreign_ids import ClubIds, club_with_ids
 from tests.security.knocking import SIGNS_IN_WITH, Address
 from whiz_tournament.features.online.queries.release_document import withdrawn_document

@@ -16,9 +16,9 @@ from django.test import Client
 
 from tests.api.callers import Caller
 from tests.features.competitions.made import shown_competition
+from tests.features.online.hosting import Document, Laptop
 from tests.features.whist.played import published_evening
 from tests.fixtures import club
-from tests.hosting import Document, Laptop
 from tests.sessions import publish, session
 from whiz_tournament.features.online.queries.public_kinds import delivered_document, public_states
 from whiz_tournament.features.online.services import take_release

@@ -67,7 +67,7 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     "Nobody sees hands, boards or the ranking of all clubs before the last club has finished, or "
     "the organiser ends the embargo.": (
-        "security/test_two_worlds_simultaneous.py"
+        "features/simultaneous/test_two_worlds.py"
         "::test_no_club_learns_anything_before_the_last_is_done"
     ),
     "Each result is compared with all clubs; a board that fewer clubs had counts by Neuberg’s "

@@ -7,11 +7,12 @@ import pytest
 from scoring.competitions.documents import written_rules
 from scoring.competitions.settings import CompetitionSettings
 from tests.api.callers import Callers
+from tests.api.test_staff_files import rows_of
 from tests.features.competitions.made import competition, shown_competition
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR
 from whiz_tournament.features.competitions.services.publishing import withdraw_competition
-from whiz_tournament.models import Player, Tournament
+from whiz_tournament.models import Club, Player, Tournament
 from whiz_tournament.services.people.players import edit_player
 
 pytestmark = pytest.mark.django_db
@@ -154,3 +155,13 @@ def test_a_list_is_whole_or_a_page_of_it(callers: Callers, two: list[Tournament]
     assert "Link" not in second.headers
     assert callers.director.get(f"{LIST}?page=3&page_size=2").status == 404
     assert callers.director.get(f"{LIST}?page=0").status == 400
+
+
+def test_a_competition_that_nobody_sees_yet(club: Club, callers: Callers) -> None:
+    made = competition(club, publish(session(club, 1)), session(club, 2))
+    path = f"competitions/{made.public_id}/files/ranking.csv"
+    assert callers.anonymous.get(path).status == 404
+    columns = {
+        who: len(rows_of(getattr(callers, who).get(path).body)[0]) for who in ("scorer", "director")
+    }
+    assert columns == {"scorer": 4, "director": 5}

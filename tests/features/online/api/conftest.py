@@ -5,7 +5,7 @@ import copy
 import pytest
 
 from tests.api.conftest import _nobody_called_before, callers, elsewhere
-from tests.hosting import Document, Laptop, document_of
+from tests.features.online.hosting import Document, Laptop, document_of
 from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import Club

@@ -5,7 +5,7 @@ import json
 import pytest
 from django_scopes import scope
 
-from tests.hosting import Document, Laptop
+from tests.features.online.hosting import Document, Laptop
 from whiz_tournament.models import HostedRelease, Release
 from whiz_tournament.queries.canonical_json import with_digest
 

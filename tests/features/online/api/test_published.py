@@ -11,7 +11,7 @@ from django_scopes import scope
 
 from tests.api.addresses import OPERATIONS, filled
 from tests.api.callers import Caller, Callers
-from tests.hosting import Document, Laptop, tables_that_hold
+from tests.features.online.hosting import Document, Laptop, tables_that_hold
 from whiz_tournament.features.online.queries.release_document import REVISION, withdrawn_document
 from whiz_tournament.features.online.services.hosted_clubs import issue_club_code, revoke_club_code
 from whiz_tournament.models import HostedRelease, Release, Tournament

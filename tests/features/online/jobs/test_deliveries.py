@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from django.utils import timezone
 
+from tests.features.online.hosting import tables_that_hold
 from tests.fixtures import club
-from tests.hosting import tables_that_hold
 from tests.hosting_server import Fault, FaultyLine, HostedServer, hosted_server
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR

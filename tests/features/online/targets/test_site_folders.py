@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.features.online.targets.sites import FIRST, write_site
+from tests.limits.test_numbers import TOO_LARGE
 from whiz_tournament.features.online.targets.errors import (
     SiteChanged,
     SiteUnfit,
@@ -17,9 +18,16 @@ from whiz_tournament.features.online.targets.local_folder import LocalFolder
 from whiz_tournament.features.online.targets.place import Place
 from whiz_tournament.features.online.targets.protocols import open_target
 from whiz_tournament.features.online.targets.record import SentList
-from whiz_tournament.features.online.targets.site_folder import SiteFolder
+from whiz_tournament.features.online.targets.site_folder import SiteFolder, manifest_files
 from whiz_tournament.features.online.targets.upload import upload_site
 from whiz_tournament.models import Protocol
+
+
+@pytest.mark.parametrize("number", TOO_LARGE)
+def test_a_list_whose_numbers_cannot_be_written_again_is_none(number: str) -> None:
+    document = '{"version": 1, "files": {}, "n": [%s]}'
+    assert manifest_files((document % 7).encode()) == {}
+    assert manifest_files((document % number).encode()) is None
 
 
 def stick(folder: Path) -> LocalFolder:

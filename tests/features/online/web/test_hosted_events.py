@@ -10,10 +10,10 @@ from django.test import Client
 from django_scopes import scope
 
 from tests.features.competitions.made import shown_competition
+from tests.features.online.hosting import Document, Laptop, tables_that_hold
 from tests.features.online.web.test_hosted_pages import plain
 from tests.features.whist.made import ACTOR, card_evening, couleur
 from tests.features.whist.played import published_evening
-from tests.hosting import Document, Laptop, tables_that_hold
 from tests.sessions import publish, session
 from tests.tournaments import DIRECTOR
 from whiz_tournament.features.competitions.services.publishing import withdraw_competition

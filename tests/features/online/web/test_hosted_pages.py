@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django_scopes import scope
 
-from tests.hosting import Laptop, document_of
+from tests.features.online.hosting import Laptop, document_of
 from tests.tournaments import DIRECTOR
 from tests.whole_tournaments import Evening
 from whiz_tournament.models import Club, Player, PublicForm, Tournament

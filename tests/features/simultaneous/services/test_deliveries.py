@@ -15,6 +15,7 @@ from django_scopes import scope, scopes_disabled
 from scoring.results import Played
 from scoring.rules import AverageOf
 from tests.documents import delivered
+from tests.features.online.hosting import tables_that_hold
 from tests.features.simultaneous.made import (
     Results,
     begin,
@@ -27,7 +28,6 @@ from tests.features.simultaneous.made import (
     simultaneous,
     taken_in,
 )
-from tests.hosting import tables_that_hold
 from tests.sessions import RESULTS
 from tests.tournaments import DIRECTOR, enter, names, score
 from whiz_tournament.features.simultaneous.queries.clubs import ClubState, clubs_of

@@ -4,12 +4,21 @@ import pytest
 from django.test import Client
 
 from tests.features.whist.made import ACTOR, card_evening, couleur
-from tests.web.director.setup.test_event_file import ranked, read_in
+from tests.web.director.setup.test_event_file import read_in
+from whiz_tournament.features.whist.queries import released_standings
 from whiz_tournament.features.whist.services import close_evening, publish_evening
 from whiz_tournament.features.whist.services.downloads import evening_file
 from whiz_tournament.models import Club, WhistEvening
 
 pytestmark = pytest.mark.django_db
+
+
+def ranked(evening: WhistEvening) -> dict[str, list[tuple[int | None, str, object]]]:
+    """What everybody sees of the accounts."""
+    return {
+        name: [(line.rank, line.person.name, line.total) for line in lines]
+        for name, lines in (released_standings(evening) or {}).items()
+    }
 
 
 def test_an_evening_without_boards_comes_back_with_its_ranking(

@@ -12,7 +12,6 @@ from django.urls import reverse
 
 from tests.tournaments import DIRECTOR, played
 from tests.web.director.pages import mistakes, page, said, words
-from whiz_tournament.features.whist.queries import released_standings
 from whiz_tournament.jobs import requesting
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.limits.sizes import TOURNAMENT_DOCUMENT
@@ -50,14 +49,6 @@ def test_a_tournament_comes_back_with_its_ranking(director: Client, saved: bytes
     assert said(shown)[0] == f"“{before.name}” was read in."
     assert shown.redirect_chain[0][0] == page("tournament", made)
     assert ranking(made).lists == ranking(before).lists
-
-
-def ranked(evening: WhistEvening) -> dict[str, list[tuple[int | None, str, object]]]:
-    """What everybody sees of the accounts."""
-    return {
-        name: [(line.rank, line.person.name, line.total) for line in lines]
-        for name, lines in (released_standings(evening) or {}).items()
-    }
 
 
 def changed(change: Callable[[Document], object]) -> Callable[[bytes], bytes]:

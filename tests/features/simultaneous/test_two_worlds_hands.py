@@ -19,7 +19,7 @@ from boards.board import Board
 from boards.dealing import deal_boards
 from boards.seats import Seat
 from tests.features.simultaneous.made import end
-from tests.security.test_two_worlds_simultaneous import (
+from tests.features.simultaneous.test_two_worlds import (
     HOSTS,
     Answers,
     Event,

@@ -9,7 +9,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from django_scopes import scope
 
 from tests.features.competitions.made import shown_competition
-from tests.security.test_two_worlds_simultaneous import Answers, Event
+from tests.features.simultaneous.test_two_worlds import Answers, Event
 from tests.security.worlds import plain
 from whiz_tournament.features.online.queries.public_kinds import public_states
 from whiz_tournament.features.online.queries.release_document import release_document

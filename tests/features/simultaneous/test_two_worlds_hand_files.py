@@ -15,14 +15,14 @@ from django.test import Client
 from django.urls import resolve
 from django_scopes import scopes_disabled
 
-from tests.security import event_documents as documents
-from tests.security.test_two_worlds_hands import (
+from tests.features.simultaneous import event_documents as documents
+from tests.features.simultaneous.test_two_worlds import HOSTS, Answers, Event, answers, staff
+from tests.features.simultaneous.test_two_worlds_hands import (
     HANDS,
     THIRD,
     _promises_stand_still,
     event_with,
 )
-from tests.security.test_two_worlds_simultaneous import HOSTS, Answers, Event, answers, staff
 from tests.security.worlds import plain
 from whiz_tournament.models import Club, Simultaneous
 from whiz_tournament.queries.publishing import visibility
