@@ -240,7 +240,8 @@ def _seated_hall(club: Club, people: str) -> None:
     names = [Newcomer(f"{name} Salle{people}", f"Amis{people}") for name in PEOPLE[:8]]
     enter_people(hall=made, actor=ACTOR, people=names, numbered=True)
     seat(made)
-    phone = HallDevice.objects.create(club=club, hall=made, person=1, number=1)
+    first = HallEvent.objects.order_by("pk")[0]  # the one whose ids are told
+    phone = HallDevice.objects.create(club=club, hall=first, person=1, number=1)
     keep_unreadable_slip(device=phone, sent=UnreadableEntry.of(people.encode()))
 
 

@@ -20,10 +20,11 @@ KEPT: Final = re.compile(r"file|picture|export|download|_data|calendar|feed|docu
 """In names of addresses: what hands out something to keep, or leads there."""
 ELSEWHERE: Final = frozenset(
     {
-        # Halls and evenings without boards, and the manual.
+        # Halls and evenings without boards, pictures of walls, and the manual.
         *("hall_file", "hall_job_file"),
         *("api_evening_documents", "api_evening_export", "api_evening_file", "evening_download"),
         *("evening_file", "evening_picture", "manual_file", "manual_picture"),
+        *("wall_picture", "walls_add_picture", "walls_remove_picture"),
         # What is handed in, and pages on which it is.
         *("director_event_file", "director_player_file", "director_picture_drop"),
         *("desk_pictures", "desk_pictures_reading", "director_save_club_file"),
