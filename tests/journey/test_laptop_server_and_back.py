@@ -36,6 +36,7 @@ RENEWED = {"TableDevice.token_hash", "HandOver.token_hash", "HandOver.expires_at
 ENDS = RENEWED | {  # phones, and links that open once, where a club arrives: what ended stays so
     "TableDevice.revoked_at",
     "WhistDevice.revoked_at",
+    "HallDevice.revoked_at",
     "MailAddress.nonce",
     "MailDelivery.state",
     "MailDelivery.ended_at",
@@ -53,6 +54,7 @@ WITHOUT_PASSPHRASE = {  # members sign in by a link, cards are printed anew
     "User.password",
     "AccessCodeSecret.secret",
     "WhistEvening.card_secret",
+    "HallEvent.card_secret",
     "SimultaneousClub.code_hash",
 }
 
