@@ -13,7 +13,6 @@ from django.core.cache import caches
 from django.core.files.storage import default_storage
 
 from whiz_tournament.models import Delivery, DeliveryState, HostedConnection, UploadTarget
-from whiz_tournament.models.online.targets import Protocol
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.name_search.matching import (
     SearchedName,
@@ -137,7 +136,7 @@ def _entries(cache: Any) -> Iterator[tuple[str, bytes]]:
 
 def target_folders() -> list[Path]:
     """Return the folders of this computer that a site goes to, as far as they are there."""
-    rows = UploadTarget.objects.filter(protocol=Protocol.FOLDER).values_list("folder", flat=True)
+    rows = UploadTarget.objects.filter(host="", bucket="").values_list("folder", flat=True)
     return sorted({Path(folder) for folder in rows if Path(folder).is_dir()})
 
 
@@ -149,9 +148,9 @@ def places_behind() -> list[str]:
 def _targets() -> Iterator[str]:
     """Yield the targets that wait; a folder that is not there now is as far away as any server."""
     for target in UploadTarget.objects.exclude(sent_kind="").order_by("id"):
-        here = target.protocol == Protocol.FOLDER
-        if target.waits and not (here and Path(target.folder).is_dir()):
-            yield target.host or target.bucket or target.folder
+        elsewhere = target.host or target.bucket
+        if target.waits and (elsewhere or not Path(target.folder).is_dir()):
+            yield elsewhere or target.folder
 
 
 def _hosted() -> Iterator[str]:
