@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from tests.tournaments import DIRECTOR, draft, ready, running
+from tests.tournaments import DIRECTOR, draft, enter, ready, running
 from tests.web.public.reading import read, rows_of, text_of
 from tests.whole_tournaments import Evening
 from whiz_tournament.live.versions import public_version
@@ -153,10 +153,23 @@ def test_the_screen_tells_who_goes_where_and_who_is_awaited(
 PAGES = ["", "boards/", "boards/4/", "players/", "players/9/", "screen/"]
 
 
+@pytest.fixture
+def short_evening(club: Club) -> Tournament:
+    """One round, published for good: its wall has one page and does not turn."""
+    made = running(club, 9, rounds=1)
+    for table, result in enumerate(("10H by N =", "9S by E -1", "12NT by S ="), 1):
+        enter(made, 1, table, result, result)
+    close_tournament(tournament=made, actor=DIRECTOR, confirm=True)
+    publish_results(tournament=made, actor=DIRECTOR, final=True)
+    made.refresh_from_db()
+    return made
+
+
 @pytest.mark.parametrize("rest", PAGES)
 def test_a_poll_that_knows_the_newest_gets_nothing(
-    client: Client, published: Tournament, rest: str
+    client: Client, request: pytest.FixtureRequest, rest: str
 ) -> None:
+    published = request.getfixturevalue("short_evening" if rest == "screen/" else "published")
     html = client.get(of(published, rest)).content.decode()
     asked = re.findall(r'hx-get="([^"]*)"', html)
     assert len(asked) == 1
@@ -252,9 +265,9 @@ def test_versions_that_nobody_polls_are_not_kept(client: Client, published: Tour
 
 
 def test_the_screen_is_asked_each_time(
-    client: Client, published: Tournament, django_assert_num_queries: DjangoAssertNumQueries
+    client: Client, short_evening: Tournament, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    poll = poll_of(client, published, "screen/")
+    poll = poll_of(client, short_evening, "screen/")
     for _turn in range(2):
         with django_assert_num_queries(7):
             assert client.get(poll, headers=HTMX).status_code == 204

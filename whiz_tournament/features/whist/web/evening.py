@@ -1,6 +1,6 @@
 """The evening for its staff: tables, rankings, the arbiter's log, closing and publishing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 from uuid import UUID
 
@@ -91,7 +91,7 @@ def _show(
         "game": GAME_WORDS[page.ruleset.slug],
         "tables": tables,
         "begun": any(table.rows for table in tables),
-        "next_table": min(tables, key=lambda table: len(table.rows)).number if tables else 0,
+        "next_table": _least((len(table.rows), table.number) for table in tables),
         "standings": [
             (_(ledger.label), standings[ledger.name]) for ledger in ledgers_of(page.evening)
         ],
@@ -101,13 +101,18 @@ def _show(
         "version": version,
         "late": late_seats(page) if directs else [],
         "expected": _expected(page) if directs else [],
-        "smallest": min(page.tables, key=lambda sheet: len(sheet.people)).number,
+        "smallest": _least((len(sheet.people), sheet.number) for sheet in page.tables),
         "absent": [player for player in listed if not player.guest],
         "guests": [player for player in listed if player.guest],
         "is_published": page.evening.status == WhistEveningStatus.PUBLISHED,
         **more,
     }
     return show(request, part, page.evening, status=status, **values)
+
+
+def _least(tables: Iterable[tuple[int, int]]) -> int:
+    """Return the number of the table that has least; 0 of none."""
+    return min(tables, default=(0, 0))[1]
 
 
 def _expected(page: WhistEveningPage) -> list[RollName]:
