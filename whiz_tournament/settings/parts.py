@@ -7,6 +7,7 @@ INSTALLED_APPS = [
     # Features in the order in which lists show them: what consists of others comes after those.
     "whiz_tournament.features.club_file",
     "whiz_tournament.features.clubs",
+    "whiz_tournament.features.arrival",
     "whiz_tournament.features.whist",
     "whiz_tournament.features.hall",
     "whiz_tournament.features.competitions",
@@ -19,7 +20,6 @@ INSTALLED_APPS = [
     "whiz_tournament.features.walls",
     "whiz_tournament.features.online",
     "whiz_tournament.features.slip_pictures",
-    "whiz_tournament.features.arrival",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",

@@ -123,7 +123,7 @@ def test_one_sees_the_own_place_and_brings_a_guest(
     phone.post(asked, {"comes": "yes", "guest": " Max  Havelaar "})
     shown = words(phone.get(own_page(over)))
     assert "You have a place. Max Havelaar is number 1 on the waiting list." in shown
-    assert "You may change it until" in shown
+    assert "You may change it. Closing time:" in shown
     room_for(following, 1, hours=24)
     answer: Any = phone.post(asked, {"comes": "yes"}, follow=True)
     assert "You are number 1 on the waiting list." in said(answer)[0]
@@ -142,7 +142,7 @@ def test_a_page_that_takes_no_answer_prepares_a_mail(
     assert director.post(page("coming", following), typed).status_code == 302
     shown = client.get("/").content.decode()
     assert "mailto:club@example.org?subject=I%20come%3A%20Tournoi%20du%20mardi" in shown
-    assert "Say it before" in words(client.get("/"))
+    assert "Closing time:" in words(client.get("/"))
     said_there = words(director.get(page("coming", following)))
     assert "A site of plain files takes no answer" in said_there
     assert "Pages that were uploaded elsewhere take no answer." in said_there

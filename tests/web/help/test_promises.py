@@ -534,6 +534,17 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "features/walls/test_walls.py::"
         "test_two_rankings_are_the_same_wall_until_the_step_that_parts_them"
     ),
+    # Arriving and fees
+    "At the roll call, one tap a person notes cash, transfer or that it is owed.": (
+        "features/arrival/test_fees.py::test_one_tap_a_person"
+    ),
+    "What somebody owes is asked for at the next evening.": (
+        "features/arrival/test_fees.py::test_what_is_owed_is_asked_for_next_time"
+    ),
+    (
+        "Places go in the order in which people say that they come; the waiting list moves up "
+        "when somebody stays away."
+    ): "features/arrival/test_coming.py::test_the_list_moves_up_in_the_order_of_saying_so",
     # A tournament in the hall
     (
         "Anyone who pays gets a playing number; the next round has a seat for everybody who has "
@@ -618,6 +629,8 @@ EXPLAINS: Final = frozenset(
         "One line a result: whose cards, contract, tricks.",
         "Leave the lid open.",
         "The address contains a secret.",
+        "Fees: write what an evening costs under The club › Fees.",
+        "An evening to come may have places and a closing time.",
         "Someone who runs this program on a server sends the club an address and a code.",
         "Players leave an address on their own page.",
         "“JSON” contains a whole evening.",

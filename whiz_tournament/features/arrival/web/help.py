@@ -15,7 +15,7 @@ def _concerns(request: HttpRequest) -> bool:
 TOPICS: Final = (
     Topic(
         "arrival",
-        _("At the door"),
+        _("Arriving and fees"),
         (
             _(
                 "People can tick themselves at the roll call: on a tablet at the door, or on their "
@@ -30,6 +30,16 @@ TOPICS: Final = (
             _(
                 "The address contains a secret. If somebody ticks people from elsewhere, change "
                 "the address and print the poster again."
+            ),
+            _(
+                "Fees: write what an evening costs under The club › Fees. At the roll call, one "
+                "tap a person notes cash, transfer or that it is owed. What somebody owes is "
+                "asked for at the next evening."
+            ),
+            _(
+                "An evening to come may have places and a closing time. Places go in the order in "
+                "which people say that they come; the waiting list moves up when somebody stays "
+                "away."
             ),
         ),
         after="players",
