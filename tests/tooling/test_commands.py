@@ -20,6 +20,7 @@ BY_A_GATE = {
     ".venv/bin/lint-imports": "script/check",
     "script/messages --check": "script/check",
     "script/install requirements-dev.txt": "script/test_tools",
+    ".venv/bin/python -m script.formats": "tests/api/test_formats.py",
 }
 
 
