@@ -8,7 +8,7 @@ competition of ten are played, closed and published by the program's own service
 copies of their rows with ids, days, people and logs of their own. A year has 50 evenings, 12 with
 whist and 4 competitions; the small club has 60 evenings, and of the others as many as fill a page
 of a list, on the same latest days. ``manage.py verify_log`` finds both whole. Both together take a
-minute and a half of processor and 175 MB.
+minute and a half of processor and 170 MB.
 ``benchmarks.every_page --club DIR/grown`` measures there. With ``DATABASE_URL`` one club alone is
 made in that database: ``--only grown``.
 """

@@ -4,7 +4,11 @@ The log is the truth; the columns of its head are its fold, kept in the same tra
 triggers refuse any change of the log (``models.triggers``).
 """
 
+import json
+from typing import Any
+
 from django.db import models
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Q
 
 from whiz_tournament.models.results import ResultLine
@@ -21,6 +25,27 @@ class ScoreKind(models.TextChoices):
     CORRECT = "correct"
     VOID = "void"
     RESTORE = "restore"
+
+
+class ShortJSONField(models.JSONField):
+    """JSON that SQLite keeps as text without blanks: one item of the log more on each page.
+
+    Migrations know it as Django's field. What was written with blanks stays as it is.
+    """
+
+    def get_db_prep_value(
+        self, value: Any, connection: BaseDatabaseWrapper, prepared: bool = False
+    ) -> Any:
+        """Return what is written."""
+        written = super().get_db_prep_value(value, connection, prepared)
+        if connection.vendor != "sqlite" or not isinstance(written, str):
+            return written
+        return json.dumps(value, separators=(",", ":"))
+
+    def deconstruct(self) -> Any:
+        """Return Django's own field, whose column this is."""
+        name, _, args, kwargs = super().deconstruct()
+        return name, "django.db.models.JSONField", args, kwargs
 
 
 class ScoreEntry(ClubOwned):
@@ -53,7 +78,7 @@ class ScoreEntry(ClubOwned):
     )
     version = models.PositiveIntegerField()
     kind = models.CharField(max_length=8, choices=ScoreKind.choices)
-    value = models.JSONField()
+    value = ShortJSONField()
     state = models.CharField(max_length=10, choices=LineState.choices)
     by = models.CharField(max_length=1, blank=True)
     actor = models.CharField(max_length=40)  # user:…, device:… or import

@@ -34,7 +34,7 @@ def misplaced_cards(tournament: Tournament) -> frozenset[tuple[int, int, int]]:
 
     What the table itself took back was nothing.
     """
-    if is_without(tournament, Rare.CALLS):
+    if is_without(tournament, Rare.MISPLACED):
         return frozenset()
     rows = DirectorCall.objects.filter(tournament=tournament, reason=CallReason.MISPLACED_CARD)
     calls = rows.exclude(board=None).values_list("round", "table", "board", "done_by")

@@ -9,11 +9,16 @@ from types import FrameType
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.made_once import made_once
 from tests.tournaments import DIRECTOR, enter, running
-from whiz_tournament.models import Club, Tournament
+from tests.web.table.phones import paired
+from whiz_tournament.models import CallReason, Club, DirectorCall, Tournament, UploadTarget
+from whiz_tournament.queries.setup.features_in_use import ClubFeature
+from whiz_tournament.services.demo import ask_for_a_correction
+from whiz_tournament.services.people.clubs import switch_feature
 from whiz_tournament.services.play.rounds import close_round, close_tournament, open_round
 
 pytestmark = pytest.mark.django_db
@@ -54,12 +59,30 @@ def test_thirteen_tables_ask_fifteen_statements_at_most(
     evening: Tournament,
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:
+    """With phones, a call, a request, a release and a place online, as such an evening has."""
+    _enrich(evening)
     line = evening.lines.filter(round=2, table=1).earliest("board")
     for name, where in PAGES.items():
         path = reverse(name, kwargs={"slug": evening.slug, **where} | _board(where, line.board))
         director.get(path)  # what is made once a process
         with django_assert_max_num_queries(MOST, info=name):
             assert director.get(path).status_code == 200
+
+
+def _enrich(evening: Tournament) -> None:
+    switch_feature(club=evening.club, feature=ClubFeature.WEB, on=True)
+    UploadTarget.objects.create(club=evening.club, protocol="sftp", host="files.example.org")
+    paired(evening, 1)
+    DirectorCall.objects.create(
+        club=evening.club,
+        tournament=evening,
+        round=2,
+        table=2,
+        reason=CallReason.JUDGE,
+        called_at=timezone.now(),
+    )
+    ask_for_a_correction(evening)
+    assert evening.releases.exists()
 
 
 def test_a_certificate_of_forty_is_light(director: Client, evening: Tournament) -> None:

@@ -16,7 +16,7 @@ from whiz_tournament.queries.people.substitutes import names_at
 from whiz_tournament.queries.play.result_lines import LineRow, line_rows
 from whiz_tournament.queries.publishing.release_changes import (
     changed_since_release,
-    lines_changed_since,
+    release_and_changes,
 )
 from whiz_tournament.queries.publishing.releases import newest_release
 from whiz_tournament.queries.remembered import remembered
@@ -117,10 +117,10 @@ def printed_state(tournament: Tournament, results: str = "") -> str:
 
 def states_differ(tournament: Tournament) -> bool:
     """Return whether what was published is no longer what stands now."""
-    release = newest_release(tournament)
+    release, changed = release_and_changes(tournament.pk)
     if release is None or release.status == ReleaseStatus.INTERIM:
         return False
-    return changed_since_release(release, lines_changed_since(release))
+    return changed_since_release(release, changed)
 
 
 def rows_of(tournament: Tournament, selection: PrintSelection) -> list[tuple[LineRow, SeatTrio]]:

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
 
 from whiz_tournament.models import (
     AccessCode,
     AmendedDeal,
     AnnouncedLeave,
     BoardPicture,
+    CallReason,
     DirectorCall,
     EntryStatus,
     EventKind,
@@ -25,6 +27,7 @@ from whiz_tournament.models import (
     TableTime,
     Tournament,
     TournamentEvent,
+    VersionSlot,
 )
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.corrections.kinds import CORRECTION_KINDS
@@ -44,6 +47,8 @@ class Rare(StrEnum):
     KEPT = "kept"
     LEAVES = "leaves"
     LOOKS = "looks"
+    MISPLACED = "misplaced"
+    """Calls for cards that lay in another board."""
     OTHER_CARDS = "other_cards"
     PHONES = "phones"
     PICTURES = "pictures"
@@ -95,14 +100,32 @@ def is_without(tournament: Tournament | int, rare: Rare) -> bool:
     return is_one_page() and rare not in _present(key)
 
 
-@remembered_rows
+def version_now(tournament: Tournament) -> int:
+    """Return the version of the settings and acts plus the pulse of the results; never falls."""
+    version, pulse, _ = _at_once(tournament.pk)
+    return version + pulse
+
+
 def _present(tournament: int) -> frozenset[str]:
-    """Return what a tournament has; one query."""
-    present = _PRESENT.first(tournament) or ()
-    return frozenset(name for name, there in zip(Rare, present, strict=True) if there)
+    """Return what a tournament has."""
+    return _at_once(tournament)[2]
 
 
-def _present_rows(tournament: int) -> QuerySet[Tournament, tuple[bool, ...]]:
+@remembered_rows
+def _at_once(tournament: int) -> tuple[int, int, frozenset[str]]:
+    """Return a tournament's version, the pulse of its results and what it has; one query."""
+    row = _PRESENT.first(tournament)
+    if row is None:
+        return 0, 0, frozenset()
+    version, pulse, *present = row
+    return (
+        version,
+        pulse,
+        frozenset(name for name, there in zip(Rare, present, strict=True) if there),
+    )
+
+
+def _present_rows(tournament: int) -> QuerySet[Tournament, tuple[int, ...]]:
     own = {"tournament": OuterRef("pk")}
     rows: dict[Rare, QuerySet[Any]] = {
         Rare.CALLS: DirectorCall.objects.filter(**own),
@@ -110,6 +133,7 @@ def _present_rows(tournament: int) -> QuerySet[Tournament, tuple[bool, ...]]:
         Rare.CODES: AccessCode.objects.filter(**own),
         Rare.CLOCK: RoundClock.objects.filter(**own),
         Rare.LEAVES: AnnouncedLeave.objects.filter(**own),
+        Rare.MISPLACED: DirectorCall.objects.filter(**own, reason=CallReason.MISPLACED_CARD),
         Rare.OTHER_CARDS: AmendedDeal.objects.filter(board__tournament=OuterRef("pk")),
         Rare.PHONES: TableDevice.objects.filter(**own),
         Rare.PICTURES: BoardPicture.objects.filter(board__tournament=OuterRef("pk")),
@@ -123,8 +147,10 @@ def _present_rows(tournament: int) -> QuerySet[Tournament, tuple[bool, ...]]:
     rows |= {
         rare: TournamentEvent.objects.filter(**own, kind__in=kinds) for rare, kinds in ACTS.items()
     }
+    beats = VersionSlot.objects.filter(**own).order_by().values("tournament")
+    pulse = Coalesce(Subquery(beats.values(sum=Sum("beats"))), 0)
     return Tournament.objects.filter(pk=tournament).values_list(
-        *(Exists(rows[rare]) for rare in Rare)
+        "version", pulse, *(Exists(rows[rare]) for rare in Rare)
     )
 
 

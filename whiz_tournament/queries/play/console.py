@@ -26,9 +26,8 @@ from whiz_tournament.queries.play.todo import ConsoleRound, TodoLine, todo_items
 from whiz_tournament.queries.play.todo_kinds import TodoItem
 from whiz_tournament.queries.publishing.release_changes import (
     changed_since_release,
-    lines_changed_since,
+    release_and_changes,
 )
-from whiz_tournament.queries.publishing.releases import newest_release
 from whiz_tournament.queries.publishing.visibility import DIRECTING, Viewer
 from whiz_tournament.queries.results.warnings import OddResults, odd_results
 
@@ -102,11 +101,10 @@ def console_page(
     """Return the console; four queries at most, whatever the size, twelve for anyone who directs.
 
     Without ``backups`` those that fail are nothing to do here. Who directs is told of odd results,
-    for seven queries of those (nine for anyone who plays too). Once something was released there is
-    one more, and three for anyone who directs.
+    for seven queries of those (nine for anyone who plays too), and two more once something was
+    released.
     """
-    release = newest_release(tournament)
-    changed = lines_changed_since(release) if release else frozenset()
+    release, changed = release_and_changes(tournament.pk)
     rows = line_rows(tournament) if viewer in DIRECTING else line_heads(tournament)
     lines = _lines(tournament, rows, changed)
     rounds = statuses_of(tournament)

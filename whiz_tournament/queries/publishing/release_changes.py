@@ -1,8 +1,18 @@
 """Whether what is shown outside is older than the results: moments held against the release."""
 
-from typing import Final
+from typing import Any, Final
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import (
+    Aggregate,
+    CharField,
+    Exists,
+    ExpressionWrapper,
+    JSONField,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+)
 
 from whiz_tournament.models import (
     EventKind,
@@ -15,8 +25,10 @@ from whiz_tournament.models import (
     ScoreKind,
     TournamentEvent,
 )
+from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.corrections.kinds import CORRECTION_KINDS
 from whiz_tournament.queries.play.absent import Rare, is_without
+from whiz_tournament.queries.remembered import remembered_rows
 
 # Settings by which a ranking is made, of those that can be changed while one is shown.
 RANKING_SETTINGS: Final = (
@@ -25,18 +37,44 @@ RANKING_SETTINGS: Final = (
 )  # fmt: skip
 
 
-def lines_changed_since(release: Release) -> frozenset[int]:
-    """Return the ids of the lines that this release tells and that changed since; one query.
+class _LineIds(Aggregate):
+    """The ids of lines in one value."""
 
-    A confirmation changes nothing but where it ends a dispute.
+    function = "json_group_array"
+    output_field = JSONField()
+
+    def as_postgresql(self, compiler: Any, connection: Any, **context: Any) -> Any:
+        """Say it as PostgreSQL does."""
+        return self.as_sql(compiler, connection, function="jsonb_agg", **context)
+
+
+@remembered_rows
+def release_and_changes(tournament: int) -> tuple[Release | None, frozenset[int]]:
+    """Return the newest release, and the ids of the lines that it tells and that changed since.
+
+    One query. A confirmation changes nothing but where it ends a dispute.
     """
-    log = ScoreEntry.objects.filter(line__tournament=release.tournament_id)
-    before = log.filter(line=OuterRef("line"), version=OuterRef("version") - 1)
+    if is_without(tournament, Rare.RELEASES):
+        return None, frozenset()
+    release: Any = _NEWEST.first(tournament)
+    return release, frozenset(release.changed or () if release else ())
+
+
+def _newest_with_changes(tournament: int) -> QuerySet[Release]:
+    before = ScoreEntry.objects.filter(line=OuterRef("line"), version=OuterRef("version") - 1)
     disputed = Exists(before.filter(state=LineState.DISPUTED))
-    since = log.filter(~Q(kind=ScoreKind.CONFIRM) | disputed, at__gt=release.created_at)
-    if release.status == ReleaseStatus.INTERIM:
-        since = since.filter(line__round__lte=release.as_of_round)
-    return frozenset(line for line in since.values_list("line_id", flat=True) if line)
+    log = ScoreEntry.objects.filter(line__tournament=OuterRef("tournament"))
+    since = (
+        log.filter(~Q(kind=ScoreKind.CONFIRM) | disputed, at__gt=OuterRef("created_at"))
+        .alias(told=ExpressionWrapper(OuterRef("status"), CharField()))
+        .filter(~Q(told=ReleaseStatus.INTERIM) | Q(line__round__lte=OuterRef("as_of_round")))
+    )
+    changed = since.order_by().values("line__tournament").values(ids=_LineIds("line"))
+    newest = Release.objects.filter(tournament=tournament, withdrawn_at=None).order_by("-number")
+    return newest.annotate(changed=Subquery(changed))[:1]
+
+
+_NEWEST: Final = CompiledRows(_newest_with_changes, int)
 
 
 def changed_since_release(release: Release, changed: frozenset[int]) -> bool:

@@ -26,7 +26,13 @@ from whiz_tournament.queries.people.substitutes import EntryTexts
 from whiz_tournament.queries.play.absent import Rare, is_without
 from whiz_tournament.queries.play.kept_results import kept_results
 from whiz_tournament.queries.play.result_lines import lines_of
-from whiz_tournament.queries.remembered import is_remembering, remembered, remembered_rows
+from whiz_tournament.queries.publishing.release_changes import release_and_changes
+from whiz_tournament.queries.remembered import (
+    is_remembering,
+    read_before,
+    remembered,
+    remembered_rows,
+)
 from whiz_tournament.queries.results.ranking import RankingPage
 from whiz_tournament.queries.results.score_card import ScoreCardPage
 from whiz_tournament.queries.results.traveller import TravellerPage, with_neighbours
@@ -134,7 +140,8 @@ def newest_release(tournament: Tournament) -> Release | None:
     """Return the row of the newest release that was not withdrawn."""
     if is_without(tournament, Rare.RELEASES):
         return None
-    return _NEWEST.first(tournament.pk)
+    known = read_before(release_and_changes, tournament.pk)
+    return known[0] if known else _NEWEST.first(tournament.pk)
 
 
 def _newest(tournament: int) -> QuerySet[Release]:

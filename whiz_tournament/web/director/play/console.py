@@ -9,9 +9,9 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.live.phones import connected_phones, silent_tables
-from whiz_tournament.live.versions import tournament_version
 from whiz_tournament.models import Role, RoundStatus, Tournament, TournamentStatus
 from whiz_tournament.queries.clock.clock_panel import ClockPanel, SlowTable, clock_panel
+from whiz_tournament.queries.play.absent import version_now
 from whiz_tournament.queries.play.console import (
     ConsolePage,
 )
@@ -110,6 +110,7 @@ def console_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Show the console; a poll that knows this version already is answered with nothing."""
     if tournament.status not in STARTED:
         return _too_early(request, tournament)
+    version_now(tournament)  # before what it is the version of, so that no change is missed
     if "v" not in request.GET:  # a poll that knows all reads no lines
         read_lines(tournament)
     panel = clock_panel(tournament)
@@ -137,7 +138,7 @@ def _version(tournament: Tournament, panel: ClockPanel | None, shown: object) ->
     Or it falls silent, or what it called for grows older: ``shown`` says so.
     """
     clock = panel.token if panel else ""
-    return f"{tournament_version(tournament)}-{clock}-{shown_digest(shown)}"
+    return f"{version_now(tournament)}-{clock}-{shown_digest(shown)}"
 
 
 def _too_early(request: StaffRequest, tournament: Tournament) -> HttpResponse:
