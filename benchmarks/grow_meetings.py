@@ -6,8 +6,9 @@ For every size whose meetings are above their bound ``meetings.c`` is compiled a
 again, with every cyclic symmetry that the rounds allow, each pass with twice as many runs.
 With ``--copies`` the sizes are those with some copies of each board that the library lacks. A
 movement with fewer repeated meetings is written to OUT with the size before it; the seed of each
-search is its pass; a later run goes on from OUT with the pass it is told. Then
-``benchmarks.grow_library OUT SEATED --seats`` finds the seats.
+search is its pass; a later run goes on from OUT with the pass it is told. A pass takes some ten
+minutes, the next one twice as long. Then ``benchmarks.grow_library OUT SEATED --seats`` finds the
+seats.
 """
 
 import argparse

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.db import connection
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from whiz_tournament.jobs.job_kinds import JobContext, JobKind
@@ -105,6 +106,29 @@ def test_it_is_given_back_once_the_database_is_there_again(
         back.cancel()
         tell(let_in(True))
     assert outcome(job) == (JobState.QUEUED, 0)
+
+
+@pytest.mark.parametrize("carried_out", [True, False])
+def test_who_hears_no_answer_to_taking_a_job_asks_whether_it_was_taken(
+    asks: Ask, rung: Rung, tell: Tell, monkeypatch: pytest.MonkeyPatch, carried_out: bool
+) -> None:
+    """No attempt is used up by it: the job is worked on, or waits as before."""
+    asked, update = asks("paper"), QuerySet.update
+
+    def unanswered(rows: QuerySet[Job], **columns: Any) -> int:
+        monkeypatch.setattr(QuerySet, "update", update)
+        if carried_out:
+            update(rows, **columns)
+        tell(end_all())
+        return update(rows, **columns)
+
+    monkeypatch.setattr(QuerySet, "update", unanswered)
+    taken = take_job(asked.pk)
+    assert (taken is not None) == carried_out
+    assert outcome(asked) == ((JobState.RUNNING, 1) if carried_out else (JobState.QUEUED, 0))
+    again = taken or take_job(asked.pk)
+    assert again is not None
+    assert again.attempts == 1
 
 
 @pytest.mark.parametrize("broken", [Unavailable(), ValueError("a fault of ours")])

@@ -4,14 +4,14 @@ import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial, reduce
 from operator import or_
-from typing import Final
+from typing import Final, TypeVar
 
 from django.conf import settings
 from django.db import Error, connection, transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone, translation
 from django_scopes import scope, scopes_disabled
 
@@ -33,6 +33,7 @@ from whiz_tournament.models import Event, Job, JobState, owner_columns
 from whiz_tournament.models.absent_database import database_is_absent
 from whiz_tournament.models.waits import waits
 
+T = TypeVar("T")
 MOST_ATTEMPTS: Final = 3
 ATTEMPTS_EXHAUSTED: Final = N_(
     "This could not be made, three times in a row. Try again in a moment."
@@ -76,11 +77,25 @@ def take_job(job_id: int) -> Job | None:
     if job is None:
         return None
     deadline = timezone.now() + timedelta(seconds=kind_named(job.kind).seconds)
-    taken = waiting.filter(attempts=job.attempts).update(
-        state=JobState.RUNNING, attempts=F("attempts") + 1, deadline=deadline, progress=0
-    )
+    taken = _hold(waiting.filter(attempts=job.attempts), job, deadline)
     job.attempts += 1
     return job if taken else None
+
+
+def _hold(free: QuerySet[Job], job: Job, deadline: datetime) -> bool:
+    """Tell whether the job is this attempt's now; where no answer came, its row tells."""
+    try:
+        return bool(
+            free.update(
+                state=JobState.RUNNING, attempts=F("attempts") + 1, deadline=deadline, progress=0
+            )
+        )
+    except Error as error:
+        if not database_is_absent(error):
+            raise
+        connection.close()
+    held = {"attempts": job.attempts + 1, "state": JobState.RUNNING, "deadline": deadline}
+    return once_it_is_there(Job.objects.filter(pk=job.pk, **held).exists)
 
 
 def in_hand() -> Q:
@@ -181,17 +196,22 @@ def give_back_attempt(job: Job) -> None:
     Nobody is rung: the reconciler does it, so that what ends the database's connections itself is
     not begun again at once.
     """
+    once_it_is_there(
+        lambda: _settle(job, state=JobState.QUEUED, attempts=job.attempts - 1, deadline=None)
+    )
+
+
+def once_it_is_there(ask: Callable[[], T]) -> T:
+    """Return what the database answers, once it is there to answer."""
     until = time.monotonic() + times.DATABASE_AWAY
     while True:
         try:
-            _settle(job, state=JobState.QUEUED, attempts=job.attempts - 1, deadline=None)
+            return ask()
         except Error as error:
             if not database_is_absent(error) or time.monotonic() > until:
                 raise
             connection.close()
             time.sleep(times.DATABASE_ASKED_AGAIN)
-        else:
-            return
 
 
 def requeue_job(job: Job) -> None:
