@@ -199,7 +199,7 @@ def test_the_console_costs_the_same_for_one_table_and_three(
 ) -> None:
     tournament = running(club, players, rounds=3)
     director.get(page("console", tournament))  # the session is noted as in use
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(12):
         director.get(page("console", tournament))
 
 
