@@ -5,6 +5,11 @@ Walking the migrations one after the other takes twenty times as long and ends i
 already has tables walks the migrations that are new to it (decision 67).
 """
 
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+
 from django.apps import apps
 from django.db import router
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -14,6 +19,23 @@ from django.db.migrations.recorder import MigrationRecorder
 from whiz_tournament.models import counting, triggers
 
 
+@cache
+def known_migrations() -> frozenset[tuple[str, str]]:
+    """Return app and name of each migration of this program, found by its file's name.
+
+    A start looks at them each time and has none to run: a hundred modules need not be loaded.
+    """
+    labels = (app.label for app in apps.get_app_configs())
+    packages = ((label, MigrationLoader.migrations_module(label)[0]) for label in labels)
+    return frozenset(
+        (label, module.name)
+        for label, package in packages
+        if package and find_spec(package)
+        for module in iter_modules(import_module(package).__path__)
+        if not module.ispkg
+    )
+
+
 def has_no_tables(connection: BaseDatabaseWrapper) -> bool:
     """Tell whether nobody, not even another program, has made a table in this database."""
     return connection.introspection.table_names() == []
@@ -21,15 +43,17 @@ def has_no_tables(connection: BaseDatabaseWrapper) -> bool:
 
 def make_first_tables(connection: BaseDatabaseWrapper) -> None:
     """Make every table, index, trigger and setting, and note every migration as done."""
-    migrations = MigrationLoader(connection)
+    known = sorted(known_migrations())
+    migrated = {label for label, _name in known}
     with connection.schema_editor(atomic=True) as editor:
         for app in apps.get_app_configs():
-            if app.label in migrations.migrated_apps:
+            if app.label in migrated:
                 for model in router.get_migratable_models(app, connection.alias):
                     editor.create_model(model)
         triggers.install(connection)
         counting.count_often(connection)
         recorder = MigrationRecorder(connection)
         recorder.ensure_schema()
-        for app_label, name in migrations.disk_migrations:
-            recorder.record_applied(app_label, name)
+        recorder.migration_qs.bulk_create(
+            [recorder.Migration(app=app_label, name=name) for app_label, name in known]
+        )

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.core.checks import Tags
 from django.core.management.base import CommandError
 from django.core.management.commands.migrate import Command as Migrate
+from django.core.management.sql import emit_post_migrate_signal
 from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.migrations.executor import MigrationExecutor
 
@@ -30,11 +31,14 @@ class Command(Migrate):
             refuse_newer_data()
         except NewerData as error:
             raise CommandError(error_sentence(error)) from error
-        if settings.OWN_BACKUPS and _pending_on_existing_tables():
-            back_up(reason="migration")
         if _brings_everything(options) and has_no_tables(connection):
+            # Nothing is left to Django's own but its signal: it would walk all migrations first.
             make_first_tables(connection)
-        super().handle(*args, **options)
+            emit_post_migrate_signal(verbosity=0, interactive=False, db=connection.alias)
+        else:
+            if settings.OWN_BACKUPS and _pending_on_existing_tables():
+                back_up(reason="migration")
+            super().handle(*args, **options)
         refresh_statistics()
 
 

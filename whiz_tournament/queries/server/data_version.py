@@ -2,39 +2,17 @@
 
 import sqlite3
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from pkgutil import iter_modules
 from typing import Final
 
-from django.apps import apps
 from django.db import connection
-from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 from whiz_tournament.models import ServerState
+from whiz_tournament.models.first_tables import known_migrations
 from whiz_tournament.sqlite.reset_fault import has_reset_fault
 
 APP: Final = "whiz_tournament"
 TABLE: Final = "whiz_tournament_serverstate"
-
-
-@cache
-def known_migrations() -> frozenset[tuple[str, str]]:
-    """Return app and name of each migration of this program, found by its file's name.
-
-    A start looks at them each time and has none to run: a hundred modules need not be loaded.
-    """
-    labels = (app.label for app in apps.get_app_configs())
-    packages = ((label, MigrationLoader.migrations_module(label)[0]) for label in labels)
-    return frozenset(
-        (label, module.name)
-        for label, package in packages
-        if package and find_spec(package)
-        for module in iter_modules(import_module(package).__path__)
-        if not module.ispkg
-    )
 
 
 def applied_migrations() -> set[tuple[str, str]]:
