@@ -53,13 +53,6 @@ class TargetState:
         return bool(self.job)
 
 
-def club_targets() -> list[UploadTarget]:
-    """Return the targets of the club in scope, the oldest first."""
-    if is_unused(get_scope().get("club"), ClubFeature.WEB):
-        return []
-    return list(UploadTarget.objects.all())
-
-
 def target_of_id(public_id: str) -> UploadTarget | None:
     """Return a target of the club in scope, ``None`` for another's as for none at all."""
     if not could_be_id(public_id):
