@@ -59,7 +59,7 @@ def takes_scores(view: object) -> bool:
         seen.add(id(each))
         if any(each is writer for writer in WRITERS):
             return True
-        if each is view or EDGES.match(getattr(each, "__module__", "")):
+        if each is view or EDGES.match(getattr(each, "__module__", None) or ""):
             todo += [part for part in parts(each) if callable(part)]
     return False
 

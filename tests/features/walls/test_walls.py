@@ -92,7 +92,7 @@ def test_screens_are_steered_from_the_desk(director: Client, club: Club) -> None
     wall.refresh_from_db()
     assert wall.shows == WallShows.AUTOMATIC
 
-    assert director.post(keys, {"shows": "everything"}).status_code == 404
+    assert director.post(keys, {"shows": "everything"}).status_code == 400
     director.post(reverse("walls_remove", args=[wall.public_id]))
     assert Client().get(here).status_code == 404
 

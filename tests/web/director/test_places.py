@@ -20,7 +20,7 @@ from whiz_tournament.queries.setup.played_kinds import evening_in_hand
 from whiz_tournament.web.shared.places import Place, place_of, staff_pages
 
 pytestmark = pytest.mark.django_db
-OF_STAFF = ("director_", "desk_", "evening_", "hall_", "prizes", "tariff")
+OF_STAFF = ("director_", "desk_", "evening_", "hall_", "prizes", "tariff", "walls")
 OF_PUBLIC = {"evening_picture", "evening_file"}
 OF_PHONES = {
     *("hall_table_link", "hall_table_enter", "hall_place_link", "hall_place_enter"),

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import URLPattern, path, reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from boards.errors import N_
+from boards.errors import N_, Malformed
 from boards.typed_numbers import typed_number
 from whiz_tournament.features.walls.queries.walls import (
     ceremony_of,
@@ -115,7 +115,7 @@ def show_view(request: StaffRequest, wall: Wall) -> None:
     picture = request.POST.get("picture", "")
     known = {shows.value for shows in WallShows}
     if not picture and wanted not in known:
-        raise NotFound
+        raise Malformed(field="shows")
     show_on_wall(
         wall=wall,
         shows=WallShows.PICTURE if picture else WallShows(wanted),
