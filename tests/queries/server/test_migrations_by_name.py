@@ -5,11 +5,8 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
-from whiz_tournament.queries.server.data_version import (
-    is_migrated,
-    known_migrations,
-    unknown_migrations,
-)
+from whiz_tournament.models.first_tables import known_migrations
+from whiz_tournament.queries.server.data_version import is_migrated, unknown_migrations
 
 pytestmark = pytest.mark.django_db
 
