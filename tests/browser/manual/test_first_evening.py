@@ -76,7 +76,9 @@ def club(tmp_path: Path) -> Iterator[Served]:
 
 
 def bold_words() -> set[str]:
-    sections = [section for page in manual_text("fr").pages for section in page.sections]
+    """Return what the manual names of an evening; a tournament in the hall is another one."""
+    pages = [page for page in manual_text("fr").pages if page.key != "hall"]
+    sections = [section for page in pages for section in page.sections]
     texts = [text for section in sections for text in (*section.steps, *section.paragraphs)]
     return {" ".join(run.words.split()) for text in texts for run in text if run.bold}
 
