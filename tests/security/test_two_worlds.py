@@ -82,6 +82,7 @@ def test_a_planted_leak_is_caught(club: Club, monkeypatch: pytest.MonkeyPatch) -
         return HttpResponse("same body", headers={"X-Best": str(best.entry)})
 
     monkeypatch.setattr("whiz_tournament.web.shared.public_pages.render", leak)
+    monkeypatch.setattr("whiz_tournament.web.public.screen.render", leak)
     caught = differences(both_seen(club, *FULLEST))
     assert f"GET /t/{slug_of(caught)}/screen/" in caught
 

@@ -80,7 +80,9 @@ def value_of(contract: str, options: Options) -> tuple[int, int]:
         return _WRITTEN[contract]
     if contract == "trou":
         return number(options, "value_trou"), number(options, "value_trou_extra")
-    return number(options, "value_chelem_sur_table"), 0
+    if contract == "chelem_sur_table":
+        return number(options, "value_chelem_sur_table"), 0
+    raise KeyError(contract)
 
 
 # What can be played in whist à la couleur, in the order of the auction.

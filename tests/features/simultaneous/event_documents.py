@@ -20,8 +20,10 @@ KEPT: Final = re.compile(r"file|picture|export|download|_data|calendar|feed|docu
 """In names of addresses: what hands out something to keep, or leads there."""
 ELSEWHERE: Final = frozenset(
     {
-        # Halls and evenings without boards, pictures of walls, and the manual.
-        *("hall_file", "hall_job_file"),
+        # Halls and evenings without boards, their tables of values, what people paid, pictures of
+        # walls, and the manual.
+        *("hall_file", "hall_job_file", "hall_ranking_file", "tariff_paper_file"),
+        "director_fee_file",
         *("api_evening_documents", "api_evening_export", "api_evening_file", "evening_download"),
         *("evening_file", "evening_picture", "manual_file", "manual_picture"),
         *("wall_picture", "walls_add_picture", "walls_remove_picture"),
