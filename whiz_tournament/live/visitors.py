@@ -58,6 +58,11 @@ class VisitorList:
             while len(self._seen) > MOST:
                 self._seen.popitem(last=False)
 
+    def forget(self, club: int, key: str) -> None:
+        """Take a browser out that is known by another key from now on."""
+        with self._lock:
+            self._seen.pop((club, key), None)
+
     def of(self, club: int) -> list[SeenVisitor]:
         """Return who was there in the last quarter of an hour, newest first."""
         now = self._clock()

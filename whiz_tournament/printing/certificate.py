@@ -43,19 +43,18 @@ def _draw_sheet(paper: Paper, value: CertificateSheet) -> None:
     if value.section:
         title += f" · {letters.section_name(value.section)}"
     mark = gettext("Plan {plan} · the same movement has the same code: {fingerprint}")
+    told = [gettext("wishes heeded")] if value.wished else []
+    told += [gettext("changed during the evening")] if value.changed else []
+    heading = PageHeading(title, " · ".join(told), value.head)
     line = mark.format(plan=value.recipe or "–", fingerprint=value.found.fingerprint)
-    if value.wished:
-        line += " · " + gettext("wishes heeded")
-    if value.changed:
-        line += " · " + gettext("changed during the evening")
-    heading = PageHeading(title, line, value.head)
+    figures = PageHeading(title, line, value.head)  # its code is for whoever compares two plans
     draw_pages(paper, Grid(MARGIN, _seat_columns(value), ROW_HEIGHT), heading, _seat_rows(value))
     if value.squares:
         met = gettext("Who meets whom, and how often")
         _draw_square(paper, heading, met, value, value.found.meetings)
         compared = gettext("Who is compared with whom, and how often")
         _draw_square(paper, heading, compared, value, value.found.comparisons)
-    draw_pages(paper, Grid(MARGIN, _figure_columns(), ROW_HEIGHT), heading, _figure_rows(value))
+    draw_pages(paper, Grid(MARGIN, _figure_columns(), ROW_HEIGHT), figures, _figure_rows(value))
 
 
 def _figure_columns() -> tuple[GridColumn, ...]:

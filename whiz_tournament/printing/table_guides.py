@@ -30,16 +30,23 @@ ABOVE: Final = 58.0
 
 
 def draw(paper: Paper, value: TableGuides) -> None:
-    """Draw the guides, two to a page; names are whole where that leaves two to a page."""
+    """Draw the guides, two to a page; names are whole on all where that leaves two to a page."""
     halves = Halves(paper)
+    guides = _guides(value, whole_name)
+    if any(guide.need > paper.height / 2 for guide in guides):
+        guides = _guides(value, short_name)
+    for guide in guides:
+        guide.draw(paper, halves)
+
+
+def _guides(value: TableGuides, called: Called) -> list[HalfPageGuide]:
+    """Return all of them with names written in one way."""
+    found = []
     for guide in value.guides:
         columns = _columns(guide.seats)
         heading = _heading(value.head, guide)
-        whole, short = (
-            HalfPageGuide(heading, ABOVE, columns, _rows(columns, guide, called))
-            for called in (whole_name, short_name)
-        )
-        (whole if whole.need <= paper.height / 2 else short).draw(paper, halves)
+        found.append(HalfPageGuide(heading, ABOVE, columns, _rows(columns, guide, called)))
+    return found
 
 
 def _heading(head: SheetHeading, guide: TableGuide) -> Callable[[Paper, float], None]:

@@ -120,7 +120,7 @@ class SeenVisitors:
         if this_server() is not None and not request.path_info.startswith(NOBODY):
             club = self._club_of(request)
             if club is not None:
-                visitors.note(club, _key(request), _visitor(request))
+                _note(club, request)
         return response
 
     def _club_of(self, request: HttpRequest) -> int | None:
@@ -130,6 +130,15 @@ class SeenVisitors:
         elif self._club is None:
             self._club = first_club()
         return self._club
+
+
+def _note(club: int, request: HttpRequest) -> None:
+    """Note the browser by the session that it has now: signing in gave it another."""
+    came = _key(request)
+    now = getattr(getattr(request, "session", None), "session_key", "") or came
+    if now != came:
+        visitors.forget(club, came)
+    visitors.note(club, now, _visitor(request))
 
 
 def _key(request: HttpRequest) -> str:

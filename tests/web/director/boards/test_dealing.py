@@ -225,7 +225,9 @@ def test_hands_that_are_known_are_replaced_only_by_a_tick(
     assert refused.status_code == 422
     assert _hands() == before
     assert "The hands known now go. They can be put back only until" in words(refused)
-    shown = "The promise that players could read no longer holds." in words(refused)
+    shown = "The code that fixed the hands, which players could read, no longer holds." in words(
+        refused
+    )
     assert shown == begun
 
 
@@ -254,7 +256,7 @@ def test_the_hands_of_before_are_put_back_by_a_button(director: Client, club: Cl
     assert page("put_hands_back", tournament) in markup(director.get(boards))
     done = director.post(page("put_hands_back", tournament), follow=True)
     assert _hands() == before
-    assert said(done) == ["The previous hands are restored, with their promise."]
+    assert said(done) == ["The previous hands are restored."]
     told = words(director.get(page("history", tournament)))
     assert "the previous hands were restored." in told
     again = director.post(page("put_hands_back", tournament), follow=True)

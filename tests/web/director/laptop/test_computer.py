@@ -40,6 +40,7 @@ from whiz_tournament.queries.server.laptop_settings import (
 from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.laptop import BEGINS_AFRESH, note_demo
+from whiz_tournament.services.people.clubs import create_director, issue_sign_in_link
 from whiz_tournament.services.people.players import add_player
 from whiz_tournament.web.director.laptop import choices, status
 
@@ -97,6 +98,13 @@ def test_a_phone_is_seen_and_the_computer_itself_is_not(director: Client) -> Non
     assert "I see you: the phone 192.0.2.31 has reached testserver, 0 s ago." in live
     assert "Public pages 192.0.2.31 0 s ago" in live
     assert phone.get(reverse("phone_test", args=["0" * 16])).status_code == 404
+
+
+def test_who_signs_in_is_connected_once(club: Club) -> None:
+    token = issue_sign_in_link(user=create_director(club=club, username="anne", role=Role.DIRECTOR))
+    browser = Client(HTTP_ACCEPT_LANGUAGE="en")
+    browser.post(reverse("sign_in_link", args=[token]))
+    assert words(browser.get(COMPUTER)).count("anne (staff)") == 1
 
 
 def test_a_sleep_and_a_clock_that_was_set_are_told(
@@ -220,7 +228,9 @@ def test_it_ends_when_confirmed_and_only_then(
     page = reverse("director_computer_again" if again else "director_stop")
     monkeypatch.setattr(running_server, "LAST_PAGE_SECONDS", 0)
     assert (admin.get(page).status_code, end_is_due()) == (200, False)
-    assert admin.post(page).status_code == 200
+    done = admin.post(page)
+    assert done.status_code == 200
+    assert (f'data-next="{reverse("director_home")}"' in done.content.decode()) is again
     assert (end_is_due(), starts_again()) == (True, again)
 
 

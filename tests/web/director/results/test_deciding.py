@@ -235,6 +235,8 @@ def test_a_ruling_shows_its_price_before_it_counts(
     seen = send(director, address, {**data, **more})
     assert (seen.status_code, Ruling.objects.count()) == (200, 0)
     assert name_texts(tournament)[entry] in {each.name for each in seen.context["ranks"]}
+    assert "“x”" in words(seen)
+    assert (f"board {line.board}" in words(seen).lower()) is (name == "adjust")
     assert place(send(director, address, {**data, **more, "sure": "1"}))[0] == 302
     assert Ruling.objects.count() == 1
 

@@ -54,7 +54,9 @@ class HostForm(forms.Form):
     host = forms.CharField(
         label=gettext_lazy("Host name"),
         max_length=LONGEST + 10,
-        help_text=gettext_lazy("The name alone: our-club.example.org"),
+        help_text=gettext_lazy(
+            "What is typed in a browser to reach this club: our-club.example.org"
+        ),
         widget=forms.TextInput(attrs={**PLAIN, "inputmode": "url"}),
     )
 

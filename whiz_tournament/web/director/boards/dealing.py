@@ -201,7 +201,7 @@ def forget_view(request: StaffRequest, tournament: Tournament) -> None:
 
 @director_page
 @of_tournament
-@act(BOARDS, N_("The previous hands are restored, with their promise."), tells=WhizError)
+@act(BOARDS, N_("The previous hands are restored."), tells=WhizError)
 def put_back_view(request: StaffRequest, tournament: Tournament) -> None:
     """Restore the previous hands in place of those that were dealt, read or forgotten last."""
     put_hands_back(tournament=tournament, actor=request.actor)

@@ -43,6 +43,10 @@ class HandOverForm(forms.Form):
     )
     content = forms.ChoiceField(
         label=_("What"),
+        help_text=_(
+            "PBN is read by most programs; DUP and DLM drive dealing machines; "
+            "LIN opens in viewers on the web."
+        ),
         choices=[(SHEETS, _("Duplication sheets, sealed")), *FILES],
         widget=forms.RadioSelect,
         initial=SHEETS,

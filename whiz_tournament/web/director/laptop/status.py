@@ -89,6 +89,8 @@ def end_view(request: StaffRequest, *, again: bool) -> HttpResponse:
         # Other data come in place, and with them the end of every session.
         token = prepare_way_back_in(username=request.user.get_username())
         values["next"] = reverse("sign_in_link", args=[token])
+    elif done and again:
+        values["next"] = reverse("director_home")
     if done:
         ask_for_end(again=again)
     values["seen"] = visitor_rows(visitors.of(request.club.pk))

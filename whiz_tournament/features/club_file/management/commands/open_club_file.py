@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django_scopes import scope
 
 from boards.errors import WhizError
@@ -82,5 +83,6 @@ def _side(text: str, side: OneSide) -> list[str]:
         f"{evening.evening.date} {evening.evening.name} ({evening.evening.public_id})"
         for evening in side.evenings
     ]
-    details = [f"{_(detail.subject)}: {detail.name}" for detail in side.details]
+    sentence = pgettext("what differs", "{subject}: {name}")
+    details = [sentence.format(subject=_(each.subject), name=each.name) for each in side.details]
     return [text.format(what=what) for what in [*evenings, *details]]
