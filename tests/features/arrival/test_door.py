@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
@@ -17,8 +19,16 @@ from tests.tournaments import DIRECTOR
 from tests.web.director.pages import page, place, said, words
 from whiz_tournament.features.arrival.printing.poster import PATH, poster
 from whiz_tournament.features.arrival.services.arrivals import change_arrival_address
-from whiz_tournament.limits.rates import ARRIVAL_SEARCHES, GUESTS_AT_THE_DOOR
-from whiz_tournament.models import ArrivalPage, Club, Entry, Player, RollMark, Tournament
+from whiz_tournament.limits.rates import ARRIVAL_SEARCHES, ARRIVAL_TAPS, GUESTS_AT_THE_DOOR
+from whiz_tournament.models import (
+    ArrivalPage,
+    Club,
+    Entry,
+    Player,
+    PublicForm,
+    RollMark,
+    Tournament,
+)
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.people.players import add_player
@@ -191,6 +201,60 @@ def test_whoever_types_all_letters_or_many_names_waits(
     assert asked == [200, 200, 429]
     named = [tap(client, door, name=name).status_code for name in ("Max Plume", "Mia Plume")]
     assert named == [200, 429]
+
+
+def test_names_that_are_known_are_tried_a_few_times_and_lock_nothing_after(
+    client: Client, door: ArrivalPage, members: Sequence[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rate = type(ARRIVAL_TAPS)(3, 60)
+    monkeypatch.setattr("whiz_tournament.features.arrival.web.public.ARRIVAL_TAPS", rate)
+    tried = [tap(client, door, name="Anne Petit").status_code for _ in range(3)]
+    assert tried == [422, 422, 422]
+    undo = reverse("arrival_undo", args=[door.key])
+    for address, sent in ((at(door), {"name": "Anne Petit"}), (undo, {"arrival": "made:up"})):
+        with CaptureQueriesContext(connection) as asked:
+            assert client.post(address, sent).status_code == 429
+        assert not [query["sql"] for query in asked if "SAVEPOINT" in query["sql"]]
+
+
+def test_a_known_name_counts_as_one_that_is_typed(
+    client: Client, door: ArrivalPage, members: Sequence[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rate = type(GUESTS_AT_THE_DOOR)(1, 60)
+    services = "whiz_tournament.features.arrival.services.arrivals"
+    monkeypatch.setattr(f"{services}.GUESTS_AT_THE_DOOR", rate)
+    assert [tap(client, door, name="Anne Petit").status_code for _ in range(2)] == [422, 429]
+
+
+def test_a_club_at_one_tablet_is_never_too_quick(
+    client: Client, club: Club, door: ArrivalPage
+) -> None:
+    """A hundred people in ten minutes: ten taps a minute, and some are wrong ones."""
+    people = [add_player(club=club, name=f"Xavier {letter}ouf") for letter in "BCDFGHJKLMNPRST"]
+    assert {tap(client, door, who=each.public_id).status_code for each in people} == {200}
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [{"public_name": False}, {"public_form": PublicForm.INITIAL}],
+)
+def test_whoever_wants_no_public_name_types_all_of_it(
+    client: Client,
+    door: ArrivalPage,
+    evening: Tournament,
+    members: Sequence[Player],
+    wish: dict[str, Any],
+) -> None:
+    Player.objects.filter(pk=members[3].pk).update(**wish)
+    tick_player(tournament=evening, actor=DIRECTOR, player=members[3].public_id, here=True)
+    for letters in ("zo", "zoe", "zoé de", "smet", "zoe de sme"):
+        shown = typed(client, door, letters)
+        assert ("Smet" in shown, "is here already" in shown) == (False, False)
+    assert "is here already" in typed(client, door, "zoé de smet")
+    tick_player(tournament=evening, actor=DIRECTOR, player=members[3].public_id, here=False)
+    assert "Zoé de Smet I am here" in typed(client, door, "ZOE DE SMET")
+    assert here(evening) == []
+    assert "You are on the list" in words(tap(client, door, who=members[3].public_id))
 
 
 def test_a_list_that_was_open_takes_nobody_off_who_came_since(

@@ -4,16 +4,19 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
+from django.db.models import Q
+
 from whiz_tournament.models import (
     ArrivalPage,
     Entry,
     EventKind,
     Player,
+    PublicForm,
     Tournament,
     TournamentEvent,
 )
 from whiz_tournament.models.ids import could_be_id
-from whiz_tournament.models.names import sort_key
+from whiz_tournament.models.names import same_person_key, sort_key
 from whiz_tournament.queries.history.log_head import DEVICE, DOOR
 from whiz_tournament.queries.people.players import people_for
 from whiz_tournament.queries.setup.roll_call import RollName, roll_names
@@ -62,14 +65,27 @@ def open_evening(page: ArrivalPage) -> Tournament | None:
 def found_names(tournament: Tournament, typed: str) -> FoundNames:
     """Return whose name has words that begin as those typed; nobody for less than two letters.
 
-    Each word that is typed begins another word of the name. No more is known here than a name.
+    Each word that is typed begins another word of the name. No more is known here than a name, and
+    of those who want no full name in public not even that: they type it in full to be found.
     """
     wanted = _words(typed)
     if sum(map(len, wanted)) < FEWEST_LETTERS:
         return FoundNames()
-    matches = [person for person in roll_names(tournament) if begins_so(person.name, typed)]
+    hidden, whole = _hidden_people(tournament), same_person_key(typed)
+    matches = [
+        person
+        for person in roll_names(tournament)
+        if begins_so(person.name, typed)
+        and (person.player not in hidden or same_person_key(person.name) == whole)
+    ]
     few = tuple(_found(person, matches) for person in islice(matches, MOST_FOUND))
     return FoundNames(few, more=len(matches) > MOST_FOUND)
+
+
+def _hidden_people(tournament: Tournament) -> set[str]:
+    """Return whose full name the public never reads, by public id."""
+    hidden = Q(public_name=False) | ~Q(public_form=PublicForm.FULL)
+    return set(people_for(tournament).filter(hidden).values_list("public_id", flat=True))
 
 
 def person_at(tournament: Tournament, public_id: str) -> Player | None:

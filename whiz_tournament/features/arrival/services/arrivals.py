@@ -52,7 +52,7 @@ class NameOfSeveral(WhizError):
 class GuestKnown(WhizError):
     """The club knows somebody of that name: the person is asked whether that is them."""
 
-    message = N_("The club knows {name} already. Type two letters of the name above and tap it.")
+    message = N_("The club knows {name} already. Type the whole name above and tap it.")
 
 
 @transaction.atomic
@@ -83,8 +83,8 @@ def change_arrival_address(*, club: Club) -> None:
 @transaction.atomic
 def arrive(*, page: ArrivalPage, player: str) -> Player:
     """Enter somebody the club knows; they are refused who are here, or whose name others have."""
-    evening = _open(page)
     count_calls(name=f"arrivals:{page.pk}", rate=ARRIVALS)
+    evening = _open(page)
     person = existing(person_at(evening, player), NotFound(field="who"))
     if Entry.objects.filter(tournament=evening, player=person).exists():
         raise HereAlready(name=person.name)
@@ -97,11 +97,11 @@ def arrive(*, page: ArrivalPage, player: str) -> Player:
 @transaction.atomic
 def arrive_as_guest(*, page: ArrivalPage, name: str) -> Player:
     """Enter a guest under a name that the club does not know yet; next time it is found."""
-    evening = _open(page)
     typed = clean_name(name).text
+    count_calls(name=f"guests:{page.pk}", rate=GUESTS_AT_THE_DOOR)
+    evening = _open(page)
     if known := same_name(evening, typed):
         raise GuestKnown(field="name", name=known[0].name)
-    count_calls(name=f"guests:{page.pk}", rate=GUESTS_AT_THE_DOOR)
     (entry,) = enter_players(tournament=evening, actor=AT_THE_DOOR, names=[typed])
     return entry.player
 

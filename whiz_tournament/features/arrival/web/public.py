@@ -27,7 +27,7 @@ from whiz_tournament.features.arrival.services.arrivals import (
     take_arrival_back,
 )
 from whiz_tournament.features.arrival.wording import money
-from whiz_tournament.limits.rates import ARRIVAL_SEARCHES
+from whiz_tournament.limits.rates import ARRIVAL_SEARCHES, ARRIVAL_TAPS
 from whiz_tournament.models import ArrivalPage, FeeRate, Player, Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import NotFound, error_sentence, error_status, existing
@@ -43,6 +43,7 @@ def arrival_view(request: HttpRequest, key: str) -> HttpResponse:
     page = existing(arrival_page_at(key))
     if request.method == "POST":
         try:
+            _count_tap(request, page)
             return _arrived(request, page)
         except NotFound:
             raise
@@ -57,12 +58,18 @@ def undo_view(request: HttpRequest, key: str) -> HttpResponse:
     """Take back what was tapped on this device within the minute."""
     page = existing(arrival_page_at(key))
     try:
+        _count_tap(request, page)
         take_arrival_back(page=page, player=_just_arrived(page, request.POST.get("arrival", "")))
     except NotFound:
         raise
     except WhizError as refusal:
         return _door(request, page, refusal)
     return _door(request, page, undone=True)
+
+
+def _count_tap(request: HttpRequest, page: ArrivalPage) -> None:
+    """Count before anything is read or locked: every answer says whether a name is known."""
+    count_calls(name=f"arrival-taps:{page.pk}:{client_address(request)}", rate=ARRIVAL_TAPS)
 
 
 def _arrived(request: HttpRequest, page: ArrivalPage) -> HttpResponse:
