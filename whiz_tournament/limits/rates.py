@@ -63,7 +63,7 @@ WRONG_CODES: Final[Mapping[str, WrongTriesLimit]] = {
 ARRIVAL_SEARCHES: Final = Rate(300, 60)
 """Letters typed at the door from one address, behind which are the tablet and all phones."""
 ARRIVAL_TAPS: Final = Rate(60, 60)
-"""Taps, guests' names and taps taken back from one address: each answer says something of a name."""
+"""Taps, guests' names and undone taps from one address: each answer says something of a name."""
 ARRIVALS: Final = Rate(120, 60)
 """Taps at one door: a hundred people come in ten minutes."""
 GUESTS_AT_THE_DOOR: Final = Rate(60, 3600)

@@ -38,7 +38,7 @@ from whiz_tournament.services.people.person_records import (
     undo_merge,
 )
 from whiz_tournament.services.people.players import add_player
-from whiz_tournament.services.setup.entries import enter_players
+from whiz_tournament.services.setup.entries import enter_players, tick_player
 from whiz_tournament.services.setup.tournaments import delete_tournament
 
 pytestmark = pytest.mark.django_db
@@ -147,6 +147,29 @@ def test_debts_follow_who_is_merged_and_go_back(
     assert Fee.objects.count() == 1
     undo_merge(merge=merge)
     assert of(second, twin).earlier == 0
+
+
+@pytest.mark.parametrize("kept_pays", [True, False])
+def test_two_fees_of_one_evening_are_one_persons_after_a_merge(
+    club: Club, tariff: None, members: Sequence[Player], *, kept_pays: bool
+) -> None:
+    """Both records were at the evening: sums and line agree, and one answer takes their place."""
+    anne, twin = members[0], add_player(club=club, name="Ane Petit")
+    evening = evening_on(club, date(2026, 11, 10), [twin])
+    pay(club, evening, twin, "owing" if kept_pays else "cash")
+    tick_player(tournament=evening, actor=DIRECTOR, player=twin.public_id, here=False)
+    tick_player(tournament=evening, actor=DIRECTOR, player=anne.public_id, here=True)
+    pay(club, evening, anne, "cash" if kept_pays else "owing")
+    merge_players(kept=anne, gone=twin, actor=DIRECTOR)
+    line, totals = of(evening, anne), evening_totals(evening)
+    assert (line.due, line.paid, line.paid_by, line.owing) == (800, 400, "cash", 400)
+    assert (totals.people, totals.due, totals.paid, totals.open) == (1, 800, 400, 400)
+    assert people_who_owe() == [("Anne Petit", 400)]
+    assert pay(club, evening, anne, "transfer").paid == 400
+    assert [(fee.player, fee.due, fee.paid) for fee in Fee.objects.all()] == [(anne, 400, 400)]
+    totals = evening_totals(evening)
+    assert (totals.people, totals.due, totals.transfer, totals.open) == (1, 400, 400, 0)
+    assert people_who_owe() == []
 
 
 def test_whoever_is_forgotten_leaves_sums_and_no_name(

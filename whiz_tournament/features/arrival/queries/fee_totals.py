@@ -1,6 +1,6 @@
 """What evenings brought, for the treasurer: sums of an evening and of a time, and who owes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from django.db.models import F, QuerySet, Sum
@@ -64,11 +64,13 @@ def fees_by_evening(since: date, until: date) -> list[EveningTotals]:
 
 
 def _totals(rows: QuerySet[Fee]) -> FeeTotals:
-    totals = FeeTotals()
-    for due, paid, paid_by in rows.values_list("due", "paid", "paid_by"):
-        cash = paid if paid_by == PaidBy.CASH else 0
-        totals += FeeTotals(1, due, cash, paid - cash)
-    return totals
+    """Add up fees of one evening; somebody whose records were merged is one person."""
+    totals, people = FeeTotals(), set()
+    for row in rows.select_related("player__merged_into"):
+        cash = row.paid if row.paid_by == PaidBy.CASH else 0
+        totals += FeeTotals(0, row.due, cash, row.paid - cash)
+        people.add(standing_person(row.player).pk)
+    return replace(totals, people=len(people))
 
 
 @dataclass(frozen=True, slots=True)

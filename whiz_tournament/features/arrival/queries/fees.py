@@ -123,21 +123,33 @@ def fee_lines(evening: PaidEvening, player: str = "") -> list[FeeLine]:
     tariff, rows = club_tariff(), _rows(Fee.objects.filter(evening=evening.public_id))
     people = _people(evening) | {row.player for row in rows}
     standing = {person.pk: person for person in map(standing_person, people)}
-    by_person = {standing_person(row.player).pk: row for row in rows}
+    noted: dict[int, list[Fee]] = {}
+    for row in rows:
+        noted.setdefault(standing_person(row.player).pk, []).append(row)
     debts, usual = _debts(evening), _usual_rates(standing)
     return [
-        _line(person, by_person.get(pk), tariff, debts.get(pk, 0), usual.get(pk, ""))
+        _line(person, noted.get(pk, []), tariff, debts.get(pk, 0), usual.get(pk, ""))
         for pk, person in sorted(standing.items(), key=lambda item: (item[1].sort_key, item[0]))
         if player in {"", person.public_id}
     ]
 
 
-def _line(person: Player, row: Fee | None, tariff: Tariff, earlier: int, usual: str) -> FeeLine:
+def kept_fee(rows: Iterable[Fee], person: Player) -> Fee | None:
+    """Return which of the fees of one evening stays: the person's own, else the first."""
+    by_age = sorted(rows, key=lambda row: (row.player_id != person.pk, row.pk))
+    return next(iter(by_age), None)
+
+
+def _line(person: Player, rows: list[Fee], tariff: Tariff, earlier: int, usual: str) -> FeeLine:
+    """Return one person's line; of records that were merged, each with a fee, it is the sum."""
     rate = usual or (FeeRate.GUEST if person.guest else FeeRate.MEMBER)
     line = FeeLine(person.public_id, person.name, person.guest, rate, tariff.of(rate), earlier)
-    if row is None:
+    staying = kept_fee(rows, person)
+    if staying is None:
         return line
-    return replace(line, rate=row.rate, due=row.due, paid=row.paid, paid_by=row.paid_by)
+    due, paid = sum(row.due for row in rows), sum(row.paid for row in rows)
+    payers = [staying, *rows] if staying.paid or not paid else [row for row in rows if row.paid]
+    return replace(line, rate=staying.rate, due=due, paid=paid, paid_by=payers[0].paid_by)
 
 
 def _people(evening: PaidEvening) -> set[Player]:

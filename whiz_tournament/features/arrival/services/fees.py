@@ -8,6 +8,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from boards.errors import N_, WhizError
 from whiz_tournament.features.arrival.queries.fees import (
@@ -15,9 +16,10 @@ from whiz_tournament.features.arrival.queries.fees import (
     PaidEvening,
     club_tariff,
     fee_lines,
+    kept_fee,
 )
 from whiz_tournament.features.arrival.queries.transfers import LONGEST_PAYEE, clean_iban
-from whiz_tournament.models import Club, Fee, FeeRate, FeeTariff, PaidBy
+from whiz_tournament.models import Club, Fee, FeeRate, FeeTariff, PaidBy, Player
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.queries.people.players import player_by_id
@@ -81,8 +83,10 @@ def note_fee(
     line = _line(evening, player)
     owing = paid_by is PaidBy.OWING
     wanted = rate or FeeRate(line.rate)
-    due = line.due if line.paid_by and wanted == line.rate else club_tariff().of(wanted)
     person = existing(player_by_id(player), NotFound(field="who"))
+    fees = _fees(evening, person)
+    fee = kept_fee(fees, person) or Fee(evening=evening.public_id)
+    due = fee.due if fee.pk and wanted == fee.rate else club_tariff().of(wanted)
     written = {
         "club_id": club.pk,
         "evening_name": evening.name,
@@ -94,9 +98,7 @@ def note_fee(
         "paid_by": paid_by,
         "actor": str(actor),
     }
-    records = records_of(type(person).objects.filter(pk=person.pk))
-    fee = Fee.objects.filter(evening=evening.public_id, player__in=records).first()
-    fee = fee or Fee(evening=evening.public_id)
+    fees.exclude(pk=fee.pk).delete()  # of two records that were merged each may have one
     for name, value in written.items():
         setattr(fee, name, value)
     fee.save()
@@ -108,9 +110,14 @@ def drop_fee(*, club: Club, evening: PaidEvening, player: str) -> FeeLine | None
     """Take back what was noted of somebody: nothing was said yet."""
     lock_club(club)
     person = existing(player_by_id(player), NotFound(field="who"))
-    records = records_of(type(person).objects.filter(pk=person.pk))
-    Fee.objects.filter(evening=evening.public_id, player__in=records).delete()
+    _fees(evening, person).delete()
     return next(iter(fee_lines(evening, player)), None)
+
+
+def _fees(evening: PaidEvening, person: Player) -> QuerySet[Fee]:
+    """Return what is noted of somebody at an evening, under all records of theirs."""
+    records = records_of(Player.objects.filter(pk=person.pk))
+    return Fee.objects.filter(evening=evening.public_id, player__in=records)
 
 
 def _line(evening: PaidEvening, player: str) -> FeeLine:
