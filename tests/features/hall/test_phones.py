@@ -1,6 +1,10 @@
 """Phones of a hall: let in by a card, shown their table, a slip sent, agreed, refused, kept."""
 
+import json
+from dataclasses import replace
 from itertools import chain
+from typing import Any
+from uuid import UUID
 
 import pytest
 from django.test import Client
@@ -12,6 +16,8 @@ from whiz_tournament.features.hall.queries.kept_slips import kept_slips
 from whiz_tournament.features.hall.queries.page import TableSlip, hall_page
 from whiz_tournament.features.hall.services.phones import make_cards_anew
 from whiz_tournament.features.hall.services.rounds import exchange_people
+from whiz_tournament.features.hall.services.sent_slips import settle_kept_slip, take_sent_slip
+from whiz_tournament.features.hall.web.sent_slip import read_sent_slip
 from whiz_tournament.models import AccessCodeKind, Club, HallAct, HallDevice, HallEvent, HallTable
 
 pytestmark = pytest.mark.django_db
@@ -223,3 +229,154 @@ def test_a_hall_is_played_by_phones_only(club: Club) -> None:
     typed = HallAct.objects.filter(hall=made, kind="slip_entered").values_list("actor", flat=True)
     assert {actor.partition(":")[0] for actor in typed} == {"device"}
     assert len(list(chain(typed))) == 16
+
+
+# What a phone says of itself is worth nothing: it speaks for who holds it.
+
+
+def points_there(made: HallEvent) -> list[tuple[list[int] | None, bool]]:
+    """What the tables have, and whether it was checked."""
+    return list(HallTable.objects.filter(round__hall=made).values_list("points", "checked"))
+
+
+def whys(made: HallEvent) -> list[str]:
+    """Why each slip was kept for the staff."""
+    return [kept.why for kept in kept_slips(made)]  # type: ignore[union-attr]
+
+
+def test_a_phone_writes_and_agrees_for_nobody_but_its_person(club: Club, director: Client) -> None:
+    made = hall(club, 8)
+    seat(made)
+    one, other = hall_page(made).rounds[0].tables
+    by, beside = one.seats[:2]
+    phone = let_in(made, PLACE, by)
+    for stranger in other.seats[:2]:
+        assert send(phone, made, told(1, other.table, stranger, *RIGHT))["state"] == "director"
+    assert points_there(made) == [(None, False)] * 2
+
+    assert send(phone, made, told(1, one.table, by, *RIGHT))["state"] == "entered"
+    assert send(phone, made, told(1, one.table, beside, *RIGHT))["state"] == "director"
+    assert points_there(made) == [(list(RIGHT), False), (None, False)]
+    assert whys(made) == ["phone_of_another"] * 3
+    assert "It came from another person’s phone." in words(
+        director.get(f"/director/halls/{made.slug}/")
+    )
+
+
+def test_an_answer_has_no_points_of_another_table(club: Club) -> None:
+    made = hall(club, 8)
+    seat(made)
+    one, other = hall_page(made).rounds[0].tables
+    phone = let_in(made, PLACE, one.seats[0])
+    type_slip(made, 1, other.table, 157, -50, -50, -57)
+    for by in (one.seats[0], *other.seats):
+        for version in (0, 1):
+            slip = told(1, other.table, by, *RIGHT, version=version)
+            for answer in (send(phone, made, slip), send(phone, made, slip)):
+                assert answer["state"] == "director"
+                assert not [n for n in ("157", "50", "57") if n in answer["why"]]
+
+
+def test_a_table_s_phone_speaks_for_each_of_its_holders_in_turn(club: Club) -> None:
+    made = hall(club, 8)
+    seat(made)
+    mine = hall_page(made).rounds[0].tables[0]
+    first, second = mine.seats[:2]
+    phone = let_in(made, TABLE, mine.table)
+    assert send(phone, made, told(1, mine.table, first, *RIGHT))["state"] == "director"
+    phone.post(page(made, "hall_holder"), {"by": str(first)})
+    slip = told(1, mine.table, first, *RIGHT)
+    assert send(phone, made, slip)["state"] == "entered"
+    assert send(phone, made, told(1, mine.table, second, *RIGHT))["state"] == "director"
+    phone.post(page(made, "hall_holder"), {"by": str(second)})
+    assert send(phone, made, slip)["state"] == "entered"  # the server had it: it is the same entry
+    assert send(phone, made, told(1, mine.table, second, *RIGHT))["state"] == "confirmed"
+    assert whys(made) == ["phone_of_another"] * 2
+
+
+@pytest.mark.parametrize("sign", ["\ud800", "\x00", "\u202e"])
+def test_a_line_that_no_page_can_show_is_kept_as_unreadable(
+    club: Club, director: Client, sign: str
+) -> None:
+    made = hall(club, 8)
+    seat(made)
+    mine = hall_page(made).rounds[0].tables[0]
+    by = mine.seats[0]
+    phone = let_in(made, PLACE, by)
+    for points in (RIGHT, (1, 2, 3, 4), ()):
+        slip = told(1, mine.table, by, *points, deals=[f"emb 8{sign}"])
+        assert send(phone, made, slip)["state"] == "director"
+        raw = json.dumps(slip, ensure_ascii=False).encode("utf-8", "surrogatepass")
+        answer = phone.post(page(made, "hall_outbox"), raw, "application/json")
+        assert answer.json()["state"] == "director"
+    assert points_there(made) == [(None, False)] * 2
+    here = f"/director/halls/{made.slug}/"
+    assert "It cannot be read." in words(director.get(here))
+    assert {director.get(here + at).status_code for at in ("history/", "phones/")} == {200}
+
+
+def test_blanks_between_the_words_of_a_deal_are_spaces_and_numbers_have_no_deals(
+    club: Club,
+) -> None:
+    made = hall(club, 8)
+    seat(made)
+    mine = hall_page(made).rounds[0].tables[0]
+    phone = let_in(made, PLACE, mine.seats[0])
+    by = mine.seats[0]
+    wrong = told(1, mine.table, by, 1, 2, 3, 4, deals=["emb\u00a08\ta+b"])
+    assert send(phone, made, wrong)["state"] == "director"
+    assert kept_slips(made)[0].deals == ("emb 8 a+b",)  # type: ignore[union-attr]
+    assert send(phone, made, told(1, mine.table, by, *RIGHT, deals=["emb 8"]))["state"] == "entered"
+    assert HallTable.objects.get(round__hall=made, number=mine.table).deals == []
+
+
+def test_lines_that_were_kept_before_are_shown_without_what_no_page_can_show(
+    club: Club, director: Client
+) -> None:
+    made = hall(club, 8)
+    seat(made)
+    mine = hall_page(made).rounds[0].tables[0]
+    phone = let_in(made, PLACE, mine.seats[0])
+    sent = read_sent_slip(told(1, mine.table, mine.seats[0], 1, 2, 3, 4))
+    # \u202e, for PostgreSQL keeps neither a half of a pair nor NUL
+    old = replace(sent, points=(), deals=("emb 8\u202ea+b",))
+    take_sent_slip(device=HallDevice.objects.get(), sent=old)
+    HallTable.objects.filter(round__hall=made).update(points=RIGHT, deals=["emb 8\u202ea+b"])
+    assert "emb 8 a+b" in words(director.get(f"/director/halls/{made.slug}/"))
+    assert table_of(made, 1).deals == ("emb 8 a+b",)
+    assert phone.get(page(made)).status_code == 200
+
+
+OTHER: list[dict[str, Any]] = [
+    {"played": 7},
+    {"deals": ["emb 8"]},
+    {"points": [0, 0, 0, 0]},
+    {"round": 2},
+    {"table": 2},
+]
+
+
+@pytest.mark.parametrize("taken", ["entered", "confirmed", "director"])
+def test_other_content_under_one_id_is_a_conflict_and_all_of_it_is_there(
+    club: Club, taken: str
+) -> None:
+    made = hall(club, 8, deals=10)
+    seat(made)
+    mine = hall_page(made).rounds[0].tables[0]
+    first, second = (let_in(made, PLACE, number) for number in mine.seats[:2])
+    slip = told(1, mine.table, mine.seats[0], *RIGHT, played=10)
+    if taken == "confirmed":
+        send(second, made, told(1, mine.table, mine.seats[1], *RIGHT, played=10))
+    if taken == "director":
+        slip |= {"played": 11}  # a round has ten
+    assert [send(first, made, slip)["state"] for _ in "ab"] == [taken] * 2
+    before = points_there(made)
+    for other in OTHER:
+        assert [send(first, made, slip | other)["state"] for _ in "ab"] == ["director"] * 2
+    assert send(first, made, slip)["state"] == taken
+    assert points_there(made) == before
+    kept = ["too_many_deals"] if taken == "director" else []
+    assert whys(made) == [*kept, *["uuid_of_another"] * len(OTHER)]
+    settle_kept_slip(hall=made, actor=ACTOR, uuid=UUID(slip["uuid"]))
+    assert send(first, made, slip | OTHER[0])["state"] == "director"
+    assert kept_slips(made) == []

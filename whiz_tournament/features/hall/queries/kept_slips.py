@@ -5,6 +5,7 @@ from typing import Final
 from uuid import UUID
 
 from boards.json_values import JsonObject
+from whiz_tournament.features.hall.queries.page import shown_deals
 from whiz_tournament.models import HallAct, HallActKind, HallEvent
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
 
@@ -30,21 +31,24 @@ KEPT: Final = (HallActKind.SLIP_KEPT, HallActKind.SLIP_UNREADABLE)
 
 
 def kept_slips(hall: HallEvent) -> list[KeptSlip | UnreadableEntry]:
-    """Return what waits for the staff, oldest first; one query."""
+    """Return what waits for the staff, oldest first; one query.
+
+    One id may have come with two contents: both are here, and are settled together.
+    """
     kinds = (*KEPT, HallActKind.SLIP_SETTLED)
     rows = HallAct.objects.filter(hall=hall, kind__in=kinds).order_by("id")
-    waiting: dict[str, KeptSlip | UnreadableEntry] = {}
+    waiting: list[KeptSlip | UnreadableEntry] = []
     for kind, data in rows.values_list("kind", "data"):
         if kind == HallActKind.SLIP_SETTLED:
-            waiting.pop(data["uuid"], None)
+            waiting = [kept for kept in waiting if str(kept.uuid) != data["uuid"]]
         else:
-            waiting[data["uuid"]] = _read(kind, data)
-    return [*waiting.values()]
+            waiting.append(_read(kind, data))
+    return waiting
 
 
 def _read(kind: str, data: JsonObject) -> KeptSlip | UnreadableEntry:
     uuid = UUID(data["uuid"])
     if kind == HallActKind.SLIP_UNREADABLE:
         return UnreadableEntry(uuid, data["text"])
-    lists = {name: tuple(data[name]) for name in ("points", "deals")}
+    lists = {"points": tuple(data["points"]), "deals": shown_deals(data["deals"])}
     return KeptSlip(**{**data, **lists, "uuid": uuid})

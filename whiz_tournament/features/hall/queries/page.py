@@ -1,6 +1,6 @@
 """An event in a hall as it stands: its people, its rounds with their slips, its ranking."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -219,6 +219,13 @@ def hall_page(hall: HallEvent, audience: Audience = Audience.HOUSE) -> HallPage:
     return HallPage(hall, hall_people(hall, audience), rounds)
 
 
+def shown_deals(lines: Iterable[str]) -> tuple[str, ...]:
+    """Return the lines of a slip without signs that no page can show; phones once sent some."""
+    return tuple(
+        "".join(sign if sign.isprintable() else " " for sign in line).strip() for line in lines
+    )
+
+
 def slip_of(row: HallTable) -> TableSlip:
     """Return a table's row as a value."""
     points = None if row.points is None else tuple(row.points)
@@ -229,7 +236,7 @@ def slip_of(row: HallTable) -> TableSlip:
         points=points,
         checked=row.checked,
         version=row.version,
-        deals=tuple(row.deals),
+        deals=shown_deals(row.deals),
         played=row.played,
     )
 

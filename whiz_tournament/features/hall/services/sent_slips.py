@@ -5,6 +5,7 @@ The ends are those of a tournament's results (``services.results.sent_entries``)
 
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import sha256
 from typing import Final
 from uuid import UUID
 
@@ -20,7 +21,12 @@ from whiz_tournament.models import HallAct, HallActKind, HallDevice, HallEvent, 
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.errors import NotFound, Unavailable
-from whiz_tournament.services.log.submission import PhoneShutOut, TakenEntry, UuidOfAnother
+from whiz_tournament.services.log.submission import (
+    PhoneShutOut,
+    TakenEntry,
+    UuidOfAnother,
+    canonical,
+)
 
 SLIP_WAITS: Final = (Unavailable,)
 """What passes by itself: the phone keeps the slip meanwhile and sends it again."""
@@ -30,6 +36,12 @@ CONFIRMED: Final = "confirmed"
 
 class KeptForStaff(WhizError):
     message = N_("What you sent is kept. The director has it on the list and decides.")
+
+
+class PhoneOfAnother(WhizError):
+    """It tells nothing of any slip: who asks may have made up whose it is."""
+
+    message = N_("This phone is another person’s now. What it sent is on the director’s list.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +74,25 @@ class SentSlip:
             "played": self.played,
         }
 
+    @property
+    def digest(self) -> str:
+        """Return what tells a repetition from an id that is used for something else."""
+        return sha256(canonical(self.said)).hexdigest()
+
 
 def take_sent_slip(*, device: HallDevice, sent: SentSlip) -> TakenEntry:
-    """Keep the slip, or lay it before the staff; raises what the phone has to wait for."""
+    """Keep the slip, or lay it before the staff; raises what the phone has to wait for.
+
+    A phone speaks for who holds it, whatever it says: else one alone could be a whole table.
+    """
     hall = device.hall
     act = HallAct.objects.filter(hall=hall, data__uuid=str(sent.uuid)).order_by("id").first()
     if act is not None:
         return _again(device, act, sent)
     if device.revoked_at is not None:
         return _for_staff(device, sent, PhoneShutOut())
+    if sent.by != device.person:
+        return _for_staff(device, sent, PhoneOfAnother())
     try:
         slip = save_slip(
             hall=hall,
@@ -81,7 +103,7 @@ def take_sent_slip(*, device: HallDevice, sent: SentSlip) -> TakenEntry:
             points=sent.points,
             deals=sent.deals,
             played=sent.played,
-            word=PhoneWord(str(sent.uuid), sent.by),
+            word=PhoneWord(str(sent.uuid), sent.by, sent.digest),
         )
     except SLIP_WAITS:
         raise
@@ -92,16 +114,13 @@ def take_sent_slip(*, device: HallDevice, sent: SentSlip) -> TakenEntry:
 
 def _again(device: HallDevice, act: HallAct, sent: SentSlip) -> TakenEntry:
     """Answer as before what was sent before; the id with other content is for the staff."""
-    if act.kind in KEPT:
-        note_score(Taken.AGAIN)
-        return TakenEntry("director", KeptForStaff(), again=True)
-    there = (act.data["round"], act.data["table"], act.data["by"])
-    same = act.kind == HallActKind.SLIP_AGREED or sent.deals
-    if there != (sent.round, sent.table, sent.by) or not (
-        same or act.data["after"] == list(sent.points)
-    ):
+    kept = act.kind in KEPT
+    same = act.data | sent.said == act.data if kept else act.data.get("digest") == sent.digest
+    if not same:
         return _for_staff(device, sent, UuidOfAnother())
     note_score(Taken.AGAIN)
+    if kept:
+        return TakenEntry("director", KeptForStaff(), again=True)
     rows = HallTable.objects.filter(round__hall=device.hall, round__number=sent.round)
     checked = rows.filter(number=sent.table, checked=True).exists()
     return TakenEntry(CONFIRMED if checked else ENTERED, again=True)
@@ -131,8 +150,8 @@ def settle_kept_slip(*, hall: HallEvent, actor: Actor, uuid: UUID) -> None:
 @transaction.atomic
 def _keep(device: HallDevice, kind: HallActKind, data: dict[str, Json]) -> None:
     lock_hall(device.hall)
-    same = HallAct.objects.filter(hall=device.hall, kind=kind, data__uuid=data["uuid"])
-    if not same.exists():
+    there = HallAct.objects.filter(hall=device.hall, kind=kind, data__uuid=data["uuid"])
+    if data not in there.values_list("data", flat=True):
         record_hall_act(device.hall, kind, _actor(device), **data)
 
 

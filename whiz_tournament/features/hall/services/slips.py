@@ -41,15 +41,19 @@ class NotAtTable(WhizError):
 
 @dataclass(frozen=True, slots=True)
 class PhoneWord:
-    """Who typed a slip on a phone, by playing number, and the id under which it was kept there."""
+    """Who typed a slip on a phone, by playing number, and the id under which it was kept there.
+
+    ``digest`` is of all that was said under this id.
+    """
 
     uuid: str
     by: int
+    digest: str
 
     @property
     def kept(self) -> dict[str, str | int]:
         """Return what the history keeps of it."""
-        return {"uuid": self.uuid, "by": self.by}
+        return {"uuid": self.uuid, "by": self.by, "digest": self.digest}
 
 
 class TooManyDeals(WhizError):
@@ -96,7 +100,8 @@ def save_slip(
         return _checked(row, again=row.version != version)
     if word is not None and before is not None:
         _refuse_over(hall, row)
-    row.points, row.deals, row.played, row.checked = typed, list(deals), reached, False
+    row.deals = list(deals) if hall.ruleset else []
+    row.points, row.played, row.checked = typed, reached, False
     row.version += 1
     row.save(update_fields=["points", "deals", "played", "checked", "version"])
     kind = HallActKind.SLIP_ENTERED if before is None else HallActKind.SLIP_CHANGED

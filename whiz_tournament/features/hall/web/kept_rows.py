@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from boards.errors import N_
 from whiz_tournament.features.hall.queries.kept_slips import KeptSlip, kept_slips
+from whiz_tournament.features.hall.services.sent_slips import PhoneOfAnother
 from whiz_tournament.features.hall.services.slips import NotAtTable, PlayedDiffers, SlipDiffers
 from whiz_tournament.features.hall.wording import figure
 from whiz_tournament.models import HallEvent
@@ -19,6 +20,7 @@ WHY: Final = {
     AskDirector.code: N_("The slip was checked, or typed by the staff."),
     PhoneShutOut.code: N_("The phone was shut out."),
     UuidOfAnother.code: N_("It was sent before with other content."),
+    PhoneOfAnother.code: N_("It came from another person’s phone."),
     NotAtTable.code: N_("This person does not sit at that table."),
 }
 REFUSED: Final = N_("It does not fit as it was sent, or the event is closed.")

@@ -41,12 +41,22 @@ def _points(sent: list[Any]) -> tuple[int, ...]:
 
 
 def _deals(sent: list[Any]) -> tuple[str, ...]:
-    fits = len(sent) <= MOST_DEALS and all(
-        isinstance(line, str) and len(line) <= LONGEST_LINE for line in sent
-    )
-    if not fits:
+    if len(sent) > MOST_DEALS:
         raise EntryUnreadable
-    return tuple(sent)
+    return tuple(map(_line, sent))
+
+
+def _line(sent: object) -> str:
+    """Return a deal as it is kept: any blank between its words is a space, all else is shown.
+
+    Halves of surrogate pairs and NUL break PostgreSQL, or each page that shows them.
+    """
+    if not isinstance(sent, str) or len(sent) > LONGEST_LINE:
+        raise EntryUnreadable
+    line = " ".join(sent.split())
+    if not line.isprintable():
+        raise EntryUnreadable
+    return line
 
 
 def _number(sent: object, low: int, high: int) -> int:
