@@ -257,8 +257,12 @@ def test_what_was_counted_is_kept_for_a_state_and_no_longer(
     BoardRecord.objects.filter(tournament=evening).update(makeable=tricks)
     assert person_page(player).figures.declared.compared > 0
     companion = person(evening, 2)
-    merge_players(kept=add_player(club=club, name="Nina Petit"), gone=companion, actor=DIRECTOR)
+    nina = add_player(club=club, name="Nina Petit")
+    merge_players(kept=nina, gone=companion, actor=DIRECTOR)
     assert "Nina Petit" in person_page(player).names.values()
+    counted = count.call_count
+    erase_player(player=nina)  # and with her the merge: it is no earlier state again
+    assert (boards(), count.call_count) == (alone, counted + 1)
     withdraw_release(tournament=evening, actor=DIRECTOR)
     assert boards() == 0
 

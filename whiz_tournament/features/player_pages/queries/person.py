@@ -110,15 +110,19 @@ def _counted(player: int, entries: tuple[EnteredEvening, ...]) -> _Counted:
     return _counted_at((database_epoch(), *_merges()), player, entries)
 
 
-def _merges() -> tuple[int, int]:
-    """Return what says whether entries are still of the same people: no evening's version does."""
+def _merges() -> tuple[int, int, int]:
+    """Return what says whether entries are still of the same people: no evening's version does.
+
+    Erasing somebody takes their merges away, so the other two may fall; the erased only grow.
+    """
     known = PlayerMerge.objects.aggregate(newest=Max("pk"), undone=Count("undone_at"))
-    return known["newest"] or 0, known["undone"]
+    erased = Player.with_arriving.filter(name=NOBODY).count()
+    return erased, known["newest"] or 0, known["undone"]
 
 
 @lru_cache(maxsize=MOST_COUNTED)
 def _counted_at(
-    _state: tuple[str, int, int], player: int, entries: tuple[EnteredEvening, ...]
+    _state: tuple[str, int, int, int], player: int, entries: tuple[EnteredEvening, ...]
 ) -> _Counted:
     """Return the figures of evenings in a state: epoch of the data, merges, each one's version."""
     return replace(_read(player, entries), boards=())
