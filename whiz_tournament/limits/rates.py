@@ -69,5 +69,8 @@ ARRIVALS: Final = Rate(120, 60)
 GUESTS_AT_THE_DOOR: Final = Rate(60, 3600)
 """Names that the club does not know yet, which anyone with the address may type."""
 
+WALLS_MISSED: Final = Rate(30, 60)
+"""Addresses of big screens that there are not: five letters, which somebody might guess."""
+
 FILES_OF_AN_ADDRESS: Final = Rate(120, 60)
 """Files that are made to be downloaded; a whole club may sit behind one address."""

@@ -9,6 +9,7 @@ from django.urls import reverse
 from PIL import Image
 
 from scoring.prizes import Prize, PrizeFor
+from tests.features.competitions.made import competition
 from tests.features.hall.made import hall, seat, type_slip
 from tests.tournaments import played, publish, ready
 from tests.web.director.pages import mistakes, said, words
@@ -18,16 +19,20 @@ from whiz_tournament.features.walls.services.walls import (
     add_wall,
     begin_ceremony,
     end_ceremony,
+    put_wall_back,
     show_on_wall,
     step_ceremony,
 )
+from whiz_tournament.features.walls.web import public
 from whiz_tournament.features.walls.web.showing import ceremony_steps
+from whiz_tournament.limits.rates import Rate
 from whiz_tournament.models import (
     Ceremony,
     Club,
     Embargo,
     Event,
     HallEvent,
+    Player,
     Revealed,
     Tournament,
     Wall,
@@ -36,6 +41,8 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.people.names import Audience
 from whiz_tournament.queries.results.ranked_kinds import event_ranking
+from whiz_tournament.services.people.person_records import erase_player
+from whiz_tournament.services.people.players import edit_player
 
 pytestmark = pytest.mark.django_db
 
@@ -189,6 +196,107 @@ def test_nothing_is_revealed_while_other_clubs_play(club: Club) -> None:
     assert not {one.name for one in event_ranking(evening).people if one.name in shown(wall)}
     with pytest.raises(ClubsStillPlay):
         begin_ceremony(event=evening, reveals=Revealed.RANKING)
+
+
+@pytest.mark.parametrize("reveals", list(Revealed))
+def test_a_competition_reveals_nothing_of_them_either(
+    director: Client, club: Club, reveals: Revealed
+) -> None:
+    evening = played(club)
+    season = competition(club, evening)
+    add_prizes(event=season, prizes=[Prize(PrizeFor.PLACE, 1, cents=5000)])
+    wall = add_wall(club=club, name="Bar")
+    begin_ceremony(event=season, reveals=reveals)
+    go_to(season, 1)
+    names = {one.name for one in event_ranking(season).people}
+    assert {name for name in names if name in shown(wall)}
+    Tournament.objects.filter(pk=evening.pk).update(embargo=Embargo.PERCENTAGES)
+    assert not {name for name in names if name in shown(wall)}
+    begin = {"about": season.public_id, "reveals": reveals.value}
+    refused = director.post(reverse("walls_begin"), begin)
+    sentence = "Other clubs still play these boards: nothing is revealed before they are done."
+    assert (refused.status_code, sentence in words(refused)) == (409, True)
+    Tournament.objects.filter(pk=evening.pk).update(embargo=Embargo.ENDED)
+    assert {name for name in names if name in shown(wall)}
+
+
+def test_a_ceremony_that_is_on_does_not_begin_again(club: Club) -> None:
+    evening = played(club)
+    bar = add_wall(club=club, name="Bar")
+    show_on_wall(wall=bar, shows=WallShows.MESSAGE, event=None, message="Soup at eight")
+    begin_ceremony(event=evening, reveals=Revealed.RANKING, places=3)
+    go_to(evening, 1)
+    before = shown(bar)
+    hall_screen = add_wall(club=club, name="Hall")
+    begin_ceremony(event=evening, reveals=Revealed.RANKING, places=3)
+    assert Ceremony.objects.get().step == 1
+    assert (shown(bar), shown(hall_screen)) == (before, before)
+    begin_ceremony(event=evening, reveals=Revealed.RANKING, places=2)  # another one does
+    assert Ceremony.objects.get().step == 0
+    season = competition(club, evening)
+    begin_ceremony(event=season, reveals=Revealed.RANKING)
+    end_ceremony(event=evening)  # not on any more
+    end_ceremony(event=season)
+    assert "Soup at eight" in shown(bar)
+    begin_ceremony(event=evening, reveals=Revealed.RANKING, places=2)
+    show_on_wall(wall=bar, shows=WallShows.MESSAGE, event=None, message="A moment")
+    put_wall_back(wall=bar)
+    assert "Ceremony" in shown(bar)
+
+
+@pytest.mark.parametrize("shows", [WallShows.CEREMONY, WallShows.RANKING, WallShows.SEATS])
+def test_a_name_that_goes_leaves_the_screens(club: Club, shows: WallShows) -> None:
+    event: Event
+    if shows is WallShows.SEATS:
+        event = hall(club, people=4)
+        seat(event)
+    else:
+        event = played(club)
+        if shows is WallShows.RANKING:
+            publish(event)
+    wall = add_wall(club=club, name="Bar")
+    if shows is WallShows.CEREMONY:
+        begin_ceremony(event=event, reveals=Revealed.RANKING)
+        go_to(event, 2)
+    else:
+        show_on_wall(wall=wall, shows=shows, event=event)
+    text = shown(wall)
+    named = {one.name.split()[-1]: one for one in Player.objects.all()}
+    (hidden, one), (erased, other) = [each for each in named.items() if each[0] in text][:2]
+    assert polled(wall) == 204
+    known = version_of(wall)
+    edit_player(player=one, public_name=False)
+    assert (polled(wall, known), hidden in shown(wall)) == (200, False)
+    known = version_of(wall)
+    erase_player(player=other)
+    assert (polled(wall, known), erased in shown(wall)) == (200, False)
+
+
+def version_of(wall: Wall) -> str:
+    page = Client().get(reverse("wall", args=[wall.public_id])).text
+    return page.partition("?v=")[2].partition('"')[0]
+
+
+def polled(wall: Wall, known: str = "") -> int:
+    address = f"{reverse('wall', args=[wall.public_id])}?v={known or version_of(wall)}"
+    return Client().get(address, headers={"HX-Request": "true"}).status_code
+
+
+def test_addresses_of_screens_are_not_guessed(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only misses count; after too many nothing opens, but what is on stays on."""
+    monkeypatch.setattr(public, "WALLS_MISSED", Rate(3, 60))
+    wall = add_wall(club=club, name="Bar")
+    show_on_wall(wall=wall, shows=WallShows.MESSAGE, event=None, message="Welcome")
+    known, here = version_of(wall), reverse("wall", args=[wall.public_id])
+    assert {Client().get(here).status_code for _ in range(5)} == {200}
+    missed = [Client().get(reverse("wall", args=[f"aaaa{n}"])) for n in range(2, 6)]
+    assert [each.status_code for each in missed] == [404, 404, 404, 429]
+    assert Client().get(here).status_code == 429
+    assert polled(wall, known) == 204
+    show_on_wall(wall=wall, shows=WallShows.MESSAGE, event=None, message="Soup is ready")
+    assert polled(wall, known) == 200
+    elsewhere = Client(REMOTE_ADDR="192.0.2.7")
+    assert elsewhere.get(here).status_code == 200
 
 
 def go_to(event: Event, step: int) -> None:

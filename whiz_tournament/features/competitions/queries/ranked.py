@@ -14,15 +14,27 @@ from whiz_tournament.queries.results.ranked_kinds import EventRanking, RankedKin
 
 def _ranking(competition: Competition, audience: Audience) -> EventRanking:
     if competition.is_published:
-        page = published_competition(competition, audience)
+        page, is_closed = published_competition(competition, audience), False
     else:
-        page = competition_now(CompetitionRules.of(competition), audience)
+        rules = CompetitionRules.of(competition)
+        page, is_closed = competition_now(rules, audience), _counts_an_embargo(rules)
     people = (
         RankedPerson(line.person, line.name, line.rank, line.tied, line.total or "", line.person)
         for line in page.standings
         if line.rank is not None and line.person
     )
-    return EventRanking(page.unit, tuple(people), is_public=competition.is_published)
+    return EventRanking(
+        page.unit, tuple(people), is_public=competition.is_published, is_closed=is_closed
+    )
+
+
+def _counts_an_embargo(rules: CompetitionRules) -> bool:
+    """Tell whether something is counted of boards that other clubs still play.
+
+    What is published has nothing of them; evenings without boards have no others.
+    """
+    counted = (session.tournament for session in rules.sessions)
+    return any(evening.has_started and evening.is_under_embargo for evening in counted)
 
 
 RANKED_KIND: Final = RankedKind(

@@ -82,7 +82,8 @@ def show_on_wall(
     shown = wall_picture_by_id(picture) if shows is WallShows.PICTURE else None
     if shows is WallShows.PICTURE and shown is None:
         raise NoPicture(field=None)
-    wall.before = _state(wall)
+    if {wall.shows, shows} != {WallShows.CEREMONY}:  # after one ceremony comes what was before both
+        wall.before = _state(wall)
     wall.shows, wall.picture = shows, shown
     wall.message = words or wall.message
     _be_about(wall, event)
@@ -169,7 +170,10 @@ def remove_wall_picture(*, picture: WallPicture) -> None:
 
 @transaction.atomic
 def begin_ceremony(*, event: Event, reveals: Revealed, places: int = 0) -> Ceremony:
-    """Put the ceremony on all screens; nothing is revealed yet."""
+    """Put the ceremony on all screens; nothing is revealed yet.
+
+    One that is on already stays where it is, for two may tap, or one twice.
+    """
     lock_club(event.club)
     if event_ranking(event).is_closed:
         raise ClubsStillPlay(field=None)
@@ -177,11 +181,14 @@ def begin_ceremony(*, event: Event, reveals: Revealed, places: int = 0) -> Cerem
     if not screens:
         raise NoWallYet(field=None)
     row = ceremony_of(event) or Ceremony(**owner_columns(event))
-    row.reveals, row.places, row.step = reveals, places, 0
-    row.version += 1
-    row.save()
+    on = set(Wall.about(event).filter(shows=WallShows.CEREMONY))
+    if not on or (row.reveals, row.places) != (reveals, places):
+        row.reveals, row.places, row.step = reveals, places, 0
+        row.version += 1
+        row.save()
     for wall in screens:
-        show_on_wall(wall=wall, shows=WallShows.CEREMONY, event=event)
+        if wall not in on:
+            show_on_wall(wall=wall, shows=WallShows.CEREMONY, event=event)
     return row
 
 

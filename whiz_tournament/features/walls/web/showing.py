@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest
@@ -68,7 +69,8 @@ def _tournament(request: HttpRequest, event: Tournament, part: WallPart) -> Show
     values = screen.values
     if part is WallPart.AWAITED:
         values["nothing_yet"] = _("No table is awaited.")
-    return Shown(screen.template, screen.pages, values, public_version(event))
+    version = _called(public_version(event), screen.pages)
+    return Shown(screen.template, screen.pages, values, version)
 
 
 # Events without boards, halls and competitions: their seats if they have any, their ranking.
@@ -91,9 +93,18 @@ def _other(event: Event, part: WallPart) -> Shown:
         "nothing_yet": _("No table is awaited.") if part is WallPart.AWAITED else "",
     }
     state = f"{ranking.is_public}{getattr(event, 'version', '')}"
-    if rows:
-        return Shown("public/screen_final.html", final_pages([("", rows)]), values, state)
-    return Shown("public/screen.html", wall_pages(screen, []), values, state)
+    template = "public/screen_final.html" if rows else "public/screen.html"
+    pages = final_pages([("", rows)]) if rows else wall_pages(screen, [])
+    return Shown(template, pages, values, _called(state, pages))
+
+
+def _called(state: str, shown: object) -> str:
+    """Return how a state is called in which this is shown, and not one thing more.
+
+    A name that is erased or hidden leaves the screens, though no event has a new version then.
+    """
+    digest = sha256(repr(shown).encode("utf-8", "surrogatepass")).hexdigest()
+    return f"{state}-{digest[:16]}"
 
 
 def _may_show(event: Any) -> bool:
@@ -145,7 +156,7 @@ def _ceremony(event: Event) -> Shown:
         "reveals_prizes": _prizes(ceremony),
         "release_words": "",
     }
-    version = f"{ceremony.version if ceremony else 0}"
+    version = _called(f"{ceremony.version if ceremony else 0}", revealed)
     if revealed and len(revealed) == len(steps) and not _prizes(ceremony):
         return Shown("public/screen_final.html", final_pages(_lists(revealed)), values, version)
     values["newest"] = revealed[-1] if revealed else None
