@@ -50,7 +50,10 @@ class RollState(models.TextChoices):
 
 
 class RollMark(ClubOwned):
-    """What the roll call notes about somebody who is absent; people who are entered have none."""
+    """What the roll call notes about somebody who is absent; people who are entered have none.
+
+    Unless they said that they bring a guest, who is not entered yet.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="roll_marks")
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")

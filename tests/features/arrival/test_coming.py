@@ -19,6 +19,7 @@ from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.people.person_records import erase_player
 from whiz_tournament.services.setup.coming import (
     ComingClosed,
+    GuestIsMember,
     announce_coming,
     enter_comers,
     set_coming_terms,
@@ -87,7 +88,7 @@ def test_who_has_a_place_is_ticked_with_the_guest(
     assert RollMark.objects.get().player == members[1]
     assert waiting(following) == [("Annick Leroy", 1, 0)]
     room_for(following, 3)
-    assert enter_comers(tournament=following, actor=DIRECTOR) == 3
+    assert enter_comers(tournament=following, actor=DIRECTOR).people == 3
 
 
 def test_the_roll_call_ticks_no_one_who_waits(
@@ -155,3 +156,65 @@ def test_whoever_is_forgotten_brings_no_guest_any_more(
     erase_player(player=members[0])
     assert not RollMark.objects.exclude(guest="").exists()
     assert comers(following) == []
+
+
+def test_a_guest_is_no_member(
+    director: Client, following: Tournament, members: Sequence[Player]
+) -> None:
+    """Not when it is said, and not when the name became a member's since."""
+    anne, annick, bruno, _zoe = members
+    with pytest.raises(GuestIsMember) as refused:
+        says(following, anne, guest="ANCIAUX bruno")
+    assert refused.value.field == "guest"
+    assert not RollMark.objects.exists()
+    says(following, anne, guest="Max Havelaar")
+    says(following, annick, guest="Mia Havelaar")
+    Player.objects.filter(pk=bruno.pk).update(name="Max Havelaar")
+    for enter, sent in (("coming_enter", {}), ("roll_call", {"do": "coming"})):
+        answer = director.post(page(enter, following), sent, follow=True)
+        told = [line for line in said(answer) if "These guests are not entered" in line]
+        assert len(told) == 1
+        assert "Tick the right person: Max Havelaar." in told[0]
+    here = Entry.objects.filter(tournament=following).order_by("player__name")
+    assert [row.player.name for row in here] == ["Anne Petit", "Annick Leroy", "Mia Havelaar"]
+
+
+@pytest.mark.parametrize("year", ["0001", "1999", "2101", "9999"])
+def test_a_closing_time_is_of_this_century(
+    director: Client, following: Tournament, year: str
+) -> None:
+    sent = {"places": "5", "closes_at": f"{year}-01-01T00:00", "mail": ""}
+    answer = director.post(page("coming", following), sent)
+    assert answer.status_code == 422
+    assert "Write a year between 2000 and 2100." in words(answer)
+
+
+def test_a_guest_who_waits_stays_on_the_list_when_the_member_is_entered(
+    director: Client, following: Tournament, members: Sequence[Player]
+) -> None:
+    anne, annick = members[:2]
+    room_for(following, 1)
+    says(following, anne, guest="Max Havelaar")
+    says(following, annick)
+    assert enter_comers(tournament=following, actor=DIRECTOR).people == 1
+    assert waiting(following) == [("Anne Petit", 0, 1), ("Annick Leroy", 2, 0)]
+    shown = words(director.get(page("coming", following)))
+    assert "Max Havelaar guest of Anne Petit, who is entered waits, number 1" in shown
+    says(following, anne, guest="Mia Havelaar")  # another guest keeps the place
+    room_for(following, 2)
+    assert enter_comers(tournament=following, actor=DIRECTOR).people == 2
+    assert waiting(following) == [("Annick Leroy", 1, 0)]
+    assert not RollMark.objects.exclude(guest="").exists()
+    here = Entry.objects.filter(tournament=following).order_by("number")
+    assert [row.player.name for row in here] == ["Anne Petit", "Mia Havelaar"]
+
+
+def test_a_guest_who_is_awaited_no_more_is_forgotten(
+    following: Tournament, members: Sequence[Player]
+) -> None:
+    room_for(following, 1)
+    says(following, members[0], guest="Max Havelaar")
+    enter_comers(tournament=following, actor=DIRECTOR)
+    says(following, members[0])
+    assert waiting(following) == []
+    assert Entry.objects.get().player == members[0]

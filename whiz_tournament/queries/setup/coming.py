@@ -6,7 +6,7 @@ from datetime import date, datetime
 from django.utils import timezone
 
 from whiz_tournament.models import ComingTerms, Entry, Player, RollMark, RollState, Tournament
-from whiz_tournament.models.names import NOBODY
+from whiz_tournament.models.names import NOBODY, same_person_key
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.setup.tournaments import next_to_come
 
@@ -21,6 +21,13 @@ class Comer:
     guest: str
     waits: int = 0
     guest_waits: int = 0
+    entered: bool = False
+    """Whether they are here already, so that the guest alone is awaited."""
+
+    @property
+    def first_waits(self) -> int:
+        """Return as which number the first of them waits who is not here, 0 with a place."""
+        return self.guest_waits if self.entered else self.waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,21 +106,29 @@ def comers(tournament: Tournament) -> list[Comer]:
     """Return who comes, in the order in which they said so, guests after who brings them.
 
     Places go in that order, after those who are entered already; nothing of it is stored, so the
-    list moves up when somebody stays away.
+    list moves up when somebody stays away. Of those who are entered only a guest is listed who is
+    not: the guest keeps the place on the list.
     """
     terms = coming_terms(tournament)
     places = terms.places if terms else None
-    taken, waiting = Entry.objects.filter(tournament=tournament).count(), 0
+    entries = Entry.objects.filter(tournament=tournament)
+    here = dict(entries.values_list("player__public_id", "player__name"))
+    names_here = {same_person_key(name) for name in here.values()}
+    taken, waiting = len(here), 0
     marks = RollMark.objects.filter(tournament=tournament, state=RollState.COMING)
     rows = marks.exclude(player__name=NOBODY).order_by("pk")
     people = []
-    for player, name, guest in rows.values_list("player__public_id", "player__name", "guest"):
-        waits = []
-        for _person in range(2 if guest else 1):
+    for player, name, brought in rows.values_list("player__public_id", "player__name", "guest"):
+        guest = "" if same_person_key(brought) in names_here else brought
+        entered = player in here
+        if entered and not guest:
+            continue
+        waits = [0] if entered else []
+        for _person in range(len(waits), 2 if guest else 1):
             has_place = places is None or taken < places
             taken, waiting = taken + has_place, waiting + (not has_place)
             waits.append(0 if has_place else waiting)
-        people.append(Comer(player, name, guest, waits[0], waits[-1] if guest else 0))
+        people.append(Comer(player, name, guest, waits[0], waits[-1] if guest else 0, entered))
     return people
 
 
@@ -126,6 +141,6 @@ def with_a_place(tournament: Tournament) -> tuple[tuple[str, ...], tuple[str, ..
     """Return who comes and has a place, by public id, and the names of guests who have one."""
     people = comers(tournament)
     return (
-        tuple(one.player for one in people if not one.waits),
+        tuple(one.player for one in people if not one.waits and not one.entered),
         tuple(one.guest for one in people if one.guest and not one.guest_waits),
     )

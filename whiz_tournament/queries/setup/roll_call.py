@@ -134,18 +134,35 @@ def listed_names(tournament: Tournament, names: list[str]) -> ListedNames:
 
     A member comes before a guest of the same name. A name that the list says twice is one person.
     """
+    people_named = [(name, _members_first(people)) for name, people in _known(tournament, names)]
+    return ListedNames(
+        players=tuple(people[0].player for _, people in people_named if len(people) == 1),
+        guests=tuple(name for name, people in people_named if not people),
+        doubtful=tuple(name for name, people in people_named if len(people) > 1),
+    )
+
+
+def listed_guests(tournament: Tournament, names: list[str]) -> ListedNames:
+    """Find guests in a list of guests' names; a name that only members have is not certain."""
+    people_named = _known(tournament, names)
+    guests = [(name, [one for one in people if one.guest]) for name, people in people_named]
+    new = tuple(name for name, people in people_named if not people)
+    return ListedNames(
+        players=tuple(people[0].player for _, people in guests if len(people) == 1),
+        guests=new,
+        doubtful=tuple(name for name, people in guests if len(people) != 1 and name not in new),
+    )
+
+
+def _known(tournament: Tournament, names: list[str]) -> list[tuple[str, list[RollName]]]:
+    """Return each name once, with everybody of the roll call who has it."""
     once: dict[str, str] = {}
     for name in names:
         once.setdefault(same_person_key(name), name)
     known: dict[str, list[RollName]] = {}
     for person in roll_names(tournament):
         known.setdefault(same_person_key(person.name), []).append(person)
-    people_named = [(name, _members_first(known.get(key, []))) for key, name in once.items()]
-    return ListedNames(
-        players=tuple(people[0].player for _, people in people_named if len(people) == 1),
-        guests=tuple(name for name, people in people_named if not people),
-        doubtful=tuple(name for name, people in people_named if len(people) > 1),
-    )
+    return [(name, known.get(key, [])) for key, name in once.items()]
 
 
 def _members_first(people: list[RollName]) -> list[RollName]:

@@ -24,6 +24,7 @@ from whiz_tournament.models import (
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import clean_name, sort_key
 from whiz_tournament.queries.people.players import people_for
+from whiz_tournament.queries.setup.coming import comers
 from whiz_tournament.queries.setup.sections import sections_of_newcomers
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.club_limits import refuse_more_players
@@ -265,4 +266,9 @@ def write_mark(tournament: Tournament, player: Player, state: str) -> bool:
 
 
 def _forget_marks(tournament: Tournament) -> None:
-    RollMark.objects.filter(tournament=tournament, player__entries__tournament=tournament).delete()
+    """Forget what was noted of people who are entered, unless they bring a guest who is not yet."""
+    marks = RollMark.objects.filter(tournament=tournament, player__entries__tournament=tournament)
+    if marks.exclude(guest="").exists():
+        awaited = [one.player for one in comers(tournament) if one.entered]
+        marks = marks.exclude(player__public_id__in=awaited)
+    marks.delete()

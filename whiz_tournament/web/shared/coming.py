@@ -1,5 +1,7 @@
 """Somebody says whether they come to the next evening, on a page of their own."""
 
+from collections.abc import Sequence
+
 from django.contrib import messages
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
@@ -9,6 +11,7 @@ from whiz_tournament.models import Player, Tournament
 from whiz_tournament.queries.setup.coming import comer
 from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.services.setup.coming import announce_coming
+from whiz_tournament.wording.quantities import joined
 
 
 def take_coming(request: HttpRequest, following: Tournament, player: Player) -> None:
@@ -24,3 +27,13 @@ def take_coming(request: HttpRequest, following: Tournament, player: Player) -> 
         waiting = _("There is no place left. You are number {n} on the waiting list.")
         noted = _("Noted for the roll call.")
         messages.success(request, waiting.format(n=own.waits) if own and own.waits else noted)
+
+
+def tell_doubtful_guests(request: HttpRequest, names: Sequence[str]) -> None:
+    """Tell the director which guests' names entered nobody."""
+    if names:
+        sentence = _(
+            "These guests are not entered, for the club knows members or several people of that "
+            "name. Tick the right person: {names}."
+        )
+        messages.warning(request, sentence.format(names=joined([*names])))

@@ -1,5 +1,6 @@
 """Who comes next time: for how many, until when, in which order; into the roll call with a tap."""
 
+from datetime import datetime
 from typing import Final
 from urllib.parse import quote
 
@@ -24,12 +25,14 @@ from whiz_tournament.queries.setup.tournaments import next_to_come
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.setup.coming import enter_comers, set_coming_terms
 from whiz_tournament.web.shared.acts import act, form_page, its
+from whiz_tournament.web.shared.coming import tell_doubtful_guests
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import of_tournament, page_frame
 
 MOMENT: Final = "%Y-%m-%dT%H:%M"
+YEARS: Final = range(2000, 2101)
 
 
 class TermsForm(forms.Form):
@@ -57,6 +60,14 @@ class TermsForm(forms.Form):
             "send. You note at the roll call who wrote."
         ),
     )
+
+    def clean_closes_at(self) -> datetime | None:
+        """Refuse a year that is a slip of the fingers: the first and the last overflow."""
+        closes_at: datetime | None = self.cleaned_data["closes_at"]
+        if closes_at is not None and closes_at.year not in YEARS:
+            sentence = _("Write a year between {first} and {last}.")
+            raise forms.ValidationError(sentence.format(first=YEARS[0], last=YEARS[-1]))
+        return closes_at
 
 
 def _form(request: StaffRequest, tournament: Tournament) -> TermsForm:
@@ -93,9 +104,10 @@ def coming_view(request: StaffRequest, form: TermsForm, tournament: Tournament) 
 @act(its("director_roll_call"), tells=WrongState)
 def enter_view(request: StaffRequest, tournament: Tournament) -> None:
     """Tick everybody who comes and has a place, with their guests."""
-    number = enter_comers(tournament=tournament, actor=request.actor)
-    sentence = ngettext("%(n)d player is entered.", "%(n)d players are entered.", number)
-    messages.success(request, sentence % {"n": number})
+    entered = enter_comers(tournament=tournament, actor=request.actor)
+    sentence = ngettext("%(n)d player is entered.", "%(n)d players are entered.", entered.people)
+    messages.success(request, sentence % {"n": entered.people})
+    tell_doubtful_guests(request, entered.doubtful)
 
 
 # For everybody.

@@ -40,6 +40,7 @@ from whiz_tournament.web.director.people.roll_call_forms import (
     SubmittedRollCall,
 )
 from whiz_tournament.web.director.people.tonight import tonight_response
+from whiz_tournament.web.shared.coming import tell_doubtful_guests
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
@@ -265,7 +266,8 @@ def _coming(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCa
     if not tournament.is_draft:  # a plan stands: nothing goes before the list is kept
         players, _guests = with_a_place(tournament)
         return _list(request, tournament, SubmittedRollCall(roll.ticked | set(players)))
-    enter_comers(tournament=tournament, actor=request.actor, present=roll.ticked)
+    entered = enter_comers(tournament=tournament, actor=request.actor, present=roll.ticked)
+    tell_doubtful_guests(request, entered.doubtful)
     return redirect(tournament_url("director_roll_call", tournament))
 
 
