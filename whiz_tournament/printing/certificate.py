@@ -43,9 +43,9 @@ def _draw_sheet(paper: Paper, value: CertificateSheet) -> None:
     if value.section:
         title += f" · {letters.section_name(value.section)}"
     mark = gettext("Plan {plan} · the same movement has the same code: {fingerprint}")
-    told = [gettext("wishes heeded")] if value.wished else []
-    told += [gettext("changed during the evening")] if value.changed else []
-    heading = PageHeading(title, " · ".join(told), value.head)
+    changes = [gettext("wishes heeded")] if value.wished else []
+    changes += [gettext("changed during the evening")] if value.changed else []
+    heading = PageHeading(title, " · ".join(changes), value.head)
     line = mark.format(plan=value.recipe or "–", fingerprint=value.found.fingerprint)
     figures = PageHeading(title, line, value.head)  # its code is for whoever compares two plans
     draw_pages(paper, Grid(MARGIN, _seat_columns(value), ROW_HEIGHT), heading, _seat_rows(value))

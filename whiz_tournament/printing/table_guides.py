@@ -41,12 +41,12 @@ def draw(paper: Paper, value: TableGuides) -> None:
 
 def _guides(value: TableGuides, called: Called) -> list[HalfPageGuide]:
     """Return all of them with names written in one way."""
-    found = []
+    guides = []
     for guide in value.guides:
         columns = _columns(guide.seats)
         heading = _heading(value.head, guide)
-        found.append(HalfPageGuide(heading, ABOVE, columns, _rows(columns, guide, called)))
-    return found
+        guides.append(HalfPageGuide(heading, ABOVE, columns, _rows(columns, guide, called)))
+    return guides
 
 
 def _heading(head: SheetHeading, guide: TableGuide) -> Callable[[Paper, float], None]:

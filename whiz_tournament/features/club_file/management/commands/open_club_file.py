@@ -84,5 +84,7 @@ def _side(text: str, side: OneSide) -> list[str]:
         for evening in side.evenings
     ]
     sentence = pgettext("what differs", "{subject}: {name}")
-    details = [sentence.format(subject=_(each.subject), name=each.name) for each in side.details]
+    details = [
+        sentence.format(subject=_(detail.subject), name=detail.name) for detail in side.details
+    ]
     return [text.format(what=what) for what in [*evenings, *details]]
