@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 import time_machine
@@ -31,7 +32,9 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.queries.setup.coming import comers
 from whiz_tournament.services.people.players import add_player
+from whiz_tournament.services.setup.coming import announce_coming, set_coming_terms
 from whiz_tournament.services.setup.entries import mark_player, tick_player
 from whiz_tournament.services.setup.tournaments import delete_tournament
 
@@ -124,6 +127,36 @@ def test_a_wrong_tap_is_taken_back_within_the_minute(
     with time_machine.travel(timezone.now() + timedelta(seconds=62)):
         assert client.post(undo, {"arrival": late}).status_code == 404
     assert here(evening) == ["Annick Leroy"]
+
+
+def test_whoever_comes_keeps_the_place_after_a_wrong_tap(
+    client: Client, door: ArrivalPage, evening: Tournament, members: Sequence[Player]
+) -> None:
+    set_coming_terms(tournament=evening, places=2, closes_at=None)
+    for person, guest in zip(members[:3], ("", "", "Max Havelaar"), strict=True):
+        announce_coming(tournament=evening, player=person, comes=True, guest=guest)
+    before, undo = comers(evening), reverse("arrival_undo", args=[door.key])
+    for person in (members[0], members[2]):
+        answer = tap(client, door, who=person.public_id)
+        assert comers(evening) != before
+        client.post(undo, {"arrival": arrival_of(answer)})
+        assert comers(evening) == before
+    answer = tap(client, door, who=members[0].public_id)
+    announce_coming(tournament=evening, player=members[0], comes=False)
+    client.post(undo, {"arrival": arrival_of(answer)})
+    assert RollMark.objects.get(player=members[0]).state == "excused"
+
+
+def test_people_arrive_where_the_cache_is_down(
+    client: Client, door: ArrivalPage, evening: Tournament, members: Sequence[Player]
+) -> None:
+    mark_player(tournament=evening, actor=DIRECTOR, player=members[0].public_id, state="late")
+    with patch("whiz_tournament.features.arrival.services.noted_before.cache") as down:
+        down.set.side_effect = down.get.side_effect = ConnectionError
+        answer = tap(client, door, who=members[0].public_id)
+        assert here(evening) == ["Anne Petit"]
+        client.post(reverse("arrival_undo", args=[door.key]), {"arrival": arrival_of(answer)})
+    assert (here(evening), RollMark.objects.exists()) == ([], False)
 
 
 def test_a_guest_types_once_and_is_found_next_time(

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from boards.errors import N_, WhizError
 from whiz_tournament.features.arrival.queries.arrival_page import open_evening, person_at
+from whiz_tournament.features.arrival.services.noted_before import keep_mark, put_mark_back
 from whiz_tournament.limits.rates import ARRIVALS, GUESTS_AT_THE_DOOR
 from whiz_tournament.models import (
     ArrivalPage,
@@ -90,6 +91,7 @@ def arrive(*, page: ArrivalPage, player: str) -> Player:
         raise HereAlready(name=person.name)
     if people_for(evening).filter(name=person.name).count() > 1:
         raise NameOfSeveral(name=person.name)
+    keep_mark(evening, person)
     tick_player(tournament=evening, actor=AT_THE_DOOR, player=player, here=True)
     return person
 
@@ -108,9 +110,13 @@ def arrive_as_guest(*, page: ArrivalPage, name: str) -> Player:
 
 @transaction.atomic
 def take_arrival_back(*, page: ArrivalPage, player: Player) -> None:
-    """Take somebody off again who was tapped by mistake; a guest made just now is forgotten."""
+    """Take somebody off again who was tapped by mistake; a guest made just now is forgotten.
+
+    What was noted of the person before is noted again: that they come, as which, with whom.
+    """
     evening = _open(page)
     tick_player(tournament=evening, actor=AT_THE_DOOR, player=player.public_id, here=False)
+    put_mark_back(evening, player)
     known = any(rows.filter(player=player).exists() for rows in (Entry.objects, Fee.objects))
     if player.guest and not known and player.created_at > timezone.now() - JUST_MADE:
         player.delete()
