@@ -40,7 +40,7 @@ def kept_slips(hall: HallEvent) -> list[KeptSlip | UnreadableEntry]:
     waiting: list[KeptSlip | UnreadableEntry] = []
     for kind, data in rows.values_list("kind", "data"):
         if kind == HallActKind.SLIP_SETTLED:
-            waiting = [kept for kept in waiting if str(kept.uuid) != data["uuid"]]
+            waiting = [slip for slip in waiting if str(slip.uuid) != data["uuid"]]
         else:
             waiting.append(_read(kind, data))
     return waiting

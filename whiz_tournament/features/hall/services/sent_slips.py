@@ -114,12 +114,12 @@ def take_sent_slip(*, device: HallDevice, sent: SentSlip) -> TakenEntry:
 
 def _again(device: HallDevice, act: HallAct, sent: SentSlip) -> TakenEntry:
     """Answer as before what was sent before; the id with other content is for the staff."""
-    kept = act.kind in KEPT
-    same = act.data | sent.said == act.data if kept else act.data.get("digest") == sent.digest
+    is_kept = act.kind in KEPT
+    same = act.data | sent.said == act.data if is_kept else act.data.get("digest") == sent.digest
     if not same:
         return _for_staff(device, sent, UuidOfAnother())
     note_score(Taken.AGAIN)
-    if kept:
+    if is_kept:
         return TakenEntry("director", KeptForStaff(), again=True)
     rows = HallTable.objects.filter(round__hall=device.hall, round__number=sent.round)
     checked = rows.filter(number=sent.table, checked=True).exists()
