@@ -136,8 +136,9 @@ def _entries(cache: Any) -> Iterator[tuple[str, bytes]]:
 
 def target_folders() -> list[Path]:
     """Return the folders of this computer that a site goes to, as far as they are there."""
-    rows = UploadTarget.objects.filter(host="", bucket="").values_list("folder", flat=True)
-    return sorted({Path(folder) for folder in rows if Path(folder).is_dir()})
+    rows = UploadTarget.objects.filter(host="", bucket="").exclude(folder="")
+    folders = rows.values_list("folder", flat=True)
+    return sorted({Path(folder) for folder in folders if Path(folder).is_dir()})
 
 
 def places_behind() -> list[str]:
