@@ -425,7 +425,7 @@ class TestLog:
         assert "<b>rose</b>" in page
         assert "a saisi" in page
         assert "fait 13\xa0levées" in page
-        assert "Raison\xa0: Vérifié au bureau\xa0: c’est juste." in page
+        assert "Raison\xa0: Vérifié à la saisie\xa0: c’est juste." in page
 
     def test_void_and_restore(self, scorer: Client, evening: Tournament) -> None:
         enter(evening, 1, 1, TEN)
