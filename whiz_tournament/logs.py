@@ -17,8 +17,8 @@ _ADDRESS: Final = re.compile(
     r"(/(?:sign-in|handed|mail/confirm|mail/stop)/|/t/[^/\s]+/(?:table|play)/[^/\s]+/)(?!board/)[^/\s?]+"
 )
 # And wherever else one stands: 256 bits as text are 43 characters, and no word is as long; keys of
-# sessions and of forms are 32 letters and digits, one in 280 of them letters alone, where a public id
-# has the digits a to f alone and a name has no more than four humps.
+# sessions and of forms are 32 letters and digits, one in 280 of them letters alone, where a public
+# id has the digits a to f alone and a name has no more than four humps.
 _KEY: Final = re.compile(
     r"[\w-]{40,}"
     r"|\b(?![0-9a-f]{32}\b)(?=[A-Za-z]*[0-9]|(?:[a-z]*[A-Z]+){5})[A-Za-z0-9]{32,39}\b",
