@@ -17,10 +17,11 @@ from zxingcpp import read_barcodes
 
 from tests.printing.reading import picture, words_of
 from tests.tournaments import DIRECTOR
-from tests.web.director.pages import page, place, said, words
+from tests.web.director.pages import markup, page, place, said, words
 from whiz_tournament.features.arrival.printing.poster import PATH, poster
 from whiz_tournament.features.arrival.services.arrivals import change_arrival_address
 from whiz_tournament.limits.rates import ARRIVAL_SEARCHES, ARRIVAL_TAPS, GUESTS_AT_THE_DOOR
+from whiz_tournament.live import running_server
 from whiz_tournament.models import (
     ArrivalPage,
     Club,
@@ -315,6 +316,18 @@ def test_the_poster_leads_to_the_door(door: ArrivalPage, evening: Tournament) ->
     (code,) = read_barcodes(picture(pdf, 0, 150 / 72))
     assert code.text == f"http://192.168.1.20:8000{at(door)}"
     assert "Are you here?" in words_of(pdf)
+
+
+def test_a_computer_that_works_alone_offers_no_poster(
+    director: Client, door: ArrivalPage, evening: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the screen and on paper alike: a poster without a square leads nobody anywhere."""
+    assert "disabled" not in markup(director.get(page("arrivals", evening)))
+    monkeypatch.setattr(running_server, "works_alone", lambda: True)
+    shown = director.get(page("arrivals", evening))
+    assert "No phone reaches this computer now" in words(shown)
+    assert "disabled" in markup(shown)
+    assert len(poster(evening, PrintSelection())) == 0
 
 
 def test_the_director_prints_it_and_another_role_does_not(

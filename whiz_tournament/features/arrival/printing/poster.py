@@ -30,11 +30,11 @@ class Poster:
     wifi: Wifi | None = None
 
     def __len__(self) -> int:
-        return 1 if self.link else 0
+        return 1 if marks.leads_anywhere(self.link) else 0
 
 
 def poster(tournament: Tournament, selection: PrintSelection) -> Poster:
-    """Return the club's poster; there is none before the page at the door was opened once."""
+    """Return the club's poster; none before the page was opened once, or where no phone comes."""
     page = arrival_page()
     if page is None:
         return Poster(tournament.club.name, "")

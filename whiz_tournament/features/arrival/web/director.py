@@ -42,7 +42,7 @@ def arrivals_view(request: StaffRequest, tournament: Tournament) -> HttpResponse
     """Show whether people may arrive by themselves, where, and how many did."""
     page = arrival_page()
     link = reverse("arrival", args=[page.key]) if page else ""
-    reached = running_server.phone_address(str(request.scheme), request.get_host())
+    reached = running_server.printed_address(str(request.scheme), request.get_host())
     values: dict[str, object] = {
         **page_frame(request, tournament, here="players"),
         "page": page,
