@@ -22,3 +22,8 @@ class Topic:
     paragraphs: tuple[Text, ...]
     after: str = ""
     concerns: Callable[[HttpRequest], bool] = lambda _: True
+
+
+def signed_in_here(request: HttpRequest) -> bool:
+    """Return whether somebody of the club reads it here; a site of plain files knows nobody."""
+    return not hasattr(request, "site") and request.user.is_authenticated

@@ -2,15 +2,9 @@
 
 from typing import Final
 
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from whiz_tournament.web.help.topic import Topic
-
-
-def _concerns(request: HttpRequest) -> bool:
-    return not hasattr(request, "site") and request.user.is_authenticated
-
+from whiz_tournament.web.help.topic import Topic, signed_in_here
 
 TOPICS: Final = (
     Topic(
@@ -43,6 +37,6 @@ TOPICS: Final = (
             ),
         ),
         after="players",
-        concerns=_concerns,
+        concerns=signed_in_here,
     ),
 )
