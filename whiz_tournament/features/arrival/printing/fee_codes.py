@@ -5,8 +5,8 @@ from typing import Final
 
 from django.utils.translation import gettext
 
-from whiz_tournament.features.arrival.queries.fees import club_tariff, euros
-from whiz_tournament.features.arrival.queries.transfers import spaced_iban, transfer_code
+from whiz_tournament.features.arrival.queries.fees import club_tariff, transfer_reference
+from whiz_tournament.features.arrival.queries.transfers import spaced_iban
 from whiz_tournament.features.arrival.wording import RATES, money
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.drawing import marks
@@ -41,15 +41,9 @@ class FeeCodes:
 def fee_codes(tournament: Tournament, _selection: PrintSelection) -> FeeCodes:
     """Return a code for each rate at which something is paid."""
     tariff = club_tariff()
-    reference = f"{tournament.name} {tournament.date:%d/%m/%Y}"
+    reference = transfer_reference(tournament)
     codes = tuple(
-        FeeCode(
-            rate,
-            cents,
-            transfer_code(
-                payee=tariff.payee, iban=tariff.iban, amount=euros(cents), reference=reference
-            ),
-        )
+        FeeCode(rate, cents, tariff.transfer(cents, reference))
         for rate, cents in tariff.cents.items()
         if cents and tariff.takes_transfers
     )

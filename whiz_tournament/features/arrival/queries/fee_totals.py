@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 from datetime import date
 
-from django.db.models import F, QuerySet, Sum
+from django.db.models import QuerySet
 
-from whiz_tournament.features.arrival.queries.fees import PaidEvening, standing_person
-from whiz_tournament.models import Fee, PaidBy, Player
+from whiz_tournament.features.arrival.queries.fees import PaidEvening, debts_of, standing_person
+from whiz_tournament.models import Fee, PaidBy
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,16 +17,6 @@ class FeeTotals:
     due: int = 0
     cash: int = 0
     transfer: int = 0
-
-    @property
-    def paid(self) -> int:
-        """Return what came in."""
-        return self.cash + self.transfer
-
-    @property
-    def open(self) -> int:
-        """Return what was due and did not come in; less than nothing where debts were settled."""
-        return self.due - self.paid
 
     def __add__(self, other: "FeeTotals") -> "FeeTotals":
         """Return the sums of both."""
@@ -105,12 +95,6 @@ def paid_lines(since: date, until: date) -> list[PaidLine]:
 
 def people_who_owe() -> list[tuple[str, int]]:
     """Return who owes something today, with the sum in cents, in the order of lists."""
-    owed = Fee.objects.values("player").annotate(owed=Sum(F("due") - F("paid"))).exclude(owed=0)
-    open_by_record = dict(owed.values_list("player", "owed"))
-    records = Player.with_arriving.select_related("merged_into").filter(pk__in=open_by_record)
-    debts: dict[Player, int] = {}
-    for record in records:
-        person = standing_person(record)
-        debts[person] = debts.get(person, 0) + open_by_record[record.pk]
+    debts = debts_of(Fee.objects.all())
     by_name = sorted(debts.items(), key=lambda item: (item[0].sort_key, item[0].pk))
-    return [(person.name, cents) for person, cents in by_name if cents]
+    return [(person.name, cents) for person, cents in by_name if cents > 0]

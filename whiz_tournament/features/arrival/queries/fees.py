@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from django.db.models import F, QuerySet, Sum
 
+from whiz_tournament.features.arrival.queries.transfers import transfer_code
 from whiz_tournament.models import (
     Entry,
     EntryStatus,
@@ -24,6 +25,8 @@ from whiz_tournament.models.ids import could_be_id
 
 PaidEvening = Tournament | WhistEvening | HallEvent
 KINDS: Final = (Tournament, WhistEvening, HallEvent)
+PAYING: Final = (FeeRate.MEMBER, FeeRate.GUEST, FeeRate.REDUCED)
+"""The rates at which something is paid, each a column of the tariff."""
 RECENT: Final = 8
 
 
@@ -49,6 +52,12 @@ class Tariff:
         """Return what this rate is, in cents."""
         return self.cents.get(rate, 0)
 
+    def transfer(self, cents: int, reference: str) -> str:
+        """Return the text of a code that transfers an amount."""
+        return transfer_code(
+            payee=self.payee, iban=self.iban, amount=euros(cents), reference=reference
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class FeeLine:
@@ -65,16 +74,6 @@ class FeeLine:
     paid_by: str = ""
     """Empty while nothing was said."""
 
-    @property
-    def asked(self) -> int:
-        """Return what is to be paid for this evening and the earlier ones."""
-        return max(0, self.due + self.earlier)
-
-    @property
-    def owing(self) -> int:
-        """Return what is owed after this evening, once something was said of it."""
-        return self.asked - self.paid if self.paid_by else 0
-
 
 def euros(cents: int) -> Decimal:
     """Return an amount in euros, exactly.
@@ -90,13 +89,17 @@ def club_tariff() -> Tariff:
     row = FeeTariff.objects.first()
     if row is None:
         return Tariff({})
-    cents = {
-        FeeRate.MEMBER.value: row.member,
-        FeeRate.GUEST.value: row.guest,
-        FeeRate.REDUCED.value: row.reduced,
-        FeeRate.FREE.value: 0,
-    }
-    return Tariff(cents, row.payee, row.iban)
+    return Tariff({rate.value: getattr(row, rate) for rate in PAYING}, row.payee, row.iban)
+
+
+def first_rate(person: Player) -> FeeRate:
+    """Return at which rate somebody pays of whom nothing else is noted."""
+    return FeeRate.GUEST if person.guest else FeeRate.MEMBER
+
+
+def transfer_reference(evening: PaidEvening) -> str:
+    """Return what a transfer says it is for."""
+    return f"{evening.name} {evening.date:%d/%m/%Y}"
 
 
 def paid_evening(public_id: str) -> PaidEvening | None:
@@ -126,9 +129,10 @@ def fee_lines(evening: PaidEvening, player: str = "") -> list[FeeLine]:
     noted: dict[int, list[Fee]] = {}
     for row in rows:
         noted.setdefault(standing_person(row.player).pk, []).append(row)
-    debts, usual = _debts(evening), _usual_rates(standing)
+    before = Fee.objects.filter(day__lte=evening.date).exclude(evening=evening.public_id)
+    debts, usual = debts_of(before), _usual_rates(standing)
     return [
-        _line(person, noted.get(pk, []), tariff, debts.get(pk, 0), usual.get(pk, ""))
+        _line(person, noted.get(pk, []), tariff, debts.get(person, 0), usual.get(pk, ""))
         for pk, person in sorted(standing.items(), key=lambda item: (item[1].sort_key, item[0]))
         if player in {"", person.public_id}
     ]
@@ -142,7 +146,7 @@ def kept_fee(rows: Iterable[Fee], person: Player) -> Fee | None:
 
 def _line(person: Player, rows: list[Fee], tariff: Tariff, earlier: int, usual: str) -> FeeLine:
     """Return one person's line; of records that were merged, each with a fee, it is the sum."""
-    rate = usual or (FeeRate.GUEST if person.guest else FeeRate.MEMBER)
+    rate = usual or first_rate(person)
     line = FeeLine(person.public_id, person.name, person.guest, rate, tariff.of(rate), earlier)
     staying = kept_fee(rows, person)
     if staying is None:
@@ -176,15 +180,14 @@ def standing_person(player: Player) -> Player:
     return player
 
 
-def _debts(evening: PaidEvening) -> dict[int, int]:
-    """Return what people owe from evenings up to that one, in cents, by the record that stays."""
-    other = Fee.objects.filter(day__lte=evening.date).exclude(evening=evening.public_id)
-    owed = other.values("player").annotate(owed=Sum(F("due") - F("paid"))).exclude(owed=0)
-    records = Player.with_arriving.select_related("merged_into")
+def debts_of(fees: QuerySet[Fee]) -> dict[Player, int]:
+    """Return what people owe of these fees, in cents, by the record that stays."""
+    owed = fees.values("player").annotate(owed=Sum(F("due") - F("paid"))).exclude(owed=0)
     open_by_record = dict(owed.values_list("player", "owed"))
-    debts: dict[int, int] = {}
-    for record in records.filter(pk__in=open_by_record):
-        person = standing_person(record).pk
+    records = Player.with_arriving.select_related("merged_into").filter(pk__in=open_by_record)
+    debts: dict[Player, int] = {}
+    for record in records:
+        person = standing_person(record)
         debts[person] = debts.get(person, 0) + open_by_record[record.pk]
     return debts
 

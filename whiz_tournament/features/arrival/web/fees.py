@@ -116,7 +116,6 @@ def said_totals(totals: FeeTotals) -> dict[str, object]:
         "due": money(totals.due),
         "cash": money(totals.cash),
         "transfer": money(totals.transfer),
-        "paid": money(totals.paid),
     }
 
 

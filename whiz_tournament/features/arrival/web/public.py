@@ -17,8 +17,12 @@ from whiz_tournament.features.arrival.queries.arrival_page import (
     open_evening,
     person_at,
 )
-from whiz_tournament.features.arrival.queries.fees import club_tariff, euros
-from whiz_tournament.features.arrival.queries.transfers import spaced_iban, transfer_code
+from whiz_tournament.features.arrival.queries.fees import (
+    club_tariff,
+    first_rate,
+    transfer_reference,
+)
+from whiz_tournament.features.arrival.queries.transfers import spaced_iban
 from whiz_tournament.features.arrival.services.arrivals import (
     UNDONE_WITHIN,
     ArrivalsClosed,
@@ -28,7 +32,7 @@ from whiz_tournament.features.arrival.services.arrivals import (
 )
 from whiz_tournament.features.arrival.wording import money
 from whiz_tournament.limits.rates import ARRIVAL_SEARCHES, ARRIVAL_TAPS
-from whiz_tournament.models import ArrivalPage, FeeRate, Player, Tournament
+from whiz_tournament.models import ArrivalPage, Player, Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import NotFound, error_sentence, error_status, existing
 from whiz_tournament.services.rate_limits import count_calls
@@ -95,16 +99,14 @@ def _fee(evening: Tournament, person: Player) -> dict[str, object]:
     Nothing is known here of what this person owes or pays otherwise: anybody may read the screen.
     """
     tariff = club_tariff()
-    cents = tariff.of(FeeRate.GUEST if person.guest else FeeRate.MEMBER)
+    cents = tariff.of(first_rate(person))
     if not cents or evening.practice:
         return {}
     shown: dict[str, object] = {"fee": money(cents)}
     if tariff.takes_transfers:
-        reference = f"{evening.name} {evening.date:%d/%m/%Y} {person.name}"
+        reference = f"{transfer_reference(evening)} {person.name}"
         shown |= {
-            "transfer": transfer_code(
-                payee=tariff.payee, iban=tariff.iban, amount=euros(cents), reference=reference
-            ),
+            "transfer": tariff.transfer(cents, reference),
             "payee": tariff.payee,
             "iban": spaced_iban(tariff.iban),
             "reference": reference,

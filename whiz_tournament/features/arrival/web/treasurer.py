@@ -16,15 +16,21 @@ from django.utils.translation import gettext_lazy, pgettext
 from django.views.decorators.http import require_safe
 
 from boards.errors import N_
+from scoring.competitions.settings import season_of
 from whiz_tournament.features.arrival.queries.fee_totals import (
     FeeTotals,
     fees_by_evening,
     paid_lines,
     people_who_owe,
 )
-from whiz_tournament.features.arrival.queries.fees import club_tariff, euros, recent_evenings
-from whiz_tournament.features.arrival.queries.transfers import spaced_iban
-from whiz_tournament.features.arrival.services.fees import save_tariff
+from whiz_tournament.features.arrival.queries.fees import (
+    PAYING,
+    club_tariff,
+    euros,
+    recent_evenings,
+)
+from whiz_tournament.features.arrival.queries.transfers import LONGEST_PAYEE, spaced_iban
+from whiz_tournament.features.arrival.services.fees import MOST, save_tariff
 from whiz_tournament.features.arrival.web.fees import said_totals
 from whiz_tournament.features.arrival.wording import RATES, WAYS, money
 from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
@@ -36,14 +42,11 @@ from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 
-SEASON_BEGINS: Final = 9
-"""The month: what the treasurer sees first is the season."""
-
 # The tariff.
 
 
 def _amount(**more: Any) -> forms.DecimalField:
-    return forms.DecimalField(min_value=0, max_value=1000, decimal_places=2, localize=True, **more)
+    return forms.DecimalField(min_value=0, max_value=MOST, decimal_places=2, localize=True, **more)
 
 
 class TariffForm(forms.Form):
@@ -54,7 +57,7 @@ class TariffForm(forms.Form):
     reduced = _amount(label=gettext_lazy("The reduced rate is"))
     payee = forms.CharField(
         label=gettext_lazy("Account of"),
-        max_length=70,
+        max_length=LONGEST_PAYEE,
         required=False,
         help_text=gettext_lazy("As the bank writes it. Empty: no transfer is offered."),
     )
@@ -63,9 +66,7 @@ class TariffForm(forms.Form):
 
 def _tariff_form(request: StaffRequest) -> TariffForm:
     tariff = club_tariff()
-    initial: dict[str, object] = {
-        rate: euros(tariff.of(rate)) for rate in ("member", "guest", "reduced")
-    }
+    initial: dict[str, object] = {rate.value: euros(tariff.of(rate)) for rate in PAYING}
     initial |= {"payee": tariff.payee, "iban": spaced_iban(tariff.iban)}
     return TariffForm(request.POST or None, initial=initial)
 
@@ -80,7 +81,7 @@ def _tariff_page(request: StaffRequest, form: TariffForm) -> HttpResponse:
 def tariff_view(request: StaffRequest, form: TariffForm) -> None:
     """Write the tariff; evenings that were paid stay as they are."""
     typed: Mapping[str, Any] = form.cleaned_data
-    amounts = {rate: Decimal(typed[rate]) for rate in ("member", "guest", "reduced")}
+    amounts = {rate.value: Decimal(typed[rate]) for rate in PAYING}
     save_tariff(club=request.club, amounts=amounts, payee=typed["payee"], iban=typed["iban"])
 
 
@@ -98,21 +99,11 @@ class TimeForm(forms.Form):
     )
 
     def days(self) -> tuple[date, date]:
-        """Return the two days that were asked for, or this season."""
+        """Return the two days that were asked for, or this season so far."""
         today = timezone.localdate()
         if self.is_bound and self.is_valid():
             return self.cleaned_data["since"], self.cleaned_data["until"]
-        return season_of(today), today
-
-
-def season_of(day: date) -> date:
-    """Return the first of September before a day.
-
-    >>> season_of(date(2026, 8, 31)).isoformat(), season_of(date(2026, 9, 1)).isoformat()
-    ('2025-09-01', '2026-09-01')
-    """
-    year = day.year if day.month >= SEASON_BEGINS else day.year - 1
-    return date(year, SEASON_BEGINS, 1)
+        return season_of(today)[0], today
 
 
 def _times(request: StaffRequest) -> tuple[TimeForm, date, date]:
@@ -135,7 +126,7 @@ def fees_view(request: StaffRequest) -> HttpResponse:
         "asked": urlencode({"since": since.isoformat(), "until": until.isoformat()}),
         "rows": [(row, said_totals(row.totals)) for row in evenings],
         "sum": said_totals(sum((row.totals for row in evenings), FeeTotals())),
-        "owing": [(name, money(cents)) for name, cents in people_who_owe() if cents > 0],
+        "owing": [(name, money(cents)) for name, cents in people_who_owe()],
         "recent": recent_evenings(),
         "tariff": club_tariff(),
     }
