@@ -1,17 +1,22 @@
 """The page at the door is opened and closed; people say there that they are here, or take it back.
 
 Each arrival is an act of the roll call, in its history, by somebody who is known by no account.
+What the roll call noted of them before is kept beside the counts of calls for the minute in which
+a tap is taken back, never in the page that answers the tap: whoever holds the tablet reads neither
+that somebody was excused nor whom they bring.
 """
 
+import logging
 from datetime import timedelta
 from typing import Final
 
+from django.core.cache import cache
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from boards.errors import N_, WhizError
 from whiz_tournament.features.arrival.queries.arrival_page import open_evening, person_at
-from whiz_tournament.features.arrival.services.noted_before import keep_mark, put_mark_back
 from whiz_tournament.limits.rates import ARRIVALS, GUESTS_AT_THE_DOOR
 from whiz_tournament.models import (
     ArrivalPage,
@@ -19,6 +24,7 @@ from whiz_tournament.models import (
     Entry,
     Fee,
     Player,
+    RollMark,
     Tournament,
     TournamentStatus,
 )
@@ -35,7 +41,9 @@ from whiz_tournament.services.setup.entries import enter_players, tick_player
 
 AT_THE_DOOR: Final = Actor("device", DOOR)
 UNDONE_WITHIN: Final = timedelta(minutes=1)
+KEPT_FOR: Final = UNDONE_WITHIN + timedelta(seconds=30)
 JUST_MADE: Final = timedelta(minutes=5)
+log = logging.getLogger("whiz_tournament.arrivals")
 
 
 class ArrivalsClosed(Conflict):
@@ -91,7 +99,7 @@ def arrive(*, page: ArrivalPage, player: str) -> Player:
         raise HereAlready(name=person.name)
     if people_for(evening).filter(name=person.name).count() > 1:
         raise NameOfSeveral(name=person.name)
-    keep_mark(evening, person)
+    _keep_mark(evening, person)
     tick_player(tournament=evening, actor=AT_THE_DOOR, player=player, here=True)
     return person
 
@@ -116,7 +124,7 @@ def take_arrival_back(*, page: ArrivalPage, player: Player) -> None:
     """
     evening = _open(page)
     tick_player(tournament=evening, actor=AT_THE_DOOR, player=player.public_id, here=False)
-    put_mark_back(evening, player)
+    _put_mark_back(evening, player)
     known = any(rows.filter(player=player).exists() for rows in (Entry.objects, Fee.objects))
     if player.guest and not known and player.created_at > timezone.now() - JUST_MADE:
         player.delete()
@@ -127,3 +135,36 @@ def _open(page: ArrivalPage) -> Tournament:
     evening = existing(open_evening(page), ArrivalsClosed)
     lock_with_status(evening, *TournamentStatus)
     return existing(open_evening(page), ArrivalsClosed)
+
+
+# What was noted of somebody before the tap.
+
+
+def _keep_mark(tournament: Tournament, player: Player) -> None:
+    """Keep what is noted of somebody whom the roll call is about to enter."""
+    marks = RollMark.objects.filter(tournament=tournament, player=player)
+    mark = marks.values("pk", "state", "guest").first()
+    try:
+        cache.set(_kept_at(tournament, player), mark, KEPT_FOR.seconds)
+    except Exception as error:  # noqa: BLE001 - its client raises what it likes; people arrive
+        log.warning("a mark is not kept: %s", type(error).__name__)
+
+
+def _put_mark_back(tournament: Tournament, player: Player) -> None:
+    """Note it again in its old place on the list, unless something else was noted since."""
+    try:
+        mark = cache.get(_kept_at(tournament, player))
+    except Exception as error:  # noqa: BLE001 - see above
+        log.warning("a mark is not found: %s", type(error).__name__)
+        return
+    if mark is None:
+        return
+    there = Q(tournament=tournament, player=player) | Q(pk=mark["pk"])
+    if not RollMark.objects.filter(there).exists():
+        RollMark.objects.create(
+            club_id=tournament.club_id, tournament=tournament, player=player, **mark
+        )
+
+
+def _kept_at(tournament: Tournament, player: Player) -> str:
+    return f"noted-before:{tournament.pk}:{player.pk}"
