@@ -16,7 +16,7 @@ from whiz_tournament.models import (
     TournamentEvent,
 )
 from whiz_tournament.models.ids import could_be_id
-from whiz_tournament.models.names import same_person_key, sort_key
+from whiz_tournament.models.names import folded_words, same_person_key
 from whiz_tournament.queries.history.log_head import DEVICE, DOOR
 from whiz_tournament.queries.people.players import people_for
 from whiz_tournament.queries.setup.roll_call import RollName, roll_names
@@ -68,8 +68,7 @@ def found_names(tournament: Tournament, typed: str) -> FoundNames:
     Each word that is typed begins another word of the name. No more is known here than a name, and
     of those who want no full name in public not even that: they type it in full to be found.
     """
-    wanted = _words(typed)
-    if sum(map(len, wanted)) < FEWEST_LETTERS:
+    if sum(map(len, folded_words(typed))) < FEWEST_LETTERS:
         return FoundNames()
     hidden, whole = _hidden_people(tournament), same_person_key(typed)
     matches = [
@@ -94,14 +93,14 @@ def person_at(tournament: Tournament, public_id: str) -> Player | None:
     return next(iter(people), None)
 
 
-def _words(name: str) -> list[str]:
-    return sort_key(name).replace("0", "1").split("1") if name.strip() else []
-
-
 def begins_so(name: str, typed: str) -> bool:
-    """Return whether each word that is typed begins another word of the name."""
-    words = _words(name)
-    for part in _words(typed):
+    """Return whether each word that is typed begins another word of the name.
+
+    >>> begins_so("Anne Andrieux", "an anne"), begins_so("Anne Petit", "an anne")
+    (True, False)
+    """
+    words = folded_words(name)
+    for part in sorted(folded_words(typed), key=len, reverse=True):  # what fits fewest first
         word = next((word for word in words if word.startswith(part)), None)
         if word is None:
             return False
