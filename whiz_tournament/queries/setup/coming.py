@@ -137,9 +137,8 @@ def comer(tournament: Tournament, player: Player) -> Comer | None:
     return next((one for one in comers(tournament) if one.player == player.public_id), None)
 
 
-def with_a_place(tournament: Tournament) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return who comes and has a place, by public id, and the names of guests who have one."""
-    people = comers(tournament)
+def with_a_place(people: list[Comer]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return who of them has a place, by public id, and the names of guests who have one."""
     return (
         tuple(one.player for one in people if not one.waits and not one.entered),
         tuple(one.guest for one in people if one.guest and not one.guest_waits),

@@ -1,5 +1,6 @@
 """Who may be here tonight: the club's players, and the guests who were entered."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -134,35 +135,32 @@ def listed_names(tournament: Tournament, names: list[str]) -> ListedNames:
 
     A member comes before a guest of the same name. A name that the list says twice is one person.
     """
-    people_named = [(name, _members_first(people)) for name, people in _known(tournament, names)]
-    return ListedNames(
-        players=tuple(people[0].player for _, people in people_named if len(people) == 1),
-        guests=tuple(name for name, people in people_named if not people),
-        doubtful=tuple(name for name, people in people_named if len(people) > 1),
-    )
+    return _listed(tournament, names, _members_first)
 
 
 def listed_guests(tournament: Tournament, names: list[str]) -> ListedNames:
     """Find guests in a list of guests' names; a name that only members have is not certain."""
-    people_named = _known(tournament, names)
-    guests = [(name, [one for one in people if one.guest]) for name, people in people_named]
-    new = tuple(name for name, people in people_named if not people)
-    return ListedNames(
-        players=tuple(people[0].player for _, people in guests if len(people) == 1),
-        guests=new,
-        doubtful=tuple(name for name, people in guests if len(people) != 1 and name not in new),
-    )
+    return _listed(tournament, names, lambda people: [one for one in people if one.guest])
 
 
-def _known(tournament: Tournament, names: list[str]) -> list[tuple[str, list[RollName]]]:
-    """Return each name once, with everybody of the roll call who has it."""
+def _listed(
+    tournament: Tournament,
+    names: list[str],
+    meant: Callable[[list[RollName]], list[RollName]],
+) -> ListedNames:
+    """Find whom each name means of all who have it, the one person for whom it is certain."""
     once: dict[str, str] = {}
     for name in names:
         once.setdefault(same_person_key(name), name)
     known: dict[str, list[RollName]] = {}
     for person in roll_names(tournament):
         known.setdefault(same_person_key(person.name), []).append(person)
-    return [(name, known.get(key, [])) for key, name in once.items()]
+    people_meant = [(name, meant(known[key])) for key, name in once.items() if key in known]
+    return ListedNames(
+        players=tuple(people[0].player for _, people in people_meant if len(people) == 1),
+        guests=tuple(name for key, name in once.items() if key not in known),
+        doubtful=tuple(name for name, people in people_meant if len(people) != 1),
+    )
 
 
 def _members_first(people: list[RollName]) -> list[RollName]:

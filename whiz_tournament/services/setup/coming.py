@@ -19,7 +19,7 @@ from whiz_tournament.models import (
     TournamentStatus,
 )
 from whiz_tournament.models.names import clean_name
-from whiz_tournament.queries.setup.coming import coming_terms, is_closed, with_a_place
+from whiz_tournament.queries.setup.coming import comers, coming_terms, is_closed, with_a_place
 from whiz_tournament.queries.setup.roll_call import listed_guests, same_name
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.around_acts import tell_names_changed
@@ -99,7 +99,7 @@ def enter_comers(
     """
     lock_with_status(tournament, TournamentStatus.DRAFT)
     entered = Entry.objects.filter(tournament=tournament)
-    players, brought = with_a_place(tournament)
+    players, brought = with_a_place(comers(tournament))
     guests = listed_guests(tournament, list(brought))
     here = {*present, *entered.values_list("player__public_id", flat=True), *players}
     number = save_roll_call(

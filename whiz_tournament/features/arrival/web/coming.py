@@ -2,7 +2,6 @@
 
 from datetime import datetime
 from typing import Final
-from urllib.parse import quote
 
 from django import forms
 from django.contrib import messages
@@ -78,7 +77,7 @@ def _form(request: StaffRequest, tournament: Tournament) -> TermsForm:
 
 def _page(request: StaffRequest, form: TermsForm, tournament: Tournament) -> HttpResponse:
     people = comers(tournament)
-    players, guests = with_a_place(tournament)
+    players, guests = with_a_place(people)
     asked = next_to_come(None)
     values: dict[str, object] = {
         **page_frame(request, tournament, here="players"),
@@ -108,18 +107,6 @@ def enter_view(request: StaffRequest, tournament: Tournament) -> None:
     sentence = ngettext("%(n)d player is entered.", "%(n)d players are entered.", entered.people)
     messages.success(request, sentence % {"n": entered.people})
     tell_doubtful_guests(request, entered.doubtful)
-
-
-# For everybody.
-
-
-def prepared_mail(tournament: Tournament, terms: ComingTerms) -> str:
-    """Return the link of a mail that says who comes, ready to be signed and sent."""
-    subject = _("I come: {name}, {date}").format(
-        name=tournament.name, date=f"{tournament.date:%d/%m/%Y}"
-    )
-    body = _("I come. My name is: ")
-    return f"mailto:{terms.mail}?subject={quote(subject)}&body={quote(body)}"
 
 
 COMING: Final = "t/<slug:slug>/players/coming/"

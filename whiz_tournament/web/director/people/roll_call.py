@@ -14,7 +14,7 @@ from boards.errors import WhizError
 from boards.typed_numbers import typed_number
 from whiz_tournament.models import RollState, Tournament
 from whiz_tournament.queries.people.players import player_by_id
-from whiz_tournament.queries.setup.coming import with_a_place
+from whiz_tournament.queries.setup.coming import comers, with_a_place
 from whiz_tournament.queries.setup.roll_call import (
     entered_since,
     listed_names,
@@ -150,7 +150,7 @@ def _list(
 def _with_a_place(tournament: Tournament, shown: Shown) -> int:
     """Return how many come, have a place and are not ticked yet."""
     coming = {row.player for row in shown.coming}
-    return len(coming.intersection(with_a_place(tournament)[0])) if coming else 0
+    return len(coming.intersection(with_a_place(comers(tournament))[0])) if coming else 0
 
 
 def _keep(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
@@ -264,7 +264,7 @@ def _same(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall
 def _coming(request: StaffRequest, tournament: Tournament, roll: SubmittedRollCall) -> HttpResponse:
     """Tick everybody who said on the own page that they come, as far as there are places."""
     if not tournament.is_draft:  # a plan stands: nothing goes before the list is kept
-        players, _guests = with_a_place(tournament)
+        players, _guests = with_a_place(comers(tournament))
         return _list(request, tournament, SubmittedRollCall(roll.ticked | set(players)))
     entered = enter_comers(tournament=tournament, actor=request.actor, present=roll.ticked)
     tell_doubtful_guests(request, entered.doubtful)
