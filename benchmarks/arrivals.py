@@ -10,161 +10,44 @@ for the volunteer, how long answers took, and every refusal.
 """
 
 import random
-import re
 import sys
 import tempfile
 import threading
 import time
-from collections import Counter
-from contextlib import closing
-from dataclasses import dataclass, field
-from http.client import HTTPConnection
-from http.cookies import SimpleCookie
+from dataclasses import dataclass
 from pathlib import Path
-from queue import Queue
 from statistics import median
 from typing import Final
-from urllib.parse import urlencode
 
+from benchmarks.grown_club import FAMILY, FIRST
 from benchmarks.pages import served
+from benchmarks.people_arriving import (
+    GUEST,
+    Browser,
+    Line,
+    Measured,
+    arrive_alone,
+    arrive_in_line,
+    take_fees,
+)
 from benchmarks.published import own_folder
 
 PEOPLE: Final = 100
 GUESTS: Final = 8
 ON_PHONES: Final = 32
+FAMILIES: Final = 13
+"""Of each everybody who has a given name is a member: 156."""
 SEED: Final = 20261127
-# Seconds that people take, from and to: a letter, finding one's name, the next one's step up.
-A_LETTER: Final = (0.25, 0.6)
-LOOKING: Final = (0.8, 2.0)
-STEPPING_UP: Final = (0.6, 1.4)
-COINS: Final = (2.0, 6.0)
-"""The volunteer: hello, the name, coins and change."""
-GIVEN: Final = (
-    "Anne",
-    "Bruno",
-    "Chloé",
-    "David",
-    "Élise",
-    "Fabien",
-    "Gaëlle",
-    "Hugo",
-    "Inès",
-    "Jules",
-    "Katell",
-    "Luc",
-    "Maëlle",
-)
-FAMILY: Final = (
-    "Petit",
-    "Leroy",
-    "Martin",
-    "Dubois",
-    "Moreau",
-    "Laurent",
-    "Simon",
-    "Michel",
-    "Roux",
-    "Garcia",
-    "Masson",
-    "Denis",
-)
-TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
-WHO: Final = re.compile(r'name="who"\s+value="([0-9a-f]{32})"')
 
 
-@dataclass
-class Measured:
-    """What was seen of all of them."""
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The page at the door and that of fees, who comes, and the volunteer's session."""
 
-    answers: list[float] = field(default_factory=list)
-    tablet: list[float] = field(default_factory=list)
-    desk: list[float] = field(default_factory=list)
-    refusals: Counter[str] = field(default_factory=Counter)
-    lock: threading.Lock = field(default_factory=threading.Lock)
-
-
-@dataclass
-class Browser:
-    """One device: its cookies, and how long it waited for answers."""
-
-    port: int
-    measured: Measured
-    cookies: dict[str, str] = field(default_factory=dict)
-
-    def ask(self, path: str, sent: dict[str, str] | None = None, *, part: bool = False) -> str:
-        """Return a page, or what a form is answered with; a refusal is counted."""
-        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
-        if part:
-            headers["HX-Request"] = "true"
-        if sent is not None:
-            headers["Content-Type"] = "application/x-www-form-urlencoded"
-        begun = time.monotonic()
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
-        with closing(connection):
-            body = urlencode(sent) if sent is not None else None
-            connection.request("GET" if sent is None else "POST", path, body, headers)
-            answer = connection.getresponse()
-            text = answer.read().decode()
-        for name, morsel in SimpleCookie(answer.headers.get("Set-Cookie", "")).items():
-            self.cookies[name] = morsel.value
-        with self.measured.lock:
-            self.measured.answers.append(time.monotonic() - begun)
-            if answer.status >= 400:
-                self.measured.refusals[f"{answer.status} {path[:9]}"] += 1
-        return text
-
-
-def pause(chance: random.Random, between: tuple[float, float]) -> None:
-    """Wait as a person does."""
-    time.sleep(chance.uniform(*between))
-
-
-def arrive(browser: Browser, door: str, name: str, chance: random.Random, *, guest: bool) -> str:
-    """Type letters, look, tap; return who it was, empty for nobody."""
-    page = browser.ask(door)
-    if guest:
-        for _letter in name:
-            pause(chance, A_LETTER)
-        answer = browser.ask(door, {"csrfmiddlewaretoken": _token(page), "name": name})
-        return name if name in answer else ""
-    for letters in range(2, len(name) + 1):
-        pause(chance, A_LETTER)
-        found = browser.ask(f"{door}?{urlencode({'q': name[:letters]})}", part=True)
-        pause(chance, LOOKING)
-        if f">{name}<" in found:
-            rows = found.split("<li>")
-            row = next(row for row in rows if f">{name}<" in row)
-            match = WHO.search(row)
-            if match is None:
-                return ""
-            browser.ask(door, {"csrfmiddlewaretoken": _token(found), "who": match[1]})
-            return name
-    return ""
-
-
-def _token(page: str) -> str:
-    match = TOKEN.search(page)
-    return match[1] if match else ""
-
-
-def take_fees(
-    browser: Browser, fees: str, arrived: "Queue[tuple[str, float] | None]", chance: random.Random
-) -> None:
-    """Tap once for each person, in the order of coming."""
-    while (item := arrived.get()) is not None:
-        name, since = item
-        pause(chance, COINS)
-        found = browser.ask(f"{fees}?{urlencode({'q': name})}", part=True)
-        match = WHO.search(found)
-        if match is None:
-            with browser.measured.lock:
-                browser.measured.refusals[f"no row for {name}"] += 1
-            continue
-        how = chance.choice(("cash", "cash", "transfer", "owing"))
-        sent = {"csrfmiddlewaretoken": _token(found), "who": match[1], "pay": how}
-        browser.ask(fees, sent, part=True)
-        with browser.measured.lock:
-            browser.measured.desk.append(time.monotonic() - since)
+    door: str
+    fees: str
+    names: list[str]
+    session: dict[str, str]
 
 
 def measure(minutes: float) -> None:
@@ -177,38 +60,33 @@ def measure(minutes: float) -> None:
         own_folder(Path(folder))
         django.setup()
         call_command("migrate", verbosity=0)
-        door, fees, names, session = _club()
+        evening = _club()
         with served() as port:
-            _run(port, Measured(), chance, minutes, (door, fees, names, session))
+            _run(port, Measured(), chance, minutes, evening)
 
 
 def _run(
-    port: int,
-    measured: Measured,
-    chance: random.Random,
-    minutes: float,
-    club: tuple[str, str, list[str], dict[str, str]],
+    port: int, measured: Measured, chance: random.Random, minutes: float, evening: Evening
 ) -> None:
-    door, fees, names, session = club
-    begun, arrived = time.monotonic(), Queue[tuple[str, float] | None]()
-    line: Queue[tuple[str, float] | None] = Queue()
-    volunteer = Browser(port, measured, dict(session))
-    volunteer.ask(fees)
+    begun, door = time.monotonic(), evening.door
+    line, arrived = Line(), Line()
+    volunteer = Browser(port, measured, dict(evening.session))
+    volunteer.ask(evening.fees)
     at_tablet = threading.Thread(
-        target=_tablet, args=(Browser(port, measured), door, line, arrived, chance)
+        target=arrive_in_line, args=(Browser(port, measured), door, line, arrived, chance)
     )
-    at_desk = threading.Thread(target=take_fees, args=(volunteer, fees, arrived, chance))
+    at_desk = threading.Thread(target=take_fees, args=(volunteer, evening.fees, arrived, chance))
     at_tablet.start()
     at_desk.start()
-    moments = sorted(chance.uniform(0, minutes * 60) for _ in names)
+    moments = sorted(chance.uniform(0, minutes * 60) for _ in evening.names)
     phones = set(chance.sample(range(PEOPLE), ON_PHONES))
     walking = []
-    for number, (name, moment) in enumerate(zip(names, moments, strict=True)):
+    for number, (name, moment) in enumerate(zip(evening.names, moments, strict=True)):
         time.sleep(max(0.0, begun + moment - time.monotonic()))
         if number in phones:
             walking.append(
                 threading.Thread(
-                    target=_phone, args=(Browser(port, measured), door, name, arrived, chance)
+                    target=arrive_alone, args=(Browser(port, measured), door, name, arrived, chance)
                 )
             )
             walking[-1].start()
@@ -222,33 +100,6 @@ def _run(
     arrived.put(None)
     at_desk.join()
     _print(measured, minutes, entered, time.monotonic() - begun)
-
-
-def _tablet(
-    browser: Browser,
-    door: str,
-    line: "Queue[tuple[str, float] | None]",
-    arrived: "Queue[tuple[str, float] | None]",
-    chance: random.Random,
-) -> None:
-    while (item := line.get()) is not None:
-        name, since = item
-        with browser.measured.lock:
-            browser.measured.tablet.append(time.monotonic() - since)
-        pause(chance, STEPPING_UP)
-        if arrive(browser, door, name, chance, guest=name.startswith("Invité")):
-            arrived.put((name, time.monotonic()))
-
-
-def _phone(
-    browser: Browser,
-    door: str,
-    name: str,
-    arrived: "Queue[tuple[str, float] | None]",
-    chance: random.Random,
-) -> None:
-    if arrive(browser, door, name, chance, guest=name.startswith("Invité")):
-        arrived.put((name, time.monotonic()))
 
 
 def _print(measured: Measured, minutes: float, entered: float, paid: float) -> None:
@@ -280,8 +131,8 @@ def _clock(seconds: float) -> str:
     return f"{int(seconds // 60)}:{int(seconds % 60):02d}"
 
 
-def _club() -> tuple[str, str, list[str], dict[str, str]]:
-    """Make a club of 156 with a tariff, an evening with its door open, a volunteer signed in."""
+def _club() -> Evening:
+    """Make a club with a tariff, an evening with its door open, a volunteer signed in."""
     from datetime import date
     from decimal import Decimal
 
@@ -300,7 +151,7 @@ def _club() -> tuple[str, str, list[str], dict[str, str]]:
     with scopes_disabled():
         club = Club.objects.order_by("pk").first() or Club.objects.create(name="Club")
     chance = random.Random(SEED)
-    everybody = [f"{first} {last}" for first in GIVEN for last in FAMILY]
+    everybody = [f"{first} {last}" for first in FIRST.split() for last in FAMILY.split()[:FAMILIES]]
     chance.shuffle(everybody)
     with scope(club=club):
         for name in everybody:
@@ -315,11 +166,11 @@ def _club() -> tuple[str, str, list[str], dict[str, str]]:
         user = create_director(club=club, username="marie", role=Role.DIRECTOR)
         client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
     names = everybody[: PEOPLE - GUESTS]
-    names += [f"Invité {letter}uplume" for letter in "BCDFGHJK"[:GUESTS]]
+    names += [f"{GUEST} {letter}uplume" for letter in "BCDFGHJK"[:GUESTS]]
     chance.shuffle(names)
     session = {name: morsel.value for name, morsel in client.cookies.items()}
     fees = reverse("director_fees_of", args=[evening.public_id])
-    return reverse("arrival", args=[page.key]), fees, names, session
+    return Evening(reverse("arrival", args=[page.key]), fees, names, session)
 
 
 if __name__ == "__main__":
