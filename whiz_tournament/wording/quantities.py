@@ -45,6 +45,11 @@ def decimal(value: Number, places: int = 2) -> str:
     return formats.number_format(_rounded(value, places), places, force_grouping=False)
 
 
+def money(cents: int, places: int = 2) -> str:
+    """Return an amount in euros as one writes it in the reader's language: ``12,50 €``."""
+    return pgettext("money", "€%(amount)s") % {"amount": decimal(Decimal(cents) / 100, places)}
+
+
 def average(value: Fraction) -> str:
     """Return a mean with two decimals and a true minus sign."""
     return true_minus(decimal(value))

@@ -1,12 +1,10 @@
-"""Amounts of money and ways of paying, as they are said."""
+"""Rates and ways of paying, as they are said."""
 
-from decimal import Decimal
 from typing import Final
 
-from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from whiz_tournament.models import FeeRate, PaidBy
-from whiz_tournament.wording.quantities import decimal
 
 RATES: Final = {
     FeeRate.MEMBER.value: pgettext_lazy("fee", "Member"),
@@ -24,8 +22,3 @@ DONE: Final = {
     PaidBy.TRANSFER.value: gettext_lazy("paid by transfer"),
     PaidBy.OWING.value: gettext_lazy("owes it"),
 }
-
-
-def money(cents: int) -> str:
-    """Return an amount in euros as one writes it in the reader's language."""
-    return pgettext("money", "€%(amount)s") % {"amount": decimal(Decimal(cents) / 100)}

@@ -8,7 +8,7 @@ from boards.errors import N_
 from whiz_tournament.features.prizes.queries.prizes import PersonsAward, PrizeSheet, prize_sheet
 from whiz_tournament.features.prizes.wording import (
     award_reason,
-    money,
+    prize_money,
     prize_words,
     rule_sentences,
 )
@@ -46,7 +46,7 @@ def draw_list(paper: Paper, value: PrizeSheet) -> None:
     sentences = rule_sentences(value.page)
     lines = [line for sentence in sentences for line in wrapped(sentence, NARROW, NOTE, room)]
     foot = FOOT + len(lines) * line_height
-    total = gettext("In all {amount}").format(amount=money(value.page.given_cents))
+    total = gettext("In all {amount}").format(amount=prize_money(value.page.given_cents))
     heading = PageHeading(gettext("Prizes"), total, value.head)
     draw_pages(paper, _grid(paper), heading, [_row(value, one) for one in value.page.given], foot)
     for number, line in enumerate(lines, 1):

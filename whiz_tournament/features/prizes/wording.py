@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils import formats
 from django.utils.functional import Promise
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.prizes import Award, Prize, PrizeFor, TiedPrizes
 from whiz_tournament.features.prizes.queries.prizes import PrizePage
+from whiz_tournament.wording.quantities import money
 
 FOR_WORDS: Final[Mapping[PrizeFor, Promise]] = {
     PrizeFor.PLACE: _("A place in the ranking"),
@@ -26,16 +26,14 @@ TIES_WORDS: Final[Mapping[str, tuple[Promise, Promise]]] = {
 }
 
 
-def money(cents: int) -> str:
-    """Return an amount as the reader writes it: ``12,50 €``."""
-    text = f"{cents // 100}.{cents % 100:02d}" if cents % 100 else str(cents // 100)
-    number = text.replace(".", formats.get_format("DECIMAL_SEPARATOR"))
-    return pgettext("amount of money", "€{amount}").format(amount=number)
+def prize_money(cents: int) -> str:
+    """Return an amount; whole euros without cents."""
+    return money(cents, 2 if cents % 100 else 0)
 
 
 def prize_words(prize: Prize | Award) -> str:
     """Return what is given: an amount, a thing, or both."""
-    return " + ".join(filter(None, (money(prize.cents) if prize.cents else "", prize.thing)))
+    return " + ".join(filter(None, (prize_money(prize.cents) if prize.cents else "", prize.thing)))
 
 
 def for_words(prize: Prize) -> str:

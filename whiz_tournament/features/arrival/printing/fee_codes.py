@@ -7,13 +7,14 @@ from django.utils.translation import gettext
 
 from whiz_tournament.features.arrival.queries.fees import club_tariff, transfer_reference
 from whiz_tournament.features.arrival.queries.transfers import spaced_iban
-from whiz_tournament.features.arrival.wording import RATES, money
+from whiz_tournament.features.arrival.wording import RATES
 from whiz_tournament.models import Tournament
 from whiz_tournament.printing.drawing import marks
 from whiz_tournament.printing.drawing.pages import tournament_line
 from whiz_tournament.printing.drawing.paper import Paper
 from whiz_tournament.printing.drawing.style import BODY, BOLD, GUIDE, MARGIN, NARROW, TITLE
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading, sheet_heading
+from whiz_tournament.wording.quantities import money
 
 
 @dataclass(frozen=True, slots=True)

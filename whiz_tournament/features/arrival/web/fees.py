@@ -19,7 +19,7 @@ from whiz_tournament.features.arrival.queries.fees import (
     paid_evening,
 )
 from whiz_tournament.features.arrival.services.fees import drop_fee, note_fee
-from whiz_tournament.features.arrival.wording import DONE, RATES, WAYS, money
+from whiz_tournament.features.arrival.wording import DONE, RATES, WAYS
 from whiz_tournament.models import FeeRate, PaidBy, Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import NotFound
@@ -27,6 +27,7 @@ from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import page_frame
+from whiz_tournament.wording.quantities import money
 
 DROP: Final = "drop"
 of_paid_evening: Final[SlugLookup[PaidEvening]] = SlugLookup(paid_evening, "evening")

@@ -30,12 +30,12 @@ from whiz_tournament.features.arrival.services.arrivals import (
     arrive_as_guest,
     take_arrival_back,
 )
-from whiz_tournament.features.arrival.wording import money
 from whiz_tournament.limits.rates import ARRIVAL_SEARCHES, ARRIVAL_TAPS
 from whiz_tournament.models import ArrivalPage, Player, Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import NotFound, error_sentence, error_status, existing
 from whiz_tournament.services.rate_limits import count_calls
+from whiz_tournament.wording.quantities import money
 
 SALT: Final = "arrival"
 

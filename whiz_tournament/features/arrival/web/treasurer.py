@@ -32,7 +32,7 @@ from whiz_tournament.features.arrival.queries.fees import (
 from whiz_tournament.features.arrival.queries.transfers import LONGEST_PAYEE, spaced_iban
 from whiz_tournament.features.arrival.services.fees import MOST, save_tariff
 from whiz_tournament.features.arrival.web.fees import said_totals
-from whiz_tournament.features.arrival.wording import RATES, WAYS, money
+from whiz_tournament.features.arrival.wording import RATES, WAYS
 from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
 from whiz_tournament.services.downloads.files import XLSX_TYPE, write_workbook
 from whiz_tournament.services.errors import existing
@@ -41,6 +41,7 @@ from whiz_tournament.web.shared.file_responses import file_response
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
+from whiz_tournament.wording.quantities import money
 
 # The tariff.
 
