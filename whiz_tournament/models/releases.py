@@ -1,8 +1,9 @@
 """What the public sees: snapshots written when results are released, never live tables."""
 
-from typing import Any
+from typing import Any, Self
 
 from django.db import models
+from django.db.models import OuterRef, QuerySet
 
 from whiz_tournament.models.packed_pages import DIGEST_SIZE, unpack_page
 from whiz_tournament.models.scope import ClubOwned
@@ -38,6 +39,11 @@ class Release(ClubOwned):
 
     def __str__(self) -> str:
         return f"{self.tournament} {self.number} {self.status}"
+
+    @classmethod
+    def standing(cls, tournament: Tournament | int | OuterRef) -> QuerySet[Self]:
+        """Return those of a tournament that were not withdrawn, the newest first."""
+        return cls.objects.filter(tournament=tournament, withdrawn_at=None).order_by("-number")
 
 
 class PageKind(models.TextChoices):

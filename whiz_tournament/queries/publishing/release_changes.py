@@ -70,8 +70,7 @@ def _newest_with_changes(tournament: int) -> QuerySet[Release]:
         .filter(~Q(told=ReleaseStatus.INTERIM) | Q(line__round__lte=OuterRef("as_of_round")))
     )
     changed = since.order_by().values("line__tournament").values(ids=_LineIds("line"))
-    newest = Release.objects.filter(tournament=tournament, withdrawn_at=None).order_by("-number")
-    return newest.annotate(changed=Subquery(changed))[:1]
+    return Release.standing(tournament).annotate(changed=Subquery(changed))[:1]
 
 
 _NEWEST: Final = CompiledRows(_newest_with_changes, int)

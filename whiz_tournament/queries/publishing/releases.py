@@ -145,8 +145,7 @@ def newest_release(tournament: Tournament) -> Release | None:
 
 
 def _newest(tournament: int) -> QuerySet[Release]:
-    standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
-    return standing.order_by("-number")[:1]
+    return Release.standing(tournament)[:1]
 
 
 def _keys(release: int) -> QuerySet[ReleasePage, tuple[str, int]]:

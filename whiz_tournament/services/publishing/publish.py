@@ -96,8 +96,7 @@ def publish_again(*, tournament: Tournament, actor: Actor) -> Release:
 def withdraw_release(*, tournament: Tournament, actor: Actor) -> Release:
     """Take the newest release back; published → closed when it was a publication."""
     lock_tournament(tournament)
-    standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
-    release = existing(standing.order_by("-number").first(), NothingReleased)
+    release = existing(Release.standing(tournament).first(), NothingReleased)
     release.withdrawn_at = timezone.now()
     release.save(update_fields=["withdrawn_at"])
     if tournament.status == TournamentStatus.PUBLISHED:
@@ -116,9 +115,7 @@ def withdraw_publications_in_play(*, tournament: Tournament, actor: Actor) -> No
         return
     if not tournament.rounds.exclude(status=RoundStatus.CLOSED).exists():
         return
-    standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
-    published = standing.exclude(status=ReleaseStatus.INTERIM)
-    for release in published.order_by("-number"):
+    for release in Release.standing(tournament).exclude(status=ReleaseStatus.INTERIM):
         release.withdrawn_at = timezone.now()
         release.save(update_fields=["withdrawn_at"])
         data = {"release": release.number}

@@ -50,8 +50,7 @@ def board_of_the_evening(tournament: Tournament) -> BoardOfTheEvening | None:
     """
     if tournament.status != TournamentStatus.PUBLISHED or not tournament.final:
         return None
-    standing = Release.objects.filter(tournament=tournament, withdrawn_at=None)
-    newest = standing.order_by("-number").values("pk")[:1]
+    newest = Release.standing(tournament).values("pk")[:1]
     pages = ReleasePage.objects.filter(release=newest, kind=PageKind.TRAVELLER).order_by("key")
     rows = pages.values_list("content__packed", Cast("document", TextField()))
     return _widest(tuple(stored if packed is None else bytes(packed) for packed, stored in rows))

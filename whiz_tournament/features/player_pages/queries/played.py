@@ -51,7 +51,7 @@ def entered_evenings(player: Player) -> tuple[EnteredEvening, ...]:
     """Return the entries of a person at evenings that are published, earliest first; one query."""
     published = every_public_tournament().filter(status=TournamentStatus.PUBLISHED).order_by()
     own = OuterRef("tournament")
-    newest = Release.objects.filter(tournament=own, withdrawn_at=None).order_by("-number")
+    newest = Release.standing(own)
     boards = BoardRecord.objects.filter(tournament=own, makeable__isnull=False).order_by()
     rows = Entry.objects.filter(player=player, tournament__in=published).annotate(
         release=Subquery(newest.values("pk")[:1]),
