@@ -18,10 +18,10 @@ _ADDRESS: Final = re.compile(
 )
 # And wherever else one stands: 256 bits as text are 43 characters, and no word is as long; keys of
 # sessions and of forms are 32 letters and digits, one in 280 of them letters alone, where a public
-# id has the digits a to f alone and a name has no more than four humps.
+# id has the digits a to f alone and the name of a class no more than five capitals.
 _KEY: Final = re.compile(
     r"[\w-]{40,}"
-    r"|\b(?![0-9a-f]{32}\b)(?=[A-Za-z]*[0-9]|(?:[a-z]*[A-Z]+){5})[A-Za-z0-9]{32,39}\b",
+    r"|\b(?![0-9a-f]{32}\b)(?=[A-Za-z]*[0-9]|(?:[a-z]*[A-Z]){6})[A-Za-z0-9]{32,39}\b",
     re.ASCII,
 )
 
