@@ -95,7 +95,7 @@ def _hold(free: QuerySet[Job], job: Job, deadline: datetime) -> bool:
             raise
         connection.close()
     held = {"attempts": job.attempts + 1, "state": JobState.RUNNING, "deadline": deadline}
-    return once_it_is_there(Job.objects.filter(pk=job.pk, **held).exists)
+    return _once_it_is_there(Job.objects.filter(pk=job.pk, **held).exists)
 
 
 def in_hand() -> Q:
@@ -196,12 +196,12 @@ def give_back_attempt(job: Job) -> None:
     Nobody is rung: the reconciler does it, so that what ends the database's connections itself is
     not begun again at once.
     """
-    once_it_is_there(
+    _once_it_is_there(
         lambda: _settle(job, state=JobState.QUEUED, attempts=job.attempts - 1, deadline=None)
     )
 
 
-def once_it_is_there(ask: Callable[[], T]) -> T:
+def _once_it_is_there(ask: Callable[[], T]) -> T:
     """Return what the database answers, once it is there to answer."""
     until = time.monotonic() + times.DATABASE_AWAY
     while True:
