@@ -10,8 +10,8 @@ from whiz_tournament.queries.publishing.releases import released_score_card
 from whiz_tournament.queries.results.ranking import RankingRow
 
 FIRST_PLACES: Final = 3
-MOST_COURSES: Final = 5
-"""More equals than this on the first places are no picture any more."""
+MOST_ON_FIRST_PLACES: Final = 5
+"""With more equals than this they are no picture any more, as podium or as curve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ def first_courses(tournament: Tournament, standings: Sequence[RankingRow]) -> tu
     Nothing where equals are too many, or where nobody had more than one round.
     """
     first = [row for row in standings if row.rank is not None and row.rank <= FIRST_PLACES]
-    if len(first) > MOST_COURSES:
+    if len(first) > MOST_ON_FIRST_PLACES:
         return ()
     courses = [_course(tournament, row) for row in first]
     return tuple(course for course in courses if len(course.means) > 1)

@@ -13,6 +13,7 @@ from typing import Final, Generic, TypeVar
 from django.utils.translation import gettext as _
 
 from whiz_tournament.queries.play.screen import ScreenPage, ScreenSeat
+from whiz_tournament.queries.results.first_courses import FIRST_PLACES, MOST_ON_FIRST_PLACES
 from whiz_tournament.web.public.ranking_rows import Row, RowsOfSection
 from whiz_tournament.web.public.wall_curve import Curve
 from whiz_tournament.web.public.wall_list import WallList
@@ -24,8 +25,7 @@ ROWS_ABOVE_AWAITED: Final = 9
 ROWS_BESIDE_PODIUM: Final = 14
 MOST_TURNS: Final = 7
 """More pages than this of one list do not turn within a minute."""
-PLACES: Final = ("1", "2", "3")
-MOST_ON_PODIUM: Final = 5
+PODIUM: Final = tuple(str(rank) for rank in range(1, FIRST_PLACES + 1))
 TWICE: Final = 8
 """This many names are in two columns where there is room: no eye loses its way to the figure."""
 # How high the rows are where there are few: in the room of a full column, that many times a row's.
@@ -135,7 +135,7 @@ def curve_pages(lists: Iterable[RowsOfSection], curves: Sequence[Curve | None]) 
         WallPage(ranking=share, title=_("The evening, round by round"), curve=curve)
         for (section, rows), curve in zip(lists, curves, strict=True)
         if curve
-        for share in _shares([row for row in rows if row["rank"] in PLACES], 1, ROWS, section)
+        for share in _shares([row for row in rows if row["rank"] in PODIUM], 1, ROWS, section)
     ]
 
 
@@ -195,6 +195,6 @@ def _shares(things: Sequence[T], columns: int, rows: int, section: str = "") -> 
 
 def _podium(rows: Sequence[Row]) -> tuple[PodiumStep, ...]:
     """Return the steps, none where the places are shared by more than fit on them."""
-    places = ((rank, tuple(row for row in rows if row["rank"] == rank)) for rank in PLACES)
+    places = ((rank, tuple(row for row in rows if row["rank"] == rank)) for rank in PODIUM)
     steps = tuple(PodiumStep(rank, own) for rank, own in places if own)
-    return steps if 0 < sum(len(step.rows) for step in steps) <= MOST_ON_PODIUM else ()
+    return steps if 0 < sum(len(step.rows) for step in steps) <= MOST_ON_FIRST_PLACES else ()
