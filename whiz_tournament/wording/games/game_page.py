@@ -1,4 +1,4 @@
-"""The shapes of a game's page, and which games are explained.
+"""The shapes of a game's page.
 
 Help, manual and paper show every page in the same way. The core has that of Whiz; a feature adds
 its own with ``explained_games``.

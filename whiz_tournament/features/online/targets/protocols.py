@@ -128,4 +128,4 @@ PROTOCOLS: Final = {
 
 def open_target(place: "Place") -> "OpenTarget":
     """Return the open target; whatever cannot be raises a ``TargetError``."""
-    return PROTOCOLS[place.protocol].open(place)
+    return place.spec.open(place)

@@ -27,11 +27,7 @@ from whiz_tournament.services.errors import NotFound, WrongState, error_sentence
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.people.players import add_player, claim_player
 from whiz_tournament.services.setup.coming import enter_comers
-from whiz_tournament.services.setup.entries import (
-    mark_player,
-    save_roll_call,
-    tick_player,
-)
+from whiz_tournament.services.setup.entries import mark_player, save_roll_call, tick_player
 from whiz_tournament.web.director.people.roll_call_forms import (
     NameKnown,
     NamesLikeIt,
