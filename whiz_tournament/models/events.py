@@ -1,6 +1,6 @@
 """Rows about one event of any kind: a key for each kind, of which one is set (decision 100)."""
 
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from django.db import models
 from django.db.models import Q
@@ -15,6 +15,8 @@ from whiz_tournament.models.whist import WhistEvening
 PublishedEvent = Tournament | WhistEvening | Competition
 """What is published, and told by mail."""
 Event = PublishedEvent | HallEvent
+EVERY_KIND: Final = ("tournament", "evening", "competition", "hall")
+"""The key of each kind of event."""
 
 
 class OfEvent(ClubOwned):
@@ -45,6 +47,28 @@ class OfEvent(ClubOwned):
     def of_no_event(cls) -> Q:
         """Return the condition that a row is about nothing."""
         return Q(**dict.fromkeys(cls.kinds))
+
+
+class OncePerEvent(OfEvent):
+    """What an event of any kind has one of at most, and that goes with it."""
+
+    kinds: ClassVar = EVERY_KIND
+
+    tournament = models.OneToOneField(
+        Tournament, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
+    )
+    evening = models.OneToOneField(
+        WhistEvening, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
+    )
+    competition = models.OneToOneField(
+        Competition, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
+    )
+    hall = models.OneToOneField(
+        HallEvent, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
+    )
+
+    class Meta:
+        abstract = True
 
 
 def at_most_one_of(kinds: tuple[str, ...]) -> Q:

@@ -8,7 +8,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from whiz_tournament.models.competitions import Competition
-from whiz_tournament.models.events import OfEvent, at_most_one_of
+from whiz_tournament.models.events import EVERY_KIND, OfEvent, at_most_one_of
 from whiz_tournament.models.hall import HallEvent
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.tournaments import Tournament
@@ -30,7 +30,7 @@ class Job(OfEvent):
     It is about an event, or about the whole club.
     """
 
-    kinds: ClassVar = ("tournament", "evening", "competition", "hall")
+    kinds: ClassVar = EVERY_KIND
 
     public_id = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
     tournament = models.ForeignKey(
@@ -71,7 +71,7 @@ class Job(OfEvent):
         constraints = [
             models.CheckConstraint(condition=Q(progress__lte=100), name="job_progress_percent"),
             models.CheckConstraint(
-                condition=at_most_one_of(("tournament", "evening", "competition", "hall")),
+                condition=at_most_one_of(EVERY_KIND),
                 name="job_of_one_thing",
             ),
         ]

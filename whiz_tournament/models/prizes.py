@@ -1,38 +1,18 @@
 """The prizes of an event: what is given for what. Who gets them is never stored."""
 
-from typing import ClassVar
-
 from django.db import models
 
 from scoring.prizes import TiedPrizes
-from whiz_tournament.models.competitions import Competition
-from whiz_tournament.models.events import OfEvent, at_most_one_of
-from whiz_tournament.models.hall import HallEvent
-from whiz_tournament.models.tournaments import Tournament
-from whiz_tournament.models.whist import WhistEvening
+from whiz_tournament.models.events import EVERY_KIND, OncePerEvent, at_most_one_of
 
 
-class PrizeList(OfEvent):
+class PrizeList(OncePerEvent):
     """The prizes of one event, best first, as ``scoring.prizes`` writes them.
 
     ``seed`` is what lots follow from; it is shown, and drawn once. ``version`` goes up with every
     change, so that of two directors nobody changes what another one did not see.
     """
 
-    kinds: ClassVar = ("tournament", "evening", "competition", "hall")
-
-    tournament = models.OneToOneField(
-        Tournament, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
-    )
-    evening = models.OneToOneField(
-        WhistEvening, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
-    )
-    competition = models.OneToOneField(
-        Competition, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
-    )
-    hall = models.OneToOneField(
-        HallEvent, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
-    )
     prizes = models.JSONField(default=list)
     ties = models.CharField(
         max_length=6,
@@ -45,7 +25,7 @@ class PrizeList(OfEvent):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=at_most_one_of(("tournament", "evening", "competition", "hall")),
+                condition=at_most_one_of(EVERY_KIND),
                 name="prizes_of_one_event",
             ),
         ]

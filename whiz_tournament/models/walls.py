@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from django.db import models
 
 from whiz_tournament.models.competitions import Competition
-from whiz_tournament.models.events import OfEvent, at_most_one_of
+from whiz_tournament.models.events import EVERY_KIND, OfEvent, OncePerEvent, at_most_one_of
 from whiz_tournament.models.hall import HallEvent
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.names import LONGEST_NAME
@@ -60,7 +60,7 @@ class Wall(OfEvent):
     showed last, as ``services.walls`` writes it. ``version`` goes up with every change.
     """
 
-    kinds: ClassVar = ("tournament", "evening", "competition", "hall")
+    kinds: ClassVar = EVERY_KIND
 
     public_id = models.CharField(max_length=32, unique=True, default=short_id, editable=False)
     name = models.CharField(max_length=LONGEST_NAME)
@@ -88,7 +88,7 @@ class Wall(OfEvent):
         ordering = ("id",)
         constraints = [
             models.CheckConstraint(
-                condition=at_most_one_of(("tournament", "evening", "competition", "hall")),
+                condition=at_most_one_of(EVERY_KIND),
                 name="wall_of_one_event",
             ),
         ]
@@ -104,26 +104,12 @@ class Revealed(models.TextChoices):
     PRIZES = "prizes"
 
 
-class Ceremony(OfEvent):
+class Ceremony(OncePerEvent):
     """How far the ceremony of an event is: ``step`` steps are revealed, and nothing else.
 
     ``places`` is from which place a ranking is revealed, 0 from the last.
     """
 
-    kinds: ClassVar = ("tournament", "evening", "competition", "hall")
-
-    tournament = models.OneToOneField(
-        Tournament, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
-    )
-    evening = models.OneToOneField(
-        WhistEvening, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
-    )
-    competition = models.OneToOneField(
-        Competition, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
-    )
-    hall = models.OneToOneField(
-        HallEvent, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
-    )
     reveals = models.CharField(max_length=7, choices=Revealed.choices, default=Revealed.RANKING)
     places = models.PositiveSmallIntegerField(default=0)
     step = models.PositiveSmallIntegerField(default=0)
@@ -132,7 +118,7 @@ class Ceremony(OfEvent):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=at_most_one_of(("tournament", "evening", "competition", "hall")),
+                condition=at_most_one_of(EVERY_KIND),
                 name="ceremony_of_one_event",
             ),
         ]
