@@ -16,7 +16,7 @@ from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.values import printed_state
 from whiz_tournament.queries.people.merges import standing_record
 from whiz_tournament.queries.people.names import Audience, entry_names
-from whiz_tournament.queries.play.screen import ScreenPage, wall_screen
+from whiz_tournament.queries.play.screen import ScreenPage
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
 from whiz_tournament.queries.results.ranking import LIVE, ranking
 
@@ -70,7 +70,8 @@ class RankedKind(Generic[Kind]):
     """One kind, and the ranking of an event of it.
 
     ``results`` and ``job`` are the addresses, by name, of the page where an event is published and
-    of a print job. ``screen`` is what hangs on the wall while it is played, if anything does.
+    of a print job. ``screen`` is what hangs on the wall while it is played; a tournament has a page
+    of its own for that, and others may have nothing.
     """
 
     model: type[Kind]
@@ -148,11 +149,5 @@ def _tournament(tournament: Tournament, audience: Audience) -> EventRanking:
 
 
 OWN_KINDS: Final[tuple[AnyRankedKind, ...]] = (
-    RankedKind(
-        Tournament,
-        _tournament,
-        results="director_publish",
-        job="director_job",
-        screen=wall_screen,
-    ),
+    RankedKind(Tournament, _tournament, results="director_publish", job="director_job"),
 )

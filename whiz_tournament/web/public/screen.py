@@ -1,15 +1,14 @@
 """The big screen in the room."""
 
-from dataclasses import dataclass, replace
-from enum import Enum, auto
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
 from whiz_tournament.live.running_server import printed_address
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import Tournament, WallShows
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.play.screen import BEFORE_THE_END, ScreenPage, wall_screen
 from whiz_tournament.queries.publishing.released_ranking import released_ranking
@@ -37,46 +36,46 @@ from whiz_tournament.wording.states import not_released_sentence
 @screen_page
 def screen_view(visit: PublicVisit, turn: int, version: str) -> HttpResponse:
     """Show one page of next seats, the ranking as released, and the tables awaited."""
-    shown = _tournament_wall(visit, WallPart.ALL)
-    at = (turn - 1) % len(shown.pages)
-    values = {
-        **shown.values,
-        "wall": shown.pages[at],
-        "turns_to": _address(visit.tournament, (at + 1) % len(shown.pages) + 1),
-        "version": version,
-    }
-    return render(visit.request, shown.template, values)
-
-
-class WallPart(Enum):
-    """What of an evening a screen shows: as it goes, or one thing all the time."""
-
-    ALL = auto()
-    SEATS = auto()
-    RANKING = auto()
-    AWAITED = auto()
+    shown = _tournament_wall(visit, WallShows.AUTOMATIC)
+    values = shown.page_values("public_screen", visit.tournament.slug, shown.place(turn))
+    return render(visit.request, shown.template, {**values, "version": version})
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentWall:
-    """The pages of a screen, their template, and its other values."""
+class WallShown:
+    """Pages of a screen that turn, their template, its other values, how its state is called."""
 
     template: str
-    pages: tuple[WallPage, ...]
-    values: dict[str, Any]
+    pages: tuple[WallPage, ...] = (WallPage(),)
+    values: dict[str, Any] = field(default_factory=dict)
+    version: str = ""
+
+    def place(self, turn: int) -> int:
+        """Return which page has its turn, from 1: after the last comes the first again."""
+        return (turn - 1) % len(self.pages) + 1
+
+    def page_values(self, address: str, key: str, place: int) -> dict[str, Any]:
+        """Return the values of one page, with where the next is; the first has no number."""
+        coming = self.place(place + 1)
+        first, other = reverse(address, args=[key]), f"{address}_page"
+        turns_to = reverse(other, args=[key, coming]) if coming > 1 else first
+        return {**self.values, "wall": self.pages[place - 1], "turns_to": turns_to}
 
 
-def tournament_wall(request: HttpRequest, slug: str, part: WallPart) -> TournamentWall:
+WITH_RANKING: Final = frozenset({WallShows.AUTOMATIC, WallShows.RANKING})
+
+
+def tournament_wall(request: HttpRequest, slug: str, shows: WallShows) -> WallShown:
     """Return what a screen shows of a tournament; raises Http404 for what is not public."""
-    return _tournament_wall(visit_of(request, slug), part)
+    return _tournament_wall(visit_of(request, slug), shows)
 
 
-def _tournament_wall(visit: PublicVisit, part: WallPart) -> TournamentWall:
+def _tournament_wall(visit: PublicVisit, shows: WallShows) -> WallShown:
     tournament = visit.tournament
-    page = released_ranking(tournament) if part in {WallPart.ALL, WallPart.RANKING} else None
+    page = released_ranking(tournament) if shows in WITH_RANKING else None
     nothing = page is not None and page.compares_nothing
     lists = ranking_lists("", page, frozenset(), None, {}) if page and not nothing else []
-    screen = _only(wall_screen(tournament), part)
+    screen = shown_of(wall_screen(tournament), shows)
     is_final = bool(lists) and _is_final(visit)
     pages = (
         (
@@ -96,17 +95,17 @@ def _tournament_wall(visit: PublicVisit, part: WallPart) -> TournamentWall:
         nothing_yet=not_released_sentence(tournament.status),
     )
     name = "screen_final" if is_final else "screen"
-    return TournamentWall(f"public/{name}.html", pages, values)
+    return WallShown(f"public/{name}.html", pages, values)
 
 
-def _only(screen: ScreenPage, part: WallPart) -> ScreenPage:
-    """Return what of the seats and of the tables awaited belongs to this part."""
-    match part:
-        case WallPart.SEATS:
+def shown_of(screen: ScreenPage, shows: WallShows) -> ScreenPage:
+    """Return what is shown of the seats and of the tables awaited."""
+    match shows:
+        case WallShows.SEATS:
             return replace(screen, awaited=(), behind=())
-        case WallPart.RANKING:
+        case WallShows.RANKING:
             return replace(screen, seats=(), awaited=(), behind=())
-        case WallPart.AWAITED:
+        case WallShows.AWAITED:
             return replace(screen, seats=())
         case _:
             return screen
@@ -124,12 +123,6 @@ def _is_final(visit: PublicVisit) -> bool:
     """Return whether the evening is over and its result released, not only how it stood."""
     over = visit.tournament.status not in BEFORE_THE_END
     return over and visit.released is not None and not visit.released.is_interim
-
-
-def _address(tournament: Tournament, turn: int) -> str:
-    """Return where a page of the wall is; the first has no number."""
-    first = reverse("public_screen", args=[tournament.slug])
-    return reverse("public_screen_page", args=[tournament.slug, turn]) if turn > 1 else first
 
 
 def _ranking_address(visit: PublicVisit) -> str:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.client_address import client_address
 from whiz_tournament.features.walls.queries.walls import wall_by_id, wall_picture_by_id
-from whiz_tournament.features.walls.web.showing import shown_on, turn_address
+from whiz_tournament.features.walls.web.showing import shown_on
 from whiz_tournament.limits.rates import WALLS_MISSED
 from whiz_tournament.models import Wall
 from whiz_tournament.services.errors import existing
@@ -24,16 +24,14 @@ def wall_view(request: HttpRequest, wall: str, turn: int = 1) -> HttpResponse:
     """Show one page of a screen; it asks for the next, and with it comes what was chosen since."""
     row = _wall_at(request, wall)
     shown = shown_on(request, row)
-    at = (turn - 1) % len(shown.pages)
-    version = f"{_opened(wall)}-{row.version}-{shown.version}-{at + 1}"
+    place = shown.place(turn)
+    version = f"{_opened(wall)}-{row.version}-{shown.version}-{place}"
     if is_poll(request, version):
         return unchanged_response()
     values = {
         "tournament": None,
-        **shown.values,
+        **shown.page_values("wall", row.public_id, place),
         "screen_wall": row,
-        "wall": shown.pages[at],
-        "turns_to": turn_address(row)((at + 1) % len(shown.pages) + 1),
         "version": version,
     }
     response = render(request, shown.template, values)

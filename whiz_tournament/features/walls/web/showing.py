@@ -1,12 +1,11 @@
 """What a screen shows: pages that turn, of an event, of a ceremony, or something else."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from whiz_tournament.features.walls.queries.walls import ceremony_of, event_on
@@ -22,80 +21,63 @@ from whiz_tournament.queries.results.ranked_kinds import (
     ranked_kind,
 )
 from whiz_tournament.templatetags.alike import YES
-from whiz_tournament.web.public.screen import WallPart, tournament_wall
+from whiz_tournament.web.public.screen import WITH_RANKING, WallShown, shown_of, tournament_wall
 from whiz_tournament.web.public.wall_list import CeremonyStep
-from whiz_tournament.web.public.wall_pages import WallPage, final_pages, wall_pages
+from whiz_tournament.web.public.wall_pages import final_pages, wall_pages
 from whiz_tournament.wording.scores import score_figure
 
-PARTS: Final = {
-    WallShows.AUTOMATIC: WallPart.ALL,
-    WallShows.SEATS: WallPart.SEATS,
-    WallShows.RANKING: WallPart.RANKING,
-    WallShows.AWAITED: WallPart.AWAITED,
-}
 NO_SCREEN: Final = ScreenPage(None, 0, None, None, (), ())
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """Pages that turn, their template, its other values, and how the state of it is called."""
-
-    template: str
-    pages: tuple[WallPage, ...] = (WallPage(),)
-    values: dict[str, Any] = field(default_factory=dict)
-    version: str = ""
-
-
-def shown_on(request: HttpRequest, wall: Wall) -> Shown:
+def shown_on(request: HttpRequest, wall: Wall) -> WallShown:
     """Return what a screen shows now."""
     event, shows = event_on(wall), WallShows(wall.shows)
     if shows is WallShows.MESSAGE or (shows is WallShows.PICTURE and wall.picture):
-        return Shown(f"walls/{shows}.html")
+        return WallShown(f"walls/{shows}.html")
     if event is None:
-        return Shown("walls/nothing.html")
+        return WallShown("walls/nothing.html")
     if shows is WallShows.CEREMONY:
         return _ceremony(event)
-    part = PARTS.get(shows, WallPart.ALL)
-    return (
-        _tournament(request, event, part) if isinstance(event, Tournament) else _other(event, part)
+    if shows is WallShows.PICTURE:  # which somebody took away
+        shows = WallShows.AUTOMATIC
+    shown = (
+        _tournament(request, event, shows)
+        if isinstance(event, Tournament)
+        else _other(event, shows)
     )
+    if shows is WallShows.AWAITED:
+        shown.values["nothing_yet"] = _("No table is awaited.")
+    return shown
 
 
-def _tournament(request: HttpRequest, event: Tournament, part: WallPart) -> Shown:
+def _tournament(request: HttpRequest, event: Tournament, shows: WallShows) -> WallShown:
     try:
-        screen = tournament_wall(request, event.slug, part)
+        screen = tournament_wall(request, event.slug, shows)
     except Http404:  # practice, or no plan yet: nothing of it is public
-        return Shown("walls/nothing.html", values={"tournament": event})
-    values = screen.values
-    if part is WallPart.AWAITED:
-        values["nothing_yet"] = _("No table is awaited.")
-    version = _called(public_version(event), screen.pages)
-    return Shown(screen.template, screen.pages, values, version)
+        return WallShown("walls/nothing.html", values={"tournament": event})
+    return replace(screen, version=_called(public_version(event), screen.pages))
 
 
 # Events without boards, halls and competitions: their seats if they have any, their ranking.
 
 
-def _other(event: Event, part: WallPart) -> Shown:
+def _other(event: Event, shows: WallShows) -> WallShown:
     kind, ranking = ranked_kind(event), event_ranking(event, Audience.PUBLIC)
-    screen = (kind.screen(event) if part is not WallPart.RANKING else None) or NO_SCREEN
-    if part is WallPart.SEATS:
-        screen = replace(screen, awaited=())
-    elif part is WallPart.AWAITED:
-        screen = replace(screen, seats=())
-    ranked = part in {WallPart.ALL, WallPart.RANKING} and ranking.is_public and _may_show(event)
+    screen = (kind.screen(event) if shows is not WallShows.RANKING else None) or NO_SCREEN
+    screen = shown_of(screen, shows)
+    ranked = shows in WITH_RANKING and ranking.is_public and _may_show(event)
     rows = [_row(ranking, person) for person in ranking.people] if ranked else []
     values = {
         "tournament": event,
         "screen": screen,
         "page": None,
         "release_words": "",
-        "nothing_yet": _("No table is awaited.") if part is WallPart.AWAITED else "",
+        "nothing_yet": "",
     }
     state = f"{ranking.is_public}{getattr(event, 'version', '')}"
     template = "public/screen_final.html" if rows else "public/screen.html"
     pages = final_pages([("", rows)]) if rows else wall_pages(screen, [])
-    return Shown(template, pages, values, _called(state, pages))
+    return WallShown(template, pages, values, _called(state, pages))
 
 
 def _called(state: str, shown: object) -> str:
@@ -146,7 +128,7 @@ def _ranking_steps(ranking: EventRanking, places: int) -> Iterable[CeremonyStep]
             yield CeremonyStep(section, tuple(_row(ranking, person) for person in people))
 
 
-def _ceremony(event: Event) -> Shown:
+def _ceremony(event: Event) -> WallShown:
     ceremony = ceremony_of(event)
     steps = ceremony_steps(event, ceremony) if ceremony else ()
     done = ceremony.step if ceremony else 0
@@ -158,10 +140,10 @@ def _ceremony(event: Event) -> Shown:
     }
     version = _called(f"{ceremony.version if ceremony else 0}", revealed)
     if revealed and len(revealed) == len(steps) and not _prizes(ceremony):
-        return Shown("public/screen_final.html", final_pages(_lists(revealed)), values, version)
+        return WallShown("public/screen_final.html", final_pages(_lists(revealed)), values, version)
     values["newest"] = revealed[-1] if revealed else None
     values["others"] = [row for step in reversed(revealed[:-1]) for row in step.rows][:ROWS]
-    return Shown("walls/ceremony.html", values=values, version=version)
+    return WallShown("walls/ceremony.html", values=values, version=version)
 
 
 ROWS: Final = 12
@@ -177,13 +159,3 @@ def _lists(steps: Iterable[CeremonyStep]) -> list[tuple[str, list[dict[str, str]
     for step in steps:
         lists.setdefault(step.title, [])[:0] = step.rows
     return list(lists.items())
-
-
-def turn_address(wall: Wall) -> Callable[[int], str]:
-    """Return what says where a page of a screen is; the first has no number."""
-
-    def address(turn: int) -> str:
-        first = reverse("wall", args=[wall.public_id])
-        return reverse("wall_page", args=[wall.public_id, turn]) if turn > 1 else first
-
-    return address
