@@ -1,13 +1,15 @@
 """Asking for paper: checked, kept as a job, printed after the request."""
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from boards.errors import N_, Malformed, WhizError
 from whiz_tournament.jobs.requesting import request_job, retry_job
-from whiz_tournament.models import Job, Tournament, TournamentStatus
+from whiz_tournament.models import Event, Job, Tournament, TournamentStatus
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.preview import print_preview
-from whiz_tournament.printing.registry import director_only, kinds, pieces_of
+from whiz_tournament.printing.registry import director_only, kinds, pieces_of, printed_of
 from whiz_tournament.queries.documents.artefacts import ReadyFile, artefact
 from whiz_tournament.queries.documents.hands import hands
 from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
@@ -19,6 +21,8 @@ from whiz_tournament.services.devices import ensure_card_secret
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.services.guards import STATE_WORDS
 from whiz_tournament.services.setup.plans import preview_plan
+
+AnyEvent = TypeVar("AnyEvent", bound=Event)
 
 
 class UnknownDocument(Malformed):
@@ -79,6 +83,34 @@ def request_documents(
     wanted = DocumentRequest(kind, selection, language, preview.content, preview.sheets)
     refuse_more_jobs(tournament.club)
     return request_job(kind=DOCUMENTS, data=wanted.as_data(), owner=tournament, actor=str(actor))
+
+
+def paper_job(
+    *,
+    event: AnyEvent,
+    actor: Actor,
+    kind: str,
+    language: str,
+    selection: PrintSelection,
+    content: Callable[[AnyEvent], object] | None = None,
+) -> Job:
+    """Return the job that prints one thing of an event of any kind; asked again it is the same job.
+
+    It is the same as long as the paper is, or the ``content``, where less says that.
+    """
+    printed = printed_of(type(event))
+    if kind not in printed:
+        raise UnknownDocument(field="kind", kind=kind[:40], kinds=", ".join(printed))
+    if selection.size not in SIZES:
+        raise UnknownSize(field="size")
+    paper = printed[kind].value(event, selection)
+    if not len(paper):
+        raise NothingToPrint(field="kind")
+    shown = repr(content(event) if content else paper)
+    digest = hashlib.sha256(shown.encode("utf-8", "surrogatepass")).hexdigest()
+    wanted = DocumentRequest(kind, selection, language, digest)
+    refuse_more_jobs(event.club)
+    return request_job(kind=DOCUMENTS, data=wanted.as_data(), owner=event, actor=str(actor))
 
 
 def retry_documents(*, job: Job) -> None:

@@ -1,6 +1,5 @@
 """The prizes of an event are written down, put in another order, and taken away."""
 
-import hashlib
 import secrets
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -19,17 +18,13 @@ from scoring.prizes import (
     read_prizes,
     written_prizes,
 )
-from whiz_tournament.features.prizes.queries.prizes import prize_sheet, prizes_of
-from whiz_tournament.jobs.requesting import request_job
+from whiz_tournament.features.prizes.queries.prizes import prizes_of
 from whiz_tournament.models import Event, Job, PrizeList, Tournament
 from whiz_tournament.models.events import owner_columns
 from whiz_tournament.models.names import clean_name
-from whiz_tournament.printing.drawing.style import SIZES
-from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.club_limits import refuse_more_jobs
-from whiz_tournament.services.documents import NothingToPrint, UnknownDocument, UnknownSize
+from whiz_tournament.services.documents import UnknownDocument, paper_job
 from whiz_tournament.services.errors import Conflict
 from whiz_tournament.services.guards import lock_club
 
@@ -168,13 +163,5 @@ def request_prize_documents(
     """Return the job that prints the list or the receipts; the same content is the same job."""
     if kind not in KINDS:
         raise UnknownDocument(field="kind", kind=kind[:40], kinds=", ".join(KINDS))
-    if size not in SIZES:
-        raise UnknownSize(field="size")
     selection = PrintSelection(size=size)
-    sheet = prize_sheet(event, selection)
-    if not len(sheet):
-        raise NothingToPrint(field="kind")
-    digest = hashlib.sha256(repr(sheet).encode("utf-8", "surrogatepass")).hexdigest()
-    wanted = DocumentRequest(kind, selection, language, digest)
-    refuse_more_jobs(event.club)
-    return request_job(kind=DOCUMENTS, data=wanted.as_data(), owner=event, actor=str(actor))
+    return paper_job(event=event, actor=actor, kind=kind, language=language, selection=selection)

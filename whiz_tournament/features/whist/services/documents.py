@@ -1,18 +1,12 @@
 """Asking for the paper of an evening without boards: checked, kept as a job, printed after."""
 
-import hashlib
 from collections.abc import Sequence
 
 from whiz_tournament.features.whist.queries import whist_evening_page
-from whiz_tournament.jobs.requesting import request_job
 from whiz_tournament.models import Job, WhistEvening
-from whiz_tournament.printing.drawing.style import SIZES
-from whiz_tournament.printing.registry import printed_of
-from whiz_tournament.queries.documents.request import DOCUMENTS, DocumentRequest
 from whiz_tournament.queries.documents.values import PrintSelection
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.club_limits import refuse_more_jobs
-from whiz_tournament.services.documents import NothingToPrint, UnknownDocument, UnknownSize
+from whiz_tournament.services.documents import paper_job
 
 
 def request_evening_documents(
@@ -29,22 +23,19 @@ def request_evening_documents(
 
     ``address`` is the start of every address that a phone may open.
     """
-    printed = printed_of(WhistEvening)
-    if kind not in printed:
-        raise UnknownDocument(field="kind", kind=kind[:40], kinds=", ".join(printed))
-    if size not in SIZES:
-        raise UnknownSize(field="size")
     selection = PrintSelection(tables=tuple(sorted(tables)), size=size, address=address)
-    if not len(printed[kind].value(evening, selection)):
-        raise NothingToPrint(field="kind")
-    wanted = DocumentRequest(kind, selection, language, _digest(evening))
-    refuse_more_jobs(evening.club)
-    return request_job(kind=DOCUMENTS, data=wanted.as_data(), owner=evening, actor=str(actor))
+    return paper_job(
+        event=evening,
+        actor=actor,
+        kind=kind,
+        language=language,
+        selection=selection,
+        content=_content,
+    )
 
 
-def _digest(evening: WhistEvening) -> str:
-    """Return what identifies this content: every act, event and name changes it."""
+def _content(evening: WhistEvening) -> object:
+    """Return what identifies the content: every act, event and name changes it."""
     page = whist_evening_page(evening)
     names = [(person.key, person.table, person.name) for person in page.people.values()]
-    head = (evening.club.name, evening.name, evening.date.isoformat(), page.version, names)
-    return hashlib.sha256(repr(head).encode("utf-8", "surrogatepass")).hexdigest()
+    return evening.club.name, evening.name, evening.date.isoformat(), page.version, names
