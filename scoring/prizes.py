@@ -185,9 +185,11 @@ class _Giving:
         return range(0), ()
 
     def _give_to(self, free: Level, pool: Sequence[int], *, moved_up: bool) -> None:
+        """Give them the best prizes of the pool; the others are for those who move up."""
+        pool = pool[: len(free)]
         things = any(self.prizes[number].thing for number in pool)
         order = by_lot(free, self.seed)
-        if self.ties is TiedPrizes.SHARED and not things and 1 < len(free) >= len(pool):
+        if self.ties is TiedPrizes.SHARED and not things and len(free) > 1:
             total = sum(self.prizes[number].cents for number in pool)
             share, over = divmod(total, len(order))
             for at, key in enumerate(order):

@@ -89,6 +89,11 @@ JUNIOR = Prize(PrizeFor.CATEGORY, 1, "junior", 1000)
             {"a": (1000, ""), "b": (5000, ""), "c": (3000, "")}, id="higher is better",
         ),
         pytest.param(
+            [JUNIOR, *EURO], field(1, 1, 1, 4, junior="a"), TiedPrizes.SHARED,
+            {"a": (1000, ""), "b": (4000, ""), "c": (4000, ""), "d": (2000, "")},
+            id="equals of whom one has another prize share",
+        ),
+        pytest.param(
             [Prize(PrizeFor.LAST, 1, thing="lantern")], field(1, 2, 3), TiedPrizes.SHARED,
             {"c": (0, "lantern")}, id="the last",
         ),
