@@ -162,18 +162,16 @@ class CompetitionRules:
             SharedEvening(evening, by_rule=True)
             for evening in chosen_without_boards(settings.choice, [e.evening.pk for e in evenings])
         ]
-        chosen.sort(key=lambda session: (session.day, session.number))
+        counted = [*picked, *evenings, *in_order(chosen)]
         added = [
             session
-            for session, fits in addable([*picked, *evenings, *chosen], settings.combining)
+            for session, fits in addable(counted, settings.combining)
             if fits and session.by_rule
         ][:room]
         played = [session for session in added if isinstance(session, SharedSession)]
         others = [session for session in added if isinstance(session, SharedEvening)]
-        without_boards = sorted(
-            (*evenings, *with_figures(others)), key=lambda session: (session.day, session.number)
-        )
-        return cls(settings, in_order([*picked, *played]), earlier, tuple(without_boards))
+        without_boards = in_order([*evenings, *with_figures(others)])
+        return cls(settings, in_order([*picked, *played]), earlier, without_boards)
 
 
 def _picked(competition: int) -> QuerySet[CompetitionSession]:
@@ -247,8 +245,9 @@ def _typed(competition: int) -> QuerySet[EarlierFigure, tuple[str, str, date, in
 _TYPED: Final = CompiledRows(_typed, int)
 
 
-def in_order(sessions: Iterable[SharedSession]) -> tuple[SharedSession, ...]:
+AnyShared = TypeVar("AnyShared", bound=SharedSession | SharedEvening)
+
+
+def in_order(sessions: Iterable[AnyShared]) -> tuple[AnyShared, ...]:
     """Return the sessions in the order in which they are played."""
-    return tuple(
-        sorted(sessions, key=lambda session: (session.tournament.date, session.tournament.pk))
-    )
+    return tuple(sorted(sessions, key=lambda session: (session.day, session.number)))
