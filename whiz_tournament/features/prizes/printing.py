@@ -1,6 +1,6 @@
 """The prizes on paper: the list to read out, and a receipt a person to sign."""
 
-from typing import Final
+from typing import Final, get_args
 
 from django.utils.translation import gettext
 
@@ -12,7 +12,7 @@ from whiz_tournament.features.prizes.wording import (
     prize_words,
     rule_sentences,
 )
-from whiz_tournament.models import Competition, HallEvent, Tournament, WhistEvening
+from whiz_tournament.models import Event
 from whiz_tournament.printing.drawing.fitting import wrapped
 from whiz_tournament.printing.drawing.grid import Cell, Grid, GridColumn
 from whiz_tournament.printing.drawing.pages import (
@@ -106,5 +106,4 @@ _THINGS: Final = {
     "prizes": PrintedThing(N_("Prizes"), prize_sheet, draw_list),
     "prize_receipts": PrintedThing(N_("Receipts of prizes"), prize_sheet, draw_receipts),
 }
-OWNERS: Final = (Tournament, WhistEvening, Competition, HallEvent)
-DOCUMENTS: Final[PrintedOf] = dict.fromkeys(OWNERS, _THINGS)
+DOCUMENTS: Final[PrintedOf] = dict.fromkeys(get_args(Event), _THINGS)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from whiz_tournament.templatetags.alike import YES
+
 
 @dataclass(frozen=True, slots=True)
 class WallList:
@@ -18,3 +20,8 @@ class CeremonyStep:
 
     title: str
     rows: tuple[dict[str, str], ...]
+
+
+def wall_row(name: str, rank: int | None, score: str, *, tied: bool) -> dict[str, str]:
+    """Return a line of a list or of a step."""
+    return {"rank": str(rank), "tied": YES if tied else "", "name": name, "score": score}

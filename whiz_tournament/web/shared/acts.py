@@ -56,7 +56,7 @@ def act(
     to: Way | str = "",
     says: str = "",
     *,
-    tells: type[WhizError] | tuple[()] = (),
+    tells: type[WhizError] | tuple[type[WhizError], ...] = (),
 ) -> Callable[[Callable[Concatenate[StaffRequest, P], Done]], StaffView[P]]:
     """Make a view of one act: a POST that leads to a page, where ``says`` is said.
 

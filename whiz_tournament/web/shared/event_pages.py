@@ -6,8 +6,13 @@ from typing import Final
 
 from django.urls import reverse
 
-from whiz_tournament.models import Tournament
+from whiz_tournament.models import Event, Tournament
 from whiz_tournament.plugging import features
+from whiz_tournament.queries.results.ranked_kinds import ranked_event
+from whiz_tournament.web.shared.slug_lookup import SlugLookup
+
+of_event: Final[SlugLookup[Event]] = SlugLookup(ranked_event, "about")
+"""Finds the event that a page is ``about``, of whatever kind."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,7 @@ from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.queries.people.players import entered_player
 from whiz_tournament.queries.publishing.first_three import MOST, ON_TOP
 from whiz_tournament.services.opened_club_file import opened_file
-from whiz_tournament.templatetags.alike import YES
-from whiz_tournament.web.public.wall_list import WallList
+from whiz_tournament.web.public.wall_list import WallList, wall_row
 from whiz_tournament.web.shared.own_number import OwnNumber
 
 
@@ -77,12 +76,7 @@ def wall_lists(tournament: Tournament) -> list[WallList]:
         if page is None:
             continue
         rows = tuple(
-            {
-                "rank": str(line.rank),
-                "tied": YES if line.tied else "",
-                "name": line.name,
-                "score": total_words(page, line),
-            }
+            wall_row(line.name, line.rank, total_words(page, line), tied=line.tied)
             for line in page.standings
             if line.rank is not None
         )

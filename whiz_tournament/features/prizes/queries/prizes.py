@@ -1,6 +1,7 @@
 """The prizes of an event with who gets them as its ranking stands: computed when it is read."""
 
 from dataclasses import dataclass
+from datetime import date
 
 from scoring.prizes import (
     Award,
@@ -103,9 +104,13 @@ class PrizeSheet:
         return len(self.page.given)
 
 
+def day_of(event: Event) -> date:
+    """Return when an event is played; a competition has many days, and was made on one."""
+    return event.created_at.date() if isinstance(event, Competition) else event.date
+
+
 def prize_sheet(event: Event, selection: PrintSelection) -> PrizeSheet:
     """Return the prizes for the club's own paper: names in full, for receipts are signed."""
     del selection
-    day = event.created_at.date() if isinstance(event, Competition) else event.date
-    head = SheetHeading(event.club.name, event.name, day, event.slug)
+    head = SheetHeading(event.club.name, event.name, day_of(event), event.slug)
     return PrizeSheet(head, prize_page(event))

@@ -4,25 +4,19 @@ from collections.abc import Sequence
 
 from whiz_tournament.features.prizes.queries.prizes import PersonsAward, prize_page
 from whiz_tournament.features.prizes.wording import for_words, prize_words
-from whiz_tournament.models import Competition, Event, HallEvent, Tournament, WhistEvening
+from whiz_tournament.models import Event
 from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.queries.people.names import Audience
-from whiz_tournament.templatetags.alike import YES
-from whiz_tournament.web.public.wall_list import CeremonyStep
+from whiz_tournament.web.public.wall_list import CeremonyStep, wall_row
 
 
 def prize_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
     """Return the tab among the results, and the way from what is published."""
-    match place, about:
-        case CardPlace.RESULT_TABS, _:
-            return [PlacedCard("prizes/result_tabs.html")]
-        case (
-            CardPlace.AFTER_PUBLICATION,
-            Tournament() | WhistEvening() | Competition() | HallEvent(),
-        ):
-            return [PlacedCard("prizes/after_publication.html", {"prized": about.public_id})]
-        case _:
-            return ()
+    if place is CardPlace.RESULT_TABS:
+        return [PlacedCard("prizes/result_tabs.html")]
+    if place is CardPlace.AFTER_PUBLICATION and isinstance(about, Event):
+        return [PlacedCard("prizes/after_publication.html", {"prized": about.public_id})]
+    return ()
 
 
 def prize_steps(event: Event) -> list[CeremonyStep]:
@@ -42,9 +36,4 @@ def prize_steps(event: Event) -> list[CeremonyStep]:
 
 def _line(one: PersonsAward) -> dict[str, str]:
     person = one.person
-    return {
-        "rank": str(person.rank),
-        "tied": YES if person.tied else "",
-        "name": person.name,
-        "score": prize_words(one.award),
-    }
+    return wall_row(person.name, person.rank, prize_words(one.award), tied=person.tied)

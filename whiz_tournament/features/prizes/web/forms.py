@@ -63,6 +63,7 @@ class PrizeForm(forms.Form):
     def __init__(self, data: Mapping[str, str] | None, event: Event, page: PrizePage) -> None:
         """Offer what this event has: its sections, its categories, its boards."""
         super().__init__(data, initial={"place": _next_place(page)})
+        self.page = page
         offer_choices(self, "given_for", _choices(event, page))
 
     def clean(self) -> Cleaned:

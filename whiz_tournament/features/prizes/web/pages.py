@@ -1,6 +1,5 @@
 """The director's pages of prizes: what there is to win, and who gets it."""
 
-from datetime import date
 from typing import Final
 
 from django.http import HttpResponse
@@ -12,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from boards.errors import N_
 from boards.typed_numbers import typed_number
 from scoring.prizes import TiedPrizes
-from whiz_tournament.features.prizes.queries.prizes import PrizePage, prize_page
+from whiz_tournament.features.prizes.queries.prizes import PrizePage, day_of, prize_page
 from whiz_tournament.features.prizes.services.prizes import (
     PrizesChanged,
     add_prizes,
@@ -33,18 +32,15 @@ from whiz_tournament.features.prizes.wording import (
 from whiz_tournament.models import Competition, Event
 from whiz_tournament.queries.results.ranked_kinds import (
     newest_events,
-    ranked_event,
     ranked_kind,
 )
 from whiz_tournament.web.shared.acts import act, form_page, its
-from whiz_tournament.web.shared.event_pages import event_pages
+from whiz_tournament.web.shared.event_pages import event_pages, of_event
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.places import Place, StaffPages
-from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.wording.moments import day_words
 
-of_event: Final[SlugLookup[Event]] = SlugLookup(ranked_event, "about")
 NEWEST: Final = 8
 """Events of each kind that are offered."""
 
@@ -53,7 +49,7 @@ NEWEST: Final = 8
 @require_safe
 def events_view(request: StaffRequest) -> HttpResponse:
     """Offer the newest events of every kind, those of the last days first."""
-    days = [(_day(event), event) for event in newest_events(NEWEST)]
+    days = [(day_of(event), event) for event in newest_events(NEWEST)]
     days.sort(key=lambda line: line[0], reverse=True)
     lines = [
         (event.name, day_words(day), reverse("prizes", args=[event.public_id]))
@@ -62,16 +58,12 @@ def events_view(request: StaffRequest) -> HttpResponse:
     return render(request, "prizes/events.html", {"lines": lines, "tab_prizes": True})
 
 
-def _day(event: Event) -> date:
-    return event.created_at.date() if isinstance(event, Competition) else event.date
-
-
 def _form(request: StaffRequest, event: Event) -> PrizeForm:
     return PrizeForm(request.POST or None, event, prize_page(event))
 
 
 def _page(request: StaffRequest, form: PrizeForm, event: Event) -> HttpResponse:
-    page = prize_page(event)
+    page = form.page
     people = [
         (one.person, prize_words(one.award), award_reason(page, one.award)) for one in page.given
     ]

@@ -34,6 +34,7 @@ from whiz_tournament.features.walls.web.showing import ceremony_steps
 from whiz_tournament.features.walls.wording import ONE_TAP, SHOWS_WORDS
 from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import Event, Revealed, Wall, WallPicture, WallShows
+from whiz_tournament.models.walls import LONGEST_MESSAGE
 from whiz_tournament.queries.results.ranked_kinds import (
     event_ranking,
     newest_events,
@@ -42,6 +43,7 @@ from whiz_tournament.queries.results.ranked_kinds import (
 )
 from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.web.shared.acts import Words, act, form_page, its
+from whiz_tournament.web.shared.event_pages import of_event
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
@@ -49,7 +51,6 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_
 
 of_wall: Final[SlugLookup[Wall]] = SlugLookup(wall_by_id, "wall")
 of_picture: Final[SlugLookup[WallPicture]] = SlugLookup(wall_picture_by_id, "shown")
-of_event: Final[SlugLookup[Event]] = SlugLookup(ranked_event, "about")
 NEWEST: Final = 6
 """Events of each kind that are offered."""
 
@@ -80,6 +81,7 @@ def _desk(
         "one_tap": [(shows.value, SHOWS_WORDS[shows]) for shows in ONE_TAP],
         "pictures": wall_pictures(),
         "events": events,
+        "longest_message": LONGEST_MESSAGE,
         "wall_form": wall_form or WallForm(),
         "picture_form": picture_form or WallPictureForm(),
         "ceremony_form": ceremony_form or CeremonyForm(None, events),
@@ -108,7 +110,7 @@ def add_view(request: StaffRequest, form: WallForm) -> None:
 
 @director_page
 @of_wall
-@act("walls", tells=(NoMessage, NoPicture))  # type: ignore[arg-type]  # ``except`` takes several
+@act("walls", tells=(NoMessage, NoPicture))
 def show_view(request: StaffRequest, wall: Wall) -> None:
     """Show something else on a screen; a picture is named by its button."""
     wanted = request.POST.get("shows", "")

@@ -20,9 +20,8 @@ from whiz_tournament.queries.results.ranked_kinds import (
     event_ranking,
     ranked_kind,
 )
-from whiz_tournament.templatetags.alike import YES
 from whiz_tournament.web.public.screen import WITH_RANKING, WallShown, shown_of, tournament_wall
-from whiz_tournament.web.public.wall_list import CeremonyStep
+from whiz_tournament.web.public.wall_list import CeremonyStep, wall_row
 from whiz_tournament.web.public.wall_pages import final_pages, wall_pages
 from whiz_tournament.wording.scores import score_figure
 
@@ -94,12 +93,8 @@ def _may_show(event: Any) -> bool:
 
 
 def _row(ranking: EventRanking, person: RankedPerson) -> dict[str, str]:
-    return {
-        "rank": str(person.rank),
-        "tied": YES if person.tied else "",
-        "name": person.name,
-        "score": score_figure(person.score, ranking.unit),
-    }
+    score = score_figure(person.score, ranking.unit)
+    return wall_row(person.name, person.rank, score, tied=person.tied)
 
 
 # The ceremony: of the ranking only the steps that were revealed are ever read.
