@@ -95,8 +95,8 @@ class ListPage(Generic[T]):
         return ListPage(tuple(map(show, self.items)), self.page, self.pages)
 
 
-def list_page(items: Sequence[T], page: int, size: int = PAGE) -> ListPage[T]:
+def list_page(items: Sequence[T], page: int, size: int | None = None) -> ListPage[T]:
     """Return a page of the list; one that is none is the nearest."""
-    pages = Paginator(items, size)
+    pages = Paginator(items, size or PAGE)
     shown = pages.get_page(page)
     return ListPage(tuple(shown.object_list), shown.number, pages.num_pages)
