@@ -62,6 +62,7 @@ def test_it_stands_on_the_wall_once_results_are_out(client: Client, club: Club) 
     shown = wall(2)
     assert TITLE in shown
     assert "The mean of the first places after each round" in shown
+    assert f'x1="{LEFT}"' in shown
     page = released_ranking(evening)
     assert page is not None
     courses = first_courses(evening, page.standings)

@@ -32,11 +32,18 @@ class CurveLine:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """What is drawn: levels and rounds with their places, then the lines, the first on top."""
+    """What is drawn: levels and rounds with their places, then the lines, the first on top.
+
+    Levels go from ``left`` to ``right``; their figures end at ``label_left``, left of them.
+    """
 
     lines: tuple[CurveLine, ...]
     levels: tuple[tuple[int, str], ...]
     rounds: tuple[tuple[int, str], ...]
+    left: int = LEFT
+    right: int = RIGHT
+    label_left: int = LEFT - 8
+    rounds_at: int = BOTTOM + 22
 
 
 def wall_curve(courses: Sequence[Course]) -> Curve | None:
