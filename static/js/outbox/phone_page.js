@@ -89,3 +89,14 @@ export async function opened() {
     return null;
   }
 }
+
+// Starts the page of an event without boards: `isLetIn` says that a card let this phone in, `hasSent` that
+// the server has something of it. A page outside is no beginning: the next would not see a cleared memory.
+export async function beginPage(Page, { slug, isLetIn, hasSent }) {
+  const store = await opened();
+  if (!store) return;
+  const begun = `begun:${slug}`;
+  const known = (await store.facts())[begun];
+  if (isLetIn) await store.learn(begun, true);
+  await new Page(store).begin({ isLetIn, isCleared: hasSent && !known });
+}

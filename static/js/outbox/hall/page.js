@@ -2,17 +2,18 @@
 "use strict";
 import { isWaiting, lastOf, said } from "../entries.js";
 import { keepBy, read } from "../parts.js";
-import { opened, PhonePage } from "../phone_page.js";
+import { beginPage, PhonePage } from "../phone_page.js";
 import { copied, filled } from "../words.js";
 import { readPoints, slip, written } from "./slips.js";
 
 const plan = read("outbox-plan");
+const slug = `hall/${plan.slug}`;
 
 class Page extends PhonePage {
   constructor(store) {
     super({
       store,
-      slug: `hall/${plan.slug}`,
+      slug,
       epoch: plan.epoch,
       make: slip,
       other: (held, entry) => (said(entry).deals.length || same(held, said(entry).points) ? null : held),
@@ -129,13 +130,4 @@ function placeOf(entry) {
   return copied("place", { round, table }).textContent;
 }
 
-async function begin() {
-  const store = await opened();
-  if (!store) return;
-  const begun = `begun:hall/${plan.slug}`;
-  const known = (await store.facts())[begun];
-  if (plan.by) await store.learn(begun, true); // a page outside is no beginning
-  await new Page(store).begin({ isLetIn: Boolean(plan.by), isCleared: Boolean(plan.sent) && !known });
-}
-
-begin();
+beginPage(Page, { slug, isLetIn: Boolean(plan.by), hasSent: Boolean(plan.sent) });

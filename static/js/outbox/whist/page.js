@@ -3,19 +3,20 @@
 import { inOrder, said, stateOf } from "../entries.js";
 import { keptPart } from "../kept.js";
 import { keepBy, part, read, takePage } from "../parts.js";
-import { opened, PhonePage } from "../phone_page.js";
+import { beginPage, PhonePage } from "../phone_page.js";
 import { copied } from "../words.js";
 import { DealForm } from "./deal_form.js";
 import { deal, dealsOf, isDeal, sameDeal, toldOf, turnOf } from "./deals.js";
 import { DealSentence } from "./sentence.js";
 
 const plan = read("outbox-plan");
+const slug = `evening/${plan.slug}`;
 
 class Page extends PhonePage {
   constructor(store) {
     super({
       store,
-      slug: `evening/${plan.slug}`,
+      slug,
       epoch: plan.epoch,
       make: deal,
       other: (held, entry) => this.other(held, entry),
@@ -184,13 +185,4 @@ class Page extends PhonePage {
   }
 }
 
-async function begin() {
-  const store = await opened();
-  if (!store) return;
-  const begun = `begun:evening/${plan.slug}`;
-  const known = (await store.facts())[begun];
-  if (plan.seat) await store.learn(begun, true); // a page outside is no beginning
-  await new Page(store).begin({ isLetIn: Boolean(plan.seat), isCleared: plan.sent && !known });
-}
-
-begin();
+beginPage(Page, { slug, isLetIn: Boolean(plan.seat), hasSent: Boolean(plan.sent) });
