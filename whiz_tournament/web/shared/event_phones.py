@@ -1,16 +1,23 @@
 """Phones of events without boards: which of them this browser is, and how their pages open."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
+from whiz_tournament.client_address import client_address
 from whiz_tournament.limits.times import PHONE
 from whiz_tournament.live.phones import note_phone
-from whiz_tournament.models import Phone
+from whiz_tournament.models import AccessCodeKind, Phone
 from whiz_tournament.queries.server.data_version import database_epoch
 from whiz_tournament.web.shared.access_sessions import ENTRIES_WAITING
+from whiz_tournament.web.shared.card_pages import AccessCard, AccessCardWords
 from whiz_tournament.web.shared.poll_responses import reloading_response
 from whiz_tournament.web.shared.sent_entry import EPOCH_HEADER
 
@@ -49,17 +56,73 @@ def answer_phone(
 
 
 def answer_outside(
-    request: HttpRequest, phone: Phone | None, enter: str, shut_out: str, values: dict[str, object]
+    request: HttpRequest, phone: Phone | None, card: AccessCard, slug: str
 ) -> HttpResponse:
-    """Say that the phone was shut out, or ask for the code; a poll loads its page again.
-
-    ``enter`` is the name of the page that asks, ``shut_out`` the template that says it.
-    """
+    """Say that the phone was shut out, or ask for its card; a poll loads its page again."""
     if "HX-Request" in request.headers:
         response = reloading_response()
     elif phone is None:
-        response = redirect(enter, slug=values["slug"])
+        response = redirect(card.enter, slug=slug)
     else:
-        response = render(request, shut_out, values, status=403)
+        path = reverse(card.enter, args=[slug])
+        values = {"path": path, "outbox": card.outbox, **card.outside(slug)}
+        response = render(request, "table/shut_out.html", values, status=403)
     response["Cache-Control"] = "no-store"
     return response
+
+
+# The two cards of an event let in a phone of a table, and one of a person.
+
+
+@dataclass(frozen=True, slots=True)
+class EventCards:
+    """What the cards of a kind of event open: ``let_in`` lets a phone in, which goes to ``page``.
+
+    ``outside`` and ``outbox`` are what an ``AccessCard`` has, ``shows`` and ``button`` its words.
+    """
+
+    let_in: Callable[..., Phone]
+    page: str
+    outside: Callable[[str], Mapping[str, Any]]
+    outbox: str
+    shows: Promise
+    button: Promise
+
+    def of_table(self, enter: str) -> AccessCard:
+        """Return the card of a table; it does not say who holds the phone."""
+        words = AccessCardWords(
+            title=_("Your table"),
+            asked=_("Which table is this?"),
+            told=_("Table %(number)s"),
+            number=_("Table"),
+            where=_("They are on the card, under the square code."),
+            shows=self.shows,
+            button=self.button,
+        )
+        open_page = partial(self._open, AccessCodeKind.TABLE)
+        return AccessCard(enter, words, open_page, self.outside, self.outbox)
+
+    def of_person(self, enter: str) -> AccessCard:
+        """Return the card of a person."""
+        card = self.of_table(enter)
+        words = replace(
+            card.words,
+            asked=_("Who are you?"),
+            told=_("Number %(number)s"),
+            number=_("Your number"),
+        )
+        return replace(card, words=words, open=partial(self._open, AccessCodeKind.ENTRY))
+
+    def _open(
+        self, kind: AccessCodeKind, request: HttpRequest, slug: str, number: str, key: str
+    ) -> str:
+        phone = self.let_in(
+            slug=slug,
+            kind=kind,
+            number=number,
+            key=key,
+            address=client_address(request),
+            known=known_event_phones(request),
+        )
+        remember_event_phone(request, phone)
+        return reverse(self.page, args=[slug])

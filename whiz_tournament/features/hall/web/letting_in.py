@@ -1,8 +1,8 @@
 """A card of a hall lets a phone in, which is asked who holds it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import partial, wraps
+from dataclasses import dataclass
+from functools import wraps
 from typing import Concatenate, Final, ParamSpec
 
 from django.http import HttpRequest, HttpResponse
@@ -13,30 +13,37 @@ from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from boards.typed_numbers import typed_number
-from whiz_tournament.client_address import client_address
 from whiz_tournament.features.hall.queries.halls import hall_by_slug
-from whiz_tournament.features.hall.queries.phones import (
-    hall_device,
-    named,
-    seated_now,
-)
+from whiz_tournament.features.hall.queries.phones import hall_device, named, seated_now
 from whiz_tournament.features.hall.services.phones import hold_phone, let_in_phone
-from whiz_tournament.models import AccessCodeKind, HallDevice, HallEvent
+from whiz_tournament.models import HallDevice, HallEvent
 from whiz_tournament.models.hall import hall_key
 from whiz_tournament.queries.server.data_version import database_epoch
-from whiz_tournament.web.shared.card_pages import (
-    AccessCard,
-    AccessCardWords,
-)
 from whiz_tournament.web.shared.event_phones import (
+    EventCards,
     answer_outside,
     answer_phone,
     event_phone_id,
-    known_event_phones,
-    remember_event_phone,
 )
 
 P = ParamSpec("P")
+
+
+def outside_plan(slug: str) -> dict[str, object]:
+    """Return what a page gives that nobody was let in to: what the phone keeps is shown there."""
+    return {"outbox_plan": {"slug": slug, "epoch": database_epoch(), "by": 0}}
+
+
+CARDS: Final = EventCards(
+    let_in=let_in_phone,
+    page="hall_phone",
+    outside=outside_plan,
+    outbox="hall/phone/outbox.html",
+    shows=_("It shows where you sit in each round, and sends the slip of your table."),
+    button=_("Use this phone"),
+)
+TABLE_CARD: Final = CARDS.of_table("hall_table_enter")
+PLACE_CARD: Final = CARDS.of_person("hall_place_enter")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +70,7 @@ def hall_phone(view: View[P]) -> Callable[..., HttpResponse]:
     def opened(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         at = phone_of(request, slug)
         if at is None or at.device.revoked_at is not None:
-            outside = {"slug": slug, **outside_plan(slug)}
-            device = at.device if at else None
-            page = "hall/phone/shut_out.html"
-            return answer_outside(request, device, "hall_table_enter", page, outside)
+            return answer_outside(request, at.device if at else None, TABLE_CARD, slug)
         return answer_phone(request, at.device, lambda: view(at, *args, **kwargs))
 
     return opened
@@ -78,56 +82,6 @@ def phone_of(request: HttpRequest, slug: str) -> HallPhoneRequest | None:
     public_id = event_phone_id(request, hall_key(hall.pk)) if hall else None
     device = hall_device(hall, public_id) if hall and public_id else None
     return HallPhoneRequest(request, hall, device) if hall and device else None
-
-
-# A card lets a phone in; that of a table does not say who holds it.
-
-
-def outside_plan(slug: str) -> dict[str, object]:
-    """Return what a page gives that nobody was let in to: what the phone keeps is shown there."""
-    return {"outbox_plan": {"slug": slug, "epoch": database_epoch(), "by": 0}}
-
-
-def _let_in(request: HttpRequest, slug: str, number: str, key: str, *, kind: AccessCodeKind) -> str:
-    device = let_in_phone(
-        slug=slug,
-        kind=kind,
-        number=number,
-        key=key,
-        address=client_address(request),
-        known=known_event_phones(request),
-    )
-    remember_event_phone(request, device)
-    return reverse("hall_phone" if device.person else "hall_holder", args=[slug])
-
-
-TABLE_WORDS: Final = AccessCardWords(
-    title=_("Your table"),
-    asked=_("Which table is this?"),
-    told=_("Table %(number)s"),
-    number=_("Table"),
-    where=_("They are on the card, under the square code."),
-    shows=_("It shows where you sit in each round, and sends the slip of your table."),
-    button=_("Use this phone"),
-)
-TABLE_CARD: Final = AccessCard(
-    enter="hall_table_enter",
-    words=TABLE_WORDS,
-    open=partial(_let_in, kind=AccessCodeKind.TABLE),
-    outside=outside_plan,
-    outbox="hall/phone/outbox.html",
-)
-PLACE_CARD: Final = replace(
-    TABLE_CARD,
-    enter="hall_place_enter",
-    words=replace(
-        TABLE_WORDS,
-        asked=_("Who are you?"),
-        told=_("Number %(number)s"),
-        number=_("Your number"),
-    ),
-    open=partial(_let_in, kind=AccessCodeKind.ENTRY),
-)
 
 
 @require_http_methods(["GET", "POST"])

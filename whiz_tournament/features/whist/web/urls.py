@@ -13,7 +13,8 @@ from whiz_tournament.features.whist.web import (
     tariff_papers,
     tariffs,
 )
-from whiz_tournament.features.whist.web.phones import cards_page, deal, letting_in, phone_page
+from whiz_tournament.features.whist.web.phones import cards_page, deal, phone_page
+from whiz_tournament.features.whist.web.phones.phone_requests import PLAYER_CARD, TABLE_CARD
 from whiz_tournament.features.whist.web.sheets import sheet
 from whiz_tournament.models import WhistEvening
 from whiz_tournament.web.shared.card_pages import enter_view, link_view
@@ -112,18 +113,16 @@ FOR_EVERYBODY: list[URLPattern] = [
 
 EVENING: Final = "<slug:slug>/"
 PHONE: Final = f"{EVENING}phone/"
-TABLE_CARD: Final = {"card": letting_in.EVENING_TABLE_CARD}
-PLAYER_CARD: Final = {"card": letting_in.EVENING_PLAYER_CARD}
+OF_TABLE: Final = {"card": TABLE_CARD}
+OF_PLAYER: Final = {"card": PLAYER_CARD}
 
 OF_PHONES: list[URLPattern] = [
-    path(f"{EVENING}table/", enter_view, TABLE_CARD, name="whist_table_enter"),
-    path(f"{EVENING}table/<str:number>/<str:key>/", link_view, TABLE_CARD, name="whist_table_link"),
-    path(f"{EVENING}play/", enter_view, PLAYER_CARD, name="whist_player_enter"),
-    path(
-        f"{EVENING}play/<str:number>/<str:key>/", link_view, PLAYER_CARD, name="whist_player_link"
-    ),
+    path(f"{EVENING}table/", enter_view, OF_TABLE, name="whist_table_enter"),
+    path(f"{EVENING}table/<str:number>/<str:key>/", link_view, OF_TABLE, name="whist_table_link"),
+    path(f"{EVENING}play/", enter_view, OF_PLAYER, name="whist_player_enter"),
+    path(f"{EVENING}play/<str:number>/<str:key>/", link_view, OF_PLAYER, name="whist_player_link"),
     path(PHONE, phone_page.phone_view, name="whist_phone"),
-    path(f"{PHONE}holder/", letting_in.holder_view, name="whist_holder"),
+    path(f"{PHONE}holder/", phone_page.holder_view, name="whist_holder"),
     path(f"{PHONE}deal/", deal.deal_view, name="whist_phone_deal"),
     path(f"{PHONE}call/", phone_page.call_view, name="whist_call"),
     path(f"{PHONE}call/withdraw/", phone_page.withdraw_view, name="whist_withdraw_call"),

@@ -7,8 +7,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from boards.errors import WhizError
+from boards.typed_numbers import typed_number
 from whiz_tournament.features.whist.queries.evenings import evening_by_slug
 from whiz_tournament.features.whist.queries.phones import owner
+from whiz_tournament.features.whist.services.phones import hold_phone
 from whiz_tournament.features.whist.services.sent_deals import (
     DEAL_WAITS,
     SentDeal,
@@ -63,6 +66,23 @@ def phone_view(at: WhistPhoneRequest) -> HttpResponse:
     if "HX-Request" not in at.request.headers:  # a poll takes the live part alone
         values |= phone_plan(at.evening, at.device, at.page, at.sheet)
     return render(at.request, "whist/phone/now.html", values)
+
+
+@require_http_methods(["GET", "POST"])
+@whist_phone
+def holder_view(at: WhistPhoneRequest) -> HttpResponse:
+    """Ask who holds the phone: once an evening, and again when it is handed on for good."""
+    seat = typed_number(at.request.POST.get("by", ""), 2)
+    if at.device.own:
+        return redirect(at.home)
+    if seat is not None:
+        try:
+            hold_phone(device=at.device, seat=seat)
+        except WhizError:
+            return redirect("whist_holder", slug=at.evening.slug)
+        return redirect(at.home)
+    values = {"evening": at.evening, "table": at.table, "people": at.sheet.people}
+    return render(at.request, "whist/phone/holder.html", values)
 
 
 @require_POST

@@ -1,12 +1,13 @@
-"""Who may open the pages of an evening's phones: a phone that a card let in, not shut out since."""
+"""The cards of an evening, and who may open its pages: a phone that one let in, not shut out."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, wraps
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, Final, ParamSpec
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 
 from whiz_tournament.features.whist.queries import (
     WhistEveningPage,
@@ -16,13 +17,30 @@ from whiz_tournament.features.whist.queries import (
 from whiz_tournament.features.whist.queries.evenings import evening_by_slug
 from whiz_tournament.features.whist.queries.phones import whist_device
 from whiz_tournament.features.whist.services import Sender
+from whiz_tournament.features.whist.services.phones import let_in_phone
 from whiz_tournament.features.whist.web.phones.outbox_plan import outside_plan
 from whiz_tournament.models import WhistDevice, WhistEvening
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.services.errors import existing
-from whiz_tournament.web.shared.event_phones import answer_outside, answer_phone, event_phone_id
+from whiz_tournament.web.shared.event_phones import (
+    EventCards,
+    answer_outside,
+    answer_phone,
+    event_phone_id,
+)
 
 P = ParamSpec("P")
+
+CARDS: Final = EventCards(
+    let_in=let_in_phone,
+    page="whist_phone",
+    outside=outside_plan,
+    outbox="whist/phone/outbox.html",
+    shows=_("It shows the running score of this table and takes its deals."),
+    button=_("Use this phone for the table"),
+)
+TABLE_CARD: Final = CARDS.of_table("whist_table_enter")
+PLAYER_CARD: Final = CARDS.of_person("whist_player_enter")
 
 
 @dataclass(frozen=True)
@@ -70,9 +88,7 @@ def whist_phone(view: View[P]) -> Callable[..., HttpResponse]:
         evening = evening_by_slug(slug)
         device = device_of_session(request, evening) if evening else None
         if evening is None or device is None or device.revoked_at is not None:
-            outside = {"slug": slug, **outside_plan(slug)}
-            page = "whist/phone/shut_out.html"
-            return answer_outside(request, device, "whist_table_enter", page, outside)
+            return answer_outside(request, device, TABLE_CARD, slug)
         at = WhistPhoneRequest(request, evening, device)
         return answer_phone(request, device, lambda: view(at, *args, **kwargs))
 
