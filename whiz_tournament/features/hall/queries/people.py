@@ -10,10 +10,7 @@ from whiz_tournament.queries.people.names import Audience, entry_label
 
 @dataclass(frozen=True, slots=True)
 class HallPerson:
-    """Somebody of an event; without a ``number`` not paid yet, and so not playing.
-
-    ``partner`` is a number too, where the whole event was read.
-    """
+    """Somebody of an event; without a ``number`` not paid yet, and so not playing."""
 
     key: int
     number: int | None
@@ -24,7 +21,6 @@ class HallPerson:
     keeps_table: int | None
     category: str = ""
     pair: int | None = None
-    partner: int | None = None
 
     @property
     def plays(self) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 
 from django.db import transaction
 from django.db.models import Max
@@ -81,26 +82,24 @@ def enter_people(
     lock_club(hall.club)
     if not people:
         raise NobodyTyped(field="people")
-    pairs = [newcomer for newcomer in people if newcomer.partner]
-    people = [one for newcomer in people for one in newcomer.both]
-    partner_of = {newcomer.partner: newcomer.name for newcomer in pairs}
-    if HallEntry.objects.filter(hall=hall).count() + len(people) > MOST_PEOPLE:
+    pairs = count(_next_pair(hall))
+    lines = [(newcomer, next(pairs) if newcomer.partner else None) for newcomer in people]
+    placed = [(one, pair) for newcomer, pair in lines for one in newcomer.both]
+    if HallEntry.objects.filter(hall=hall).count() + len(placed) > MOST_PEOPLE:
         raise TooManyPeople(field="people", most=MOST_PEOPLE)
-    players = _players(hall, [clean_name(newcomer.name, "people").text for newcomer in people])
+    players = _players(hall, [clean_name(one.name, "people").text for one, _pair in placed])
     first = _next_number(hall)
-    pair = _next_pair(hall)
-    numbered_pairs = {newcomer.name: pair + at for at, newcomer in enumerate(pairs)}
     made = HallEntry.objects.bulk_create(
         HallEntry(
             club_id=hall.club_id,
             hall=hall,
             player=player,
             number=first + place if numbered else None,
-            plays_for=_club_name(newcomer.plays_for),
-            category=_category(newcomer.category),
-            pair=numbered_pairs.get(partner_of.get(newcomer.name, newcomer.name)),
+            plays_for=_club_name(one.plays_for),
+            category=_category(one.category),
+            pair=pair,
         )
-        for place, (newcomer, player) in enumerate(zip(people, players, strict=True))
+        for place, ((one, pair), player) in enumerate(zip(placed, players, strict=True))
     )
     record_hall_act(hall, HallActKind.ENTERED, actor, people=len(made))
     return made

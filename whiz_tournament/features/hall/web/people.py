@@ -1,7 +1,5 @@
 """The director's pages of a hall's people: who is expected, who has a number, who left."""
 
-from dataclasses import replace
-
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
@@ -49,8 +47,7 @@ def people_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
         "form": form,
         "expected": page.expected,
         "playing": [
-            replace(person, partner=page.partners.get(number))
-            for number, person in page.by_number.items()
+            (person, page.partners.get(number)) for number, person in page.by_number.items()
         ],
         "page": page,
     }
@@ -103,10 +100,7 @@ def back_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
 @act(its("hall_people"), tells=NoTableNumber)
 def keep_table_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
     """Let somebody keep the table that was typed; none typed: no table any more."""
-    typed = request.POST.get("table", "").strip()
-    table = typed_number(typed, 3)
-    if typed and not table:
-        raise NoTableNumber(field="table")
+    table = _number_or_none(request, "table", 3, NoTableNumber)
     keep_table(hall=hall, actor=request.actor, entry=entry, table=table)
 
 
@@ -115,11 +109,19 @@ def keep_table_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
 @act(its("hall_people"), tells=NoPartner)
 def partner_view(request: StaffRequest, hall: HallEvent, entry: int) -> None:
     """Let two people be partners; no number typed: somebody is alone again."""
-    typed = request.POST.get("partner", "").strip()
-    other = typed_number(typed, 4)
-    if typed and not other:
-        raise NoPartner(field="partner")
+    other = _number_or_none(request, "partner", 4, NoPartner)
     make_partners(hall=hall, actor=request.actor, entry=entry, other=other)
+
+
+def _number_or_none(
+    request: StaffRequest, name: str, digits: int, refusal: type[WhizError]
+) -> int | None:
+    """Return the number that was typed, ``None`` for an empty field; refuse anything else."""
+    typed = request.POST.get(name, "").strip()
+    number = typed_number(typed, digits)
+    if typed and not number:
+        raise refusal(field=name)
+    return number
 
 
 @director_page

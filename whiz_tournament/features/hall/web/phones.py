@@ -114,7 +114,6 @@ def _shown(at: HallPhoneRequest, place: OwnPlace, slip: TableSlip) -> dict[str, 
         "said": json.dumps(list(slip.points or ())),
         "deals": json.dumps(list(slip.deals)),
         "state": "confirmed" if slip.checked else "entered" if slip.is_in else "to_enter",
-        "uuid": uuid4(),
     }
 
 
