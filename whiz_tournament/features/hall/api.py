@@ -18,7 +18,7 @@ from whiz_tournament.api.fields import AnySerializer, StrictSerializer
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.features.hall.queries.halls import hall_by_id
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
-from whiz_tournament.features.hall.queries.played import hall_document
+from whiz_tournament.features.hall.queries.played import page_document
 from whiz_tournament.features.hall.queries.release import round_document
 from whiz_tournament.features.hall.services.rounds import begin_round
 from whiz_tournament.features.hall.services.slips import save_slip
@@ -120,8 +120,8 @@ class HallView(WhizView):
     @extend_schema(responses=HallAnswer)
     def get(self, request: Request, hall: str) -> Response:
         """Return the whole of it, as far as it is."""
-        event = _hall(hall)
-        answer = hall_document(event) | {"ranking": ranking_lines(hall_page(event))}
+        page = hall_page(_hall(hall))
+        answer = page_document(page) | {"ranking": ranking_lines(page)}
         return Response(HallAnswer(answer).data)
 
 

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 
 from boards.json_values import JsonObject
 from whiz_tournament.features.hall.queries.hall_format import FORMAT, HallRulesDocument
-from whiz_tournament.features.hall.queries.page import hall_page
+from whiz_tournament.features.hall.queries.page import HallPage, hall_page
 from whiz_tournament.features.hall.queries.release import release_document
 from whiz_tournament.models import HallEvent, HallStatus
 from whiz_tournament.queries.compiled import CompiledRows
@@ -50,7 +50,12 @@ def _people(hall: HallEvent, tables: Collection[RoundAndTable]) -> dict[RoundAnd
 
 def hall_document(hall: HallEvent) -> JsonObject:
     """Return the whole of an event: its rules, its people by number and name, its slips."""
-    page = hall_page(hall)
+    return page_document(hall_page(hall))
+
+
+def page_document(page: HallPage) -> JsonObject:
+    """Return the whole of an event that was read."""
+    hall = page.hall
     names = {str(number): person.name for number, person in page.by_number.items()}
     rules = {rule.name: getattr(hall, rule.name) for rule in fields(HallRulesDocument)}
     head = {
@@ -63,7 +68,7 @@ def hall_document(hall: HallEvent) -> JsonObject:
         "length": hall.length,
         "rules": rules,
     }
-    return {**head, "names": names, **release_document(hall)}
+    return {**head, "names": names, **release_document(page)}
 
 
 PLAYED_KIND: Final = PlayedKind(HallEvent, _not_over, _head, _people, hall_document, "api_hall")

@@ -3,15 +3,14 @@
 from dataclasses import replace
 
 from boards.json_values import JsonObject
-from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, TableSlip, hall_page
+from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, TableSlip
 from whiz_tournament.features.hall.queries.people import hall_people
 from whiz_tournament.models import HallEvent
 from whiz_tournament.queries.people.names import Audience
 
 
-def release_document(hall: HallEvent) -> JsonObject:
+def release_document(page: HallPage) -> JsonObject:
     """Return the slips of all rounds, and who plays for which club; people by number."""
-    page = hall_page(hall)
     clubs = {str(number): club for number, club in page.clubs.items()}
     return {
         "v": 1,

@@ -12,6 +12,7 @@ from scoring.games.options import frozen_options
 from scoring.hall.ranking import RestWorth, TiedPlace, Unfinished
 from scoring.hall.seats import Over
 from scoring.whist import rule_set
+from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.release import release_document
 from whiz_tournament.features.hall.services.acts import (
     HallNotClosed,
@@ -128,7 +129,7 @@ def publish_hall(*, hall: HallEvent, actor: Actor) -> None:
     lock_hall(hall)
     if hall.status == HallStatus.OPEN:
         raise HallNotClosed
-    hall.released = release_document(hall)
+    hall.released = release_document(hall_page(hall))
     _move(hall, HallStatus.PUBLISHED)
     record_hall_act(hall, HallActKind.PUBLISHED, actor)
 
