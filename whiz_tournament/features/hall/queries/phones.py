@@ -50,7 +50,7 @@ def own_place(hall: HallEvent, number: int) -> OwnPlace | None:
 
     Phones ask often and are many: of other tables only the numbers of their seats are read.
     """
-    last = HallRound.objects.filter(hall=hall).order_by("-number").first()
+    last = _last_round(hall)
     rows = HallTable.objects.filter(round__hall=hall)
     mine = [key for key, seats in rows.values_list("pk", "seats") if number in seats]
     own = rows.filter(pk__in=mine).select_related("round").order_by("-round__number")
@@ -93,10 +93,13 @@ def hall_phones(hall: HallEvent) -> list[HallDevice]:
 
 def seated_now(hall: HallEvent, table: int) -> tuple[int, ...]:
     """Return who sits at a table in the last round."""
-    rows = HallTable.objects.filter(round__hall=hall, number=table).order_by("-round__number")
-    last = HallRound.objects.filter(hall=hall).order_by("-number").first()
-    row = rows.filter(round=last).first() if last else None
+    last = _last_round(hall)
+    row = HallTable.objects.filter(round=last, number=table).first() if last else None
     return tuple(row.seats) if row else ()
+
+
+def _last_round(hall: HallEvent) -> HallRound | None:
+    return HallRound.objects.filter(hall=hall).order_by("-number").first()
 
 
 def named(hall: HallEvent, numbers: Iterable[int]) -> list[HallPerson]:

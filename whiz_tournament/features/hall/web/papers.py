@@ -10,17 +10,23 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from boards.errors import N_, WhizError
+from boards.typed_numbers import typed_number
+from scoring.hall.seats import MOST_PEOPLE
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.queries.printed import seats_by_name
 from whiz_tournament.features.hall.services.documents import request_hall_documents
+from whiz_tournament.features.hall.services.phones import ensure_hall_cards
 from whiz_tournament.features.hall.web.pages import of_hall, show
 from whiz_tournament.features.hall.web.phones_page import last_table
+from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import HallEvent
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.registry import PrintedThing
 from whiz_tournament.services.downloads import DownloadedFile
 from whiz_tournament.services.errors import existing
+from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.file_responses import file_response
 from whiz_tournament.web.shared.job_pages import JobPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
@@ -31,6 +37,10 @@ SMALL_WALL: Final = 42
 """As many names as that are written larger."""
 
 
+class NoCardNumbers(WhizError):
+    message = N_("Type from which number to which the cards are wanted, at most {most}.")
+
+
 @director_page
 @of_hall
 @require_safe
@@ -39,14 +49,14 @@ def papers_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     from whiz_tournament.features.hall.printing.papers import CARDS, OF_ROUND
 
     page = hall_page(hall)
+    last = {
+        "hall_places": max(page.by_number, default=0) or len(page.people),
+        "hall_table_cards": last_table(page),
+    }
     values: dict[str, Any] = {
         "rounds": [seated.number for seated in reversed(page.rounds)],
         "things": _offered(OF_ROUND),
-        "cards": _offered(CARDS),
-        "last": {
-            "hall_places": max(page.by_number, default=0) or len(page.people),
-            "hall_table_cards": last_table(page),
-        },
+        "cards": [(kind, label, last[kind]) for kind, label in _offered(CARDS)],
         "sizes": list(SIZES),
     }
     return show(request, "papers", hall, **values)
@@ -64,15 +74,32 @@ def _offered(things: Mapping[str, PrintedThing[HallEvent]]) -> list[tuple[str, s
 @require_POST
 def print_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpResponse:
     """Ask for one thing of a round, in one language or in two, and go to the job."""
+    return _asked(request, hall, round=number)
+
+
+@director_page
+@of_hall
+@act(its("hall_papers"), tells=WhizError)
+def print_cards_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
+    """Ask for cards from one number to another, and go to the job."""
+    first, last = (typed_number(request.POST.get(name, ""), 4) for name in ("first", "last"))
+    if not first or not last or not first <= last or last - first >= MOST_PEOPLE:
+        raise NoCardNumbers(most=MOST_PEOPLE)
+    ensure_hall_cards(hall=hall)
+    address = printed_address(str(request.scheme), request.get_host())
+    return _asked(request, hall, numbers=range(first, last + 1), address=address)
+
+
+def _asked(request: StaffRequest, hall: HallEvent, **what: Any) -> HttpResponse:
     from whiz_tournament.features.hall.printing.words import IN_TWO
 
     job = request_hall_documents(
         hall=hall,
         actor=request.actor,
         kind=request.POST.get("kind", "") + (IN_TWO if request.POST.get("in_two") else ""),
-        round=number,
         language=get_language() or "fr",
         size=request.POST.get("size", "A4"),
+        **what,
     )
     return redirect("hall_job", hall.slug, job.public_id)
 

@@ -22,6 +22,7 @@ from whiz_tournament.features.hall.services.people import (
 from whiz_tournament.features.hall.web.forms import PeopleForm
 from whiz_tournament.features.hall.web.pages import of_hall, show
 from whiz_tournament.models import HallEvent
+from whiz_tournament.models.hall import LONGEST_CATEGORY
 from whiz_tournament.web.shared.acts import Words, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -50,6 +51,7 @@ def people_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
             (person, page.partners.get(number)) for number, person in page.by_number.items()
         ],
         "page": page,
+        "longest_category": LONGEST_CATEGORY,
     }
     return show(request, "people", hall, status=form_status(form), **values)
 

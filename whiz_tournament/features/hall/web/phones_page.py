@@ -1,20 +1,15 @@
 """The staff's page of a hall's phones and cards."""
 
-from typing import Any
 from uuid import UUID
 
 from django.http import HttpResponse
-from django.shortcuts import redirect
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from boards.errors import N_, WhizError
-from boards.typed_numbers import typed_number
-from scoring.hall.seats import AT_A_TABLE, MOST_PEOPLE
+from boards.errors import N_
+from scoring.hall.seats import AT_A_TABLE
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
 from whiz_tournament.features.hall.queries.phones import hall_phones
-from whiz_tournament.features.hall.services.documents import request_hall_documents
 from whiz_tournament.features.hall.services.phones import (
     ensure_hall_cards,
     make_cards_anew,
@@ -23,17 +18,12 @@ from whiz_tournament.features.hall.services.phones import (
 from whiz_tournament.features.hall.services.sent_slips import settle_kept_slip
 from whiz_tournament.features.hall.web.pages import of_hall, show
 from whiz_tournament.live.phones import phone_sightings
-from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import AccessCodeKind, HallEvent
 from whiz_tournament.models.hall import hall_key
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.wording.phones import phone_name, seen_in_words, waiting_in_words
-
-
-class NoCardNumbers(WhizError):
-    message = N_("Type from which number to which the cards are wanted, at most {most}.")
 
 
 @director_page
@@ -54,11 +44,7 @@ def phones_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
             for number, person in page.by_number.items()
         ],
     }
-    values: dict[str, Any] = {
-        "phones": _phones(page),
-        "digits": digits,
-    }
-    return show(request, "phones", hall, **values)
+    return show(request, "phones", hall, phones=_phones(page), digits=digits)
 
 
 def last_table(page: HallPage) -> int:
@@ -82,29 +68,6 @@ def _phones(page: HallPage) -> list[dict[str, object]]:
         for phone in phones
         for at in (seen.get(phone.number),)
     ]
-
-
-@director_page
-@of_hall
-@act(its("hall_papers"), tells=WhizError)
-def print_cards_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
-    """Ask for cards from one number to another, and go to the job."""
-    from whiz_tournament.features.hall.printing.words import IN_TWO
-
-    first, last = (typed_number(request.POST.get(name, ""), 4) for name in ("first", "last"))
-    if not first or not last or not first <= last or last - first >= MOST_PEOPLE:
-        raise NoCardNumbers(most=MOST_PEOPLE)
-    ensure_hall_cards(hall=hall)
-    job = request_hall_documents(
-        hall=hall,
-        actor=request.actor,
-        kind=request.POST.get("kind", "") + (IN_TWO if request.POST.get("in_two") else ""),
-        numbers=range(first, last + 1),
-        language=get_language() or "fr",
-        address=printed_address(str(request.scheme), request.get_host()),
-        size=request.POST.get("size", "A4"),
-    )
-    return redirect("hall_job", hall.slug, job.public_id)
 
 
 @director_page

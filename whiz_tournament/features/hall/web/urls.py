@@ -44,7 +44,7 @@ ADDRESSES: list[URLPattern] = [
     path(f"{H}paper/", papers.papers_view, name="hall_papers"),
     path(f"{R}print/", papers.print_view, name="hall_print"),
     *papers.JOBS.addresses(f"{H}print/"),
-    path(f"{H}cards/", phones_page.print_cards_view, name="hall_print_cards"),
+    path(f"{H}cards/", papers.print_cards_view, name="hall_print_cards"),
     path(f"{H}cards/anew/", phones_page.cards_anew_view, name="hall_cards_anew"),
     path(f"{H}phones/", phones_page.phones_view, name="hall_phones"),
     path(f"{H}phones/<random_id:phone>/out/", phones_page.shut_out_view, name="hall_shut_out"),
