@@ -1,11 +1,16 @@
 """How an evening fills: the page at the door, and what everybody pays."""
 
+from typing import Final
+
 from django.db import models
 
 from whiz_tournament.models.ids import random_id
 from whiz_tournament.models.players import Player
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
+
+LONGEST_PAYEE: Final = 70
+"""Of the name in a transfer's code, as banks have it (EPC069-12)."""
 
 
 class ArrivalPage(ClubOwned):
@@ -52,7 +57,7 @@ class FeeTariff(ClubOwned):
     member = models.PositiveIntegerField(default=0)
     guest = models.PositiveIntegerField(default=0)
     reduced = models.PositiveIntegerField(default=0)
-    payee = models.CharField(max_length=70, blank=True)
+    payee = models.CharField(max_length=LONGEST_PAYEE, blank=True)
     iban = models.CharField(max_length=34, blank=True)
 
     class Meta:

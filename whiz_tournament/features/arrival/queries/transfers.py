@@ -5,8 +5,8 @@ from decimal import Decimal
 from typing import Final
 
 from boards.errors import N_, WhizError
+from whiz_tournament.models.arrivals import LONGEST_PAYEE
 
-LONGEST_PAYEE: Final = 70
 LONGEST_REFERENCE: Final = 140
 MOST_BYTES: Final = 331
 _IBAN: Final = re.compile(r"[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}")

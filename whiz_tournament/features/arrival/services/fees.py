@@ -18,8 +18,9 @@ from whiz_tournament.features.arrival.queries.fees import (
     fee_lines,
     kept_fee,
 )
-from whiz_tournament.features.arrival.queries.transfers import LONGEST_PAYEE, clean_iban
+from whiz_tournament.features.arrival.queries.transfers import clean_iban
 from whiz_tournament.models import Club, Fee, FeeRate, FeeTariff, PaidBy, Player
+from whiz_tournament.models.arrivals import LONGEST_PAYEE
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.queries.people.merges import records_of
 from whiz_tournament.queries.people.players import player_by_id

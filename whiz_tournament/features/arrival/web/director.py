@@ -41,6 +41,7 @@ POSTER: Final = "arrival_poster"
 def arrivals_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Show whether people may arrive by themselves, where, and how many did."""
     page = arrival_page()
+    evening = open_evening(page) if page else None
     link = reverse("arrival", args=[page.key]) if page else ""
     reached = running_server.printed_address(str(request.scheme), request.get_host())
     values: dict[str, object] = {
@@ -48,8 +49,8 @@ def arrivals_view(request: StaffRequest, tournament: Tournament) -> HttpResponse
         "page": page,
         "link": link,
         "phone_link": f"{reached}{link}" if link and reached else "",
-        "is_open": page is not None and open_evening(page) == tournament,
-        "open_elsewhere": open_evening(page) if page else None,
+        "is_open": evening == tournament,
+        "open_elsewhere": evening,
         "arrived": arrivals_at_door(tournament),
     }
     return render(request, "arrival/staff.html", values)

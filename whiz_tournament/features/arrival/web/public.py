@@ -1,5 +1,6 @@
 """The page at the door, on a tablet or on one's own phone: find yourself, tap, be here."""
 
+from collections.abc import Callable
 from typing import Final
 
 from django.core import signing
@@ -45,35 +46,32 @@ SALT: Final = "arrival"
 def arrival_view(request: HttpRequest, key: str) -> HttpResponse:
     """Find people by the letters that are typed; a tap on a name, or a guest's name, arrives."""
     page = existing(arrival_page_at(key))
-    if request.method == "POST":
-        try:
-            _count_tap(request, page)
-            return _arrived(request, page)
-        except NotFound:
-            raise
-        except WhizError as refusal:
-            return _door(request, page, refusal)
-    return _door(request, page)
+    return _tapped(request, page, _arrived) if request.method == "POST" else _door(request, page)
 
 
 @never_cache
 @require_POST
 def undo_view(request: HttpRequest, key: str) -> HttpResponse:
     """Take back what was tapped on this device within the minute."""
-    page = existing(arrival_page_at(key))
+    return _tapped(request, existing(arrival_page_at(key)), _taken_back)
+
+
+def _tapped(
+    request: HttpRequest,
+    page: ArrivalPage,
+    answer: Callable[[HttpRequest, ArrivalPage], HttpResponse],
+) -> HttpResponse:
+    """Answer a tap, or say at the door why not.
+
+    It counts before anything is read or locked: every answer says whether a name is known.
+    """
     try:
-        _count_tap(request, page)
-        take_arrival_back(page=page, player=_just_arrived(page, request.POST.get("arrival", "")))
+        count_calls(name=f"arrival-taps:{page.pk}:{client_address(request)}", rate=ARRIVAL_TAPS)
+        return answer(request, page)
     except NotFound:
         raise
     except WhizError as refusal:
         return _door(request, page, refusal)
-    return _door(request, page, undone=True)
-
-
-def _count_tap(request: HttpRequest, page: ArrivalPage) -> None:
-    """Count before anything is read or locked: every answer says whether a name is known."""
-    count_calls(name=f"arrival-taps:{page.pk}:{client_address(request)}", rate=ARRIVAL_TAPS)
 
 
 def _arrived(request: HttpRequest, page: ArrivalPage) -> HttpResponse:
@@ -112,6 +110,11 @@ def _fee(evening: Tournament, person: Player) -> dict[str, object]:
             "reference": reference,
         }
     return shown
+
+
+def _taken_back(request: HttpRequest, page: ArrivalPage) -> HttpResponse:
+    take_arrival_back(page=page, player=_just_arrived(page, request.POST.get("arrival", "")))
+    return _door(request, page, undone=True)
 
 
 def _just_arrived(page: ArrivalPage, token: str) -> Player:

@@ -29,10 +29,11 @@ from whiz_tournament.features.arrival.queries.fees import (
     euros,
     recent_evenings,
 )
-from whiz_tournament.features.arrival.queries.transfers import LONGEST_PAYEE, spaced_iban
+from whiz_tournament.features.arrival.queries.transfers import spaced_iban
 from whiz_tournament.features.arrival.services.fees import MOST, save_tariff
 from whiz_tournament.features.arrival.web.fees import said_totals
 from whiz_tournament.features.arrival.wording import RATES, WAYS
+from whiz_tournament.models.arrivals import LONGEST_PAYEE
 from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
 from whiz_tournament.services.downloads.files import XLSX_TYPE, write_workbook
 from whiz_tournament.services.errors import existing
