@@ -194,7 +194,7 @@ def _walk(browser: Browser, folder: Path, taken: int, first: subprocess.Popen[st
 
         page.goto(f"{place}/director/computer/again/")
         page.locator("main form button").click()
-        page.wait_for_url(f"{place}/director/computer/")
+        page.wait_for_url(f"{place}/director/")
         assert first.poll() is None
 
         page.goto(f"{place}/director/computer/stop/")
