@@ -88,10 +88,10 @@ def _of(address: Address, values: dict[str, Any]) -> Iterator[Target]:
 
 def _path(address: Address, values: dict[str, Any]) -> str:
     try:
-        return reverse(address.name, kwargs=values)
+        return reverse(address.lookup, kwargs=values)
     except NoReverseMatch:  # this one's key is a number
         numbers = {name: 1 for name, value in values.items() if value == UNKNOWN_KEY}
-        return reverse(address.name, kwargs=values | numbers)
+        return reverse(address.lookup, kwargs=values | numbers)
 
 
 def _form(name: str) -> str:

@@ -164,7 +164,7 @@ def _paths(things: "Things") -> dict[str, list[str]]:
         paths = found.setdefault(address.name, [])
         for values in things.places(address.name, address.values):
             with suppress(NoReverseMatch):
-                path = reverse(address.name, kwargs=values)
+                path = reverse(address.lookup, kwargs=values)
                 paths += [path] if path not in paths else []
     return found
 

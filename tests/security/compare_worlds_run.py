@@ -138,7 +138,7 @@ def every_path(tournament: Tournament, closed: int) -> list[str]:
         for place, values in product(held, product(*(some.get(name, [1]) for name in names))):
             given = {**place, **dict(zip(names, values, strict=True))}
             try:
-                found.append(reverse(address.name, kwargs=given))
+                found.append(reverse(address.lookup, kwargs=given))
             except django.urls.NoReverseMatch:
                 break  # a random id, or another kind of key: the rest of the walk asks for those
     return [*dict.fromkeys([*paths(tournament), *found])]

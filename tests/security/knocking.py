@@ -56,6 +56,11 @@ class Address:
         """Whether programs call it, with a token, rather than people, with a session."""
         return self.name.startswith("api_")
 
+    @property
+    def lookup(self) -> str:
+        """What Django looks it up by: the API has a namespace of its own."""
+        return f"api:{self.name}" if self.is_api else self.name
+
 
 def addresses() -> list[Address]:
     """Return every address of the project, by name; one without a name is named by its place."""
@@ -178,7 +183,7 @@ class Caller:
     def knock(self, address: Address, method: Method, values: dict[str, Any]) -> Outcome:
         """Send one request, tell how it was received, and undo what it did."""
         client, headers = self.client_for(address)
-        path = reverse(address.name, kwargs=values)
+        path = reverse(address.lookup, kwargs=values)
         before = transaction.savepoint()
         response = client.generic(method, path, headers=headers)
         transaction.savepoint_rollback(before)

@@ -70,7 +70,7 @@ def answers(user: User, tournament: Tournament, **where: object) -> Iterator[tup
         if where and tournament.slug != values.get("slug") and "public_id" not in values:
             continue
         values |= {name: value for name, value in where.items() if name in values}
-        path = reverse(address.name, kwargs=values)
+        path = reverse(address.lookup, kwargs=values)
         for method in ("GET", "POST"):
             client = Client()
             client.force_login(user, backend=SIGNS_IN_WITH)

@@ -144,7 +144,7 @@ def test_what_is_asked_for_by_values_is_told_neither(
         headers = {"Authorization": f"Token {issue_staff_token(user=user)}"}
         sent = {"uuid": str(uuid4()), "version": line.version}
         confirmed = Client().post(
-            reverse("api_confirm", args=place), sent, "application/json", headers=headers
+            reverse("api:api_confirm", args=place), sent, "application/json", headers=headers
         )
         assert (b"results_closed" not in confirmed.content) is told
         file = staff_tournament_file(evening, "travellers.csv", user.member)

@@ -62,7 +62,7 @@ def answered(neighbourhood: Neighbourhood, who: Who, among: Callable[[str], bool
     found = set()
     for address in (each for each in addresses() if among(each.name)):
         client, headers = neighbourhood.callers[who].client_for(address)
-        path = reverse(address.name, kwargs=neighbourhood.values(address))
+        path = reverse(address.lookup, kwargs=neighbourhood.values(address))
         response: Any = client.get(path, headers=headers)
         body = b"".join(response) if response.streaming else response.content
         if any(each.encode() in body + str(response.headers).encode() for each in (KEY, NAME)):

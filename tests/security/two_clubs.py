@@ -49,7 +49,7 @@ class Guest:
 
     def ask(self, address: Address, method: str, values: Values) -> HttpResponseBase:
         """Send one request as if it were the first."""
-        path, headers = reverse(address.name, kwargs=values), {}
+        path, headers = reverse(address.lookup, kwargs=values), {}
         if address.is_api:
             headers = {"Authorization": f"Token {self.token}"} if self.token else {}
             client = Client(SERVER_NAME=self.host, raise_request_exception=False)

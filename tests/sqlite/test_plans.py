@@ -105,7 +105,7 @@ def test_no_score_walks_through_a_table_that_grows(grown: Neighbourhood) -> None
     place = {"round": line.round, "table": line.table, "board": line.board}
     with noted(asked, "a score"):
         sent = client.post(
-            reverse("api_results", args=[grown.tournament.public_id]),
+            reverse("api:api_results", args=[grown.tournament.public_id]),
             said | place,
             "application/json",
             headers={"Authorization": f"Token {grown.callers[Who.DIRECTOR].token}"},

@@ -130,7 +130,7 @@ class ReleasesFeedView(WhizView):
         """Return the feed."""
         club, absolute = _club(request)
         data = releases_feed(
-            club, absolute, request.build_absolute_uri(reverse("api_releases_feed"))
+            club, absolute, request.build_absolute_uri(reverse("api:api_releases_feed"))
         )
         return HttpResponse(data, content_type=FEED_TYPE)
 

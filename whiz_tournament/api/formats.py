@@ -42,7 +42,7 @@ class FormatsView(WhizView):
     def get(self, request: Request) -> Response:
         """Return each format that is written and read here."""
         formats = [
-            {"format": name, "schema": reverse("api_format", name.split("/"), request=request)}
+            {"format": name, "schema": reverse("api:api_format", name.split("/"), request=request)}
             for name in known_formats()
         ]
         return Response(FormatAnswer(formats, many=True).data)

@@ -119,7 +119,7 @@ def _url(job: Job, request: Request) -> str | None:
         return request.build_absolute_uri(reverse(kind.api_address, args=[made.public_id]))
     if artefact(job) is None:
         return None
-    return request.build_absolute_uri(reverse("api_job_file", args=[job.public_id]))
+    return request.build_absolute_uri(reverse("api:api_job_file", args=[job.public_id]))
 
 
 class AnyAccept(BaseContentNegotiation):

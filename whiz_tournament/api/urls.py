@@ -1,8 +1,8 @@
 """Addresses of the REST API, version 1: those of a tournament, then those of the club."""
 
-from django.urls import URLPattern, URLResolver, include, path
+from django.urls import URLPattern, URLResolver, include, path, re_path
 
-from whiz_tournament.api import calls, clock, downloads, formats, schema
+from whiz_tournament.api import calls, clock, downloads, formats, problems, schema
 from whiz_tournament.api import phones as devices
 from whiz_tournament.api import print_jobs as publishing
 from whiz_tournament.api.boards import deal_files, deals, groups
@@ -135,7 +135,7 @@ OF_TOURNAMENT: list[URLPattern] = [
     *devices.OF_TOURNAMENT,
     *publishing.OF_TOURNAMENT,
 ]
-urlpatterns: list[URLPattern | URLResolver] = [
+VERSION_1: list[URLPattern | URLResolver] = [
     path("tournaments/<api_id:public_id>/", include(OF_TOURNAMENT)),
     # Results and rulings.
     path("score/", entry.ScoreView.as_view(), name="api_score"),
@@ -156,4 +156,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *formats.OF_CLUB,
     path("schema/", schema.SchemaView.as_view(), name="api_schema"),
     path("docs/", schema.DocsView.as_view(), name="api_docs"),
+]
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("v1/", include(VERSION_1)),
+    re_path("", problems.not_found, name="api_not_found"),
 ]

@@ -95,7 +95,7 @@ class MeasuredRequests:
             response = self.get_response(request)
         match = request.resolver_match
         answered_figures().count(
-            view=match.view_name if match else "-",
+            view=match.url_name or "-" if match else "-",
             method=request.method or "-",
             status=response.status_code,
             seconds=time.perf_counter() - begun,

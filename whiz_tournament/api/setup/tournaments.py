@@ -127,7 +127,7 @@ def import_later(request: Request) -> Response:
         data=document.encode(),
         language=get_language() or "",
     )
-    where = request.build_absolute_uri(reverse("api_job", args=[job.public_id]))
+    where = request.build_absolute_uri(reverse("api:api_job", args=[job.public_id]))
     headers = {"Location": where, "Preference-Applied": WISH}
     return Response({"job": job.public_id}, status=202, headers=headers)
 

@@ -93,7 +93,9 @@ def _head(row: Tournament) -> EveningInHand:
 
 
 OWN_KINDS: "Final[tuple[AnyPlayedKind, ...]]" = (
-    PlayedKind(Tournament, _not_over, _head, people_at_tables, event_document, "api_tournament"),
+    PlayedKind(
+        Tournament, _not_over, _head, people_at_tables, event_document, "api:api_tournament"
+    ),
 )
 
 

@@ -71,4 +71,4 @@ def page_document(page: HallPage) -> JsonObject:
     return {**head, "names": names, **release_document(page)}
 
 
-PLAYED_KIND: Final = PlayedKind(HallEvent, _not_over, _head, _people, hall_document, "api_hall")
+PLAYED_KIND: Final = PlayedKind(HallEvent, _not_over, _head, _people, hall_document, "api:api_hall")

@@ -53,5 +53,5 @@ def _people(
 
 
 PLAYED_KIND: Final = PlayedKind(
-    WhistEvening, _not_over, _head, _people, whist_evening_document, "api_evening"
+    WhistEvening, _not_over, _head, _people, whist_evening_document, "api:api_evening"
 )
