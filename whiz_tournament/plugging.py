@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from whiz_tournament.queries.places_left import PlaceKind
     from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
     from whiz_tournament.queries.publishing.told_others import PublicKind, SitePart
+    from whiz_tournament.queries.results.among_all import AmongAll
     from whiz_tournament.queries.results.ranked_kinds import AnyRankedKind
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.queries.setup.played_kinds import AnyPlayedKind
@@ -183,6 +184,10 @@ class Feature(AppConfig):
 
     def all_clubs(self, tournament: "Tournament", mine: int | None) -> "AllClubs | None":
         """Return what people of an evening have against those of other clubs."""
+        return None
+
+    def among_all(self, tournament: "Tournament") -> "AmongAll | None":
+        """Return the scores of an evening's people among all clubs, once everybody may see them."""
         return None
 
     def wall_lists(self, tournament: "Tournament") -> "Sequence[WallList]":

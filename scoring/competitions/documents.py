@@ -51,6 +51,7 @@ def written_rules(settings: CompetitionSettings) -> JsonObject:
         "since": choice.since.isoformat() if choice.since else "",
         "until": choice.until.isoformat() if choice.until else "",
         "left_out": list(choice.left_out),
+        "overall": list(settings.overall),
     }
 
 
@@ -89,6 +90,7 @@ def read_rules(
         guests=texts["guests"],
         categories=texts["categories"],
         choice=read_choice(texts),
+        overall=tuple(texts["overall"]),
     )
 
 

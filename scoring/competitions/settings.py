@@ -111,6 +111,11 @@ COMBINING_RULES: Final[Mapping[Combining, CombiningRule]] = {
 }
 
 
+AMONG_ALL: Final = frozenset({Combining.PERCENTAGES, Combining.PERCENT_SUM, Combining.PLACES})
+"""The ways in which a session may count by what people have among all clubs.
+
+Match points and points are those of one club's own tables.
+"""
 MOST_SESSIONS: Final = 100
 """Of one competition: two evenings a week all year."""
 PLACE_POINTS: Final = tuple(map(Fraction, (25, 18, 15, 12, 10, 8, 6, 4, 2, 1)))
@@ -210,7 +215,8 @@ class CompetitionSettings:
     ``best`` is how many sessions of each person count, ``None`` for all; or the worst ``dropped``
     do not. ``least`` is how many a person needs to be ranked; it holds once that many sessions have
     been played. ``guests`` says whether they are ranked, ``categories`` whether each has ranks.
-    ``choice`` is which evenings count beside those that are picked by hand.
+    ``choice`` is which evenings count beside those that are picked by hand; ``overall`` are the ids
+    of those of a simultaneous that count by each person's percentage among all clubs.
     """
 
     combining: Combining = Combining.PERCENTAGES
@@ -226,6 +232,7 @@ class CompetitionSettings:
     guests: bool = True
     categories: bool = False
     choice: Choice = Choice()
+    overall: tuple[str, ...] = ()
 
     @property
     def rule(self) -> CombiningRule:

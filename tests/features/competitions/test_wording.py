@@ -90,6 +90,7 @@ def test_every_other_rule_has_a_sentence(language: str) -> None:
         "ties": ("places", "lot"), "parting": "begin_again", "back_over": "all", "seed": "Autre",
         "guests": False, "categories": True, "series": "Mardi", "weekday": 2,
         "since": "2026-09-01", "until": "2027-08-31", "left_out": ("a" * 32, "b" * 32),
+        "overall": (QUALIFYING.tournament,),
     }  # fmt: skip
     by_place: dict[str, Any] = {"place_points": "3 2 1", "shared_places": "highest"}
     assert {*others, *by_place} == set(written_rules(CompetitionSettings()))

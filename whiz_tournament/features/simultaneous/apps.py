@@ -10,6 +10,7 @@ from whiz_tournament.plugging import AddressRoot, CardPlace, Feature, PlacedCard
 if TYPE_CHECKING:
     from whiz_tournament.jobs.job_kinds import JobKind
     from whiz_tournament.models import Club, EventKind, Player, PublishedEvent, Release, Tournament
+    from whiz_tournament.queries.results.among_all import AmongAll
     from whiz_tournament.queries.setup.features_in_use import Trace
     from whiz_tournament.services.around_acts import Follower, Guard
     from whiz_tournament.web.help.topic import Topic
@@ -103,6 +104,12 @@ class SimultaneousConfig(Feature):
         from whiz_tournament.features.simultaneous.web.cards import beside_ranking
 
         return beside_ranking(tournament, mine)
+
+    def among_all(self, tournament: "Tournament") -> "AmongAll | None":
+        """Return what its people have there."""
+        from whiz_tournament.features.simultaneous.queries.among_all import among_all_of_club
+
+        return among_all_of_club(tournament)
 
     def job_kinds(self) -> "Mapping[str, JobKind]":
         """Return the making of the ranking of all clubs."""

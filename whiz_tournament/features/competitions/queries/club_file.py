@@ -73,7 +73,8 @@ def _read(
 ) -> OtherCompetition:
     choice = settings.choice
     left_out = tuple(here[public_id] for public_id in choice.left_out if public_id in here)
-    settings = replace(settings, choice=replace(choice, left_out=left_out))
+    overall = tuple(here[public_id] for public_id in settings.overall if public_id in here)
+    settings = replace(settings, choice=replace(choice, left_out=left_out), overall=overall)
     picked = rows_in(file, CompetitionSession).filter(competition=row)
     others = rows_in(file, CompetitionEvening).filter(competition=row)
     sessions = [*_shares(picked, "tournament"), *_shares(others, "evening")]

@@ -124,19 +124,25 @@ def trashed_competitions() -> list[CompetitionItem]:
 
 @dataclass(frozen=True, slots=True)
 class OfferedEvening:
-    """An evening to choose."""
+    """An evening to choose; ``among_all``: all clubs of its simultaneous are ranked here."""
 
     date: date
     pk: int
     public_id: str
     name: str
+    among_all: bool = False
     without_boards: bool = False
 
     @classmethod
-    def of(cls, event: Tournament | WhistEvening) -> Self:
-        """Return an evening of either kind as it is offered."""
-        without_boards = isinstance(event, WhistEvening)
-        return cls(event.date, event.pk, event.public_id, event.name, without_boards)
+    def of_row(cls, *columns: Any) -> Self:
+        """Return a tournament; with an empty key to deliver, its organiser is on this server."""
+        day, pk, public_id, name, key = columns
+        return cls(day, pk, public_id, name, among_all=key == "")
+
+    @classmethod
+    def without(cls, evening: WhistEvening) -> Self:
+        """Return an evening without boards as it is offered."""
+        return cls(evening.date, evening.pk, evening.public_id, evening.name, without_boards=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,18 +160,21 @@ def offered_sessions(
 ) -> OfferedSessions:
     """Return the evenings that count or were left out, and the latest, or those before a day."""
     rows = Tournament.objects.filter(deleted_at=None, practice=False).order_by("-date", "-id")
-    columns = rows.values_list("date", "pk", "public_id", "name")
+    columns = rows.values_list("date", "pk", "public_id", "name", "simultaneous__delivery_key")
     asked = columns if before is None else columns.filter(date__lt=before)
     latest = list(asked[: OFFERED + 1])
-    offered = {OfferedEvening(*row) for row in latest[:OFFERED]}
-    offered |= set(map(OfferedEvening.of, counted))
-    known = {evening.public_id for evening in offered}
-    if not known.issuperset(left_out):
-        offered |= {OfferedEvening(*row) for row in columns.filter(public_id__in=left_out)}
+    offered = {OfferedEvening.of_row(*row) for row in latest[:OFFERED]}
+    chosen = list(counted)
+    offered |= {OfferedEvening.without(row) for row in chosen if isinstance(row, WhistEvening)}
+    wanted = {*left_out, *(row.public_id for row in chosen)}
+    lacking = wanted - {evening.public_id for evening in offered}
+    if lacking:
+        offered |= {OfferedEvening.of_row(*row) for row in columns.filter(public_id__in=lacking)}
+    if lacking.intersection(left_out):
         others = WhistEvening.objects.filter(
             public_id__in=left_out, deleted_at=None, practice=False
         )
-        offered |= set(map(OfferedEvening.of, others))
+        offered |= set(map(OfferedEvening.without, others))
     # All of the last one's day are behind the link: a day may have more than one evening.
     earlier = latest[OFFERED][0] + timedelta(1) if len(latest) > OFFERED else None
     offered |= _without_boards(earlier or date.min, before or date.max)

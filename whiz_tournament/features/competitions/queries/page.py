@@ -13,6 +13,7 @@ from scoring.competitions.combining import combine
 from scoring.competitions.settings import CompetitionSettings
 from whiz_tournament.features.competitions.queries.delivered import delivered_page
 from whiz_tournament.features.competitions.queries.evenings import SharedEvening
+from whiz_tournament.features.competitions.queries.overall import with_overall
 from whiz_tournament.features.competitions.queries.people import (
     People,
     PeopleRows,
@@ -53,9 +54,8 @@ def published_competition(
     if competition.delivered is not None:
         return delivered_page(competition.delivered)
     rules = CompetitionRules.of(competition, public=True)
-    rankings = published_rankings(
-        (session.tournament for session in rules.sessions), rules.settings.combining
-    )
+    tournaments = (session.tournament for session in rules.sessions)
+    rankings = with_overall(rules, published_rankings(tournaments, rules.settings.combining))
     return _page(rules, rankings, audience, _firmness(rules, rankings))
 
 
@@ -63,9 +63,8 @@ def competition_now(
     rules: CompetitionRules, audience: Audience = Audience.HOUSE
 ) -> CompetitionPage:
     """Return every result so far, for the director: as kept, or as typed and not kept yet."""
-    rankings = rankings_now(
-        (session.tournament for session in rules.sessions), rules.settings.combining
-    )
+    tournaments = (session.tournament for session in rules.sessions)
+    rankings = with_overall(rules, rankings_now(tournaments, rules.settings.combining))
     return _page(rules, rankings, audience, LIVE)
 
 

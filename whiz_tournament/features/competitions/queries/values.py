@@ -79,12 +79,13 @@ class RuleTexts:
     since: Annotated[str, matching(_DAY)] = ""
     until: Annotated[str, matching(_DAY)] = ""
     left_out: Annotated[tuple[PublicIdText, ...], at_most(MOST_LEFT_OUT)] = ()
+    overall: Annotated[tuple[PublicIdText, ...], at_most(MOST_SESSIONS)] = ()
 
     @classmethod
     def of(cls, settings: CompetitionSettings) -> Self:
         """Return the texts of these settings."""
         texts = written_rules(settings)
-        lists = {name: tuple(texts[name]) for name in ("ties", "left_out")}
+        lists = {name: tuple(texts[name]) for name in ("ties", "left_out", "overall")}
         return cls(**{**texts, **lists})
 
 

@@ -9,7 +9,12 @@ from django.utils import timezone
 
 from boards.errors import N_, WhizError
 from boards.json_values import JsonObject
-from scoring.competitions.settings import MOST_SESSIONS, Combining, CompetitionSettings
+from scoring.competitions.settings import (
+    AMONG_ALL,
+    MOST_SESSIONS,
+    Combining,
+    CompetitionSettings,
+)
 from whiz_tournament.features.competitions.queries.delivered import kept_document
 from whiz_tournament.features.competitions.queries.evenings import (
     KNOWN_EVENING,
@@ -62,6 +67,8 @@ class CompetitionDraft:
             raise NoSessions(field="sessions")
         picked, evenings = _shared(self.sessions, len(earlier))
         _refuse_unfit((*picked, *evenings), self.settings.combining)
+        if self.settings.overall and self.settings.combining not in AMONG_ALL:
+            raise OverallUnfit(field="combining")
         return CompetitionRules.made_of(self.settings, picked, earlier, evenings)
 
 
@@ -247,6 +254,13 @@ class SessionUnfit(WhizError):
     message = N_(
         "“{name}” is scored in another way, so it cannot be added to the others like this."
         " Points by place can be."
+    )
+
+
+class OverallUnfit(WhizError):
+    message = N_(
+        "Among all clubs there are percentages alone: choose their mean, their sum or points by"
+        " place, or count the evening among the own players."
     )
 
 

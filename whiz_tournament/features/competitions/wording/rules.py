@@ -50,6 +50,7 @@ def rule_sentences(page: CompetitionPage, *, on_paper: bool = False) -> list[str
         *_place_sentences(page),
         *_best_sentences(page),
         *shares,
+        *_overall_sentences(page),
         *_rank_sentences(page),
         *_tie_sentences(page.rules),
         *_people_sentences(page.rules),
@@ -97,6 +98,20 @@ def _dropped_sentence(rules: RuleTexts) -> str:
         rules.dropped,
     )
     return sentence.format(n=rules.dropped, which=DROPPED_OF_WORDS[rules.dropped_of])
+
+
+def _overall_sentences(page: CompetitionPage) -> Iterator[str]:
+    """Yield which evenings count by what people have among all clubs."""
+    for column in page.columns:
+        if column.tournament in page.rules.overall:
+            yield (
+                gettext("The places of “{name}” follow from the percentages among all clubs.")
+                if page.combining == Combining.PLACES
+                else gettext(
+                    "“{name}” counts with the percentage among all clubs, as published to two"
+                    " decimals."
+                )
+            ).format(name=column.name)
 
 
 def _place_sentences(page: CompetitionPage) -> Iterator[str]:

@@ -35,8 +35,10 @@ from whiz_tournament.wording.moments import weekday_words
 
 COUNTS: Final = "counts-"
 SHARE: Final = "share-"
+AMONG: Final = "among-"
 """What the names of an evening's fields begin with; its id follows."""
 COUNTS_FOR: Final = _("Counts for")
+ALL_CLUBS: Final = _("With the percentage among all clubs")
 WITHOUT_BOARDS: Final = _("without boards")
 LONGEST_SHARE: Final = 12
 WHOLE: Final = "1"
@@ -55,6 +57,7 @@ class EveningLine:
     evening: OfferedEvening
     counts: bool
     share: str
+    among_all: bool = False
     refused: forms.BoundField | None = None
 
     @property
@@ -66,7 +69,7 @@ class EveningLine:
             f'<b>{escape(self.evening.name)}</b><br><span class="muted small">'
             f"{escape(self.when)}</span></span></label>\n"
             f'<label class="session-share"><span class="muted small">{escape(COUNTS_FOR)}</span>'
-            f"{self.part}</label>{errors}</div>\n"
+            f"{self.part}</label>{self.among}{errors}</div>\n"
         )
 
     @property
@@ -89,6 +92,17 @@ class EveningLine:
         value = f' value="{escape(self.share)}"' if self.share else ""
         kind = f'class="input" maxlength="{LONGEST_SHARE}"'
         return SafeString(f'<input type="text" {self._named(SHARE)}{value} {kind}>')
+
+    @property
+    def among(self) -> SafeString:
+        """Return the box of an evening that is ranked with all clubs as well."""
+        if not self.evening.among_all:
+            return SafeString("")
+        checked = " checked" if self.among_all else ""
+        box = f'<input type="checkbox" {self._named(AMONG)}{checked}>'
+        return SafeString(
+            f'<label class="session-tick">{box}<span>{escape(ALL_CLUBS)}</span></label>'
+        )
 
     def _named(self, begins: str) -> str:
         name = escape(f"{begins}{self.evening.public_id}")
@@ -164,13 +178,17 @@ class CompetitionForm(OtherRulesForm, ChoiceForm):
         return [line_of(evening) for evening in self.evenings]
 
     def _kept(self, evening: OfferedEvening) -> EveningLine:
-        counts = bool(self.initial.get(f"{COUNTS}{evening.public_id}"))
-        return EveningLine(evening, counts, self.initial.get(f"{SHARE}{evening.public_id}", WHOLE))
+        share = self.initial.get(f"{SHARE}{evening.public_id}", WHOLE)
+        counts, among = (
+            bool(self.initial.get(f"{key}{evening.public_id}")) for key in (COUNTS, AMONG)
+        )
+        return EveningLine(evening, counts, share, among)
 
     def _sent(self, evening: OfferedEvening) -> EveningLine:
-        counts, share = (self[name] for name in evening_fields(evening))
+        counts, share, *among_all = (self[name] for name in evening_fields(evening))
         refused = share if share.errors else None
-        return EveningLine(evening, bool(counts.value()), share.value() or "", refused)
+        among = any(box.value() for box in among_all)
+        return EveningLine(evening, bool(counts.value()), share.value() or "", among, refused)
 
     def clean(self) -> dict[str, object]:
         """Read the shares of the evenings that are ticked."""
@@ -192,12 +210,17 @@ class CompetitionForm(OtherRulesForm, ChoiceForm):
         shares: dict[str, Fraction] = typed["shares"]
         picked = {pk: share for pk, share in shares.items() if share != 1 or pk not in by_rule}
         first = (typed["combining"], typed["missed"], typed["best"], typed["least"] or 1)
-        settings = replace(read_rules(*first, self.other_rules), choice=self.choice(shares))
+        overall = tuple(sorted(pk for pk in shares if typed.get(f"{AMONG}{pk}")))
+        settings = replace(
+            read_rules(*first, self.other_rules), choice=self.choice(shares), overall=overall
+        )
         return CompetitionDraft(typed["name"], settings, picked)
 
 
 def evening_fields(evening: OfferedEvening) -> dict[str, forms.Field]:
-    """Return the two fields of an evening, by their names."""
+    """Return the fields of an evening, by their names."""
+    among = f"{AMONG}{evening.public_id}"
+    box = {among: forms.BooleanField(label=ALL_CLUBS, required=False)} if evening.among_all else {}
     return {
         f"{COUNTS}{evening.public_id}": forms.BooleanField(label=evening.name, required=False),
         f"{SHARE}{evening.public_id}": forms.CharField(
@@ -207,6 +230,7 @@ def evening_fields(evening: OfferedEvening) -> dict[str, forms.Field]:
             initial=WHOLE,
             widget=forms.TextInput({"class": "input"}),
         ),
+        **box,
     }
 
 
@@ -221,6 +245,7 @@ def values_of(name: str, rules: CompetitionRules, version: int) -> dict[str, obj
         "version": version,
         **other_values(rules.settings),
         **choice_values(rules),
+        **{f"{AMONG}{public_id}": True for public_id in rules.settings.overall},
     }
     shares = {session.tournament.public_id: session.share for session in rules.sessions}
     shares |= {session.evening.public_id: session.share for session in rules.evenings}
