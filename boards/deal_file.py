@@ -126,8 +126,6 @@ class CommentOpen(Malformed):
 
 
 class NothingToRepeat(Malformed):
-    """A ``#`` with nothing before it."""
-
     message = N_("line {line}: “#” repeats {tag} of the board before, which has none")
 
 

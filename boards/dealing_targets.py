@@ -98,8 +98,6 @@ class TargetTooHigh(WhizError):
 
 
 class TargetsTooRare(WhizError):
-    """No evening like that came up in a bounded number of tries."""
-
     message = N_(
         "{tries} deals brought no such evening. Ask for fewer boards, or fewer conditions."
     )

@@ -21,8 +21,6 @@ class SeatingRule(StrEnum):
 
 
 class DomyDeclares(WhizError):
-    """The Domy as declarer, which cannot be."""
-
     message = N_("The Domy never declares; choose one of the three players")
 
 

@@ -87,8 +87,6 @@ class TooFewPlayers(WhizError):
 
 
 class PlanUnknown(WhizError):
-    """A key that this product never gave out."""
-
     message = N_("This plan is not known. Ask for the plans again and choose one of them.")
 
 

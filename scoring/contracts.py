@@ -15,8 +15,6 @@ _NOTATION: Final = re.compile(r"^(7|8|9|1[0-3])(C|D|H|S|NT)(X{0,2})\Z", re.ASCII
 
 
 class ContractUnreadable(Malformed):
-    """The text is not a contract such as ``10H``, ``9SX`` or ``13NTXX``."""
-
     message = N_(
         "“{text}” is not a contract. Write a number from 7 to 13, then C, D, H, S or NT, "
         "then X if doubled or XX if redoubled."

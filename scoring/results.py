@@ -23,8 +23,6 @@ class TricksOutOfRange(WhizError):
 
 
 class ResultUnreadable(Malformed):
-    """The text is not a result such as ``10HX by N +1``."""
-
     message = N_("“{text}” is not a result. Write it as in “10HX by N +1”.")
 
 

@@ -6,8 +6,6 @@ from boards.errors import N_, WhizError
 
 
 class DeliveryFailed(WhizError):
-    """Nothing was delivered."""
-
     passing: ClassVar[bool] = True
 
 
@@ -34,8 +32,6 @@ class HostCertificateRefused(DeliveryFailed):
 
 
 class HostPrivate(DeliveryFailed):
-    """An address inside somebody's own network, on a server that several clubs share."""
-
     message = N_(
         "{host} is not on the internet. Several clubs share this server: type an address that "
         "everybody can reach."
@@ -44,8 +40,6 @@ class HostPrivate(DeliveryFailed):
 
 
 class HostPortClosed(DeliveryFailed):
-    """A port where no web page is, from a server that several clubs share."""
-
     message = N_(
         "Several clubs share this server, and port {port} is not open to them. Type an address "
         "without a port, or with one above 1023."

@@ -88,8 +88,6 @@ class Unavailable(WhizError):
 
 
 class DiskFull(Unavailable):
-    """The database has no room, or may not write."""
-
     message = N_(
         "This computer’s disk is full or cannot be written. Nothing was saved; "
         "what was saved before is safe. Tell the director to make room."
@@ -98,8 +96,6 @@ class DiskFull(Unavailable):
 
 
 class TooMany(Unavailable):
-    """More at once than this machine should spend on it."""
-
     code = "slow_down"
     message = N_("Too many at once. Try again in a moment.")
 

@@ -43,8 +43,6 @@ _OWN_FORMATS: Final[Mapping[str, EventFormat]] = {
 
 
 class EventFileRefused(Malformed):
-    """Something else than an evening."""
-
     message = N_(
         "This file contains no evening. Choose one that “JSON” wrote under the results of an "
         "evening."

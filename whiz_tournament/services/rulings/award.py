@@ -96,8 +96,6 @@ class PointsUncalled(WhizError):
 
 
 class BoardNotTheirs(WhizError):
-    """The entry never meets the board."""
-
     message = N_("Player {entry} does not play board {board} in this tournament.")
 
 

@@ -14,8 +14,6 @@ from whiz_tournament.queries.people.clubs import server_is_shared
 
 
 class HookFailed(WhizError):
-    """Nobody was told."""
-
     passes: ClassVar[bool] = True
 
 
@@ -45,8 +43,6 @@ class HookBusy(HookFailed):
 
 
 class HookPrivate(HookFailed):
-    """An address inside somebody's own network, on a server that several clubs share."""
-
     message = N_(
         "{host} is not on the internet. Several clubs share this server: type an address that "
         "everybody can reach."

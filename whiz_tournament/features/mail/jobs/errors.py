@@ -74,8 +74,6 @@ class MailServerRefuses(MailError):
 
 
 class MailServerPrivate(MailError):
-    """An address inside somebody's own network, on a server that several clubs share."""
-
     message = N_(
         "{host} is not on the internet. Several clubs share this server: choose a mail server that "
         "everybody can reach."
@@ -83,8 +81,6 @@ class MailServerPrivate(MailError):
 
 
 class MailPortClosed(MailError):
-    """A port where no mail server answers, from a server that several clubs share."""
-
     message = N_(
         "Several clubs share this server, and port {port} is not open to them. Mail uses 465 or "
         "587."
@@ -96,8 +92,6 @@ class MailPasswordLost(MailError):
 
 
 class RecipientRefused(WhizError):
-    """This one address does not take the mail, and will not."""
-
     message = N_("The address does not take the mail.")
 
     def __init__(self, refusal: AddressRefusal) -> None:
@@ -107,14 +101,10 @@ class RecipientRefused(WhizError):
 
 
 class RecipientLater(WhizError):
-    """This one address does not take the mail now."""
-
     message = N_("The address does not take the mail just now.")
 
 
 class MailUncertain(MailError):
-    """It was interrupted when the server had all of it: it may have arrived."""
-
     message = N_(
         "The connection to {host} was interrupted at the end of a mail. It may have arrived."
     )

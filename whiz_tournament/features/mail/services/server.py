@@ -40,8 +40,6 @@ class MailPortRefused(WhizError):
 
 
 class MailPasswordNeeded(WhizError):
-    """The password that is kept was given for another server."""
-
     message = N_("This is another server than before: type the password too.")
 
 

@@ -99,8 +99,6 @@ class CertificateRefused(TargetError):
 
 
 class TargetPrivate(TargetError):
-    """An address inside somebody's own network, on a server that several clubs share."""
-
     message = N_(
         "{where} is not on the internet. Several clubs share this server: choose a place that "
         "everybody can reach."
@@ -108,8 +106,6 @@ class TargetPrivate(TargetError):
 
 
 class TargetPortClosed(TargetError):
-    """A port where no files are taken, from a server that several clubs share."""
-
     message = N_(
         "Several clubs share this server, and port {port} is not open to them. Leave the port out, "
         "or type one above 1023."
