@@ -1,8 +1,8 @@
-"""One request to a hosted server and its answer, each failure said as a failed delivery."""
+"""One request to another server and its answer, each failure said as a failed delivery."""
 
 import ssl
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from boards.json_values import ReadJson
@@ -44,8 +44,8 @@ class HostedAnswer:
     retry_after: int
 
 
-class ServerAddress(Protocol):
-    """Where a request goes; ``path`` ends with a slash."""
+class Server(Protocol):
+    """What is called."""
 
     @property
     def secure(self) -> bool: ...  # noqa: D102 - as in the addresses themselves
@@ -53,13 +53,18 @@ class ServerAddress(Protocol):
     def host(self) -> str: ...  # noqa: D102
     @property
     def port(self) -> int: ...  # noqa: D102
+
+
+class ServerAddress(Server, Protocol):
+    """Where a request goes; ``path`` ends with a slash."""
+
     @property
     def path(self) -> str: ...  # noqa: D102
 
 
 @dataclass(frozen=True, slots=True)
 class HostedRequest:
-    """What is asked: method, the path below the club's, and a body or none."""
+    """What is asked: method, the path (``ask``: below the club's), and a body or none."""
 
     method: str
     below: str = ""
@@ -69,7 +74,6 @@ class HostedRequest:
 MEANS: Final[Mapping[type[RequestFailed], type[DeliveryFailed]]] = {
     AnsweredLate: TooSlow,
     CertificateUnknown: HostCertificateRefused,
-    NotHttp: NotOurServer,
 }
 
 
@@ -80,31 +84,47 @@ def ask(
 
     Without a code what is sent speaks for itself.
     """
-    way = WayOut(address.host, address.port, not server_is_shared(), HOSTING_PORTS)
-    context = ssl.create_default_context() if address.secure else None
-    connection = OutgoingConnection(
-        address.host, address.port, lambda: way.call(PATIENCE), context,
-        patience=PATIENCE, whole=whole,
-    )  # fmt: skip
-    try:
-        answer = connection.ask(
-            request.method,
-            f"{address.path}{request.below}",
-            body=request.body,
-            headers=_headers(code, request),
-            most=LONGEST_ANSWER,
-        )
-    except PrivateAddress as error:
-        raise HostPrivate(host=address.host) from error
-    except PortClosed as error:
-        raise HostPortClosed(port=address.port) from error
-    except RequestFailed as error:
-        raise MEANS.get(type(error), NoConnection)(host=address.host) from error
-    finally:
-        connection.close()
+    sent = replace(request, below=f"{address.path}{request.below}")
+    answer = answer_of(address, sent, _headers(code, request), whole=whole)
     if answer.is_longer:
         raise NotOurServer(host=address.host)
     return HostedAnswer(answer.status, read_object(answer.body), _retry_after(answer))
+
+
+def answer_of(
+    server: Server,
+    request: HostedRequest,
+    headers: Mapping[str, str],
+    *,
+    patience: float = PATIENCE,
+    whole: float = WHOLE,
+    no_http: type[DeliveryFailed] = NotOurServer,
+) -> HttpAnswer:
+    """Return what a server answers; raise ``DeliveryFailed`` where nothing came, or ``no_http``."""
+    way = WayOut(server.host, server.port, not server_is_shared(), HOSTING_PORTS)
+    context = ssl.create_default_context() if server.secure else None
+    connection = OutgoingConnection(
+        server.host, server.port, lambda: way.call(patience), context,
+        patience=patience, whole=whole,
+    )  # fmt: skip
+    try:
+        return connection.ask(
+            request.method,
+            request.below,
+            body=request.body,
+            headers=headers,
+            most=LONGEST_ANSWER,
+        )
+    except PrivateAddress as error:
+        raise HostPrivate(host=server.host) from error
+    except PortClosed as error:
+        raise HostPortClosed(port=server.port) from error
+    except NotHttp as error:
+        raise no_http(host=server.host) from error
+    except RequestFailed as error:
+        raise MEANS.get(type(error), NoConnection)(host=server.host) from error
+    finally:
+        connection.close()
 
 
 def _headers(code: str, request: HostedRequest) -> dict[str, str]:

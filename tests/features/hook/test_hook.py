@@ -20,7 +20,6 @@ from whiz_tournament.features.hook.jobs.job_kinds import JOB_KINDS, queue_tellin
 from whiz_tournament.features.hook.jobs.posting import (
     HookAddress,
     HookAddressRefused,
-    HookPrivate,
     post,
 )
 from whiz_tournament.features.hook.queries.news import trial_news
@@ -29,6 +28,7 @@ from whiz_tournament.features.whist.services import close_evening, publish_eveni
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.limits.mail import GIVEN_UP_AFTER
 from whiz_tournament.models import Club, Job, JobState, ResultsHook, Role
+from whiz_tournament.other_servers.errors import HostPrivate
 from whiz_tournament.services.publishing.publish import publish_results, withdraw_release
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_works")]
@@ -202,7 +202,7 @@ def test_a_shared_server_calls_nothing_inside(
     """A public name that leads into a house."""
     Club.objects.create(name="Another", host="other.example.org")
     NameServer(monkeypatch).answers["inside.example.org"] = [["10.0.0.1"]]
-    with pytest.raises(HookPrivate):
+    with pytest.raises(HostPrivate):
         post(HookAddress.parse("https://inside.example.org/"), trial_news(club))
 
 

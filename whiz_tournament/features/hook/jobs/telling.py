@@ -6,12 +6,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from whiz_tournament.credentials import CredentialLost, unlock_credential
-from whiz_tournament.features.hook.jobs.posting import HookAddress, HookFailed, post
+from whiz_tournament.features.hook.jobs.posting import HookAddress, post
 from whiz_tournament.features.hook.queries.news import News, is_still_public, results_hook
 from whiz_tournament.jobs.failures import COUNTED, NOTED, count_failure, note_error, note_well
 from whiz_tournament.jobs.job_kinds import JobContext
 from whiz_tournament.limits.mail import GIVEN_UP_AFTER
 from whiz_tournament.models import ResultsHook
+from whiz_tournament.other_servers.errors import DeliveryFailed
 
 
 def tell_results(asked: JobContext) -> None:
@@ -30,9 +31,9 @@ def _tell(hook: ResultsHook, news: News) -> None:
     document = {name: value for name, value in news.items() if name != "noted_at"}
     try:
         post(HookAddress.parse(unlock_credential(hook.locked_address)), document)
-    except HookFailed as error:
+    except DeliveryFailed as error:
         count_failure(hook)
-        note_error(hook, error, passes=error.passes)
+        note_error(hook, error, passes=error.passing)
         hook.save(update_fields=[*COUNTED, *NOTED])
         raise
     except CredentialLost as error:
