@@ -7,7 +7,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import Tournament, WallShows
 from whiz_tournament.plugging import features
 from whiz_tournament.queries.play.screen import BEFORE_THE_END, ScreenPage, wall_screen
@@ -24,6 +23,7 @@ from whiz_tournament.web.public.wall_pages import (
     list_pages,
     wall_pages,
 )
+from whiz_tournament.web.shared.phone_address import printed_address
 from whiz_tournament.web.shared.public_pages import (
     PublicVisit,
     public_values,
@@ -127,5 +127,5 @@ def _is_final(visit: PublicVisit) -> bool:
 
 def _ranking_address(visit: PublicVisit) -> str:
     """Return the ranking's address for phones; nothing where no phone reaches this server."""
-    start = printed_address(str(visit.request.scheme), visit.request.get_host())
+    start = printed_address(visit.request)
     return start + reverse("public_tournament", args=[visit.tournament.slug]) if start else ""

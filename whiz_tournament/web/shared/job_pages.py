@@ -1,16 +1,18 @@
-"""What every page of a print job shows: how far it is, the file, a second attempt."""
+"""Asking for paper, and the pages of its job: how far it is, the file, a second attempt."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import FileResponse, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import URLPattern, path, reverse
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import Competition, HallEvent, Job, JobState, Tournament, WhistEvening
 from whiz_tournament.queries.documents.artefacts import artefact, job_of
+from whiz_tournament.queries.results.ranked_kinds import ranked_kind
 from whiz_tournament.services.documents import document_file, retry_documents
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import act, its
@@ -19,6 +21,13 @@ from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_
 
 PART = "parts/job.html"
 Owner = Tournament | WhistEvening | Competition | HallEvent
+
+
+def go_to_paper(request: StaffRequest, ask: Callable[..., Job], **wanted: Any) -> HttpResponse:
+    """Ask a service for paper, in the language of the page, and go to its job."""
+    job = ask(actor=request.actor, language=get_language() or "fr", **wanted)
+    event = existing(job.event)
+    return redirect(ranked_kind(event).job, event.slug, job.public_id)
 
 
 @dataclass(frozen=True, slots=True)

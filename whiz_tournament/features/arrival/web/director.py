@@ -3,9 +3,8 @@
 from typing import Final
 
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import URLPattern, path, reverse
-from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from boards.errors import N_
@@ -19,17 +18,17 @@ from whiz_tournament.features.arrival.services.arrivals import (
     close_arrivals,
     open_arrivals,
 )
-from whiz_tournament.live import running_server
 from whiz_tournament.models import Tournament
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.errors import WrongState
 from whiz_tournament.web.shared.acts import act, its
+from whiz_tournament.web.shared.job_pages import go_to_paper
+from whiz_tournament.web.shared.phone_address import printed_address
 from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     page_frame,
-    tournament_url,
 )
 
 POSTER: Final = "arrival_poster"
@@ -43,7 +42,7 @@ def arrivals_view(request: StaffRequest, tournament: Tournament) -> HttpResponse
     page = arrival_page()
     evening = open_evening(page) if page else None
     link = reverse("arrival", args=[page.key]) if page else ""
-    reached = running_server.printed_address(str(request.scheme), request.get_host())
+    reached = printed_address(request)
     values: dict[str, object] = {
         **page_frame(request, tournament, here="players"),
         "page": page,
@@ -90,14 +89,10 @@ def address_view(request: StaffRequest, _tournament: Tournament) -> None:
 @act()
 def poster_view(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Ask for the poster, and go to the job."""
-    job = request_documents(
-        tournament=tournament,
-        actor=request.actor,
-        kind=POSTER,
-        language=get_language() or "fr",
-        address=running_server.printed_address(str(request.scheme), request.get_host()),
+    address = printed_address(request)
+    return go_to_paper(
+        request, request_documents, tournament=tournament, kind=POSTER, address=address
     )
-    return redirect(tournament_url("director_job", tournament, job=job.public_id))
 
 
 DOOR: Final = "t/<slug:slug>/players/door/"

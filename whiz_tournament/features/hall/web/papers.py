@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from django.http import HttpResponse
-from django.shortcuts import redirect
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -20,7 +18,6 @@ from whiz_tournament.features.hall.services.documents import request_hall_docume
 from whiz_tournament.features.hall.services.phones import ensure_hall_cards
 from whiz_tournament.features.hall.web.pages import of_hall, show
 from whiz_tournament.features.hall.web.phones_page import last_table
-from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import HallEvent
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.registry import PrintedThing
@@ -28,7 +25,8 @@ from whiz_tournament.services.downloads import DownloadedFile
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.file_responses import file_response
-from whiz_tournament.web.shared.job_pages import JobPages
+from whiz_tournament.web.shared.job_pages import JobPages, go_to_paper
+from whiz_tournament.web.shared.phone_address import printed_address
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 
 WALL: Final = 90
@@ -86,22 +84,21 @@ def print_cards_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     if not first or not last or not first <= last or last - first >= MOST_PEOPLE:
         raise NoCardNumbers(most=MOST_PEOPLE)
     ensure_hall_cards(hall=hall)
-    address = printed_address(str(request.scheme), request.get_host())
+    address = printed_address(request)
     return _asked(request, hall, numbers=range(first, last + 1), address=address)
 
 
 def _asked(request: StaffRequest, hall: HallEvent, **what: Any) -> HttpResponse:
     from whiz_tournament.features.hall.printing.words import IN_TWO
 
-    job = request_hall_documents(
+    return go_to_paper(
+        request,
+        request_hall_documents,
         hall=hall,
-        actor=request.actor,
         kind=request.POST.get("kind", "") + (IN_TWO if request.POST.get("in_two") else ""),
-        language=get_language() or "fr",
         size=request.POST.get("size", "A4"),
         **what,
     )
-    return redirect("hall_job", hall.slug, job.public_id)
 
 
 def _job(request: StaffRequest, hall: HallEvent, **values: Any) -> HttpResponse:

@@ -26,9 +26,9 @@ from whiz_tournament.limits.mail import LONGEST_ADDRESS
 from whiz_tournament.models import MailMoment, MailSecurity, Player, PublishedEvent
 from whiz_tournament.queries.people.players import player_by_id
 from whiz_tournament.queries.publishing.mailed_kinds import AnyMailedKind
-from whiz_tournament.web.director.devices.phone_address import phone_address
 from whiz_tournament.web.shared.acts import Words, act, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.phone_address import phone_address
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 

@@ -3,9 +3,8 @@
 from typing import Final
 
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import URLPattern, path, reverse
-from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import N_
@@ -37,6 +36,7 @@ from whiz_tournament.queries.results.ranked_kinds import (
 from whiz_tournament.web.shared.acts import act, form_page, its
 from whiz_tournament.web.shared.event_pages import event_pages, of_event
 from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.job_pages import go_to_paper
 from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.wording.moments import day_words
@@ -143,14 +143,13 @@ def ties_view(request: StaffRequest, event: Event) -> None:
 @require_POST
 def print_view(request: StaffRequest, event: Event) -> HttpResponse:
     """Ask for the list or the receipts on paper and go to the job."""
-    job = request_prize_documents(
+    return go_to_paper(
+        request,
+        request_prize_documents,
         event=event,
-        actor=request.actor,
         kind=request.POST.get("kind", ""),
-        language=get_language() or "fr",
         size=request.POST.get("size", "A4"),
     )
-    return redirect(ranked_kind(event).job, event.slug, job.public_id)
 
 
 P: Final = "prizes/<random_id:about>/"

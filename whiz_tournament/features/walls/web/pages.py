@@ -32,7 +32,6 @@ from whiz_tournament.features.walls.services.walls import (
 from whiz_tournament.features.walls.web.forms import CeremonyForm, WallForm, WallPictureForm
 from whiz_tournament.features.walls.web.showing import ceremony_steps
 from whiz_tournament.features.walls.wording import ONE_TAP, SHOWS_WORDS
-from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import Event, Revealed, Wall, WallPicture, WallShows
 from whiz_tournament.models.walls import LONGEST_MESSAGE
 from whiz_tournament.queries.results.ranked_kinds import (
@@ -45,6 +44,7 @@ from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.web.shared.acts import Words, act, form_page, its
 from whiz_tournament.web.shared.event_pages import of_event
 from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.phone_address import printed_address
 from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -64,7 +64,7 @@ def _desk(
 ) -> HttpResponse:
     """Return the desk, with what was typed into the form that was sent."""
     sent = wall_form or picture_form or ceremony_form
-    start = printed_address(str(request.scheme), request.get_host())
+    start = printed_address(request)
     begin = start or f"{request.scheme}://{request.get_host()}"
     screens = [
         {

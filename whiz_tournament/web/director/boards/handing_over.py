@@ -20,10 +20,10 @@ from whiz_tournament.services.boards.hand_overs import (
     hand_over,
     revoke_hand_over,
 )
-from whiz_tournament.web.director.devices.phone_address import phone_address
 from whiz_tournament.web.shared.acts import act, form_page, its
 from whiz_tournament.web.shared.file_responses import deal_file_response
 from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.phone_address import phone_address
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,

@@ -3,8 +3,6 @@
 from typing import Any, Final
 
 from django.http import HttpResponse
-from django.shortcuts import redirect
-from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import N_
@@ -15,13 +13,13 @@ from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.play.changes import undo_change
 from whiz_tournament.services.play.changes.errors import ChangeInUse
-from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.shared.acts import act, its
+from whiz_tournament.web.shared.job_pages import go_to_paper
+from whiz_tournament.web.shared.phone_address import printed_address
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,
-    tournament_url,
 )
 
 PIECES: Final = ("guide_cards", "slips", "table_guides")
@@ -59,15 +57,14 @@ def print_changed(request: StaffRequest, tournament: Tournament, event: int) -> 
         "slips": {"round": made.round},
         "table_guides": {"tables": made.tables},
     }
-    job = request_documents(
+    return go_to_paper(
+        request,
+        request_documents,
         tournament=tournament,
-        actor=request.actor,
         kind=kind,
-        language=get_language() or "fr",
         address=printed_address(request),
         **part[kind],
     )
-    return redirect(tournament_url("director_job", tournament, job=job.public_id))
 
 
 @director_page

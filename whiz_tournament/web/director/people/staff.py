@@ -30,10 +30,10 @@ from whiz_tournament.services.people.clubs import (
     issue_sign_in_link,
 )
 from whiz_tournament.services.people.players import link_player, show_everything
-from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.director.people.club_forms import OwnPlayerForm, StaffForm, role_field
 from whiz_tournament.web.shared.acts import act, back_or, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.phone_address import printed_address
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
 

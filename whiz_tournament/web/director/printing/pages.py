@@ -5,9 +5,8 @@ from typing import Any, Final
 
 from django import forms
 from django.http import HttpResponse
-from django.shortcuts import redirect
 from django.urls import URLPattern, path
-from django.utils.translation import get_language, gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -29,16 +28,15 @@ from whiz_tournament.queries.setup.features_in_use import features_in_use
 from whiz_tournament.services.boards.closed_hands import hands_are_closed
 from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.guards import BEFORE_START
-from whiz_tournament.web.director.devices.phone_address import printed_address
 from whiz_tournament.web.director.printing.paper_page import ROUND_KITS, paper_page
 from whiz_tournament.web.shared.form_fields import FormData, number_choices, offer_choices
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.job_pages import JobPages
+from whiz_tournament.web.shared.job_pages import JobPages, go_to_paper
+from whiz_tournament.web.shared.phone_address import printed_address
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,
-    tournament_url,
 )
 
 # What is to be printed: a piece, a round, some tables or players.
@@ -142,14 +140,13 @@ def print_page(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     form = PrintForm(request.POST or None, **offered)
     if form.is_valid():
         with refusals_on(form):
-            job = request_documents(
+            return go_to_paper(
+                request,
+                request_documents,
                 tournament=tournament,
-                actor=request.actor,
-                language=get_language() or "fr",
                 address=printed_address(request),
                 **form.cleaned_data,
             )
-            return redirect(tournament_url("director_job", tournament, job=job.public_id))
     closed = hands_are_closed(tournament=tournament, actor=request.actor)
     address = printed_address(request)
     planned = bool(offered["tables"])

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 
 from django.http import HttpResponse
-from django.shortcuts import redirect
-from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.models import Tournament
@@ -21,11 +19,11 @@ from whiz_tournament.services.documents import request_documents
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.services.guards import BEFORE_START
 from whiz_tournament.services.setup.plans import preview_plan
+from whiz_tournament.web.shared.job_pages import go_to_paper
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
     director_response,
     of_tournament,
-    tournament_url,
 )
 from whiz_tournament.wording.certificate_figures import figure_lines
 from whiz_tournament.wording.places import short_names
@@ -97,14 +95,9 @@ def _broken(tournament: Tournament, key: str) -> list[str]:
 
 
 def _print(request: StaffRequest, tournament: Tournament, key: str) -> HttpResponse:
-    job = request_documents(
-        tournament=tournament,
-        actor=request.actor,
-        kind="certificate",
-        language=get_language() or "fr",
-        plan=key,
+    return go_to_paper(
+        request, request_documents, tournament=tournament, kind="certificate", plan=key
     )
-    return redirect(tournament_url("director_job", tournament, job=job.public_id))
 
 
 def _players(sheet: CertificateSheet, domy_seat: str) -> list[PlayerOfPlan]:

@@ -12,7 +12,6 @@ from django.utils import timezone
 from django.utils.dateparse import parse_date
 from django.utils.html import escape
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -50,7 +49,7 @@ from whiz_tournament.models import Competition, ReleaseStatus, Tournament, Whist
 from whiz_tournament.templatetags.chips import chip
 from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.job_pages import JobPages
+from whiz_tournament.web.shared.job_pages import JobPages, go_to_paper
 from whiz_tournament.web.shared.page_numbers import page_links, page_number
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, admin_page, director_page
@@ -258,13 +257,8 @@ def bring_competition_in(request: StaffRequest, competition: str) -> None:
 @require_POST
 def print_competition(request: StaffRequest, competition: Competition) -> HttpResponse:
     """Ask for the ranking on paper and go to the job."""
-    job = request_competition_documents(
-        competition=competition,
-        actor=request.actor,
-        language=get_language() or "fr",
-        size=request.POST.get("size", "A4"),
-    )
-    return redirect("director_competition_job", competition.slug, job.public_id)
+    size = request.POST.get("size", "A4")
+    return go_to_paper(request, request_competition_documents, competition=competition, size=size)
 
 
 def _job(request: StaffRequest, competition: Competition, **values: object) -> HttpResponse:

@@ -3,7 +3,6 @@
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST
 
 from whiz_tournament.features.whist.queries import WhistEveningPage, whist_evening_page
@@ -12,11 +11,12 @@ from whiz_tournament.features.whist.services.documents import request_evening_do
 from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.features.whist.web.pages import address, of_evening, show
 from whiz_tournament.live.phones import phone_sightings
-from whiz_tournament.live.running_server import printed_address
 from whiz_tournament.models import AccessCodeKind, WhistEvening
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.web.shared.job_pages import go_to_paper
 from whiz_tournament.web.shared.phone_acts import do_pressed
+from whiz_tournament.web.shared.phone_address import printed_address
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.wording.phones import phone_name, seen_in_words, waiting_in_words
 
@@ -40,14 +40,13 @@ def phones_view(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
 def print_cards(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
     """Ask for the cards of all tables and players, and go to the job."""
     ensure_evening_cards(evening=evening)
-    job = request_evening_documents(
+    return go_to_paper(
+        request,
+        request_evening_documents,
         evening=evening,
-        actor=request.actor,
         kind="evening_cards",
-        language=get_language() or "fr",
-        address=printed_address(str(request.scheme), request.get_host()),
+        address=printed_address(request),
     )
-    return redirect(address("job", evening, job=job.public_id))
 
 
 def _tables(page: WhistEveningPage) -> list[dict[str, object]]:

@@ -3,8 +3,7 @@
 from typing import Final
 
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.translation import get_language
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -12,11 +11,11 @@ from whiz_tournament.features.whist.printing.rows import written_sheet
 from whiz_tournament.features.whist.queries import whist_evening_page
 from whiz_tournament.features.whist.queries.printed_sheets import knows_arbiter, printed_whist_sheet
 from whiz_tournament.features.whist.services.documents import request_evening_documents
-from whiz_tournament.features.whist.web.pages import address, of_evening
+from whiz_tournament.features.whist.web.pages import of_evening
 from whiz_tournament.models import Role, WhistEvening
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.services.errors import existing
-from whiz_tournament.web.shared.job_pages import JobPages
+from whiz_tournament.web.shared.job_pages import JobPages, go_to_paper
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.wording.games.values import value_groups
 
@@ -53,14 +52,13 @@ def sheet_page(request: StaffRequest, evening: WhistEvening, table: int) -> Http
 @require_POST
 def print_sheets(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
     """Ask for the sheets, or for the calls to the arbiter, and go to the job."""
-    job = request_evening_documents(
+    return go_to_paper(
+        request,
+        request_evening_documents,
         evening=evening,
-        actor=request.actor,
         kind=request.POST.get("kind", ""),
-        language=get_language() or "fr",
         size=request.POST.get("size", "A4"),
     )
-    return redirect(address("job", evening, job=job.public_id))
 
 
 def _job(request: StaffRequest, evening: WhistEvening, **values: object) -> HttpResponse:
