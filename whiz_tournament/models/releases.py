@@ -43,7 +43,12 @@ class Release(ClubOwned):
     @classmethod
     def standing(cls, tournament: Tournament | int | OuterRef) -> QuerySet[Self]:
         """Return those of a tournament that were not withdrawn, the newest first."""
-        return cls.objects.filter(tournament=tournament, withdrawn_at=None).order_by("-number")
+        return cls.every_standing().filter(tournament=tournament).order_by("-number")
+
+    @classmethod
+    def every_standing(cls) -> QuerySet[Self]:
+        """Return those of all tournaments: of each, the newest comes last."""
+        return cls.objects.filter(withdrawn_at=None).order_by("number")
 
 
 class PageKind(models.TextChoices):

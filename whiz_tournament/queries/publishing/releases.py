@@ -107,8 +107,8 @@ def what_is_out(tournament: Tournament) -> ReleasedPage | None:
 
 def every_released(tournaments: Iterable[Tournament]) -> dict[int, ReleasedPage]:
     """Return what ``released`` says of each tournament that has a release, by key: two queries."""
-    standing = Release.objects.filter(tournament__in=tournaments, withdrawn_at=None)
-    newest = {row.tournament_id: row for row in standing.order_by("number")}
+    standing = Release.every_standing().filter(tournament__in=tournaments)
+    newest = {row.tournament_id: row for row in standing}
     keys: dict[int, list[tuple[str, int]]] = defaultdict(list)
     pages = ReleasePage.objects.filter(release__in=[row.pk for row in newest.values()])
     for release, kind, key in pages.order_by("key").values_list("release_id", "kind", "key"):

@@ -208,7 +208,7 @@ def release_states(tournaments: Iterable[Tournament]) -> Mapping[str, str]:
 @remembered_rows
 def _newest_releases(tournaments: tuple[int, ...]) -> dict[int, tuple[int, str]]:
     """Return key and status of each one's newest; an evening has a release a round."""
-    rows = Release.objects.filter(tournament__in=tournaments, withdrawn_at=None).order_by("number")
+    rows = Release.every_standing().filter(tournament__in=tournaments)
     columns = rows.values_list("tournament_id", "pk", "status")
     return {tournament: (release, status) for tournament, release, status in columns}
 

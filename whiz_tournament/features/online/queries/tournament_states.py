@@ -30,7 +30,7 @@ TOLD: Final = (
 
 def tournament_states() -> list[PublicState]:
     """Return every tournament that shows results, oldest first; the same few queries for any."""
-    newest = _newest_releases()
+    newest = {row.tournament_id: row for row in Release.every_standing()}
     tournaments = [
         row for row in every_public_tournament().order_by("date", "id") if row.pk in newest
     ]
@@ -56,11 +56,6 @@ def tournament_states() -> list[PublicState]:
         )
         for row in tournaments
     ]
-
-
-def _newest_releases() -> dict[int, Release]:
-    standing = Release.objects.filter(withdrawn_at=None).order_by("number")
-    return {row.tournament_id: row for row in standing}
 
 
 def _names() -> Parts:
