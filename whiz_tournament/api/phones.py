@@ -22,6 +22,7 @@ from whiz_tournament.api.fields import (
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.client_address import client_address
+from whiz_tournament.limits.texts import LONGEST_PHONE_NAME
 from whiz_tournament.live.phones import ConnectedPhone, connected_phones
 from whiz_tournament.queries.setup.tournaments import tournament_by_id
 from whiz_tournament.services.devices import (
@@ -30,7 +31,6 @@ from whiz_tournament.services.devices import (
     rename_device,
     revoke_device,
 )
-from whiz_tournament.services.devices.revoking import LONGEST_NAME
 from whiz_tournament.services.errors import existing
 from whiz_tournament.wording.phones import phone_name
 
@@ -79,7 +79,7 @@ class PhoneAnswer(ValueAnswer):
 class PhoneChange(StrictSerializer):
     """Another name, empty for the number alone; whether it stays at its table."""
 
-    name = PlainText(max_length=LONGEST_NAME, required=False, allow_blank=True)
+    name = PlainText(max_length=LONGEST_PHONE_NAME, required=False, allow_blank=True)
     stays = Truth(required=False)
 
 

@@ -1,5 +1,7 @@
 """Limits as pages need them."""
 
+from collections.abc import Mapping
+from typing import Final
 from urllib.parse import urlencode
 
 from django import template
@@ -7,9 +9,32 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from whiz_tournament.limits.rates import WRONG_PASSWORDS
+from whiz_tournament.limits.texts import (
+    LONGEST_NUMBER,
+    LONGEST_PHONE_NAME,
+    LONGEST_REASON,
+    LONGEST_RESULT,
+    LONGEST_SEARCH,
+)
 from whiz_tournament.limits.times import POLL_SECONDS
+from whiz_tournament.models.names import LONGEST_NAME
 
 register = template.Library()
+LONGEST: Final[Mapping[str, int]] = {
+    "name": LONGEST_NAME,
+    "phone": LONGEST_PHONE_NAME,
+    "reason": LONGEST_REASON,
+    "result": LONGEST_RESULT,
+    "search": LONGEST_SEARCH,
+    "number": LONGEST_NUMBER,
+}
+"""How many letters a field takes."""
+
+
+@register.simple_tag
+def longest(text: str) -> int:
+    """Return how many letters are read of a text of this kind."""
+    return LONGEST[text]
 
 
 @register.simple_tag

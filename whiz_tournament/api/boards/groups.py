@@ -21,6 +21,7 @@ from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.play.corrections import ScoreMoveAnswer
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.texts import LONGEST_REASON
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.boards.board_cards import BoardCards, board_cards
 from whiz_tournament.services.boards.typed_hands import amend_cards, drop_amendment
@@ -53,7 +54,7 @@ class BoardGroupsBody(StrictSerializer):
     tables = serializers.ListField(
         child=GroupedTableBody(), allow_empty=False, max_length=MOST_TABLES
     )
-    reason = PlainText(max_length=500)
+    reason = PlainText(max_length=LONGEST_REASON)
     preview = Truth(required=False)
     digest = PlainText(max_length=64, required=False)
 
@@ -125,13 +126,13 @@ class OtherCardsBody(StrictSerializer):
     """The cards that the tables of the group had, as PBN has a deal; one hand may be ``-``."""
 
     deal = PlainText(max_length=100)
-    reason = PlainText(max_length=300)
+    reason = PlainText(max_length=LONGEST_REASON)
 
 
 class DropOtherCardsBody(StrictSerializer):
     """Why they are taken back."""
 
-    reason = PlainText(max_length=300)
+    reason = PlainText(max_length=LONGEST_REASON)
 
 
 class GroupCardsView(WhizView):

@@ -25,6 +25,7 @@ from whiz_tournament.api.results.result_bodies import (
     result_sent,
 )
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE, LAST_ENTRY
+from whiz_tournament.limits.texts import LONGEST_REASON
 from whiz_tournament.queries.corrections.kinds import (
     AddCorrection,
     Compensation,
@@ -88,7 +89,7 @@ class CorrectionBody(StrictSerializer):
     named: ClassVar[Mapping[str, str]] = {}
     """What the fields that a refusal names are called here."""
     uuid = CanonicalUuid()
-    reason = PlainText(max_length=500)
+    reason = PlainText(max_length=LONGEST_REASON)
     preview = Truth(required=False)
     digest = PlainText(max_length=64, required=False)
     compensation = serializers.ChoiceField(

@@ -15,6 +15,7 @@ from whiz_tournament.api.fields import AnySerializer, PlainText, StrictSerialize
 from whiz_tournament.api.lookups import tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.play.correction_bodies import ANY_CORRECTION, correction_sent
+from whiz_tournament.limits.texts import LONGEST_REASON
 from whiz_tournament.queries.corrections.made import CorrectionItem, every_correction
 from whiz_tournament.queries.corrections.previews import (
     CorrectedLine,
@@ -184,7 +185,7 @@ class CorrectionsView(WhizView):
 class UndoCorrectionBody(StrictSerializer):
     """Why it is put back, for the history."""
 
-    reason = PlainText(max_length=500, required=False)
+    reason = PlainText(max_length=LONGEST_REASON, required=False)
 
 
 class CorrectionView(WhizView):

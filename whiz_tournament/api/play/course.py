@@ -25,6 +25,7 @@ from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.api.setup.tournament_serializers import RoundAnswer, TournamentAnswer
 from whiz_tournament.api.setup.tournaments import tournament_data
 from whiz_tournament.limits.sizes import LAST_ENTRY
+from whiz_tournament.limits.texts import LONGEST_REASON
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.substitutes import NotedSubstitute, noted_substitutes
 from whiz_tournament.queries.play.seatings import RoundSeating, RoundSitOuts, seating_plan
@@ -87,7 +88,7 @@ class CloseView(StepView):
 class ReopenBody(StrictSerializer):
     """Why; final results need it."""
 
-    reason = PlainText(max_length=500, required=False, allow_blank=True, default="")
+    reason = PlainText(max_length=LONGEST_REASON, required=False, allow_blank=True, default="")
 
 
 @extend_schema_view(post=extend_schema(request=ReopenBody))

@@ -17,6 +17,7 @@ from whiz_tournament.api.fields import (
     WholeNumber,
 )
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.texts import LONGEST_REASON
 from whiz_tournament.services.results import LineAnswer, LinePlace, Submission
 
 PLAYED = ("declarer", "contract", "tricks")
@@ -52,7 +53,7 @@ class ResultBody(PlaceBody, PlayedBody):
     not_played = Truth(required=False)
     by = serializers.ChoiceField(choices=SEATS, required=False)
     base_version = WholeNumber(min_value=0, max_value=HIGHEST_WIDE, required=False)
-    reason = PlainText(max_length=500, required=False, allow_blank=True)
+    reason = PlainText(max_length=LONGEST_REASON, required=False, allow_blank=True)
     client_time = serializers.DateTimeField(required=False)
 
 
@@ -97,7 +98,7 @@ class ConfirmBody(StrictSerializer):
     uuid = CanonicalUuid()
     version = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
     by = serializers.ChoiceField(choices=SEATS, required=False)
-    reason = PlainText(max_length=500, required=False, allow_blank=True)
+    reason = PlainText(max_length=LONGEST_REASON, required=False, allow_blank=True)
 
 
 class VoidBody(StrictSerializer):
@@ -105,7 +106,7 @@ class VoidBody(StrictSerializer):
 
     uuid = CanonicalUuid()
     base_version = WholeNumber(min_value=0, max_value=HIGHEST_WIDE)
-    reason = PlainText(max_length=500)
+    reason = PlainText(max_length=LONGEST_REASON)
 
 
 class ResultAnswer(ValueAnswer):

@@ -24,6 +24,7 @@ from whiz_tournament.api.lookups import ruling_of, tournament_of
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.results.result_bodies import SEATS, PlaceBody
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE
+from whiz_tournament.limits.texts import LONGEST_REASON
 from whiz_tournament.models import Ruling, RulingKind, Tournament
 from whiz_tournament.queries.results.rulings import RulingItem, ruling_list
 from whiz_tournament.services.results import LinePlace
@@ -46,7 +47,7 @@ class RulingBody(StrictSerializer):
     """What every ruling says."""
 
     uuid = CanonicalUuid()
-    reason = PlainText(max_length=500)
+    reason = PlainText(max_length=LONGEST_REASON)
 
 
 class AdjustedBody(RulingBody):
@@ -114,7 +115,7 @@ def _listed(request: Request, public_id: str, kinds: frozenset[str]) -> Response
 class VoidRulingBody(StrictSerializer):
     """Why it is taken back, where that is said."""
 
-    reason = PlainText(max_length=500, required=False)
+    reason = PlainText(max_length=LONGEST_REASON, required=False)
 
 
 EITHER = PolymorphicProxySerializer(
@@ -218,7 +219,7 @@ class PenaltyView(AdjustmentView):
 class RestoreRulingBody(StrictSerializer):
     """Why it counts again, where that is said."""
 
-    reason = PlainText(max_length=500, required=False)
+    reason = PlainText(max_length=LONGEST_REASON, required=False)
 
 
 class RestoreAdjustmentView(WhizView):

@@ -1,12 +1,13 @@
 """The director looks after access codes: new cards, phones shut out, tables paused."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
+from whiz_tournament.limits.texts import LONGEST_PHONE_NAME
 from whiz_tournament.models import (
     AccessCode,
     AccessCodeKind,
@@ -23,9 +24,6 @@ from whiz_tournament.services.errors import NotFound, existing
 from whiz_tournament.services.guards import lock_tournament_or_evening
 from whiz_tournament.services.history import record_act, record_event_act
 from whiz_tournament.services.log.submission import check_text
-
-LONGEST_NAME: Final = 40
-"""As the column of a phone's name."""
 
 
 @transaction.atomic
@@ -80,7 +78,7 @@ def rename_device(*, tournament: Tournament, public_id: str, name: str) -> None:
     check_text("name", name)
     phone = _phone(tournament, public_id)
     rows = tournament.devices.filter(number=phone.number)
-    rows.update(name=" ".join(name.split())[:LONGEST_NAME])
+    rows.update(name=" ".join(name.split())[:LONGEST_PHONE_NAME])
 
 
 @transaction.atomic

@@ -11,6 +11,7 @@ from typing import Final, Generic, Self, TypeVar
 from boards.errors import N_, Malformed, Phrase, WhizError
 from boards.json_values import ReadJson
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
+from whiz_tournament.limits.texts import LONGEST_REASON
 from whiz_tournament.models import LineState, Role, TableDevice
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.errors import Forbidden
@@ -70,7 +71,6 @@ STATE_WORDS: Final = {
 """What the states of a head are called in a refusal."""
 
 
-LONGEST: Final = 500
 # Control characters and halves of surrogate pairs break PostgreSQL or the pages that show them.
 UNFIT: Final = frozenset({"Cc", "Cs"})
 ALLOWED: Final = frozenset("\n\t")
@@ -183,8 +183,8 @@ def check_number(field: str, value: int, low: int, high: int) -> None:
 def check_text(field: str, text: str) -> None:
     """Refuse text that is too long or holds signs that are not text."""
     unfit = any(unicodedata.category(sign) in UNFIT and sign not in ALLOWED for sign in text)
-    if unfit or len(text) > LONGEST:
-        raise TextUnfit(field=field, limit=LONGEST)
+    if unfit or len(text) > LONGEST_REASON:
+        raise TextUnfit(field=field, limit=LONGEST_REASON)
 
 
 def require_reason(text: str) -> None:

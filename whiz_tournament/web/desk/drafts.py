@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from boards.errors import WhizError
 from scoring.formulas import Formula
+from whiz_tournament.limits.texts import LONGEST_RESULT
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.desk import DeskLine, desk_line
 from whiz_tournament.services.errors import error_sentence, existing
@@ -17,11 +18,7 @@ from whiz_tournament.web.desk.pages import desk_page
 from whiz_tournament.web.desk.submission import line_key
 from whiz_tournament.web.shared.alphabets import Alphabet, alphabet_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
-from whiz_tournament.web.shared.typed_result import (
-    LONGEST_RESULT,
-    TypedResultUnfinished,
-    parse_result,
-)
+from whiz_tournament.web.shared.typed_result import TypedResultUnfinished, parse_result
 from whiz_tournament.wording.results.read_back import ReadBack
 
 

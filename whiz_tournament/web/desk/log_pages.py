@@ -10,7 +10,6 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from boards.errors import WhizError
@@ -28,7 +27,6 @@ from whiz_tournament.services.errors import (
     error_status,
     existing,
 )
-from whiz_tournament.services.log.submission import LONGEST
 from whiz_tournament.services.results import (
     LineAnswer,
     LinePlace,
@@ -41,6 +39,7 @@ from whiz_tournament.services.results.closed_results import refuse_closed_result
 from whiz_tournament.web.desk.pages import desk_page, desk_response
 from whiz_tournament.web.desk.slips import slip_url
 from whiz_tournament.web.shared.claims import author_of
+from whiz_tournament.web.shared.form_fields import ReasonField
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.wording.results.read_back import ReadBack
@@ -51,7 +50,7 @@ from whiz_tournament.wording.results.values import value_in_words
 class VoidForm(forms.Form):
     """Why; and, hidden, what the page showed and the id of the entry to come."""
 
-    reason = forms.CharField(label=_("Why?"), max_length=LONGEST)
+    reason = ReasonField()
     act = forms.ChoiceField(choices=[("void", ""), ("restore", "")], widget=forms.HiddenInput)
     base_version = forms.IntegerField(min_value=0, max_value=HIGHEST_WIDE, widget=forms.HiddenInput)
     uuid = forms.UUIDField(initial=uuids.uuid4, widget=forms.HiddenInput)

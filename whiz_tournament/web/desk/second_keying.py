@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 from boards.errors import WhizError
 from scoring.formulas import Formula
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
+from whiz_tournament.limits.texts import LONGEST_RESULT
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.play.slip_checks import SlipToRetype, slips_to_retype
@@ -36,7 +37,7 @@ from whiz_tournament.web.shared.alphabets import (
 from whiz_tournament.web.shared.form_fields import Cleaned
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
-from whiz_tournament.web.shared.typed_result import LONGEST_RESULT, example_result, parse_result
+from whiz_tournament.web.shared.typed_result import example_result, parse_result
 from whiz_tournament.wording.results.read_back import ReadBack
 from whiz_tournament.wording.results.rulings import TYPED_TWICE
 

@@ -14,9 +14,9 @@ from typing import Final, Self
 from django.http import QueryDict
 
 from boards.errors import N_, Malformed
+from whiz_tournament.limits.texts import LONGEST_RESULT
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.web.shared.alphabets import Alphabet, alphabet_of
-from whiz_tournament.web.shared.typed_result import LONGEST_RESULT
 
 _VERSION: Final = re.compile(r"\d{1,9}", re.ASCII)
 _UUID: Final = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")

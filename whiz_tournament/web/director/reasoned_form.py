@@ -1,17 +1,14 @@
 """What acts that put something right, or take it back, always ask: why."""
 
 from django import forms
-from django.utils.translation import gettext_lazy
+
+from whiz_tournament.web.shared.form_fields import STAYS_IN_HISTORY, ReasonField
 
 
 class ReasonedForm(forms.Form):
     """A form that ends with the reason."""
 
-    reason = forms.CharField(
-        label=gettext_lazy("Why?"),
-        help_text=gettext_lazy("A few words; they stay in the history."),
-        max_length=300,
-    )
+    reason = ReasonField(help_text=STAYS_IN_HISTORY)
 
     def _ask(self, name: str, field: forms.Field) -> None:
         """Put a field before the reason."""

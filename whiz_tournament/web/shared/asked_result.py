@@ -13,7 +13,12 @@ from boards.seats import Seat
 from scoring.contracts import HIGHEST_LEVEL, LOWEST_LEVEL, Contract, Doubling
 from scoring.results import TRICKS_IN_A_DEAL, LineValue, NotPlayed, PassedOut, Played
 from whiz_tournament.queries.play.result_lines import LineRow
-from whiz_tournament.web.shared.form_fields import FormData, number_choices, offer_choices
+from whiz_tournament.web.shared.form_fields import (
+    FormData,
+    ReasonField,
+    number_choices,
+    offer_choices,
+)
 from whiz_tournament.wording import letters
 
 PASSED_OUT: Final = "passed_out"
@@ -44,11 +49,7 @@ class AskedResultForm(forms.Form):
         initial=TABLE,
         widget=forms.RadioSelect,
     )
-    reason = forms.CharField(
-        label=gettext_lazy("Why?"),
-        help_text=gettext_lazy("A few words for the other side and the director."),
-        max_length=300,
-    )
+    reason = ReasonField(help_text=gettext_lazy("A few words for the other side and the director."))
     uuid = forms.UUIDField(widget=forms.HiddenInput)
 
     def __init__(self, data: FormData, line: LineRow, people: Mapping[str, str]) -> None:

@@ -11,8 +11,10 @@ from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from whiz_tournament.limits.sizes import megabytes
+from whiz_tournament.limits.texts import LONGEST_REASON
 
 FormData = Mapping[str, Any] | None
 """What a browser sent, nothing where a form is shown for the first time."""
@@ -43,6 +45,32 @@ def offer_choices(
     if not isinstance(offering, forms.ChoiceField):
         raise TypeError(field)  # which offers no choice
     offering.choices = list(choices) if chosen else [NOT_CHOSEN, *choices]
+
+
+STAYS_IN_HISTORY: Final = gettext_lazy("A few words; they stay in the history.")
+
+
+class ReasonField(forms.CharField):
+    """Why something is done: as long as whoever keeps it takes."""
+
+    def __init__(self, **given: Any) -> None:
+        """Ask why, where nothing else is asked."""
+        asked = {"label": gettext_lazy("Why?"), "max_length": LONGEST_REASON}
+        super().__init__(**{**asked, **given})
+
+
+class DayField(forms.DateField):
+    """A day: browsers offer a calendar, and send what was chosen as in 2026-11-24."""
+
+    def __init__(self, *, classes: str = "", **given: Any) -> None:
+        """Say how a day is typed where no calendar is offered."""
+        look = {"type": "date", **({"class": classes} if classes else {})}
+        no_date = gettext_lazy("This is no date. Write it as in 2026-11-24.")
+        super().__init__(
+            widget=forms.DateInput(look, format="%Y-%m-%d"),
+            error_messages=dict.fromkeys(("required", "invalid"), no_date),
+            **given,
+        )
 
 
 # A number with a fraction as people write it: with the sign of their language.

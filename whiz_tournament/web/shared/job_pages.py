@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from django.http import FileResponse, HttpResponse
 from django.shortcuts import redirect, render
@@ -26,7 +26,7 @@ Owner = Tournament | WhistEvening | Competition | HallEvent
 def go_to_paper(request: StaffRequest, ask: Callable[..., Job], **wanted: Any) -> HttpResponse:
     """Ask a service for paper, in the language of the page, and go to its job."""
     job = ask(actor=request.actor, language=get_language() or "fr", **wanted)
-    event = existing(job.event)
+    event = cast("Owner", job.event)  # what is printed is of an event
     return redirect(ranked_kind(event).job, event.slug, job.public_id)
 
 

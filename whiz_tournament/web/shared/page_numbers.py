@@ -1,4 +1,4 @@
-"""Lists that come page by page: which page is asked for, and the addresses beside it."""
+"""Lists that come page by page: what is searched for, which page, and the addresses beside it."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,8 +7,14 @@ from urllib.parse import urlencode
 from django.http import HttpRequest
 
 from boards.typed_numbers import typed_number
+from whiz_tournament.limits.texts import LONGEST_SEARCH
 
 MOST_DIGITS: Final = 6
+
+
+def searched(request: HttpRequest, longest: int = LONGEST_SEARCH) -> str:
+    """Return the words that somebody searches for; no database takes a NUL."""
+    return request.GET.get("q", "").replace("\x00", "").strip()[:longest]
 
 
 def page_number(request: HttpRequest, called: str = "page") -> int:

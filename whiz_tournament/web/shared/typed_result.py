@@ -22,10 +22,10 @@ from scoring.results import (
     TricksOutOfRange,
     read_result_text,
 )
+from whiz_tournament.limits.texts import LONGEST_RESULT
 from whiz_tournament.web.shared.alphabets import Alphabet
 
 K = TypeVar("K")
-LONGEST_RESULT: Final = 40
 EXAMPLE_RESULT: Final = Played(Seat.N, Contract(10, Denomination.H, Doubling.DOUBLED), 11)
 
 # Matches any text: what a piece should have been and is not, is left to the last one.

@@ -106,7 +106,7 @@ def test_the_same_as_last_time_takes_its_settings(director: Client, club: Club) 
     [
         ("name", " ", "This field is required."),
         ("name", "\u200b", "A name is missing. Type at least one letter."),
-        ("date", "soon", "Enter a valid date."),
+        ("date", "soon", "This is no date. Write it as in 2026-11-24."),
         ("starts_at", "25:00", "Enter a valid time."),
         ("minutes", "5", "Ensure this value is greater than or equal to 10."),
         ("minutes", "1e9", "Enter a whole number."),

@@ -23,6 +23,7 @@ from whiz_tournament.features.arrival.wording import DONE, RATES, WAYS
 from whiz_tournament.models import FeeRate, PaidBy, Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import NotFound
+from whiz_tournament.web.shared.page_numbers import searched
 from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -72,7 +73,7 @@ def evening_view(request: StaffRequest, evening: PaidEvening) -> HttpResponse:
             return redirect("director_fees_of", evening=evening.public_id)
         values = {"row": FeeRow.of(line), **_frame(request, evening)}
         return render(request, "arrival/fee_answer.html", values)
-    typed = request.GET.get("q", "").replace("\x00", "")[:LONGEST_NAME]
+    typed = searched(request, LONGEST_NAME)
     lines = sorted(fee_lines(evening), key=lambda line: bool(line.paid_by))
     rows = [FeeRow.of(line) for line in lines if begins_so(line.name, typed)]
     values = {"rows": rows, "typed": typed, **_frame(request, evening)}

@@ -36,6 +36,7 @@ from whiz_tournament.models import ArrivalPage, Player, Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import NotFound, error_sentence, error_status, existing
 from whiz_tournament.services.rate_limits import count_calls
+from whiz_tournament.web.shared.page_numbers import searched
 from whiz_tournament.wording.quantities import money
 
 SALT: Final = "arrival"
@@ -136,7 +137,7 @@ def _door(
     undone: bool = False,
 ) -> HttpResponse:
     evening = open_evening(page)
-    typed = request.GET.get("q", "").replace("\x00", "")[:LONGEST_NAME]
+    typed = searched(request, LONGEST_NAME)
     values: dict[str, object] = {
         "typed": typed,
         "undone": undone,

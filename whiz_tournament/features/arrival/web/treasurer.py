@@ -39,6 +39,7 @@ from whiz_tournament.services.downloads.files import XLSX_TYPE, write_workbook
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import form_page
 from whiz_tournament.web.shared.file_responses import file_response
+from whiz_tournament.web.shared.form_fields import DayField
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -93,12 +94,8 @@ def tariff_view(request: StaffRequest, form: TariffForm) -> None:
 class TimeForm(forms.Form):
     """From one day to another."""
 
-    since = forms.DateField(
-        label=gettext_lazy("From"), widget=forms.DateInput({"type": "date"}, "%Y-%m-%d")
-    )
-    until = forms.DateField(
-        label=gettext_lazy("Up to"), widget=forms.DateInput({"type": "date"}, "%Y-%m-%d")
-    )
+    since = DayField(label=gettext_lazy("From"))
+    until = DayField(label=gettext_lazy("Up to"))
 
     def days(self) -> tuple[date, date]:
         """Return the two days that were asked for, or this season so far."""

@@ -33,13 +33,12 @@ from whiz_tournament.queries.documents.artefacts import artefact
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import Words, act, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
-from whiz_tournament.web.shared.page_numbers import page_links, page_number
+from whiz_tournament.web.shared.page_numbers import page_links, page_number, searched
 from whiz_tournament.web.shared.places import Place, StaffPages
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, operator_page
 
 P = ParamSpec("P")
-LONGEST_SEARCH: Final = 100
 SEARCHED_ABOVE: Final = 10
 """Fewer clubs are seen at a glance."""
 of_club: Final = SlugLookup(club_by_id, "club")
@@ -143,7 +142,7 @@ def _clubs_page(request: StaffRequest, form: NewClubForm) -> HttpResponse:
 def _with_link(
     request: StaffRequest, form: NewClubForm, made: Club | None, link: str
 ) -> HttpResponse:
-    search = request.GET.get("q", "")[:LONGEST_SEARCH]
+    search = searched(request)
     page = clubs_page(search=search, page=page_number(request))
     links = page_links(reverse("director_server_clubs"), page.page, page.pages, q=search)
     values = {

@@ -26,7 +26,7 @@ from whiz_tournament.features.hall.wording import (
 from whiz_tournament.models import HallEvent
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import error_sentence
-from whiz_tournament.web.shared.form_fields import FormData, explained_choices
+from whiz_tournament.web.shared.form_fields import DayField, FormData, explained_choices
 
 _WHOLE: Final = re.compile(r"[+-]?\d{1,7}", re.ASCII)
 _MINUSES: Final = str.maketrans("−–", "--")
@@ -62,13 +62,7 @@ class HallForm(forms.Form):
     """What ``HallDraft`` takes: every field is one of it."""
 
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
-    date = forms.DateField(
-        label=_("Date"),
-        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
-        error_messages=dict.fromkeys(
-            ("required", "invalid"), _("This is no date. Write it as in 2026-11-24.")
-        ),
-    )
+    date = DayField(label=_("Date"))
     rounds_planned = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS)
     game = forms.ChoiceField(
         label=_("What a slip holds"),

@@ -24,6 +24,7 @@ from whiz_tournament.features.player_pages.queries.person import person_page
 from whiz_tournament.features.player_pages.web.figures import found_values, page_values
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.alphabets import ALPHABETS, typing_language
+from whiz_tournament.web.shared.page_numbers import searched
 from whiz_tournament.web.shared.public_pages import published_response
 
 # What somebody typed to find boards, in the letters and words of their language.
@@ -36,9 +37,6 @@ def asked_contract(text: str) -> AskedContract | None:
         pgettext("search", "down").casefold(): False,
     }
     return AskedContract.read(text, ALPHABETS[typing_language()].denominations, words)
-
-
-LONGEST_SEARCH: Final = 60
 
 
 @require_safe
@@ -89,9 +87,7 @@ def _way(matches: FoundPerson) -> dict[str, str]:
 
 
 def _search(request: HttpRequest) -> str:
-    if hasattr(request, "site"):
-        return ""
-    return request.GET.get("q", "").replace("\x00", "").strip()[:LONGEST_SEARCH]
+    return "" if hasattr(request, "site") else searched(request)
 
 
 ADDRESSES: Final[list[URLPattern]] = [

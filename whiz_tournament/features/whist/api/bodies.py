@@ -12,6 +12,7 @@ from whiz_tournament.api.fields import (
 )
 from whiz_tournament.api.setup.tournament_serializers import IsoDate
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE, MOST_AT_EVENING
+from whiz_tournament.limits.texts import LONGEST_REASON
 
 PERSON = 300
 KINDS = ["deal", "penalty", "adjust"]
@@ -41,7 +42,7 @@ class ActBody(StrictSerializer):
     uuid = CanonicalUuid()
     table = WholeNumber(min_value=1, max_value=HIGHEST_SMALL, required=False)
     base_version = WholeNumber(min_value=0, max_value=HIGHEST_WIDE, required=False)
-    reason = PlainText(max_length=500, required=False, allow_blank=True)
+    reason = PlainText(max_length=LONGEST_REASON, required=False, allow_blank=True)
 
 
 class SpokenBody(StrictSerializer):
@@ -68,7 +69,7 @@ class ConfirmEventBody(SpokenBody):
     uuid = CanonicalUuid()
     table = WholeNumber(min_value=1, max_value=HIGHEST_SMALL, required=False)
     version = WholeNumber(min_value=1, max_value=HIGHEST_WIDE)
-    reason = PlainText(max_length=500, required=False, allow_blank=True)
+    reason = PlainText(max_length=LONGEST_REASON, required=False, allow_blank=True)
 
 
 class HonoursBody(StrictSerializer):
@@ -139,7 +140,7 @@ class EventFields(FlagsBody):
     ledger = PlainText(max_length=40, required=False)
     player = _who()
     amount = WholeNumber(min_value=-1_000_000, max_value=1_000_000, required=False)
-    note = PlainText(max_length=500, required=False, allow_blank=True)
+    note = PlainText(max_length=LONGEST_REASON, required=False, allow_blank=True)
 
 
 class EventBody(EventFields, ActBody, SpokenBody):

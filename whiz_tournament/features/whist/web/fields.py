@@ -18,8 +18,9 @@ from scoring.whist.events import PartnershipSide, Player
 from scoring.whist.ruleset import AnyGame
 from whiz_tournament.features.whist.web import widgets
 from whiz_tournament.features.whist.web.widgets import KeyLabel, Keys
+from whiz_tournament.limits.texts import LONGEST_REASON
 from whiz_tournament.services.errors import error_sentence
-from whiz_tournament.services.log.submission import LONGEST, check_text
+from whiz_tournament.services.log.submission import check_text
 from whiz_tournament.wording.letters import doubling_name, suit_name
 
 HIGHEST_ON_KEYS: Final = 13
@@ -80,7 +81,7 @@ class AmountField(forms.IntegerField):
 class EntryTextField(forms.CharField):
     """A text that is kept with the event."""
 
-    def __init__(self, longest: int = LONGEST, **given: Any) -> None:
+    def __init__(self, longest: int = LONGEST_REASON, **given: Any) -> None:
         widget = forms.TextInput({"maxlength": longest} | given.pop("attrs", {}))
         super().__init__(required=False, widget=widget, **given)
 
@@ -136,7 +137,7 @@ def _number_field(spec: FieldSpec) -> forms.Field:
         lines = [(text, _("Line {number}").format(number=text)) for text in spec.choices]
         widget = forms.Select({"aria-describedby": f"e-{spec.name}"})
         return KeyField([*lines, ("", "–")], label=label, coerce=int, widget=widget)
-    typed = forms.TextInput(_attrs(spec) | {"maxlength": str(LONGEST)})
+    typed = forms.TextInput(_attrs(spec) | {"maxlength": str(LONGEST_REASON)})
     return AmountField(label=label, help_text=_help(spec), required=False, widget=typed)
 
 

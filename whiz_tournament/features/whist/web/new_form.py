@@ -17,6 +17,7 @@ from whiz_tournament.features.whist.services import split_into_tables
 from whiz_tournament.features.whist.web.fields import UncheckedChoices
 from whiz_tournament.models import RollState, Tournament, WhistEvening
 from whiz_tournament.queries.setup.roll_call import roll_names
+from whiz_tournament.web.shared.form_fields import DayField
 
 GUEST: Final = "guest:"
 FIRST_GAME: Final = "whist_couleur"
@@ -63,13 +64,7 @@ class SeatsInput(forms.Widget):
 class NewEveningForm(forms.Form):
     """What was ticked and typed; what the game does not allow is said by its rules."""
 
-    date = forms.DateField(
-        label=_("Date"),
-        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
-        error_messages=dict.fromkeys(
-            ("required", "invalid"), _("This is no date. Write it as in 2026-11-24.")
-        ),
-    )
+    date = DayField(label=_("Date"))
     ruleset = forms.CharField(required=False)
     roll = forms.CharField(required=False, widget=forms.HiddenInput)
     name = forms.CharField(

@@ -9,7 +9,6 @@ from typing import Any
 from django import forms
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from boards.errors import WhizError
@@ -49,8 +48,8 @@ from whiz_tournament.services.errors import (
     error_status,
     existing,
 )
-from whiz_tournament.services.log.submission import LONGEST
 from whiz_tournament.web.shared.call_rows import act_on_call, call_list
+from whiz_tournament.web.shared.form_fields import ReasonField
 from whiz_tournament.web.shared.result_pages import see_other, sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.wording.results.rulings import score_act_words
@@ -104,7 +103,7 @@ def call_act_view(
 class ActForm(forms.Form):
     """What is done to the row; why, where the evening is closed; and what the page showed."""
 
-    reason = forms.CharField(label=gettext_lazy("Why?"), max_length=LONGEST, required=False)
+    reason = ReasonField(required=False)
     act = forms.ChoiceField(
         choices=[("void", ""), ("restore", ""), ("settle", "")], widget=forms.HiddenInput
     )

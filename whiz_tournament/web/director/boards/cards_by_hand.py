@@ -42,7 +42,12 @@ from whiz_tournament.web.director.boards.card_letters import (
 from whiz_tournament.web.director.boards.next_page import redirect_to_board
 from whiz_tournament.web.shared.acts import act
 from whiz_tournament.web.shared.alphabets import ALPHABETS, Alphabet, LanguageUnknown, alphabet_of
-from whiz_tournament.web.shared.form_fields import FormData, offer_choices
+from whiz_tournament.web.shared.form_fields import (
+    STAYS_IN_HISTORY,
+    FormData,
+    ReasonField,
+    offer_choices,
+)
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -119,18 +124,14 @@ class HandsForm(forms.Form):
 class OtherCardsForm(HandsForm):
     """The same, with the reason why other cards lay in the board."""
 
-    reason = forms.CharField(
-        label=gettext_lazy("Why?"),
-        help_text=gettext_lazy("A few words; they stay in the history."),
-        max_length=300,
-    )
+    reason = ReasonField(help_text=STAYS_IN_HISTORY)
 
 
 class FromRoundForm(forms.Form):
     """From which round on the cards were others."""
 
     round = forms.TypedChoiceField(label=gettext_lazy("From which round on?"), coerce=int)
-    reason = forms.CharField(label=gettext_lazy("Why?"), max_length=300)
+    reason = ReasonField()
 
     def __init__(self, data: FormData = None, *, rounds: list[int]) -> None:
         """Offer the rounds in which the board is played; 0 is all of them."""

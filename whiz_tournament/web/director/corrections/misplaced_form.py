@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from boards.errors import WhizError
 from scoring.results import LineValue
+from whiz_tournament.limits.texts import LONGEST_RESULT
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.corrections.kinds import (
     AddCorrection,
@@ -28,11 +29,7 @@ from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.director.corrections.forms import LineCorrectionForm
 from whiz_tournament.web.shared.alphabets import ALPHABETS, alphabet_of, typing_language
 from whiz_tournament.web.shared.form_fields import FormData, number_choices, offer_choices
-from whiz_tournament.web.shared.typed_result import (
-    LONGEST_RESULT,
-    example_result,
-    parse_result,
-)
+from whiz_tournament.web.shared.typed_result import example_result, parse_result
 from whiz_tournament.wording.results.values import held_in_words
 
 MOVE: Final = "move"

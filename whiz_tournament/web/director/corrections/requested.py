@@ -33,6 +33,7 @@ from whiz_tournament.services.errors import (
 )
 from whiz_tournament.services.results.closed_results import refuse_unplayed_board
 from whiz_tournament.web.shared.acts import form_page
+from whiz_tournament.web.shared.form_fields import ReasonField
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.web.shared.tournament_pages import (
@@ -47,10 +48,8 @@ from whiz_tournament.wording.results.corrections import RequestWords, request_fi
 class RefusalForm(forms.Form):
     """Why a request is refused: the player reads it."""
 
-    reason = forms.CharField(
-        label=gettext_lazy("Why not?"),
-        help_text=gettext_lazy("The player reads this."),
-        max_length=300,
+    reason = ReasonField(
+        label=gettext_lazy("Why not?"), help_text=gettext_lazy("The player reads this.")
     )
 
 

@@ -37,6 +37,7 @@ from whiz_tournament.services.people.person_records import erase_player, merge_p
 from whiz_tournament.services.people.players import add_player, edit_player
 from whiz_tournament.web.shared.acts import Words, act, form_page
 from whiz_tournament.web.shared.form_refusals import form_status
+from whiz_tournament.web.shared.page_numbers import searched
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 from whiz_tournament.wording.quantities import joined
@@ -98,7 +99,7 @@ of_merge: Final = SlugLookup(merge_by_id, "merge")
 @require_safe
 def players_view(request: StaffRequest) -> HttpResponse:
     """List the members, or the guests, page by page."""
-    guests, search = "guests" in request.GET, request.GET.get("q", "")[:100]
+    guests, search = "guests" in request.GET, searched(request)
     page = players_page(guests=guests, search=search, page=request.GET.get("page", "1"))
     values = {
         "page": page,
@@ -157,7 +158,7 @@ def erase(request: StaffRequest, player: Player) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def merge(request: StaffRequest, player: Player) -> HttpResponse:
     """Choose whose record this is too, see what moves, then merge."""
-    gone, search = player, request.GET.get("q", "")[:100]
+    gone, search = player, searched(request)
     other = request.POST.get("other") or request.GET.get("other", "")
     remaining, refusal = _known(other) if other else None, None
     if other and remaining is None:

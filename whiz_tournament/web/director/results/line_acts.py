@@ -12,7 +12,6 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from boards.errors import N_
@@ -29,6 +28,7 @@ from whiz_tournament.services.results import (
     void_result,
 )
 from whiz_tournament.web.director.results.line_pages import line_address, required_line
+from whiz_tournament.web.shared.form_fields import STAYS_IN_HISTORY, ReasonField
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
 from whiz_tournament.web.shared.result_pages import sender_of
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -43,11 +43,7 @@ from whiz_tournament.wording.results.line_log import line_in_words
 class ReasonForm(forms.Form):
     """Why, and what the director saw when deciding."""
 
-    reason = forms.CharField(
-        label=gettext_lazy("Why?"),
-        help_text=gettext_lazy("A few words; they stay in the history."),
-        max_length=300,
-    )
+    reason = ReasonField(help_text=STAYS_IN_HISTORY)
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
     uuid = forms.UUIDField(widget=forms.HiddenInput)
 

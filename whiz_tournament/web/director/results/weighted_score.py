@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from boards.errors import WhizError
 from scoring.results import Played
+from whiz_tournament.limits.texts import LONGEST_RESULT
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.desk import DeskLine
 from whiz_tournament.queries.play.numbers_in_use import round_status
@@ -31,12 +32,7 @@ from whiz_tournament.web.shared.tournament_pages import (
     of_tournament,
     tournament_url,
 )
-from whiz_tournament.web.shared.typed_result import (
-    LONGEST_RESULT,
-    example_result,
-    parse_result,
-    write_result,
-)
+from whiz_tournament.web.shared.typed_result import example_result, parse_result, write_result
 from whiz_tournament.wording.results.line_log import line_in_words
 from whiz_tournament.wording.scores import bare_figure
 

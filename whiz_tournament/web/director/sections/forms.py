@@ -7,13 +7,13 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from boards.typed_numbers import typed_number
+from whiz_tournament.limits.texts import LONGEST_NUMBER
 from whiz_tournament.services.setup.sections import NAMES, SectionOrder
 from whiz_tournament.web.director.setup import setting_choices
 from whiz_tournament.web.shared.form_fields import explained_choices
 
 AT: Final = "at-"
 """What the name of a person's field begins with; the entry's number follows."""
-LONGEST_NUMBER: Final = 6
 
 
 class SplitForm(forms.Form):

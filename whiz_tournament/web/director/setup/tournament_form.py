@@ -21,7 +21,7 @@ from whiz_tournament.models import Club, Tournament
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.queries.setup.tournaments import last_date, last_settings
 from whiz_tournament.web.director.setup import setting_choices
-from whiz_tournament.web.shared.form_fields import DecimalTextField, explained_choices
+from whiz_tournament.web.shared.form_fields import DayField, DecimalTextField, explained_choices
 from whiz_tournament.wording.letters import seat_name
 from whiz_tournament.wording.moments import short_day_words
 from whiz_tournament.wording.seating import seating_drawing, seating_rules
@@ -82,9 +82,7 @@ class FirstQuestionsForm(forms.Form):
     """What differs from one evening to the next; the rest is as last time."""
 
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
-    date = forms.DateField(
-        label=_("Date"), widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
-    )
+    date = DayField(label=_("Date"))
     starts_at = forms.TimeField(
         label=_("Starting time"),
         widget=forms.TimeInput({"type": "time"}, format="%H:%M"),

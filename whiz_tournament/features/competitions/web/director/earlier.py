@@ -36,6 +36,7 @@ from whiz_tournament.models import (
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.errors import NotFound
 from whiz_tournament.web.shared.acts import act, form_page, its
+from whiz_tournament.web.shared.form_fields import DayField
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
@@ -49,7 +50,7 @@ class EarlierForm(forms.Form):
     """A name, a day and a line for each person."""
 
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
-    date = forms.DateField(label=_("Date"), widget=forms.DateInput({"type": "date"}, "%Y-%m-%d"))
+    date = DayField(label=_("Date"))
     figures = forms.CharField(
         label=_("Names and figures"),
         help_text=_("A name and a number on each line, or two columns pasted from a spreadsheet."),

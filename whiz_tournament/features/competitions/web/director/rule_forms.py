@@ -30,8 +30,8 @@ from whiz_tournament.features.competitions.wording.choices import (
 )
 from whiz_tournament.models.names import clean_name
 from whiz_tournament.services.errors import error_sentence
+from whiz_tournament.web.shared.form_fields import DayField
 
-DAY: Final = forms.DateInput({"type": "date", "class": "input"}, "%Y-%m-%d")
 MOST_TIES: Final = 4
 TIES: Final = tuple(f"tie_{number}" for number in range(1, MOST_TIES + 1))
 """The rules for equals, one field each, in their order."""
@@ -191,8 +191,8 @@ class ChoiceForm(forms.Form):
         empty_value=None,
         required=False,
     )
-    since = forms.DateField(label=_("From this day on"), required=False, widget=DAY)
-    until = forms.DateField(label=_("Up to this day"), required=False, widget=DAY)
+    since = DayField(label=_("From this day on"), required=False, classes="input")
+    until = DayField(label=_("Up to this day"), required=False, classes="input")
     # What of the evenings that the form shows counted by the rule.
     by_rule = forms.CharField(required=False, widget=forms.HiddenInput)
 

@@ -18,7 +18,7 @@ from whiz_tournament.features.simultaneous.web.director.forms import DeliveredFi
 from whiz_tournament.features.simultaneous.wording import CLUB_STATES, boards_words
 from whiz_tournament.models import Simultaneous, SimultaneousClub
 from whiz_tournament.web.shared.form_refusals import form_status
-from whiz_tournament.web.shared.page_numbers import address_with, page_links, page_number
+from whiz_tournament.web.shared.page_numbers import address_with, page_links, page_number, searched
 from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest
 from whiz_tournament.wording.quantities import joined
@@ -62,7 +62,6 @@ def event_with_code(
 
 # The clubs on the organiser's page: what was asked for, and each as a row.
 
-LONGEST_SEARCH: Final = 100
 AT: Final = "#clubs"
 SEARCHED_ABOVE: Final = 10
 """Fewer clubs are seen at a glance."""
@@ -72,7 +71,7 @@ def club_list(
     request: HttpRequest, simultaneous: Simultaneous, clubs: tuple[ParticipatingClub, ...]
 ) -> dict[str, object]:
     """Return a page of the clubs that the address asks for, with the way to all others."""
-    search = request.GET.get("q", "")[:LONGEST_SEARCH]
+    search = searched(request)
     asked = request.GET.get("state", "")
     state = asked if any(asked == club.state for club in clubs) else ""
     page = clubs_page(clubs, search=search, state=state, page=page_number(request))

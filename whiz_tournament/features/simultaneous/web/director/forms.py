@@ -17,16 +17,11 @@ from whiz_tournament.models.categories import LONGEST_CATEGORY, MOST_CATEGORIES
 from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.web.director.boards.dealing_forms import FileForm
 from whiz_tournament.web.director.setup.setting_choices import formulas, scoring_methods
-from whiz_tournament.web.shared.form_fields import Cleaned, explained_choices
+from whiz_tournament.web.shared.form_fields import Cleaned, DayField, explained_choices
 from whiz_tournament.wording.letters import seat_name
 
 USUAL_BOARDS: Final = 24
 USUAL_CORRECTIONS: Final = timedelta(days=7)
-
-
-def _day(label: Any, help_text: Any = "", **more: Any) -> forms.DateField:
-    widget = forms.DateInput({"type": "date"}, format="%Y-%m-%d")
-    return forms.DateField(label=label, help_text=help_text, widget=widget, **more)
 
 
 class NewSimultaneousForm(FileForm):
@@ -35,7 +30,7 @@ class NewSimultaneousForm(FileForm):
     USUAL: Final = ("name", "day", "boards", "file")
     field_order = USUAL
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
-    day = _day(_("Date"), initial=timezone.localdate)
+    day = DayField(label=_("Date"), initial=timezone.localdate)
     boards = forms.IntegerField(
         label=_("Boards"),
         help_text=format_lazy(
@@ -49,9 +44,9 @@ class NewSimultaneousForm(FileForm):
         max_value=MOST_BOARDS,
         required=False,
     )
-    corrections_until = _day(
-        _("Corrections until"),
-        _(
+    corrections_until = DayField(
+        label=_("Corrections until"),
+        help_text=_(
             "Empty: a week after the day. What a club publishes later no longer changes the "
             "ranking of all clubs."
         ),

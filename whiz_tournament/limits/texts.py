@@ -1,0 +1,11 @@
+"""How many letters of what people type are read: forms, pages and the API say the same."""
+
+from typing import Final
+
+LONGEST_REASON: Final = 500
+LONGEST_RESULT: Final = 40
+LONGEST_SEARCH: Final = 100
+LONGEST_PHONE_NAME: Final = 40
+"""As the column of a phone's name."""
+LONGEST_NUMBER: Final = 6
+"""Digits of a table or a board; who typed one more gets no other."""
