@@ -86,22 +86,18 @@ def waiting_rows(event: CalledEvent) -> tuple[CallRow, ...]:
 
 def call_list_path(event: CalledEvent) -> str:
     """Return the page of an event's calls."""
-    return reverse(f"{_audience(event)}_calls", args=[event.slug])
+    return reverse(event_pages(event).calls, args=[event.slug])
 
 
 def call_act_path(event: CalledEvent, call: str, act: str) -> str:
     """Return where an act on a call is sent to."""
-    return reverse(f"{_audience(event)}_call_act", args=[event.slug, call, act])
+    return reverse(event_pages(event).call_act, args=[event.slug, call, act])
 
 
 def _time_path(event: CalledEvent, call: TableCall) -> str:
     if call.reason is not CallReason.MORE_TIME or not isinstance(event, Tournament):
         return ""
     return reverse("director_table_time", args=[event.slug, call.table])
-
-
-def _audience(event: CalledEvent) -> str:
-    return "director" if isinstance(event, Tournament) else "evening"
 
 
 def shown_digest(shown: object) -> str:

@@ -17,12 +17,17 @@ of_event: Final[SlugLookup[Event]] = SlugLookup(ranked_event, "about")
 
 @dataclass(frozen=True, slots=True)
 class EventPages:
-    """Where an event of this kind is, by its slug, and where the phone of a table calls from it."""
+    """Where an event of this kind is, by its slug, and where the phone of a table calls from it.
+
+    ``calls`` and ``call_act`` name the pages of its calls, where its phones make any.
+    """
 
     model: type[object]
     home: str
     call: Callable[[str, int], str]
     withdraw_call: Callable[[str, int], str]
+    calls: str = ""
+    call_act: str = ""
 
 
 def event_pages(event: object) -> EventPages:
@@ -37,5 +42,7 @@ OWN_PAGES: Final = (
         "director_tournament",
         lambda slug, table: reverse("table_call", args=[slug, table]),
         lambda slug, table: reverse("table_withdraw_call", args=[slug, table]),
+        calls="director_calls",
+        call_act="director_call_act",
     ),
 )

@@ -57,6 +57,8 @@ EVENT_PAGES: Final = EventPages(
     "evening_home",
     lambda slug, _table: reverse("whist_call", args=[slug]),
     lambda slug, _table: reverse("whist_withdraw_call", args=[slug]),
+    calls="evening_calls",
+    call_act="evening_call_act",
 )
 
 
