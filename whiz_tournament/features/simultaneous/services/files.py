@@ -19,7 +19,7 @@ from whiz_tournament.models import Simultaneous
 from whiz_tournament.queries.boards.shared_boards import shared_boards
 from whiz_tournament.services.downloads.contents import DownloadedFile, DownloadedTable
 from whiz_tournament.services.downloads.files import WRITERS, file_called, kept_bytes
-from whiz_tournament.wording.columns import TableCell, number_cell
+from whiz_tournament.wording.columns import Column, header_and_rows, number_cell
 
 MOST_IN_A_WORKBOOK: Final = 5_000
 """Lines: a workbook of more takes seconds and much memory; a CSV file holds any number."""
@@ -65,37 +65,39 @@ def _boards_file(event: Simultaneous) -> DownloadedFile | None:
     return file_called(event.name, BOARDS, write_pbn(boards, event.name, event.date).encode())
 
 
+COLUMNS: Final[tuple[Column[OverallList, OverallRow], ...]] = (
+    Column("rank", lambda _: pgettext("ranking", "Rank"), lambda _, row: row.rank),
+    Column("name", lambda _: pgettext("ranking", "Name"), lambda _, row: row.name),
+    Column("club", lambda _: pgettext("ranking", "Club"), lambda _, row: row.club),
+    Column("region", lambda _: pgettext("ranking", "Region"), lambda _, row: row.region),
+    Column("category", lambda _: pgettext("ranking", "Category"), lambda _, row: row.line.category),
+    Column(
+        "score",
+        lambda ranked: (
+            "%" if ranked.lines.method.unit == Unit.PERCENT else pgettext("ranking", "Mean")
+        ),
+        lambda _, row: number_cell(row.line.score),
+    ),
+    Column(
+        "club_score",
+        lambda _: pgettext("ranking", "Own club"),
+        lambda _, row: number_cell(row.line.club_score),
+    ),
+    Column("boards", lambda _: pgettext("ranking", "Boards"), lambda _, row: row.line.boards),
+    Column("of_all", lambda _: pgettext("ranking", "Rank of all"), lambda _, row: row.line.rank),
+    Column(
+        "in_region",
+        lambda _: pgettext("ranking", "Rank in the region"),
+        lambda _, row: row.line.region_rank,
+    ),
+    Column(
+        "in_category",
+        lambda _: pgettext("ranking", "Rank in the category"),
+        lambda _, row: row.line.category_rank,
+    ),
+)
+
+
 def _table(ranked: OverallList) -> DownloadedTable:
-    percent = ranked.lines.method.unit == Unit.PERCENT
-    header = (
-        pgettext("ranking", "Rank"),
-        pgettext("ranking", "Name"),
-        pgettext("ranking", "Club"),
-        pgettext("ranking", "Region"),
-        pgettext("ranking", "Category"),
-        "%" if percent else pgettext("ranking", "Mean"),
-        pgettext("ranking", "Own club"),
-        pgettext("ranking", "Boards"),
-        pgettext("ranking", "Rank of all"),
-        pgettext("ranking", "Rank in the region"),
-        pgettext("ranking", "Rank in the category"),
-    )
-    rows = ranked.rows(0, ranked.count)
-    return DownloadedTable(gettext("Ranking"), header, tuple(map(_cells, rows)))
-
-
-def _cells(row: OverallRow) -> tuple[TableCell, ...]:
-    line = row.line
-    return (
-        row.rank,
-        row.name,
-        row.club,
-        row.region,
-        line.category,
-        number_cell(line.score),
-        number_cell(line.club_score),
-        line.boards,
-        line.rank,
-        line.region_rank,
-        line.category_rank,
-    )
+    header, rows = header_and_rows(COLUMNS, ranked, ranked.rows(0, ranked.count))
+    return DownloadedTable(gettext("Ranking"), header, rows)

@@ -5,9 +5,9 @@ from typing import Final
 from boards.errors import N_
 from whiz_tournament.features.whist.printing import arbiter_log, cards, sheet
 from whiz_tournament.features.whist.queries.printed_cards import whist_cards
-from whiz_tournament.features.whist.queries.printed_game import evening_game
 from whiz_tournament.features.whist.queries.printed_sheets import (
     arbiter_calls,
+    evening_game,
     printed_whist_sheets,
 )
 from whiz_tournament.models import WhistEvening

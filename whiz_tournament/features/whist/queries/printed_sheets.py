@@ -14,6 +14,7 @@ from whiz_tournament.features.whist.queries import (
     whist_evening_page,
 )
 from whiz_tournament.models import LineState, WhistEvening
+from whiz_tournament.queries.documents.game_rules import GameOfEvening
 from whiz_tournament.queries.documents.values import PrintSelection, SheetHeading
 
 SideNames = tuple[tuple[Player, ...], ...]
@@ -118,3 +119,9 @@ def _ends(ruleset: AnyGame, line: ReplayedEvent) -> bool:
     if ruleset.sides is not Sides.FIXED_PAIRS or not isinstance(line.event, DealEvent):
         return False
     return any(entry.ledger == ruleset.main_ledger.name for entry in line.entries)
+
+
+def evening_game(evening: WhistEvening, selection: PrintSelection) -> GameOfEvening:
+    """Return the game of an evening without boards, as its tables agreed."""
+    del selection
+    return GameOfEvening(whist_sheet_heading(evening), evening.ruleset, evening.options)

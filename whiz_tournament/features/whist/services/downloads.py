@@ -30,6 +30,7 @@ from whiz_tournament.services.downloads.files import (
     written,
 )
 from whiz_tournament.services.link_pictures.pictures import FIRST, drawn_ranking, picture_heading
+from whiz_tournament.wording.columns import Column, header_and_rows
 from whiz_tournament.wording.quantities import unsigned_figure
 
 
@@ -93,20 +94,19 @@ def evening_table(
     return whist_table({labels[name]: lines for name, lines in standings.items()})
 
 
+RANKING: Final[tuple[Column[None, tuple[str, WhistStanding]], ...]] = (
+    Column("account", lambda _: gettext("Account"), lambda _, line: line[0]),
+    Column("rank", lambda _: pgettext("ranking", "Rank"), lambda _, line: line[1].rank),
+    Column("name", lambda _: pgettext("ranking", "Name"), lambda _, line: line[1].person.name),
+    Column("points", lambda _: pgettext("slip", "Points"), lambda _, line: line[1].total),
+    Column("deals", lambda _: gettext("Deals"), lambda _, line: line[1].deals),
+)
+
+
 def whist_table(standings: Mapping[str, tuple[WhistStanding, ...]]) -> DownloadedTable:
     """Return a published evening without boards, account after account by its label."""
-    header = (
-        gettext("Account"),
-        pgettext("ranking", "Rank"),
-        pgettext("ranking", "Name"),
-        pgettext("slip", "Points"),
-        gettext("Deals"),
-    )
-    rows = tuple(
-        (label, line.rank, line.person.name, line.total, line.deals)
-        for label, lines in standings.items()
-        for line in lines
-    )
+    lines = [(label, line) for label, lines in standings.items() for line in lines]
+    header, rows = header_and_rows(RANKING, None, lines)
     return DownloadedTable(gettext("Ranking"), header, rows)
 
 
