@@ -3,6 +3,10 @@
 from typing import Final
 
 LONGEST_REASON: Final = 500
+LONGEST_ASKED: Final = 300
+"""Why a player asks for a correction: no file of an event has more."""
+LONGEST_SENT_NAME: Final = 300
+"""As programs and files send one, before it is cleaned."""
 LONGEST_RESULT: Final = 40
 LONGEST_SEARCH: Final = 100
 LONGEST_PHONE_NAME: Final = 40

@@ -14,6 +14,7 @@ from django.core.validators import validate_email
 from django.db.models import BooleanField
 
 from boards.errors import N_, WhizError
+from whiz_tournament.limits.texts import LONGEST_SENT_NAME
 from whiz_tournament.models.categories import clean_category
 from whiz_tournament.models.names import NOBODY, clean_name
 from whiz_tournament.models.players import Player, PublicForm
@@ -132,7 +133,7 @@ PLAYER_FIELDS: Final = (
         name="name",
         heading=N_("Name"),
         help_text=N_("Given name, then family name: Anne Lambert."),
-        longest_sent=300,
+        longest_sent=LONGEST_SENT_NAME,
         titles=(
             "nom, name, naam, joueur, player, speler, nom et prenom, nom prenom, prenom nom"
             ", full name, nom de famille, last name, surname, family name, achternaam"
@@ -195,7 +196,7 @@ PLAYER_FIELDS: Final = (
         ),
         erased=PublicForm.FULL,
     ),
-    PlayerField(name="pseudonym", heading=N_("Pseudonym"), longest_sent=300),
+    PlayerField(name="pseudonym", heading=N_("Pseudonym"), longest_sent=LONGEST_SENT_NAME),
     PlayerField(name="kept", typed=False, told=False, own=False, erased=False),
 )
 NAME: Final = PLAYER_FIELDS[0]

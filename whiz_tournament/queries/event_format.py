@@ -12,6 +12,7 @@ from boards.json_values import Json, JsonObject
 from boards.seats import Seat
 from movements.supply import Supply
 from whiz_tournament.limits.sizes import LAST_TABLE
+from whiz_tournament.limits.texts import LONGEST_ASKED, LONGEST_REASON, LONGEST_SENT_NAME
 from whiz_tournament.models import (
     CompareSections,
     DealSource,
@@ -51,7 +52,7 @@ class PersonDocument:
 
     # Fields of ``PLAYER_FIELDS``, by those names.
 
-    name: Annotated[str, at_most(300)]
+    name: Annotated[str, at_most(LONGEST_SENT_NAME)]
     licence: Annotated[str, at_most(40)]
     guest: bool
     public_name: bool
@@ -63,7 +64,7 @@ class SettingsDocument:
 
     # Each is checked as ``services.setup.tournament_settings`` has it.
 
-    name: Annotated[str, at_most(300)]
+    name: Annotated[str, at_most(LONGEST_SENT_NAME)]
     practice: Json
     formula: Json
     scoring_method: Json
@@ -214,7 +215,7 @@ class LogItemDocument:
     by: Annotated[str, one_of("", *Seat)] = ""
     actor: Annotated[str, at_most(40)] = ""
     payload_digest: Annotated[str, at_most(64)] = ""
-    reason: Annotated[str, at_most(500)] = ""
+    reason: Annotated[str, at_most(LONGEST_REASON)] = ""
     client_time: Moment | None = None
     at: Moment
 
@@ -263,7 +264,7 @@ class RequestDocument:
     version: EntryNumber
     value: Json
     slip: bool
-    reason: Annotated[str, at_most(300)]
+    reason: Annotated[str, at_most(LONGEST_ASKED)]
     late: bool
     asked_at: Moment
     agrees: bool | None
@@ -271,7 +272,7 @@ class RequestDocument:
     answered_at: Moment | None
     state: Annotated[str, one_of(*RequestState.values)]
     decided_at: Moment | None
-    decision_reason: Annotated[str, at_most(500)]
+    decision_reason: Annotated[str, at_most(LONGEST_REASON)]
     answer: EntryNumber | None = None
 
 

@@ -17,6 +17,7 @@ from whiz_tournament.api.fields import NoBody, PlainText, StrictSerializer
 from whiz_tournament.api.lookups import audience_of, tournament_of, visible_tournament
 from whiz_tournament.api.permissions import DirectorOnly
 from whiz_tournament.api.setup.tournaments import ReadByAll
+from whiz_tournament.limits.texts import LONGEST_SENT_NAME
 from whiz_tournament.models import Player
 from whiz_tournament.queries.people.names import EntryName, entry_names
 from whiz_tournament.queries.people.players import players_by_id
@@ -35,7 +36,7 @@ class EntryBody(StrictSerializer):
     """A person to enter: a player of the club by id, or a guest by name."""
 
     player = PlainText(max_length=32, required=False)
-    name = PlainText(max_length=300, required=False)
+    name = PlainText(max_length=LONGEST_SENT_NAME, required=False)
 
 
 class EntryAnswer(ValueAnswer):

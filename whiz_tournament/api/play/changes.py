@@ -31,6 +31,7 @@ from whiz_tournament.api.play.change_answers import (
     proposal_data,
 )
 from whiz_tournament.limits.sizes import LAST_ENTRY, LAST_TABLE
+from whiz_tournament.limits.texts import LONGEST_SENT_NAME
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.play.changes import change_of_key, made_change
 from whiz_tournament.services.play.changes import (
@@ -63,7 +64,7 @@ class SomebodyBody(TournamentChangeBody):
     """A player of the club by id, or a guest by name."""
 
     player = PlainText(max_length=32, required=False)
-    name = PlainText(max_length=300, required=False)
+    name = PlainText(max_length=LONGEST_SENT_NAME, required=False)
 
     def somebody(self) -> PersonToSeat:
         """Return who it is; refuses none and both."""

@@ -27,7 +27,7 @@ from whiz_tournament.api.results.result_bodies import (
     PlayedBody,
     result_sent,
 )
-from whiz_tournament.limits.texts import LONGEST_REASON
+from whiz_tournament.limits.texts import LONGEST_ASKED, LONGEST_REASON
 from whiz_tournament.models import RequestState, Tournament
 from whiz_tournament.queries.corrections.requested import RequestItem, all_requests, request_item
 from whiz_tournament.queries.devices.phone_lines import phone_request, phone_requests, told_line
@@ -55,7 +55,7 @@ class CorrectionRequestBody(PlaceBody, PlayedBody):
     by = serializers.ChoiceField(choices=SEATS)
     not_played = Truth(required=False)
     slip = Truth(required=False, default=False)
-    reason = PlainText(max_length=LONGEST_REASON)
+    reason = PlainText(max_length=LONGEST_ASKED)
 
 
 class AnswerBody(StrictSerializer):

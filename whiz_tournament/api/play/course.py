@@ -25,7 +25,7 @@ from whiz_tournament.api.permissions import DirectorOnly, Public
 from whiz_tournament.api.setup.tournament_serializers import RoundAnswer, TournamentAnswer
 from whiz_tournament.api.setup.tournaments import tournament_data
 from whiz_tournament.limits.sizes import LAST_ENTRY
-from whiz_tournament.limits.texts import LONGEST_REASON
+from whiz_tournament.limits.texts import LONGEST_REASON, LONGEST_SENT_NAME
 from whiz_tournament.models import Tournament
 from whiz_tournament.queries.people.substitutes import NotedSubstitute, noted_substitutes
 from whiz_tournament.queries.play.seatings import RoundSeating, RoundSitOuts, seating_plan
@@ -189,7 +189,7 @@ class SubstituteBody(StrictSerializer):
         child=WholeNumber(min_value=1, max_value=999), required=False, max_length=99
     )
     player = PlainText(max_length=32, required=False)
-    name = PlainText(max_length=300, required=False)
+    name = PlainText(max_length=LONGEST_SENT_NAME, required=False)
 
 
 class SubstituteAnswer(ValueAnswer):

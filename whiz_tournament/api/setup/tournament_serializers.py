@@ -17,6 +17,7 @@ from whiz_tournament.api.fields import (
 )
 from whiz_tournament.api.pagination import PageAnswer
 from whiz_tournament.limits.sizes import HIGHEST_WIDE
+from whiz_tournament.limits.texts import LONGEST_SENT_NAME
 from whiz_tournament.models import Tournament, TournamentRound
 from whiz_tournament.queries.setup.tournaments import TournamentItem
 from whiz_tournament.services.setup.tournament_settings import (
@@ -68,7 +69,7 @@ def _sent(kind: type[Any], check: Callable[[str, object], object]) -> AnyField:
 class TournamentBody(SettingsBody):
     """A new tournament."""
 
-    name = PlainText(max_length=300)
+    name = PlainText(max_length=LONGEST_SENT_NAME)
     date = IsoDate(input_formats=["%Y-%m-%d"])
 
 
@@ -76,7 +77,7 @@ class ChangesBody(SettingsBody):
     """Settings to change; ``version`` is the one that the caller read."""
 
     version = WholeNumber(min_value=0, max_value=HIGHEST_WIDE)
-    name = PlainText(max_length=300, required=False)
+    name = PlainText(max_length=LONGEST_SENT_NAME, required=False)
     date = IsoDate(input_formats=["%Y-%m-%d"], required=False)
 
 

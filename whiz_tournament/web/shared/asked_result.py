@@ -12,6 +12,7 @@ from boards.denominations import Denomination
 from boards.seats import Seat
 from scoring.contracts import HIGHEST_LEVEL, LOWEST_LEVEL, Contract, Doubling
 from scoring.results import TRICKS_IN_A_DEAL, LineValue, NotPlayed, PassedOut, Played
+from whiz_tournament.limits.texts import LONGEST_ASKED
 from whiz_tournament.queries.play.result_lines import LineRow
 from whiz_tournament.web.shared.form_fields import (
     FormData,
@@ -49,7 +50,10 @@ class AskedResultForm(forms.Form):
         initial=TABLE,
         widget=forms.RadioSelect,
     )
-    reason = ReasonField(help_text=gettext_lazy("A few words for the other side and the director."))
+    reason = ReasonField(
+        help_text=gettext_lazy("A few words for the other side and the director."),
+        max_length=LONGEST_ASKED,
+    )
     uuid = forms.UUIDField(widget=forms.HiddenInput)
 
     def __init__(self, data: FormData, line: LineRow, people: Mapping[str, str]) -> None:

@@ -11,6 +11,7 @@ from whiz_tournament.features.club_file.queries.folders import received_club_fil
 from whiz_tournament.features.club_file.services.opening import receive_whole
 from whiz_tournament.limits import sizes
 from whiz_tournament.models.ids import could_be_id, random_id
+from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.services.backups.second_copy import SHORTEST
 from whiz_tournament.web.shared.form_fields import Cleaned
 
@@ -115,5 +116,5 @@ class OpenForm(forms.Form):
 class PutForm(forms.Form):
     """What somebody agrees to before what is here is replaced."""
 
-    name = forms.CharField(required=False, max_length=120)
+    name = forms.CharField(required=False, max_length=LONGEST_NAME)
     details_agreed = forms.BooleanField(required=False)

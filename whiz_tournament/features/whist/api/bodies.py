@@ -12,7 +12,7 @@ from whiz_tournament.api.fields import (
 )
 from whiz_tournament.api.setup.tournament_serializers import IsoDate
 from whiz_tournament.limits.sizes import HIGHEST_SMALL, HIGHEST_WIDE, MOST_AT_EVENING
-from whiz_tournament.limits.texts import LONGEST_REASON
+from whiz_tournament.limits.texts import LONGEST_REASON, LONGEST_SENT_NAME
 
 PERSON = 300
 KINDS = ["deal", "penalty", "adjust"]
@@ -24,7 +24,7 @@ class EveningBody(StrictSerializer):
     date = IsoDate(input_formats=["%Y-%m-%d"])
     ruleset = PlainText(max_length=40)
     options = serializers.DictField(required=False)
-    name = PlainText(max_length=300, required=False)
+    name = PlainText(max_length=LONGEST_SENT_NAME, required=False)
     practice = Truth(required=False)
     players = serializers.ListField(
         child=PlainText(max_length=PERSON), max_length=MOST_AT_EVENING, required=False

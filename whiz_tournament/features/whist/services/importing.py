@@ -18,6 +18,7 @@ from whiz_tournament.features.whist.services.imported_events import write_events
 from whiz_tournament.features.whist.services.seal import seal_evening
 from whiz_tournament.features.whist.services.tables import check_sizes
 from whiz_tournament.limits.sizes import MOST_AT_EVENING, MOST_EVENING_TABLES
+from whiz_tournament.limits.texts import LONGEST_SENT_NAME
 from whiz_tournament.models import (
     Club,
     EventKind,
@@ -49,7 +50,7 @@ EveningTable = Annotated[int, whole(1, MOST_EVENING_TABLES)]
 class EveningSettings:
     """The evening's agreements; the game's own table says which options it accepts."""
 
-    name: Annotated[str, at_most(300)]
+    name: Annotated[str, at_most(LONGEST_SENT_NAME)]
     date: Day
     ruleset: Annotated[str, one_of(*RULE_SETS)]
     ruleset_version: Numbered

@@ -16,6 +16,7 @@ from whiz_tournament.features.whist.queries import whist_people
 from whiz_tournament.features.whist.services import split_into_tables
 from whiz_tournament.features.whist.web.fields import UncheckedChoices
 from whiz_tournament.models import RollState, Tournament, WhistEvening
+from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.queries.setup.roll_call import roll_names
 from whiz_tournament.web.shared.form_fields import DayField
 
@@ -71,7 +72,7 @@ class NewEveningForm(forms.Form):
         label=_("Name of the evening"),
         help_text=_("Empty: the name of the game."),
         required=False,
-        max_length=120,
+        max_length=LONGEST_NAME,
     )
     practice = forms.BooleanField(
         label=_("Only for practice: never shown publicly"), required=False

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from movements.replanning import PlanAim
 from whiz_tournament.models import Tournament
-from whiz_tournament.models.names import listed_name
+from whiz_tournament.models.names import LONGEST_NAME, listed_name
 from whiz_tournament.queries.play.current_movement import current_movement
 from whiz_tournament.queries.setup.roll_call import roll_entries, roll_names
 from whiz_tournament.services.play.changes import (
@@ -79,7 +79,7 @@ class WithPerson(ChangeForm):
 
     who = forms.ChoiceField(label=gettext_lazy("Somebody the club knows"), required=False)
     name = forms.CharField(
-        label=gettext_lazy("Or a guest, by name"), required=False, max_length=120
+        label=gettext_lazy("Or a guest, by name"), required=False, max_length=LONGEST_NAME
     )
 
     def _offer_people(self) -> None:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from whiz_tournament.models import EventKind, Member, Tournament
-from whiz_tournament.models.names import folded_words
+from whiz_tournament.models.names import LONGEST_NAME, folded_words
 from whiz_tournament.queries.corrections.made import CORRECTIONS
 from whiz_tournament.queries.history.tournament_history import (
     HistoryPart,
@@ -86,7 +86,7 @@ class PersonForm(forms.Form):
     who = forms.CharField(
         label=gettext_lazy("Who?"),
         help_text=gettext_lazy("The first letters are enough."),
-        max_length=120,
+        max_length=LONGEST_NAME,
         widget=forms.TextInput(attrs={"list": "people", "autocomplete": "off"}),
     )
 

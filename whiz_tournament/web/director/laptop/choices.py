@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from whiz_tournament.backups.folder import backup_folder
 from whiz_tournament.live.running_server import laptop, let_phones_in
+from whiz_tournament.models.names import LONGEST_NAME
 from whiz_tournament.queries.people.clubs import club_is_unused
 from whiz_tournament.queries.server.changes_file import news_since
 from whiz_tournament.queries.server.data_version import updated_from
@@ -42,7 +43,7 @@ class FirstStartForm(forms.Form):
 
     name = forms.CharField(
         label=_("Name of the club"),
-        max_length=120,
+        max_length=LONGEST_NAME,
         help_text=_("It is shown on every page and paper."),
     )
     phones = forms.ChoiceField(

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from whiz_tournament.models import RankedName, Role
-from whiz_tournament.models.names import listed_name
+from whiz_tournament.models.names import LONGEST_NAME, listed_name
 from whiz_tournament.models.roles import ROLES
 from whiz_tournament.queries.people.players import player_items
 
@@ -21,7 +21,9 @@ class ClubForm(forms.Form):
     """The club's name, and what holds for what it publishes."""
 
     name = forms.CharField(
-        label=_("Name"), max_length=120, help_text=_("It is shown on every page and paper.")
+        label=_("Name"),
+        max_length=LONGEST_NAME,
+        help_text=_("It is shown on every page and paper."),
     )
     boards_owned = forms.CharField(
         label=_("Boards the club owns"),
