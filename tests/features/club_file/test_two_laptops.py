@@ -25,6 +25,8 @@ from whiz_tournament.features.club_file.services.opening import open_club_file, 
 from whiz_tournament.features.club_file.services.replacing import *
 from whiz_tournament.services.setup.tournaments import create_tournament
 from whiz_tournament.features.whist.services import close_evening, open_evening
+from whiz_tournament.features.hall.services.course import HallDraft, create_hall
+from whiz_tournament.models import HallEvent
 translation.activate("en")
 actor = user_actor(1)
 said = []
@@ -41,6 +43,10 @@ def whist(name):
         club=club, actor=actor, date=day, ruleset=ruleset, tables=tables, name=name
     )
     close_evening(evening=made, actor=actor)
+
+def hall(name):
+    draft = HallDraft(name=name, date=datetime.date(2026, 11, 22))
+    create_hall(club=club, actor=actor, draft=draft)
 
 def save(word=""):
     order = ClubFileOrder(Seal(*new_key(word)) if word else None, STICK, "user:1")
@@ -74,7 +80,7 @@ def bring_in(name):
     bring_in_evening(club=club, actor=actor, public_id=public_id)
 
 def names():
-    found = [*Tournament.objects.all(), *WhistEvening.objects.all()]
+    found = [*Tournament.objects.all(), *WhistEvening.objects.all(), *HallEvent.objects.all()]
     said.append(sorted(each.name for each in found))
 '''
 
@@ -134,21 +140,22 @@ def test_the_club_goes_from_laptop_to_laptop_and_nothing_that_was_played_is_lost
         ["First", "Second"],
     ]
     # Both went on: neither is thrown away, what is only there is brought in evening by evening.
-    assert bruno.turn("plays('Of Bruno')", "whist('Whist')", "save()") == []
+    assert bruno.turn("plays('Of Bruno')", "whist('Whist')", "hall('Hall')", "save()") == []
     turn = anne.turn(
         "look()",
         "put()",
         "bring_in('Of Bruno')",
         "bring_in('Whist')",
+        "bring_in('Hall')",
         "look()",
         "names()",
         "save()",
     )
-    all_of_them = ["First", "Of Anne", "Of Bruno", "Second", "Whist"]
+    all_of_them = ["First", "Hall", "Of Anne", "Of Bruno", "Second", "Whist"]
     assert turn == [
-        ["both", ["Of Anne"], ["Of Bruno", "Whist"]],
+        ["both", ["Of Anne"], ["Hall", "Of Bruno", "Whist"]],
         "both_went_on",
-        ["older", ["Of Anne", "Of Bruno", "Whist"], []],
+        ["older", ["Hall", "Of Anne", "Of Bruno", "Whist"], []],
         all_of_them,
     ]
     # What Anne holds has all that Bruno played: his laptop takes it over, and both are one again.

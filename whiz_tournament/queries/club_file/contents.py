@@ -25,6 +25,9 @@ from whiz_tournament.models import (
     BroughtInEvening,
     Club,
     Competition,
+    HallAct,
+    HallEvent,
+    HistoryEvent,
     MailAddress,
     MailServer,
     Member,
@@ -43,8 +46,6 @@ from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import ARRIVING
 from whiz_tournament.queries.club_file.databases import database_in, rows_in
 
-TOURNAMENT: Final = "tournament"
-WHIST: Final = "whist"
 NUMBERS: Final = frozenset(
     {"last_entry", "last_event", "last_line", "planned_section", "section", "undoes"}
 )
@@ -54,17 +55,17 @@ Items = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class EveningTables:
-    """A kind of evening: its rows, and the way to it from a score's log and from its history."""
+    """A kind of evening: its rows, its history, and the way to it from a score's log if any."""
 
-    kind: str
-    evenings: type[Tournament | WhistEvening]
-    scores: str
-    history: type[TournamentEvent | WhistHistoryEvent]
+    evenings: type[Tournament | WhistEvening | HallEvent]
+    history: type[HistoryEvent]
+    scores: str = ""
 
 
 EVENINGS: Final = (
-    EveningTables(TOURNAMENT, Tournament, "line__tournament", TournamentEvent),
-    EveningTables(WHIST, WhistEvening, "event__table__evening", WhistHistoryEvent),
+    EveningTables(Tournament, TournamentEvent, "line__tournament"),
+    EveningTables(WhistEvening, WhistHistoryEvent, "event__table__evening"),
+    EveningTables(HallEvent, HallAct),
 )
 
 IS_ONE: Final = "is_one"
@@ -124,7 +125,6 @@ class EveningLog:
     The demo's evenings were written by the program itself.
     """
 
-    kind: str
     public_id: str
     name: str
     date: str
@@ -208,7 +208,6 @@ def _logs(file: str, tables: EveningTables) -> list[EveningLog]:
     evenings = rows_in(file, tables.evenings).filter(practice=False)
     return [
         EveningLog(
-            tables.kind,
             evening.public_id,
             evening.name,
             evening.date.isoformat(),
@@ -222,6 +221,8 @@ def _logs(file: str, tables: EveningTables) -> list[EveningLog]:
 
 def _scores(file: str, tables: EveningTables) -> Iterator[tuple[int, str, str]]:
     """Yield an evening, the id of an item of its scores' logs, and who wrote it."""
+    if not tables.scores:
+        return
     rows = rows_in(file, ScoreEntry).filter(**{f"{tables.scores}__isnull": False})
     for evening, uuid, actor in rows.values_list(tables.scores, "uuid", "actor"):
         yield evening, uuid.hex, actor
