@@ -6,6 +6,8 @@ from boards.errors import N_, WhizError
 
 
 class DeliveryFailed(WhizError):
+    """What was sent to another server was not taken, or nobody was there."""
+
     passing: ClassVar[bool] = True
 
 
