@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Final
 
 from django.db import transaction
-from django.db.models import BooleanField, ExpressionWrapper, Model, Q
+from django.db.models import BooleanField, Count, ExpressionWrapper, Model, Q, Sum
 from django.db.models.expressions import Combinable
-from django.db.models.functions import Concat
+from django.db.models.functions import Coalesce, Concat
 from django.utils.timezone import make_naive
 
 from boards.errors import N_
@@ -25,6 +25,8 @@ from whiz_tournament.models import (
     BroughtInEvening,
     Club,
     Competition,
+    Fee,
+    FeeTariff,
     HallAct,
     HallEvent,
     HistoryEvent,
@@ -32,6 +34,7 @@ from whiz_tournament.models import (
     MailServer,
     Member,
     Player,
+    PrizeList,
     SavedClubFile,
     ScoreEntry,
     Tournament,
@@ -39,8 +42,10 @@ from whiz_tournament.models import (
     UploadTarget,
     WhistEvening,
     WhistHistoryEvent,
+    WhistTariff,
     WishList,
 )
+from whiz_tournament.models.events import EVERY_KIND
 from whiz_tournament.models.player_fields import PLAYER_FIELDS
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import ARRIVING
@@ -93,6 +98,14 @@ DETAILS: Final[tuple[tuple[str, type[Club | ClubOwned], tuple[str, ...]], ...]] 
         Competition,
         ("name", "public_id", "version", "published_at", "deleted_at"),
     ),
+    (N_("Fees"), Fee, ("evening_name", "evening", "people", "due_of_all", "paid_by_all")),
+    (
+        N_("What an evening costs"),
+        FeeTariff,
+        ("club__name", "member", "guest", "reduced", "payee", "iban"),
+    ),
+    (N_("Prizes"), PrizeList, ("of", "about", "seed", "version")),
+    (N_("Table of values"), WhistTariff, ("name", "name", "ruleset", "text", "offered")),
     (N_("Wishes"), WishList, ("tournament__name", "tournament__public_id", "version")),
     (
         N_("Results by e-mail"),
@@ -114,8 +127,13 @@ DETAILS: Final[tuple[tuple[str, type[Club | ClubOwned], tuple[str, ...]], ...]] 
 CALCULATED: Final[Mapping[type[Model], Mapping[str, Combinable]]] = {
     Player: {IS_ONE: ExpressionWrapper(Q(merged_into=None), BooleanField())},
     UploadTarget: {"place": Concat("host", "folder")},
+    Fee: {"people": Count("pk"), "due_of_all": Sum("due"), "paid_by_all": Sum("paid")},
+    PrizeList: {
+        "of": Coalesce(*(f"{kind}__name" for kind in EVERY_KIND)),
+        "about": Coalesce(*(f"{kind}__public_id" for kind in EVERY_KIND)),
+    },
 }
-"""What no column of its own holds."""
+"""What no column of its own holds; of fees, the sums of an evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,10 +207,12 @@ def club_details(file: str) -> dict[str, Detail]:
     """Return the details by their digests."""
     details: dict[str, Detail] = {}
     for subject, table, columns in DETAILS:
-        rows = rows_in(file, table).annotate(**CALCULATED.get(table, {}))
+        rows, calculated = rows_in(file, table), CALCULATED.get(table, {})
         if table is Player:
             rows = rows.filter(arrives_with=None)
-        for name, *values in rows.values_list(*columns):
+        kept = [column for column in dict.fromkeys(columns) if column not in calculated]
+        told = rows.values(*kept).annotate(**calculated)
+        for name, *values in told.values_list(*columns):
             digest = _digest(json.dumps([subject, *map(_stored, values)]))
             details[digest] = Detail(subject, str(name))
     return details
