@@ -311,6 +311,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         evening_close evening_delete evening_mail_now evening_print evening_publish
         evening_print_cards hall_print evening_reopen evening_seat evening_unseat
         api_hall_rounds hall_back hall_begin_round hall_close hall_delete hall_exchange
+        hall_card_anew hall_objection_hour hall_objection_settle
         hall_keep_table hall_left hall_number hall_number_undo hall_publish hall_remove
         hall_reopen hall_round_undo hall_cards_anew hall_print_cards hall_partner hall_category
         prizes_print prizes_remove prizes_ties prizes_up
@@ -347,7 +348,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(UNKNOWN),
         """
         director_computer_address director_call_act director_leave_simultaneous
-        hall_shut_out
+        hall_free hall_shut_out
         evening_call_act api_evening_call_done api_evening_call_release api_evening_call_reopen
         api_evening_call_take
         api_call_done api_call_release api_call_reopen api_call_take
@@ -392,6 +393,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         table_call table_confirm table_enter
         whist_call whist_holder whist_phone_change whist_phone_deal whist_phone_line
         whist_player_enter hall_table_enter hall_place_enter hall_holder hall_phone_slip
+        hall_phone_object
         whist_table_enter
         """,
     ),
@@ -481,7 +483,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         api_confirm api_evening_confirm api_evening_events api_evening_restore api_restore
         api_results api_void desk_open_results desk_undo
         evening_undo
-        hall_clear
+        hall_clear hall_object
         """,
     ),
     (

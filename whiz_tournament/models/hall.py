@@ -4,6 +4,7 @@ People are their numbers in the event, so names can be erased. Totals and rankin
 they are computed from the slips (``scoring.hall``).
 """
 
+from datetime import datetime
 from typing import ClassVar, Final
 
 from django.db import models
@@ -40,7 +41,8 @@ class HallEvent(ClubOwned):
     With ``final_alone`` finalists are ranked by their final, not by all rounds; with ``by_pairs``
     partners have a ranking together.
     ``released`` is what the public sees, written when the event is published: people by number.
-    ``card_secret`` is what the cards of its phones are made from, empty while there are none.
+    ``card_secret`` is what the cards of its phones are made from, empty while there are none;
+    ``card_turns`` how often one card alone was replaced, as ``table:7`` or ``entry:12``.
     """
 
     foreign_key: ClassVar = "hall"
@@ -85,6 +87,7 @@ class HallEvent(ClubOwned):
     version = models.PositiveIntegerField(default=0)  # goes up with every act
     released = models.JSONField(null=True, blank=True)
     card_secret = models.CharField(max_length=64, blank=True, default="", db_default="")
+    card_turns = models.JSONField(default=dict, db_default={}, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     deleted_at = models.DateTimeField(null=True, blank=True)  # in the trash for thirty days
 
@@ -122,10 +125,15 @@ class HallActKind(models.TextChoices):
     PHONE_IN = "phone_in"
     PHONE_OUT = "phone_out"
     CODES_GUESSED = "codes_guessed"
+    PHONE_FREED = "phone_freed"
     CARDS_ANEW = "cards_anew"
+    CARD_ANEW = "card_anew"
     SLIP_KEPT = "slip_kept"
     SLIP_UNREADABLE = "slip_unreadable"
     SLIP_SETTLED = "slip_settled"
+    OBJECTIONS_UNTIL = "objections_until"
+    OBJECTED = "objected"
+    OBJECTION_SETTLED = "objection_settled"
     CLOSED = "closed"
     REOPENED = "reopened"
     PUBLISHED = "published"
@@ -174,6 +182,8 @@ class HallRound(ClubOwned):
     """A round as it was seated: by which rule, drawn from which seed, and who rests.
 
     ``finalists`` are those who play a final at its first tables, ahead of all others.
+    ``objections_until`` is when its slips are final unless a director corrects one; ``None``: when
+    the event is closed.
     """
 
     hall = models.ForeignKey(HallEvent, on_delete=models.CASCADE, related_name="rounds")
@@ -182,12 +192,17 @@ class HallRound(ClubOwned):
     seed = models.PositiveIntegerField()
     resting = models.JSONField(default=list, blank=True)
     finalists = models.JSONField(default=list, blank=True)
+    objections_until = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("number",)
         constraints = [
             models.UniqueConstraint(fields=("hall", "number"), name="hall_round_once"),
         ]
+
+    def objections_over(self, now: datetime) -> bool:
+        """Return whether its hour is over."""
+        return self.objections_until is not None and self.objections_until <= now
 
     def __str__(self) -> str:
         return f"{self.hall} round {self.number}"

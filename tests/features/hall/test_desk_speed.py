@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tests.browser.opening import OpenPage
 from tests.features.hall.made import hall, seat
 from whiz_tournament.features.hall.queries.page import hall_page
-from whiz_tournament.features.hall.wording import figure
+from whiz_tournament.features.hall.wording.reading import figure
 from whiz_tournament.models import Club, HallEvent, Role
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -277,21 +277,60 @@ def test_an_answer_has_no_points_of_another_table(club: Club) -> None:
                 assert not [n for n in ("157", "50", "57") if n in answer["why"]]
 
 
-def test_a_table_s_phone_speaks_for_each_of_its_holders_in_turn(club: Club) -> None:
+def test_a_table_s_phone_is_one_person_s_for_a_round(club: Club, director: Client) -> None:
     made = hall(club, 8)
     seat(made)
     mine = hall_page(made).rounds[0].tables[0]
-    first, second = mine.seats[:2]
-    phone = let_in(made, TABLE, mine.table)
+    first, second, third = mine.seats[:3]
+    phone, beside = (let_in(made, TABLE, mine.table) for _ in range(2))
+    holder = page(made, "hall_holder")
     assert send(phone, made, told(1, mine.table, first, *RIGHT))["state"] == "director"
-    phone.post(page(made, "hall_holder"), {"by": str(first)})
+    phone.post(holder, {"by": str(third)})
+    phone.post(holder, {"by": str(first)})  # nothing was sent yet: a wrong tap is put right
+    taken = beside.post(holder, {"by": str(first)}, follow=True)
+    assert said(taken)[-1].startswith(f"Number {first} has phone 1 already.")
+    assert "Who holds this phone?" in words(taken)
     slip = told(1, mine.table, first, *RIGHT)
     assert send(phone, made, slip)["state"] == "entered"
-    assert send(phone, made, told(1, mine.table, second, *RIGHT))["state"] == "director"
-    phone.post(page(made, "hall_holder"), {"by": str(second)})
+    kept = phone.post(holder, {"by": str(second)}, follow=True)
+    assert said(kept)[-1].startswith(f"This phone belongs to number {first} in this round.")
+    assert HallDevice.objects.get(number=1).person == first
+
+    device = HallDevice.objects.get(number=1)
+    director.post(f"/director/halls/{made.slug}/phones/{device.public_id}/free/")
+    phone.post(holder, {"by": str(second)})
     assert send(phone, made, slip)["state"] == "entered"  # the server had it: it is the same entry
-    assert send(phone, made, told(1, mine.table, second, *RIGHT))["state"] == "confirmed"
-    assert whys(made) == ["phone_of_another"] * 2
+    again = send(phone, made, told(1, mine.table, second, *RIGHT, version=1))
+    assert again["state"] == "entered", "one phone is never two people of a table"
+    beside.post(holder, {"by": str(first)})
+    beside.post(holder, {"by": "0"})
+    beside.post(holder, {"by": str(third)})
+    assert send(beside, made, told(1, mine.table, third, *RIGHT))["state"] == "confirmed"
+    own = let_in(made, PLACE, third)
+    assert "you sit at" in words(own.get(page(made)))
+    assert HallDevice.objects.get(number=2).person == 0, "their own card says more"
+
+
+def test_one_lost_card_is_made_again_alone(club: Club, director: Client) -> None:
+    made = hall(club, 8)
+    seat(made)
+    old = link(made, TABLE, 1)
+    others = [link(made, TABLE, 2), link(made, PLACE, 1)]
+    anew = f"/director/halls/{made.slug}/cards/one/"
+    refused = director.post(anew, {"card": "table", "number": "9"})
+    assert "There is no card of this number: 9." in words(refused)
+    director.post(anew, {"card": "table", "number": "1"})
+    made.refresh_from_db()
+    assert link(made, TABLE, 1) != old
+    assert [link(made, TABLE, 2), link(made, PLACE, 1)] == others
+    key = old.rstrip("/").rpartition("/")[2]
+    opened = Client().post(page(made, "hall_table_enter"), {"number": "1", "key": key})
+    assert opened.status_code == 422
+    director.post(anew, {"card": "entry", "number": "1"})
+    director.post(f"/director/halls/{made.slug}/cards/anew/")
+    history = words(director.get(f"/director/halls/{made.slug}/history/"))
+    assert "The card of table 1 was made again." in history
+    assert "The place card of number 1 was made again." in history
 
 
 @pytest.mark.parametrize("sign", ["\ud800", "\x00", "\u202e"])

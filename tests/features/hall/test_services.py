@@ -33,7 +33,7 @@ from whiz_tournament.features.hall.services.rounds import (
     begin_round,
     exchange_people,
 )
-from whiz_tournament.features.hall.wording import act_sentence
+from whiz_tournament.features.hall.wording.acts import act_sentence
 from whiz_tournament.models import Club, HallAct, HallActKind, HallEntry, HallEvent, Player
 from whiz_tournament.queries.people.merges import evenings_of
 from whiz_tournament.services.people.person_records import (
@@ -216,4 +216,9 @@ SAMPLES: dict[str, dict[str, Any]] = {
     HallActKind.PHONE_IN: PHONED,
     HallActKind.PHONE_OUT: PHONED,
     HallActKind.SLIP_KEPT: PHONED,
+    HallActKind.PHONE_FREED: PHONED,
+    HallActKind.CARD_ANEW: {"card": "table", "number": 7},
+    HallActKind.OBJECTIONS_UNTIL: {"round": 1, "until": "2026-11-27T20:30:00+01:00"},
+    HallActKind.OBJECTED: PHONED,
+    HallActKind.OBJECTION_SETTLED: PHONED,
 }

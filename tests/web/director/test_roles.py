@@ -20,7 +20,7 @@ SCORERS_TOO = {
     "director_sit_outs",
     "director_cancel_job",
     "hall_home", "hall_round", "hall_ranking", "hall_slips_now", "hall_slips", "hall_slip",
-    "hall_clear", "hall_wall", "hall_settle", "hall_ranking_file",
+    "hall_clear", "hall_object", "hall_wall", "hall_settle", "hall_ranking_file",
 }  # fmt: skip
 ADMINS_ONLY = {
     "director_club_rules", "director_switch_feature", "director_back_up", "director_leave_backup",

@@ -17,6 +17,7 @@ from whiz_tournament.api.describing import extend_schema
 from whiz_tournament.api.fields import AnySerializer, StrictSerializer
 from whiz_tournament.api.permissions import DirectorOnly, StaffOnly
 from whiz_tournament.features.hall.queries.halls import hall_by_id
+from whiz_tournament.features.hall.queries.objections import open_objections
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
 from whiz_tournament.features.hall.queries.played import page_document
 from whiz_tournament.features.hall.queries.release import round_document
@@ -49,6 +50,7 @@ class HallRoundAnswer(AnySerializer):
     seed = serializers.IntegerField()
     resting = serializers.ListField(child=serializers.IntegerField())
     finalists = serializers.ListField(child=serializers.IntegerField())
+    objections_until = serializers.DateTimeField(required=False)
     tables = HallTableAnswer(many=True)
 
 
@@ -61,8 +63,21 @@ class HallLineAnswer(AnySerializer):
     category_rank = serializers.IntegerField(allow_null=True)
 
 
+class HallObjectionAnswer(AnySerializer):
+    """An objection that nobody settled yet: to which slip, by whom, whether after its hour."""
+
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    by = serializers.IntegerField()
+    late = serializers.BooleanField()
+    at = serializers.DateTimeField()
+
+
 class HallAnswer(AnySerializer):
-    """An event: its rules, its people by number, their clubs, partners, rounds and ranking."""
+    """An event: its rules, its people by number, their clubs, partners, rounds and ranking.
+
+    ``objections`` are those that wait for the director.
+    """
 
     format = serializers.CharField()
     name = serializers.CharField()
@@ -73,14 +88,19 @@ class HallAnswer(AnySerializer):
     categories = serializers.DictField(child=serializers.CharField())
     pairs = serializers.ListField(child=serializers.ListField(child=serializers.IntegerField()))
     ranking = HallLineAnswer(many=True)
+    objections = HallObjectionAnswer(many=True)
     rounds = HallRoundAnswer(many=True)
 
 
 class HallRoundBody(StrictSerializer):
-    """How the next round is seated; ``final_of`` the best play a final."""
+    """How the next round is seated; ``final_of`` the best play a final.
+
+    After ``objections_until`` only a director corrects its slips.
+    """
 
     rule = serializers.ChoiceField(choices=[seating.value for seating in Seating])
     final_of = serializers.IntegerField(min_value=0, max_value=MOST_PEOPLE, default=0)
+    objections_until = serializers.DateTimeField(allow_null=True, default=None)
 
 
 class HallSlipBody(StrictSerializer):
@@ -121,7 +141,8 @@ class HallView(WhizView):
     def get(self, request: Request, hall: str) -> Response:
         """Return the whole of it, as far as it is."""
         page = hall_page(_hall(hall))
-        answer = page_document(page) | {"ranking": ranking_lines(page)}
+        more = {"ranking": ranking_lines(page), "objections": open_objections(page.hall)}
+        answer = page_document(page) | more
         return Response(HallAnswer(answer).data)
 
 
@@ -153,6 +174,7 @@ class HallSlipView(WhizView):
             actor=staff_of(request).actor,
             round=round,
             table=table,
+            directs=staff_of(request).directs,
             **HallSlipBody.read_body(request),
         )
         return Response(HallSlipAnswer(slip).data)

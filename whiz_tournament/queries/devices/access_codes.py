@@ -41,13 +41,16 @@ class AccessCodes:
 
     @classmethod
     def of(cls, event: CardEvent | None) -> Self:
-        """Read the codes; without an event or a secret nothing opens, in the same time.
-
-        All cards of a hall are made anew at once, so none of them has turns of its own.
-        """
+        """Read the codes; without an event or a secret nothing opens, in the same time."""
         if isinstance(event, HallEvent):
-            return cls(event.card_secret or EMPTY_SECRET, {}, known=bool(event.card_secret))
+            return cls._of_hall(event)
         return cls._of_evening(event) if isinstance(event, WhistEvening) else cls._of(event)
+
+    @classmethod
+    def _of_hall(cls, hall: HallEvent) -> Self:
+        cards = ((card.partition(":"), turn) for card, turn in hall.card_turns.items())
+        turns = {(kind, int(number)): turn for (kind, _, number), turn in cards}
+        return cls(hall.card_secret or EMPTY_SECRET, turns, known=bool(hall.card_secret))
 
     @classmethod
     def _of(cls, tournament: Tournament | None) -> Self:

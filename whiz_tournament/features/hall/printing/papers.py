@@ -5,6 +5,8 @@ from functools import partial
 from itertools import zip_longest
 from typing import Any, Final
 
+from django.utils import timezone
+
 from boards.errors import N_
 from scoring.hall.deals import MOST_DEALS, SEATS
 from whiz_tournament.features.hall.printing import cards
@@ -180,9 +182,18 @@ def _draw_slip_title(paper: Paper, value: HallPaper, table: int, top: float) -> 
     title = f"{words(N_('Table'))} {table} · {words(N_('Round'))} {value.round}"
     taken = paper.text(MARGIN, top + 16, title, font=BOLD, size=GUIDE, room=room / 2) + 12
     deals = words(N_("Deals: {n}")).format(n=value.deals) if value.deals else ""
-    parts = filter(None, (evening_line(value.head, room / 2), deals, value.length))
+    parts = filter(None, (evening_line(value.head, room / 2), deals, value.length, _until(value)))
     line = " · ".join(parts)
     paper.text(MARGIN + taken, top + 16, line, font=NARROW, size=9, room=room - taken)
+
+
+def _until(value: HallPaper) -> str:
+    """Return until when a slip may be objected to, nothing where nobody said an hour."""
+    if value.until is None:
+        return ""
+    words = words_of(in_two=value.in_two)
+    hour = f"{timezone.localtime(value.until):%H:%M}"
+    return words(N_("Objections until {hour}")).format(hour=hour)
 
 
 def _draw_ruled(paper: Paper, grid: Grid, top: float, rows: Sequence[tuple[Cell, ...]]) -> float:

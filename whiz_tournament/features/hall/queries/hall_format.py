@@ -13,7 +13,7 @@ from whiz_tournament.features.whist.wording.deal_line import LONGEST_LINE
 from whiz_tournament.models import HallStatus
 from whiz_tournament.models.hall import LONGEST_CATEGORY
 from whiz_tournament.models.names import LONGEST_NAME
-from whiz_tournament.queries.document_fields import Day, at_most, one_of, whole
+from whiz_tournament.queries.document_fields import Day, Moment, at_most, one_of, whole
 
 FORMAT: Final = "whiz-hall/1"
 Number = Annotated[int, whole(1, 2 * MOST_PEOPLE)]
@@ -43,6 +43,7 @@ class HallRoundDocument:
     resting: People
     finalists: People
     tables: Annotated[list[HallTableDocument], at_most(MOST_PEOPLE)]
+    objections_until: Moment | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
+
+from django.utils import timezone
 
 from scoring.hall.checking import SeatsReport, check_seats
 from scoring.hall.ranking import (
@@ -51,7 +54,10 @@ class TableSlip:
 
 @dataclass(frozen=True, slots=True)
 class SeatedRound:
-    """A round: how it was seated, its tables, who rests, and who plays the final in it."""
+    """A round: how it was seated, its tables, who rests, and who plays the final in it.
+
+    ``objections_until`` is when only a director corrects its slips; ``None``: not before the end.
+    """
 
     number: int
     rule: str
@@ -59,6 +65,12 @@ class SeatedRound:
     tables: tuple[TableSlip, ...]
     resting: tuple[int, ...]
     finalists: frozenset[int]
+    objections_until: datetime | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the hour for objections is over."""
+        return self.objections_until is not None and self.objections_until <= timezone.now()
 
     @property
     def missing(self) -> tuple[TableSlip, ...]:
@@ -213,6 +225,7 @@ def hall_page(hall: HallEvent, audience: Audience = Audience.HOUSE) -> HallPage:
             tuple(tables.get(row.number, ())),
             tuple(row.resting),
             frozenset(row.finalists),
+            objections_until=row.objections_until,
         )
         for row in HallRound.objects.filter(hall=hall)
     )

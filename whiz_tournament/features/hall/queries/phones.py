@@ -2,7 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 
+from django.utils import timezone
+
+from whiz_tournament.features.hall.queries.objections import open_objections
 from whiz_tournament.features.hall.queries.page import TableSlip, slip_of
 from whiz_tournament.features.hall.queries.people import HallPerson, hall_people
 from whiz_tournament.models import (
@@ -21,7 +25,8 @@ TYPED = (HallActKind.SLIP_ENTERED, HallActKind.SLIP_CHANGED)
 class OwnPlace:
     """Where somebody sits, by the last round (0: none yet), with the slips of all own tables.
 
-    ``told_by`` is who typed the slip of each round on a phone, 0 for the staff.
+    ``told_by`` is who typed the slip of each round on a phone, 0 for the staff; ``until`` is when
+    each may be objected to, ``objected`` the rounds to whose slip this person objects.
     """
 
     person: HallPerson
@@ -30,17 +35,26 @@ class OwnPlace:
     slips: tuple[TableSlip, ...]
     told_by: dict[int, int]
     names: dict[int, str]
+    until: dict[int, datetime | None]
+    objected: frozenset[int]
 
     @property
     def now(self) -> TableSlip | None:
         """Return the table of the last round."""
         return next((slip for slip in self.slips if slip.round == self.round), None)
 
+    def may_object(self, slip: TableSlip) -> bool:
+        """Return whether this person may still object to a slip."""
+        until = self.until[slip.round]
+        is_over = until is not None and until <= timezone.now()
+        return slip.is_in and not is_over and slip.round not in self.objected
+
     @property
     def version(self) -> str:
         """Return what distinguishes this from any other; nothing of other tables is in it."""
         slips = [
-            f"{slip.round}.{slip.table}.{slip.version}.{slip.checked:d}" for slip in self.slips
+            f"{slip.round}.{slip.table}.{slip.version}.{slip.checked:d}.{self.may_object(slip):d}"
+            for slip in self.slips
         ]
         return "-".join((str(self.person.number), str(self.round), f"{self.rests:d}", *slips))
 
@@ -54,18 +68,22 @@ def own_place(hall: HallEvent, number: int) -> OwnPlace | None:
     rows = HallTable.objects.filter(round__hall=hall)
     mine = [key for key, seats in rows.values_list("pk", "seats") if number in seats]
     own = rows.filter(pk__in=mine).select_related("round").order_by("-round__number")
-    slips = tuple(map(slip_of, own))
+    slips, until = tuple(map(slip_of, own)), {r.round.number: r.round.objections_until for r in own}
     there = {number, *(seat for slip in slips for seat in slip.seats)}
     people = {person.number: person for person in hall_people(hall, only=there)}
     if number not in people:
         return None
     return OwnPlace(
-        people[number],
-        last.number if last else 0,
-        bool(last and number in last.resting),
-        slips,
-        {slip.round: told_by(hall, slip) for slip in slips if slip.is_in and not slip.checked},
-        {seat: person.name for seat, person in people.items() if seat is not None},
+        person=people[number],
+        round=last.number if last else 0,
+        rests=bool(last and number in last.resting),
+        slips=slips,
+        told_by={
+            slip.round: told_by(hall, slip) for slip in slips if slip.is_in and not slip.checked
+        },
+        names={seat: person.name for seat, person in people.items() if seat is not None},
+        until=until,
+        objected=frozenset(line.round for line in open_objections(hall) if line.by == number),
     )
 
 
@@ -79,6 +97,26 @@ def last_word(hall: HallEvent, round: int, table: int) -> HallAct | None:
     """Return who typed the slip of a table last, as the history has it."""
     acts = HallAct.objects.filter(hall=hall, kind__in=TYPED, data__round=round, data__table=table)
     return acts.order_by("-id").first()
+
+
+def has_spoken(device: HallDevice) -> bool:
+    """Return whether a phone sent or agreed to a slip of the last round."""
+    last = _last_round(device.hall)
+    acts = HallAct.objects.filter(
+        hall=device.hall,
+        kind__in=(*TYPED, HallActKind.SLIP_AGREED),
+        actor=f"device:{device.public_id}",
+        data__round=last.number if last else 0,
+    )
+    return acts.exists()
+
+
+def table_now(device: HallDevice) -> int:
+    """Return where a phone is: where its person sits, else at the table whose card let it in."""
+    last = _last_round(device.hall) if device.person else None
+    rows = HallTable.objects.filter(round=last).values_list("number", "seats") if last else ()
+    there = [number for number, seats in rows if device.person in seats]
+    return there[0] if there else device.table
 
 
 def hall_device(hall: HallEvent, public_id: str) -> HallDevice | None:

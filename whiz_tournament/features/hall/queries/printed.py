@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 
 from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, hall_page
 from whiz_tournament.models import HallEvent
@@ -35,6 +36,7 @@ class HallPaper:
     head: SheetHeading
     round: int
     length: str
+    until: datetime | None
     deals: int
     counts_deals: bool
     wanted_sum: int | None
@@ -56,6 +58,7 @@ def paper_of(*, in_two: bool) -> Callable[[HallEvent, PrintSelection], HallPaper
             head=SheetHeading(hall.club.name, hall.name, hall.date, hall.slug),
             round=seated.number if seated else 0,
             length=hall.length,
+            until=seated.objections_until if seated else None,
             deals=hall.deals,
             counts_deals=bool(hall.ruleset),
             wanted_sum=None if hall.ruleset else hall.wanted_sum,

@@ -34,6 +34,11 @@ def round_document(seated: SeatedRound) -> JsonObject:
         "seed": seated.seed,
         "resting": list(seated.resting),
         "finalists": sorted(seated.finalists),
+        **(
+            {"objections_until": seated.objections_until.isoformat()}
+            if seated.objections_until
+            else {}
+        ),
         "tables": [
             {
                 "number": slip.table,

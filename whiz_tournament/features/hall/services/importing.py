@@ -146,7 +146,7 @@ def _counts(hall: HallEvent, table: JsonObject) -> bool:
 
 
 def _seat(hall: HallEvent, document: JsonObject) -> None:
-    names = ("number", "rule", "seed", "resting", "finalists")
+    names = ("number", "rule", "seed", "resting", "finalists", "objections_until")
     own = {name: document[name] for name in names}
     made = HallRound.objects.create(club_id=hall.club_id, hall=hall, **own)
     HallTable.objects.bulk_create(

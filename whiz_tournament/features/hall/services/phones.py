@@ -7,12 +7,14 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
+from boards.errors import N_, WhizError
 from whiz_tournament.features.hall.queries.halls import hall_by_slug
-from whiz_tournament.features.hall.queries.phones import seated_now
+from whiz_tournament.features.hall.queries.phones import has_spoken, seated_now, table_now
 from whiz_tournament.features.hall.services.acts import lock_hall, record_hall_act
 from whiz_tournament.limits.sizes import MOST_PHONES_AT_TABLE
 from whiz_tournament.models import AccessCodeKind, HallActKind, HallDevice, HallEvent
 from whiz_tournament.models.access_codes import new_access_code_secret
+from whiz_tournament.queries.devices.access_codes import has_card
 from whiz_tournament.services.actors import SYSTEM, Actor
 from whiz_tournament.services.devices.access_codes import (
     CardOwner,
@@ -21,7 +23,11 @@ from whiz_tournament.services.devices.access_codes import (
     TooManyPhones,
     check_code,
 )
-from whiz_tournament.services.errors import existing
+from whiz_tournament.services.errors import Conflict, existing
+
+
+class CardUnknown(WhizError):
+    message = N_("There is no card of this number: {number}.")
 
 
 def _tell_of_guesses(hall: HallEvent) -> None:
@@ -70,6 +76,9 @@ def _place(device: HallDevice, kind: AccessCodeKind, number: int) -> None:
     """Say whose phone it is; by a table's card nobody's, unless its person sits there."""
     if kind is AccessCodeKind.ENTRY:
         device.person, device.table = number, 0
+        # Their own card says more than a tap on the phone of a table.
+        tapped = HallDevice.objects.filter(hall=device.hall, person=number, table__gt=0)
+        tapped.exclude(pk=device.pk).update(person=0)
         return
     if device.person not in seated_now(device.hall, number):
         device.person = 0
@@ -84,12 +93,55 @@ def _refuse_crowd(device: HallDevice) -> None:
         raise TooManyPhones(field="key", most=MOST_PHONES_AT_TABLE)
 
 
+class PhoneHasSpoken(Conflict):
+    message = N_(
+        "This phone belongs to number {number} in this round. "
+        "The director can free it for somebody else."
+    )
+
+
+class PersonHasPhone(Conflict):
+    message = N_(
+        "Number {number} has phone {phone} already. Free it there, or ask the director to do so."
+    )
+
+
+@transaction.atomic
 def hold_phone(*, device: HallDevice, person: int) -> None:
-    """Say who holds the phone of a table: it is that person's from now on, wherever they sit."""
-    if not device.table or person not in seated_now(device.hall, device.table):
+    """Say who holds the phone of a table: it is that person's from now on, wherever they sit.
+
+    ``0`` is nobody. Who has a phone gets no second one by a tap, and a phone that spoke for
+    somebody in a round is nobody else's in it: that takes the director.
+    """
+    lock_hall(device.hall)
+    device.refresh_from_db(fields=["person", "table"])
+    if not device.table or person not in (0, *seated_now(device.hall, table_now(device))):
         raise SeatUnknown(field="by")
-    HallDevice.objects.filter(pk=device.pk).update(person=person)
-    device.person = person
+    if device.person not in (0, person) and has_spoken(device):
+        raise PhoneHasSpoken(field="by", number=device.person)
+    others = HallDevice.objects.filter(hall=device.hall, person=person, revoked_at=None)
+    other = others.exclude(pk=device.pk).first() if person else None
+    if other is not None:
+        raise PersonHasPhone(field="by", number=person, phone=other.number)
+    _hold(device, person)
+
+
+def _hold(device: HallDevice, person: int) -> None:
+    """Note whose phone it is, and the table where it was handed on."""
+    table = table_now(device)
+    HallDevice.objects.filter(pk=device.pk).update(person=person, table=table)
+    device.person, device.table = person, table
+
+
+@transaction.atomic
+def free_phone(*, hall: HallEvent, actor: Actor, public_id: str) -> None:
+    """Let a phone of a table ask anew who holds it."""
+    lock_hall(hall)
+    rows = HallDevice.objects.filter(hall=hall, public_id=public_id, revoked_at=None)
+    device = existing(rows.exclude(table=0).first())
+    if device.person:
+        record_hall_act(hall, HallActKind.PHONE_FREED, actor, **device.place)
+        _hold(device, 0)
 
 
 @transaction.atomic
@@ -113,6 +165,18 @@ def ensure_hall_cards(*, hall: HallEvent) -> None:
 def make_cards_anew(*, hall: HallEvent, actor: Actor) -> None:
     """Make all printed cards worthless; phones that are in stay in."""
     lock_hall(hall)
-    hall.card_secret = new_access_code_secret()
-    hall.save(update_fields=["card_secret"])
+    hall.card_secret, hall.card_turns = new_access_code_secret(), {}
+    hall.save(update_fields=["card_secret", "card_turns"])
     record_hall_act(hall, HallActKind.CARDS_ANEW, actor)
+
+
+@transaction.atomic
+def make_card_anew(*, hall: HallEvent, actor: Actor, kind: AccessCodeKind, number: int) -> None:
+    """Make one printed card worthless, that of a table or of a person; all others stay."""
+    lock_hall(hall)
+    if not has_card(hall, kind, number):
+        raise CardUnknown(field="number", number=number)
+    card = f"{kind.value}:{number}"
+    hall.card_turns = {**hall.card_turns, card: hall.card_turns.get(card, 0) + 1}
+    hall.save(update_fields=["card_turns"])
+    record_hall_act(hall, HallActKind.CARD_ANEW, actor, card=kind.value, number=number)

@@ -1,5 +1,6 @@
 """A round is seated, taken back, or two people in it change places."""
 
+from datetime import datetime
 from secrets import randbelow
 from typing import Final
 
@@ -57,6 +58,7 @@ def begin_round(
     rule: Seating,
     final_of: int = 0,
     seed: int | None = None,
+    objections_until: datetime | None = None,
 ) -> HallRound:
     """Seat the next round, whether or not all slips of the last one are in.
 
@@ -76,6 +78,7 @@ def begin_round(
         seed=drawn,
         resting=list(seats.resting),
         finalists=finalists,
+        objections_until=objections_until,
     )
     HallTable.objects.bulk_create(
         HallTable(club_id=hall.club_id, round=made, number=number, seats=list(table))

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
 from django.db import transaction
+from django.utils import timezone
 
 from boards.errors import N_, WhizError
 from whiz_tournament.features.hall.queries.page import TableSlip, slip_of, sum_rule
@@ -56,6 +58,12 @@ class PhoneWord:
         return {"uuid": self.uuid, "by": self.by, "digest": self.digest}
 
 
+class ObjectionsOver(Conflict):
+    message = N_(
+        "The hour for objections to round {round} is over. Only a director corrects its slips now."
+    )
+
+
 class TooManyDeals(WhizError):
     message = N_("Deals on the slip: {played}. A round has at most {deals}.")
 
@@ -72,6 +80,7 @@ def save_slip(
     deals: Sequence[str] = (),
     played: int | None = None,
     word: PhoneWord | None = None,
+    directs: bool = False,
 ) -> TableSlip:
     """Keep the numbers of a table, which must add up; in the order of its seats.
 
@@ -81,7 +90,8 @@ def save_slip(
     ``version`` is what the person saw: over another slip than that nothing is written. The same
     numbers typed by a second person who did not see the first check it. A ``word`` from a phone is
     of somebody who sits there; another of the table checks it, and only what phones typed, and
-    nobody checked, is changed by one.
+    nobody checked, is changed by one. Once the hour for objections is over, only who ``directs``
+    corrects what is in; a slip that was missing is typed as before.
     """
     row = _locked(hall, round, table)
     people = len(row.seats)
@@ -91,13 +101,12 @@ def save_slip(
     reached = _played(hall, len(deals) if hall.ruleset else played)
     before, same = row.points, (row.points, row.played) == (typed, reached)
     if before is not None and row.version != version and not same:
-        if before == typed:
-            raise PlayedDiffers(field="played", table=table, played=row.played)
-        raise SlipDiffers(slip_of(row))
+        _refuse_unseen(row, typed)
     if same and word is not None:
         return _agreed(hall, row, actor, word)
     if same:
         return _checked(row, again=row.version != version)
+    late = before is not None and _is_late(row, directs=directs)
     if word is not None and before is not None:
         _refuse_over(hall, row)
     row.deals = list(deals) if hall.ruleset else []
@@ -108,7 +117,7 @@ def save_slip(
     short = {} if reached == (hall.deals or None) else {"played": reached}
     typed_there = {"round": round, "table": table, "before": before, "after": typed}
     by_phone = word.kept if word else {}
-    record_hall_act(hall, kind, actor, **typed_there, **short, **by_phone)
+    record_hall_act(hall, kind, actor, **typed_there, **short, **by_phone, **_if_late(late))
     return slip_of(row)
 
 
@@ -119,6 +128,25 @@ def _refuse_stranger(row: HallTable, word: PhoneWord | None) -> None:
         raise NotAtTable(field="by", number=word.by, table=row.number, round=round)
 
 
+def _refuse_unseen(row: HallTable, typed: list[int]) -> NoReturn:
+    """Refuse what is typed over a slip that its sender did not see."""
+    if row.points == typed:
+        raise PlayedDiffers(field="played", table=row.number, played=row.played)
+    raise SlipDiffers(slip_of(row))
+
+
+def _is_late(row: HallTable, *, directs: bool) -> bool:
+    """Return whether the hour for objections is over; only a director goes on then."""
+    late = row.round.objections_over(timezone.now())
+    if late and not directs:
+        raise ObjectionsOver(round=row.round.number)
+    return late
+
+
+def _if_late(late: bool) -> dict[str, bool]:
+    return {"late": True} if late else {}
+
+
 def _refuse_over(hall: HallEvent, row: HallTable) -> None:
     """Refuse a phone that writes over what was checked, or what the staff typed."""
     act = last_word(hall, row.round.number, row.number)
@@ -127,9 +155,10 @@ def _refuse_over(hall: HallEvent, row: HallTable) -> None:
 
 
 def _agreed(hall: HallEvent, row: HallTable, actor: Actor, word: PhoneWord) -> TableSlip:
-    """Let somebody else of the table check a slip; who typed it says nothing new."""
+    """Let somebody else of the table check a slip, on another phone than it was typed on."""
     act = last_word(hall, row.round.number, row.number)
-    if not row.checked and (act is None or act.data.get("by") != word.by):
+    is_other = act is None or (act.data.get("by") != word.by and act.actor != str(actor))
+    if not row.checked and is_other:
         _checked(row, again=True)
         place = {"round": row.round.number, "table": row.number}
         record_hall_act(hall, HallActKind.SLIP_AGREED, actor, **place, **word.kept)
@@ -154,15 +183,18 @@ def _checked(row: HallTable, *, again: bool) -> TableSlip:
 
 
 @transaction.atomic
-def clear_slip(*, hall: HallEvent, actor: Actor, round: int, table: int) -> TableSlip:
+def clear_slip(
+    *, hall: HallEvent, actor: Actor, round: int, table: int, directs: bool = False
+) -> TableSlip:
     """Take a slip out again; what it held is in the history."""
     row = _locked(hall, round, table)
     if row.points is not None:
+        late = _if_late(_is_late(row, directs=directs))
         before, row.points, row.deals, row.played, row.checked = row.points, None, [], None, False
         row.version += 1
         row.save(update_fields=["points", "deals", "played", "checked", "version"])
         record_hall_act(
-            hall, HallActKind.SLIP_CLEARED, actor, round=round, table=table, before=before
+            hall, HallActKind.SLIP_CLEARED, actor, round=round, table=table, before=before, **late
         )
     return slip_of(row)
 

@@ -16,8 +16,9 @@ from scoring.hall.totals import HIGHEST
 from whiz_tournament.features.hall.services.course import HallDraft
 from whiz_tournament.features.hall.services.people import Newcomer
 from whiz_tournament.features.hall.web.games import game_choices, game_key
+from whiz_tournament.features.hall.web.objection_forms import hour_field, objection_moment
 from whiz_tournament.features.hall.web.rule_pictures import explained_rules
-from whiz_tournament.features.hall.wording import (
+from whiz_tournament.features.hall.wording.reading import (
     OVER_WORDS,
     REST_WORDS,
     TIED_WORDS,
@@ -254,6 +255,16 @@ class RoundForm(forms.Form):
         max_value=MOST_PEOPLE,
         required=False,
     )
+    until = hour_field(_("The slips say it. It can be chosen later too."))
+
+    @property
+    def round(self) -> dict[str, Any]:
+        """Return what the next round takes."""
+        return {
+            "rule": Seating(self.cleaned_data["rule"]),
+            "final_of": self.cleaned_data["final_of"] or 0,
+            "objections_until": objection_moment(self.cleaned_data["until"]),
+        }
 
 
 class ExchangeForm(forms.Form):

@@ -10,7 +10,7 @@ from scoring.hall.deals import GAMES
 from scoring.whist import rule_set
 from scoring.whist.tariffs import TARIFF
 from whiz_tournament.features.hall.queries.halls import offered_tariffs
-from whiz_tournament.features.hall.wording import tariff_name
+from whiz_tournament.features.hall.wording.reading import tariff_name
 from whiz_tournament.models import HallEvent
 
 KEPT: Final = "kept"

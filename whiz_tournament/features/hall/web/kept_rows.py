@@ -1,4 +1,4 @@
-"""What phones of a hall sent and no slip took, as the first page of the event lists it."""
+"""What waits for the staff on the first page of an event: from phones, and objections."""
 
 from typing import Final
 
@@ -7,9 +7,16 @@ from django.utils.translation import gettext as _
 
 from boards.errors import N_
 from whiz_tournament.features.hall.queries.kept_slips import KeptSlip, kept_slips
+from whiz_tournament.features.hall.queries.objections import open_objections
+from whiz_tournament.features.hall.queries.page import HallPage
 from whiz_tournament.features.hall.services.sent_slips import PhoneOfAnother
-from whiz_tournament.features.hall.services.slips import NotAtTable, PlayedDiffers, SlipDiffers
-from whiz_tournament.features.hall.wording import figure
+from whiz_tournament.features.hall.services.slips import (
+    NotAtTable,
+    ObjectionsOver,
+    PlayedDiffers,
+    SlipDiffers,
+)
+from whiz_tournament.features.hall.wording.reading import figure
 from whiz_tournament.models import HallEvent
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.services.log.submission import AskDirector, PhoneShutOut, UuidOfAnother
@@ -21,6 +28,7 @@ WHY: Final = {
     PhoneShutOut.code: N_("The phone was shut out."),
     UuidOfAnother.code: N_("It was sent before with other content."),
     PhoneOfAnother.code: N_("It came from another person’s phone."),
+    ObjectionsOver.code: N_("The hour for objections was over."),
     NotAtTable.code: N_("This person does not sit at that table."),
 }
 REFUSED: Final = N_("It does not fit as it was sent, or the event is closed.")
@@ -29,6 +37,18 @@ REFUSED: Final = N_("It does not fit as it was sent, or the event is closed.")
 def kept_rows(hall: HallEvent) -> list[dict[str, object]]:
     """Return what phones sent and no slip took, as the first page shows it."""
     return [_row(hall, slip) for slip in kept_slips(hall)]
+
+
+def objection_rows(page: HallPage) -> list[dict[str, object]]:
+    """Return the objections that nobody settled yet, as the first page shows them."""
+    return [
+        {
+            "objection": objection,
+            "person": page.by_number.get(objection.by),
+            "path": reverse("hall_slip", args=[page.hall.slug, objection.round, objection.table]),
+        }
+        for objection in open_objections(page.hall)
+    ]
 
 
 def _row(hall: HallEvent, kept: KeptSlip | UnreadableEntry) -> dict[str, object]:

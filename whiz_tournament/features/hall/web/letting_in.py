@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Concatenate, Final, ParamSpec
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -14,11 +15,17 @@ from django.views.decorators.http import require_http_methods
 from boards.errors import WhizError
 from boards.typed_numbers import typed_number
 from whiz_tournament.features.hall.queries.halls import hall_by_slug
-from whiz_tournament.features.hall.queries.phones import hall_device, named, seated_now
+from whiz_tournament.features.hall.queries.phones import (
+    hall_device,
+    named,
+    seated_now,
+    table_now,
+)
 from whiz_tournament.features.hall.services.phones import hold_phone, let_in_phone
 from whiz_tournament.models import HallDevice, HallEvent
 from whiz_tournament.models.hall import hall_key
 from whiz_tournament.queries.server.data_version import database_epoch
+from whiz_tournament.services.errors import error_sentence
 from whiz_tournament.web.shared.event_phones import (
     EventCards,
     answer_outside,
@@ -94,9 +101,10 @@ def holder_view(at: HallPhoneRequest) -> HttpResponse:
     if person is not None:
         try:
             hold_phone(device=at.device, person=person)
-        except WhizError:
-            return redirect("hall_holder", slug=at.hall.slug)
+        except WhizError as refusal:
+            messages.warning(at.request, error_sentence(refusal))
         return redirect(at.home)
-    people = named(at.hall, seated_now(at.hall, at.device.table))
-    values = {"hall": at.hall, "table": at.device.table, "people": people}
+    table = table_now(at.device)
+    people = named(at.hall, seated_now(at.hall, table))
+    values = {"hall": at.hall, "table": table, "people": people, "held": bool(at.device.person)}
     return render(at.request, "hall/phone/holder.html", values)

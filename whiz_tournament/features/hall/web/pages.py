@@ -4,11 +4,11 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import N_, WhizError
 from boards.typed_numbers import typed_number
-from scoring.hall.seating import Seating
 from whiz_tournament.features.hall.queries.halls import hall_by_slug, last_hall, trashed_hall
 from whiz_tournament.features.hall.queries.history import hall_history
 from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, hall_page
@@ -33,13 +33,15 @@ from whiz_tournament.features.hall.web.forms import (
     RoundForm,
     values_of,
 )
-from whiz_tournament.features.hall.web.kept_rows import kept_rows
+from whiz_tournament.features.hall.web.kept_rows import kept_rows, objection_rows
+from whiz_tournament.features.hall.web.objection_forms import ObjectionHourForm
 from whiz_tournament.features.hall.web.tables import (
     own_rankings,
     ranking_rows,
     seated_tables,
 )
-from whiz_tournament.features.hall.wording import act_sentence, game_of, quality, reading
+from whiz_tournament.features.hall.wording.acts import act_sentence
+from whiz_tournament.features.hall.wording.reading import game_of, quality, reading
 from whiz_tournament.models import HallEvent, HallStatus, Role
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import IN_TRASH, Words, act, form_alone, form_page, its
@@ -124,6 +126,7 @@ def _home(request: StaffRequest, form: RoundForm, hall: HallEvent) -> HttpRespon
         "current": page.current,
         "owing": owing,
         "kept": kept_rows(hall),
+        "objections": objection_rows(page),
         "game": game_of(hall),
         "expected": page.expected,
         "playing": sum(person.plays for person in page.people),
@@ -139,12 +142,7 @@ def _home(request: StaffRequest, form: RoundForm, hall: HallEvent) -> HttpRespon
 @form_page(RoundForm, _home)
 def begin_round_view(request: StaffRequest, form: RoundForm, hall: HallEvent) -> HttpResponse:
     """Seat the next round and show its seats."""
-    made = begin_round(
-        hall=hall,
-        actor=request.actor,
-        rule=Seating(form.cleaned_data["rule"]),
-        final_of=form.cleaned_data["final_of"] or 0,
-    )
+    made = begin_round(hall=hall, actor=request.actor, **form.round)
     return redirect("hall_round", hall.slug, made.number)
 
 
@@ -161,21 +159,37 @@ def round_of(page: HallPage, number: int) -> SeatedRound:
 @require_safe
 def round_view(request: StaffRequest, hall: HallEvent, number: int) -> HttpResponse:
     """Show who sits where, by table and by name, and how good the seats are."""
-    return _round(request, ExchangeForm(), hall, number)
+    return round_page(request, ExchangeForm(), hall, number)
 
 
-def _round(request: StaffRequest, form: ExchangeForm, hall: HallEvent, number: int) -> HttpResponse:
+def _exchange_page(
+    request: StaffRequest, form: ExchangeForm, hall: HallEvent, number: int
+) -> HttpResponse:
+    return round_page(request, form, hall, number)
+
+
+def round_page(
+    request: StaffRequest,
+    form: ExchangeForm,
+    hall: HallEvent,
+    number: int,
+    hour: ObjectionHourForm | None = None,
+) -> HttpResponse:
+    """Return the page of a round."""
     page = hall_page(hall)
     seated = round_of(page, number)
+    until = seated.objections_until
+    asked = hour or ObjectionHourForm(initial={"until": until and timezone.localtime(until).time()})
     values: dict[str, object] = {
         "form": form,
+        "hour": asked,
         "round": seated,
         "is_last": seated is page.current,
         "tables": seated_tables(page, seated),
         "people": seats_by_name(page, seated),
         "sentences": list(quality(page.report(seated), seated.rule, seated.seed)),
     }
-    return show(request, "round", hall, status=form_status(form), **values)
+    return show(request, "round", hall, status=form_status(hour or form), **values)
 
 
 @director_page
@@ -189,7 +203,9 @@ def round_undo_view(request: StaffRequest, hall: HallEvent, number: int) -> None
 @director_page
 @of_hall
 @require_POST
-@form_page(ExchangeForm, _round, its("hall_round", "slug", "number"), N_("They changed places."))
+@form_page(
+    ExchangeForm, _exchange_page, its("hall_round", "slug", "number"), N_("They changed places.")
+)
 def exchange_view(request: StaffRequest, form: ExchangeForm, hall: HallEvent, number: int) -> None:
     """Let two people change places, or a substitute come in."""
     exchange_people(hall=hall, actor=request.actor, number=number, **form.cleaned_data)

@@ -137,4 +137,6 @@ def wall_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     current = page.current
     people = seats_by_name(page, current) if current else []
     sizes = {"is_large": len(people) > WALL, "is_small": len(people) <= SMALL_WALL}
-    return show(request, "wall", hall, current=current, people=people, **sizes)
+    waiting = [row for row in page.rounds if row.objections_until and not row.is_over]
+    values: dict[str, Any] = {"current": current, "people": people, "objections": waiting}
+    return show(request, "wall", hall, **values, **sizes)

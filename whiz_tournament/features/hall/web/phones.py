@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from boards.errors import WhizError
 from scoring.hall.deals import SEATS
 from scoring.hall.totals import SumTooHigh, SumTooLow
 from whiz_tournament.features.hall.queries.page import TableSlip, sum_rule
@@ -20,6 +21,7 @@ from whiz_tournament.features.hall.queries.phones import (
     own_place,
 )
 from whiz_tournament.features.hall.services.deals import count_deals
+from whiz_tournament.features.hall.services.objections import note_objection
 from whiz_tournament.features.hall.services.sent_slips import (
     SLIP_WAITS,
     SentSlip,
@@ -36,10 +38,11 @@ from whiz_tournament.features.hall.web.letting_in import (
 )
 from whiz_tournament.features.hall.web.sent_slip import read_sent_slip
 from whiz_tournament.features.hall.web.slip_forms import DealsForm, SlipForm
-from whiz_tournament.features.hall.wording import figure, slip_example
+from whiz_tournament.features.hall.wording.reading import figure, slip_example
 from whiz_tournament.models import HallStatus
 from whiz_tournament.queries.play.kept_results import UnreadableEntry
 from whiz_tournament.queries.server.data_version import database_epoch
+from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.entry_rate import check_entry_rate
 from whiz_tournament.services.errors import error_sentence, existing
 from whiz_tournament.services.log.submission import TakenEntry
@@ -111,6 +114,9 @@ def _shown(at: HallPhoneRequest, place: OwnPlace, slip: TableSlip) -> dict[str, 
         "form": _form(at, place, slip) if not slip.is_in or own else None,
         "ask": slip.is_in and not slip.checked and not own,
         "teller": place.names.get(teller, ""),
+        "until": place.until[slip.round],
+        "may_object": place.may_object(slip),
+        "objects": slip.round in place.objected,
         "said": json.dumps(list(slip.points or ())),
         "deals": json.dumps(list(slip.deals)),
         "state": "confirmed" if slip.checked else "entered" if slip.is_in else "to_enter",
@@ -152,6 +158,26 @@ def slip_view(at: HallPhoneRequest, number: int, table: int) -> HttpResponse:
         "back_url": at.home,
     }
     return render(at.request, "hall/phone/slip.html", values, status=form_status(form))
+
+
+@require_POST
+@hall_phone
+def object_view(at: HallPhoneRequest, number: int, table: int) -> HttpResponse:
+    """Note that the phone's person objects to the slip of an own table."""
+    try:
+        note_objection(
+            hall=at.hall,
+            actor=Actor("device", at.device.public_id),
+            round=number,
+            table=table,
+            by=at.device.person,
+            by_phone=True,
+        )
+    except WhizError as refusal:
+        messages.warning(at.request, error_sentence(refusal))
+    else:
+        messages.success(at.request, _("The director has your objection on the list."))
+    return redirect(at.home)
 
 
 def _check(at: HallPhoneRequest, slip: TableSlip, form: SlipForm | DealsForm) -> None:
@@ -228,5 +254,10 @@ ADDRESSES: list[URLPattern] = [
     path(f"{H}phone/", phone_view, name="hall_phone"),
     path(f"{H}phone/holder/", holder_view, name="hall_holder"),
     path(f"{H}phone/slips/<number:number>/<number:table>/", slip_view, name="hall_phone_slip"),
+    path(
+        f"{H}phone/slips/<number:number>/<number:table>/object/",
+        object_view,
+        name="hall_phone_object",
+    ),
     path(f"{H}phone/outbox/", outbox_view, name="hall_outbox"),
 ]

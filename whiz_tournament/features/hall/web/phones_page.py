@@ -2,16 +2,20 @@
 
 from uuid import UUID
 
+from django import forms
 from django.http import HttpResponse
 from django.utils import timezone
-from django.views.decorators.http import require_safe
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST, require_safe
 
 from boards.errors import N_
-from scoring.hall.seats import AT_A_TABLE
+from scoring.hall.seats import AT_A_TABLE, MOST_PEOPLE
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
 from whiz_tournament.features.hall.queries.phones import hall_phones
 from whiz_tournament.features.hall.services.phones import (
     ensure_hall_cards,
+    free_phone,
+    make_card_anew,
     make_cards_anew,
     shut_out_phone,
 )
@@ -21,7 +25,8 @@ from whiz_tournament.live.phones import phone_sightings
 from whiz_tournament.models import AccessCodeKind, HallEvent
 from whiz_tournament.models.hall import hall_key
 from whiz_tournament.queries.devices.access_codes import AccessCodes
-from whiz_tournament.web.shared.acts import act, its
+from whiz_tournament.web.shared.acts import act, form_page, its
+from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
 from whiz_tournament.wording.phones import phone_name, seen_in_words, waiting_in_words
 
@@ -31,6 +36,10 @@ from whiz_tournament.wording.phones import phone_name, seen_in_words, waiting_in
 @require_safe
 def phones_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     """Offer the cards, and show the phones that were let in and the digits of all cards."""
+    return _phones_page(request, OneCardForm(), hall)
+
+
+def _phones_page(request: StaffRequest, form: "OneCardForm", hall: HallEvent) -> HttpResponse:
     ensure_hall_cards(hall=hall)
     page = hall_page(hall)
     codes = AccessCodes.of(hall)
@@ -44,7 +53,8 @@ def phones_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
             for number, person in page.by_number.items()
         ],
     }
-    return show(request, "phones", hall, phones=_phones(page), digits=digits)
+    values = {"phones": _phones(page), "digits": digits, "form": form}
+    return show(request, "phones", hall, status=form_status(form), **values)
 
 
 def last_table(page: HallPage) -> int:
@@ -68,6 +78,39 @@ def _phones(page: HallPage) -> list[dict[str, object]]:
         for phone in phones
         for at in (seen.get(phone.number),)
     ]
+
+
+class OneCardForm(forms.Form):
+    """Which card was lost."""
+
+    card = forms.ChoiceField(choices=AccessCodeKind.choices, required=False)
+    number = forms.IntegerField(
+        label=_("Number of the one card that was lost"), min_value=1, max_value=2 * MOST_PEOPLE
+    )
+
+
+@director_page
+@of_hall
+@require_POST
+@form_page(
+    OneCardForm,
+    _phones_page,
+    its("hall_phones"),
+    N_("Print this card again: the earlier one opens nothing any more."),
+)
+def card_anew_view(request: StaffRequest, form: OneCardForm, hall: HallEvent) -> None:
+    """Make the card of one table, or of one person, anew."""
+    card = AccessCodeKind(form.cleaned_data["card"] or AccessCodeKind.TABLE)
+    number = form.cleaned_data["number"]
+    make_card_anew(hall=hall, actor=request.actor, kind=card, number=number)
+
+
+@director_page
+@of_hall
+@act(its("hall_phones"), N_("The phone asks who holds it."))
+def free_view(request: StaffRequest, hall: HallEvent, phone: str) -> None:
+    """Let a phone ask anew who holds it."""
+    free_phone(hall=hall, actor=request.actor, public_id=phone)
 
 
 @director_page

@@ -10,7 +10,7 @@ from whiz_tournament.features.hall.queries.halls import public_hall
 from whiz_tournament.features.hall.queries.release import released_page
 from whiz_tournament.features.hall.web import phones
 from whiz_tournament.features.hall.web.tables import own_rankings, ranking_rows
-from whiz_tournament.features.hall.wording import reading
+from whiz_tournament.features.hall.wording.reading import reading
 from whiz_tournament.web.shared.public_pages import published_response
 
 

@@ -8,7 +8,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from scoring.hall.seating import Seating
-from whiz_tournament.features.hall.wording import seating_words
+from whiz_tournament.features.hall.wording.reading import seating_words
 
 SHADES: Final = {"a": 1.0, "b": 0.6, "c": 0.3, "d": 0.1}
 """How dark each letter of a picture is: ranks, clubs, or whoever is one kind."""

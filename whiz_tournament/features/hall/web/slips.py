@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from boards.errors import N_, WhizError
 from boards.typed_numbers import typed_number
 from scoring.hall.deals import SEATS
+from whiz_tournament.features.hall.queries.objections import open_objections
 from whiz_tournament.features.hall.queries.page import (
     HallPage,
     SeatedRound,
@@ -17,16 +18,19 @@ from whiz_tournament.features.hall.queries.page import (
     hall_page,
 )
 from whiz_tournament.features.hall.services.deals import count_deals
-from whiz_tournament.features.hall.services.slips import clear_slip, save_slip
+from whiz_tournament.features.hall.services.slips import ObjectionsOver, clear_slip, save_slip
 from whiz_tournament.features.hall.web.pages import of_hall, round_of, show
 from whiz_tournament.features.hall.web.slip_forms import DealsForm, SlipForm
 from whiz_tournament.features.hall.web.tables import shown_table
-from whiz_tournament.features.hall.wording import figure, slip_example
-from whiz_tournament.models import HallEvent
+from whiz_tournament.features.hall.wording.reading import figure, slip_example
+from whiz_tournament.models import HallEvent, Role
 from whiz_tournament.services.errors import error_sentence, existing
 from whiz_tournament.web.shared.acts import act, its
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
-from whiz_tournament.web.shared.staff_permissions import StaffRequest, scorer_page
+from whiz_tournament.web.shared.staff_permissions import (
+    StaffRequest,
+    scorer_page,
+)
 
 AGAIN = "again"
 """In an address: the pile is typed a second time, and what was typed before is not shown."""
@@ -88,11 +92,12 @@ def slip_view(request: StaffRequest, hall: HallEvent, number: int, table: int) -
                 actor=request.actor,
                 round=number,
                 table=table,
+                directs=request.member.may(Role.DIRECTOR),
                 **form.slip,
             )
             _tell_completed(request, table, form)
             return redirect(_next(hall, number, again=again))
-    people = [page.by_number[number] for number in slip.seats]
+    people, at = [page.by_number[number] for number in slip.seats], (slip.round, slip.table)
     values = {
         "round": seated,
         "table": shown_table(page, seated, slip),
@@ -104,6 +109,9 @@ def slip_view(request: StaffRequest, hall: HallEvent, number: int, table: int) -
         "letters": list(zip(SEATS, people, strict=False)),
         "counted": _counted(hall, slip, form) if isinstance(form, DealsForm) else None,
         "example": slip_example(hall) if hall.ruleset else "",
+        "people": people,
+        "is_over": slip.is_in and seated.is_over,
+        "objecting": [line for line in open_objections(hall) if (line.round, line.table) == at],
         "may_follow": not hall.ruleset and hall.wanted_sum is not None,
     }
     return show(request, "slip", hall, status=form_status(form), **values)
@@ -168,7 +176,12 @@ def _next(hall: HallEvent, number: int, *, again: bool) -> str:
 
 @scorer_page
 @of_hall
-@act(its("hall_slip", "slug", "number", "table"), N_("The slip is cleared; the history has it."))
+@act(
+    its("hall_slip", "slug", "number", "table"),
+    N_("The slip is cleared; the history has it."),
+    tells=ObjectionsOver,
+)
 def clear_view(request: StaffRequest, hall: HallEvent, number: int, table: int) -> None:
     """Take a slip out again."""
-    clear_slip(hall=hall, actor=request.actor, round=number, table=table)
+    directs = request.member.may(Role.DIRECTOR)
+    clear_slip(hall=hall, actor=request.actor, round=number, table=table, directs=directs)

@@ -9,7 +9,7 @@ from scoring.hall.ranking import HallStanding
 from scoring.ranking import rank_text
 from whiz_tournament.features.hall.queries.page import HallPage, SeatedRound, TableSlip
 from whiz_tournament.features.hall.queries.people import HallPerson
-from whiz_tournament.features.hall.wording import figure, round_cell
+from whiz_tournament.features.hall.wording.reading import figure, round_cell
 
 
 @dataclass(frozen=True, slots=True)

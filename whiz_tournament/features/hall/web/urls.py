@@ -4,7 +4,7 @@ from typing import Final
 
 from django.urls import URLPattern, path
 
-from whiz_tournament.features.hall.web import pages, papers, people, phones_page, slips
+from whiz_tournament.features.hall.web import objections, pages, papers, people, phones_page, slips
 from whiz_tournament.models import HallEvent
 from whiz_tournament.web.shared.places import Place, StaffPages
 
@@ -37,15 +37,24 @@ ADDRESSES: list[URLPattern] = [
     path(R, pages.round_view, name="hall_round"),
     path(f"{R}undo/", pages.round_undo_view, name="hall_round_undo"),
     path(f"{R}exchange/", pages.exchange_view, name="hall_exchange"),
+    path(f"{R}objections/", objections.hour_view, name="hall_objection_hour"),
     path(f"{H}slips/", slips.slips_now_view, name="hall_slips_now"),
     path(f"{R}slips/", slips.slips_view, name="hall_slips"),
     path(f"{R}slips/<number:table>/", slips.slip_view, name="hall_slip"),
     path(f"{R}slips/<number:table>/clear/", slips.clear_view, name="hall_clear"),
+    path(f"{R}slips/<number:table>/object/", objections.object_view, name="hall_object"),
+    path(
+        f"{H}objections/<uuid:uuid>/settle/",
+        objections.settle_view,
+        name="hall_objection_settle",
+    ),
     path(f"{H}paper/", papers.papers_view, name="hall_papers"),
     path(f"{R}print/", papers.print_view, name="hall_print"),
     *papers.JOBS.addresses(f"{H}print/"),
     path(f"{H}cards/", papers.print_cards_view, name="hall_print_cards"),
     path(f"{H}cards/anew/", phones_page.cards_anew_view, name="hall_cards_anew"),
+    path(f"{H}cards/one/", phones_page.card_anew_view, name="hall_card_anew"),
+    path(f"{H}phones/<random_id:phone>/free/", phones_page.free_view, name="hall_free"),
     path(f"{H}phones/", phones_page.phones_view, name="hall_phones"),
     path(f"{H}phones/<random_id:phone>/out/", phones_page.shut_out_view, name="hall_shut_out"),
     path(f"{H}kept/<uuid:uuid>/settle/", phones_page.settle_view, name="hall_settle"),
@@ -64,10 +73,12 @@ STAFF_PAGES: Final = (
         """
         hall_new hall_home hall_settings hall_close hall_reopen hall_delete hall_restore
         hall_file hall_history hall_begin_round hall_round hall_round_undo hall_exchange hall_wall
-        hall_settle
+        hall_settle hall_objection_hour hall_objection_settle
         """,
     ),
-    _pages(Place.ENTRY, "hall_slips_now", "hall_slips_now hall_slips hall_slip hall_clear"),
+    _pages(
+        Place.ENTRY, "hall_slips_now", "hall_slips_now hall_slips hall_slip hall_clear hall_object"
+    ),
     _pages(
         Place.PLAYERS,
         "hall_people",
@@ -81,7 +92,8 @@ STAFF_PAGES: Final = (
         "hall_papers",
         """
         hall_papers hall_print hall_job hall_job_retry hall_job_file
-        hall_phones hall_print_cards hall_cards_anew hall_shut_out
+        hall_phones hall_print_cards hall_cards_anew hall_shut_out hall_card_anew
+        hall_free
         """,
     ),
     _pages(Place.RESULTS, "hall_ranking", "hall_ranking hall_ranking_file hall_publish"),

@@ -1,0 +1,1 @@
+"""How a hall is said to people: what a page reads, and what was done."""
