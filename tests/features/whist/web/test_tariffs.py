@@ -119,3 +119,21 @@ def test_who_changed_what_is_kept_and_the_proof_sheet_is_pdf(director: Client, c
     told = words_of(sheet.content)
     assert all(text in told for text in ("Chez nous", "Proof sheet", "date and signature"))
     assert ink_beyond_margins(sheet.content) == 0
+
+
+def test_an_earlier_version_is_looked_at_and_put_back(director: Client, club: Club) -> None:
+    director.post(COPY, OURS | {"do": "keep"})
+    tariff = WhistTariff.objects.get()
+    here, ours = f"/director/values/{tariff.pk}/", tariff.text
+    director.post(here, OURS | {"couleur-won": "6", "couleur-lost": "7", "do": "keep"})
+    first, now = TariffVersion.objects.order_by("id")
+    history = director.get(f"{here}history/").content.decode()
+    assert (f"version={first.pk}" in history, f"version={now.pk}" in history) == (True, False)
+    earlier = f"{here}?version={first.pk}"
+    page = director.get(earlier)
+    assert "The table as it was on" in words(page)
+    assert 'name="couleur-won" value="5"' in " ".join(page.content.decode().split())
+    director.post(earlier, OURS | {"do": "keep"})
+    tariff.refresh_from_db()
+    assert (tariff.text, TariffVersion.objects.count()) == (ours, 3)
+    assert director.get(f"{here}?version=999999").status_code == 404

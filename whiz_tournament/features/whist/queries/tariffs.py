@@ -68,9 +68,12 @@ class TariffChange:
     """What one act did to a table: figures by contract and field, and whether it is offered.
 
     ``figures`` has key and name of each figure that changed, as it was and as it is, empty where
-    there is none; ``names`` what the table was called and is called.
+    there is none; ``names`` what the table was called and is called. ``version`` is the number of
+    the table as it was then, ``is_now`` whether that is how it is now.
     """
 
+    version: int
+    is_now: bool
     at: datetime
     who: str
     is_first: bool
@@ -79,18 +82,23 @@ class TariffChange:
     offered: bool | None
 
 
+def tariff_version(tariff: WhistTariff, version: int) -> TariffVersion | None:
+    """Return a table as it was once."""
+    return TariffVersion.objects.filter(tariff=tariff, pk=version).first()
+
+
 def tariff_history(tariff: WhistTariff) -> list[TariffChange]:
     """Return who changed what, the latest first; two queries."""
     rows = list(TariffVersion.objects.filter(tariff=tariff))
     members = member_names(row.actor for row in rows)
     changes = [
-        _change(row, before, who_acted(row.actor, members))
+        _change(row, before, who_acted(row.actor, members), tariff.text)
         for row, before in zip(rows, [None, *rows], strict=False)
     ]
     return changes[::-1]
 
 
-def _change(row: TariffVersion, before: TariffVersion | None, who: str) -> TariffChange:
+def _change(row: TariffVersion, before: TariffVersion | None, who: str, now: str) -> TariffChange:
     old = written_lines(before.text) if before else {}
     new = written_lines(row.text)
     figures = tuple(
@@ -100,6 +108,8 @@ def _change(row: TariffVersion, before: TariffVersion | None, who: str) -> Tarif
     )
     changed = tuple(figure for figure in figures if figure[2] != figure[3]) if before else ()
     return TariffChange(
+        version=row.pk,
+        is_now=row.text == now,
         at=row.at,
         who=who,
         is_first=before is None,

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from boards.errors import N_, WhizError
+from boards.typed_numbers import typed_number
 from scoring.games.options import frozen_options
 from scoring.whist import rule_set
 from scoring.whist.contracts import ContractSpec
@@ -33,6 +34,7 @@ from scoring.whist.worked_deals import WorkedDeal, worked_deals
 from whiz_tournament.features.whist.queries.tariffs import (
     club_tariff,
     club_tariffs,
+    tariff_version,
     template,
     templates,
 )
@@ -41,7 +43,7 @@ from whiz_tournament.features.whist.services.tariffs import (
     offer_tariff,
     set_tariff_aside,
 )
-from whiz_tournament.models import WhistTariff
+from whiz_tournament.models import TariffVersion, WhistTariff
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import act
 from whiz_tournament.web.shared.form_refusals import form_status, refusals_on
@@ -206,9 +208,11 @@ def copy_view(request: StaffRequest, key: str) -> HttpResponse:
 @of_tariff
 @require_http_methods(["GET", "POST"])
 def tariff_view(request: StaffRequest, tariff: WhistTariff) -> HttpResponse:
-    """Show a table of the club, and keep its figures."""
+    """Show a table of the club, as it is or as it was once, and keep its figures."""
     game = rule_set(tariff.ruleset)
-    form = TariffForm(request.POST or None, initial=initial_of(tariff.text), game=game)
+    earlier = _asked_version(request, tariff)
+    shown = earlier.text if earlier else tariff.text
+    form = TariffForm(request.POST or None, initial=initial_of(shown), game=game)
     if _keeps(request, form):
         with refusals_on(form):
             keep_tariff(
@@ -219,7 +223,13 @@ def tariff_view(request: StaffRequest, tariff: WhistTariff) -> HttpResponse:
                 tariff=tariff,
             )
             return redirect("tariff", tariff.pk)
-    return _page(request, form, game, tariff=tariff)
+    return _page(request, form, game, tariff=tariff, earlier=earlier)
+
+
+def _asked_version(request: StaffRequest, tariff: WhistTariff) -> TariffVersion | None:
+    """Return the earlier version that the address names."""
+    number = typed_number(request.GET.get("version", ""), 9)
+    return existing(tariff_version(tariff, number)) if number is not None else None
 
 
 def _keeps(request: StaffRequest, form: TariffForm) -> bool:
@@ -234,6 +244,7 @@ def _page(
     remarks: Mapping[str, str] | None = None,
     source: str = "",
     tariff: WhistTariff | None = None,
+    earlier: TariffVersion | None = None,
 ) -> HttpResponse:
     if form.is_bound and form.is_valid():  # the examples were asked for: say why there are none
         with refusals_on(form):
@@ -247,6 +258,7 @@ def _page(
         "is_open": OPEN in form.text,
         "examples": worked(game, form.text),
         "tariff": tariff,
+        "earlier": earlier,
     }
     return render(request, "whist/tariff.html", values, status=form_status(form))
 
