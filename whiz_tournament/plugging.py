@@ -227,10 +227,7 @@ class Feature(AppConfig):
         return {}
 
     def bring_in(self, file: str, source: str, made: "Tournament", actor: "Actor") -> None:
-        """Take what it keeps of an evening from the opened club file; it has that id there.
-
-        ``file`` is the name of the database in which its rows are.
-        """
+        """Take what it keeps of the evening that has the id ``source`` in the database ``file``."""
 
     def public_kinds(self) -> "Sequence[PublicKind]":
         """Return the kinds of events of which other servers are told."""
@@ -254,6 +251,10 @@ class Feature(AppConfig):
     def chosen_on(self) -> "Mapping[PlaceKind, str]":
         """Return on which of its pages, by name, a club chooses the places it sends to."""
         return {}
+
+    def mail_links(self, player: "Player", program: str) -> Sequence[tuple[str, str]]:
+        """Return where a mail with a result leads besides; links here begin with ``program``."""
+        return ()
 
     def own_data(self, records: "Sequence[Player]") -> Mapping[str, object]:
         """Return what it keeps about the person of these records, for that person alone."""

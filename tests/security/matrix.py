@@ -211,7 +211,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         directors(IN),
         directors(NO_METHOD),
         """
-        director_arrivals director_fees
+        director_arrivals director_fees director_personal_link
         director_backups director_club director_competitions director_computer director_hosted
         director_online director_online_site director_player_file director_targets
         """,
@@ -284,6 +284,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         director_deliver director_deliver_file director_embargo_over
         director_arrivals_address director_arrivals_close director_arrivals_open
         director_arrivals_poster director_coming_enter
+        director_personal_link_end director_personal_link_make
         api_break api_deal api_extend_clock api_next_round api_pause_clock
         api_refuse_request api_start_clock
         api_documents api_evening_documents api_evening_import api_import
@@ -389,6 +390,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(IN),
         """
         mail_confirm mail_stop player_correct player_mail player_page_choice table_correct
+        player_personal_link
         healthz livez player_enter readyz set_language sign_in sign_in_link table_board
         table_call table_confirm table_enter
         whist_call whist_holder whist_phone_change whist_phone_deal whist_phone_line
@@ -450,7 +452,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         everybody(UNKNOWN),
         everybody(UNKNOWN),
         """
-        api_not_found arrival handed_over hosted_club hosted_page metrics
+        api_not_found arrival personal_page handed_over hosted_club hosted_page metrics
         """,
     ),
     (

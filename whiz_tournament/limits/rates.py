@@ -68,6 +68,8 @@ ARRIVALS: Final = Rate(120, 60)
 """Taps at one door: a hundred people come in ten minutes."""
 GUESTS_AT_THE_DOOR: Final = Rate(60, 3600)
 """Names that the club does not know yet, which anyone with the address may type."""
+ANSWERS_BY_LINK: Final = Rate(30, 60)
+"""Whether one person comes, by their own link."""
 
 WALLS_MISSED: Final = Rate(30, 60)
 """Addresses of big screens that there are not: five letters, which somebody might guess."""

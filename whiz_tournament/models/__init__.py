@@ -6,7 +6,14 @@ from whiz_tournament.models.access_codes import (
     AccessCodeSecret,
     FailedAttempts,
 )
-from whiz_tournament.models.arrivals import ArrivalPage, Fee, FeeRate, FeeTariff, PaidBy
+from whiz_tournament.models.arrivals import (
+    ArrivalPage,
+    Fee,
+    FeeRate,
+    FeeTariff,
+    PaidBy,
+    PersonalLink,
+)
 from whiz_tournament.models.boards import (
     AmendedDeal,
     BoardPicture,

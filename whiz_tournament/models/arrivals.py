@@ -34,6 +34,19 @@ class ArrivalPage(ClubOwned):
         return f"arrivals of {self.club_id}"
 
 
+class PersonalLink(ClubOwned):
+    """Somebody's own lasting link: who has it says from any device whether they come.
+
+    Its ``key`` is a secret of the person's, unlike that of a page about them, which others read.
+    """
+
+    player = models.OneToOneField(Player, on_delete=models.CASCADE, related_name="+")
+    key = models.CharField(max_length=32, unique=True, default=random_id, editable=False)
+
+    def __str__(self) -> str:
+        return f"link of {self.player_id}"
+
+
 class FeeRate(models.TextChoices):
     """At which rate somebody pays for an evening."""
 

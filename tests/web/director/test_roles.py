@@ -34,6 +34,7 @@ ADMINS_ONLY = {
 POSTED = {
     "director_arrivals_address", "director_arrivals_close", "director_arrivals_open",
     "director_arrivals_poster", "director_coming_enter",
+    "director_personal_link_end", "director_personal_link_make",
     "director_back_up", "director_leave_backup", "director_switch_feature",
     "director_take_list", "director_delete", "director_restore", "director_start",
     "director_undo_start",

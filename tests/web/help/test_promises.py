@@ -545,6 +545,16 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
         "Places go in the order in which people say that they come; the waiting list moves up "
         "when somebody stays away."
     ): "features/arrival/test_coming.py::test_the_list_moves_up_in_the_order_of_saying_so",
+    (
+        "A personal link asks somebody from any device whether they come: make it on the form of "
+        "a player, or on one’s own page after an evening; results by e-mail have it."
+    ): (
+        "features/arrival/test_personal_links.py::test_it_is_given_at_the_desk",
+        "features/arrival/test_personal_links.py::test_a_mail_has_the_link",
+    ),
+    "Another link ends the old one.": (
+        "features/arrival/test_personal_links.py::test_another_link_ends_the_old_one"
+    ),
     # A tournament in the hall
     (
         "Anyone who pays gets a playing number; the next round has a seat for everybody who has "

@@ -131,6 +131,7 @@ COLUMNS_SEALED: Final = (
     (f"{APP}hall", "card_secret", RANDOM),
     (f"{APP}playerpage", "key", "lower(hex(randomblob(16)))"),
     (f"{APP}arrivalpage", "key", "lower(hex(randomblob(16)))"),
+    (f"{APP}personallink", "key", "lower(hex(randomblob(16)))"),
 )
 
 

@@ -25,22 +25,39 @@ class ArrivalConfig(Feature):
         """Return the page at the door, and the director's."""
         match root:
             case AddressRoot.PUBLIC:
-                from whiz_tournament.features.arrival.web import public
+                from whiz_tournament.features.arrival.web import personal, public
 
-                return public.ADDRESSES
+                return [*public.ADDRESSES, *personal.PUBLIC]
+            case AddressRoot.OWN_PAGE:
+                from whiz_tournament.features.arrival.web import personal
+
+                return personal.OWN
             case AddressRoot.DIRECTOR:
-                from whiz_tournament.features.arrival.web import coming, director, fees, treasurer
+                from whiz_tournament.features.arrival.web import (
+                    coming,
+                    director,
+                    fees,
+                    personal,
+                    treasurer,
+                )
 
-                parts = (director, coming, treasurer, fees)
+                parts = (director, coming, treasurer, fees, personal)
                 return [address for part in parts for address in part.ADDRESSES]
             case _:
                 return ()
 
     def staff_pages(self) -> "Sequence[StaffPages]":
         """Return its pages among the players, and the treasurer's in the club."""
-        from whiz_tournament.features.arrival.web import coming, director, fees, treasurer
+        from whiz_tournament.features.arrival.web import (
+            coming,
+            director,
+            fees,
+            personal,
+            treasurer,
+        )
 
-        return tuple(part.STAFF_PAGES for part in (director, coming, fees, treasurer))
+        parts = (director, coming, fees, treasurer, personal)
+        return tuple(part.STAFF_PAGES for part in parts)
 
     def cards(self, place: CardPlace, about: object) -> Sequence[PlacedCard]:
         """Return the way to its page beside the roll call."""
@@ -56,23 +73,32 @@ class ArrivalConfig(Feature):
 
     def traces(self) -> "Iterator[Trace]":
         """Yield the page at the door, once it was opened, and the tariff."""
-        from whiz_tournament.models import ArrivalPage, ComingTerms, FeeTariff
+        from whiz_tournament.models import ArrivalPage, ComingTerms, FeeTariff, PersonalLink
         from whiz_tournament.queries.setup.features_in_use import ClubFeature
 
         yield ClubFeature.ARRIVAL, ArrivalPage.objects.all()
         yield ClubFeature.ARRIVAL, FeeTariff.objects.all()
         yield ClubFeature.ARRIVAL, ComingTerms.objects.all()
+        yield ClubFeature.ARRIVAL, PersonalLink.objects.all()
+
+    def mail_links(self, player: "Player", program: str) -> Sequence[tuple[str, str]]:
+        """Return the link by which they say that they come to the next evening."""
+        from whiz_tournament.features.arrival.jobs.mail_links import coming_links
+
+        return coming_links(player, program)
 
     def own_data(self, records: "Sequence[Player]") -> Mapping[str, object]:
-        """Return what they paid."""
+        """Return what they paid, and their link."""
         from whiz_tournament.features.arrival.queries.fees import own_fees
+        from whiz_tournament.features.arrival.queries.personal_links import own_links
 
-        return {"fees": own_fees(records)}
+        return {"fees": own_fees(records), "personal_links": own_links(records)}
 
     def erase_person(self, records: "Sequence[Player]") -> None:
-        """Forget the guests whom they bring; their fees stay in the sums, without a name."""
-        from whiz_tournament.models import RollMark
+        """Forget their guests and their link; their fees stay in the sums, without a name."""
+        from whiz_tournament.models import PersonalLink, RollMark
 
+        PersonalLink.objects.filter(player__in=records).delete()
         RollMark.objects.filter(player__in=records).update(guest="")
 
     def help_topics(self) -> "Sequence[Topic]":

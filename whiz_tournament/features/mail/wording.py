@@ -1,5 +1,6 @@
 """What mails say, and why an address takes none."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -31,6 +32,7 @@ class BoardWords:
 class MailText:
     """All that a mail says, in one language; the templates draw what there is of it.
 
+    ``more``: other addresses with their labels, below the link.
     ``figures`` are large, each with what it is of; ``paragraphs`` are above the ``link``
     (address and label), ``note`` is below it. ``why``: the reason for which it comes, above the way
     to end such mails.
@@ -44,12 +46,16 @@ class MailText:
     boards: tuple[BoardWords, ...] = ()
     paragraphs: tuple[str, ...] = ()
     link: tuple[str, str] | None = None
+    more: tuple[tuple[str, str], ...] = ()
     note: str = ""
     why: str = ""
 
 
-def result_text(mail: ResultMail, results: str) -> MailText:
-    """Return what tells somebody's result; ``results`` is where the club's are shown."""
+def result_text(mail: ResultMail, results: str, more: Sequence[tuple[str, str]] = ()) -> MailText:
+    """Return what tells somebody's result; ``results`` is where the club's are shown.
+
+    ``more`` is what features add: addresses and labels.
+    """
     figures = mail.figures
     place = rank_in_words(figures.rank, tied=figures.tied) if figures.rank else _("not ranked")
     score = score_figure(figures.score, mail.unit)
@@ -68,6 +74,7 @@ def result_text(mail: ResultMail, results: str) -> MailText:
         ),
         boards=_boards(mail),
         link=(f"{results}{mail.path}", _("See all the results")),
+        more=tuple(more),
         note=_note(mail),
         why=_("You receive this because you left your address on your own page and confirmed it."),
     )

@@ -10,7 +10,9 @@ from django.utils.translation import gettext as _
 from whiz_tournament.models import ComingTerms, Tournament
 from whiz_tournament.plugging import CardPlace, PlacedCard
 from whiz_tournament.queries.setup.coming import coming_terms, is_closed
+from whiz_tournament.queries.setup.features_in_use import ClubFeature, features_in_use
 from whiz_tournament.queries.setup.tournaments import next_to_come
+from whiz_tournament.web.shared.own_number import OwnNumber
 
 
 def arrival_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
@@ -20,10 +22,22 @@ def arrival_cards(place: CardPlace, about: object) -> Sequence[PlacedCard]:
             return [PlacedCard("arrival/tab.html")]
         case CardPlace.CLUB_MENU:
             return [PlacedCard("arrival/club_menu.html")]
+        case CardPlace.OWN_PAGE if isinstance(about, OwnNumber):
+            return _own_link(about.tournament)
+        case CardPlace.PLAYER:
+            return [PlacedCard("arrival/person_way.html")]
         case CardPlace.PUBLIC_HOME_TOP if not hasattr(about, "is_hosted"):
             return _will_you_come(about)
         case _:
             return ()
+
+
+def _own_link(tournament: Tournament) -> Sequence[PlacedCard]:
+    """Lead to the link for the next times, once this one is over: nothing is read while it runs."""
+    if not tournament.is_over or tournament.practice:
+        return ()
+    used = features_in_use(tournament.club).shows(ClubFeature.ARRIVAL)
+    return [PlacedCard("arrival/own_part.html")] if used else ()
 
 
 def _will_you_come(request: object) -> Sequence[PlacedCard]:

@@ -35,6 +35,11 @@ TOPICS: Final = (
                 "which people say that they come; the waiting list moves up when somebody stays "
                 "away."
             ),
+            _(
+                "A personal link asks somebody from any device whether they come: make it on the "
+                "form of a player, or on one’s own page after an evening; results by e-mail have "
+                "it. Another link ends the old one."
+            ),
         ),
         after="players",
         concerns=signed_in_here,

@@ -23,6 +23,7 @@ from whiz_tournament.features.mail.wording import (
     trial_text,
 )
 from whiz_tournament.models import Club, MailAddress, MailDelivery, MailKind
+from whiz_tournament.plugging import features
 from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.publishing.mailed_kinds import ToldFigures
 
@@ -46,7 +47,9 @@ def result_of(delivery: MailDelivery) -> Composed | None:
     mail = None if address.nonce or address.refusal else result_mail(delivery)
     if mail is None:
         return None
-    text = result_text(mail, results_address(delivery.club))
+    program, person = program_address(delivery.club), address.player
+    more = [link for feature in features() for link in feature.mail_links(person, program)]
+    text = result_text(mail, results_address(delivery.club), more)
     return Composed(text, mail.figures, _page(delivery.club, STOP, stop_token(address)))
 
 

@@ -1,0 +1,1 @@
+"""What arriving adds to jobs: the link in a mail."""
