@@ -5,32 +5,15 @@ the same settings of connections. It knows no sender, no tournament and no log, 
 middleware: what any such program would pay.
 """
 
-import time
 from pathlib import Path
-from statistics import mean, median
 from typing import Any, ClassVar, Final
-
-from benchmarks.score_cost import POSTS, WARM, bodies, poster
 
 PATH: Final = "/results/"
 urlpatterns: list[Any] = []
 
 
-def figures(folder: Path) -> dict[str, float]:
-    """Return the milliseconds of processor of a post, mean and median."""
-    post = poster(_application(folder), PATH)
-    taken = []
-    sent = bodies(3, "")
-    for done in range(WARM + POSTS):
-        _, body = next(sent)
-        begun = time.thread_time()
-        post("", body)
-        if done >= WARM:
-            taken.append(1000 * (time.thread_time() - begun))
-    return {"mean": mean(taken), "median": median(taken)}
-
-
-def _application(folder: Path) -> Any:
+def application(folder: Path) -> Any:
+    """Return the application, over a table of its own that is made here."""
     import django
     import environ
     from django.conf import settings

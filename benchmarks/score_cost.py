@@ -3,12 +3,13 @@
 Run as ``python -m benchmarks.score_cost [--before FOLDER]``. Posts go through the whole
 application, one after the other in one thread; a member of the staff types first values and then
 corrections, and so do tables' phones. ``FOLDER`` is a checkout of an older state (``git worktree
-add FOLDER COMMIT``): both are measured in turn, so that what else the machine does burdens both.
-With ``--club DIR/grown`` the field is one more evening in a copy of that club, on SQLite alone.
+add FOLDER COMMIT``). With ``--club DIR/grown`` the field is one more evening in a copy of that
+club, on SQLite alone.
 
 Beside them: a bare view of Django REST framework that validates and inserts one row
-(``bare_drf.py``) on the same kind of database, in turn with ours, and how many times as much ours
-takes (wanted: 1.7 at most).
+(``bare_drf.py``) on the same kind of database, and how many times as much ours takes (wanted: 1.7
+at most). Each is a process of its own, and all post in turns, 64 at once, so that what else the
+machine does burdens all alike: told are the medians of the turns. Half a minute a database.
 """
 
 import argparse
@@ -20,7 +21,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, median
 from typing import Any, Final
@@ -29,48 +31,71 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 CHILD: Final = "--child"
 BARE: Final = "--bare"
 TABLES: Final = 32
-WARM: Final = 40
-POSTS: Final = 256
-RUNS: Final = 3
+SLICE: Final = 2 * TABLES
+"""Once each line of a round."""
+TURNS: Final = 6
 FRAME: Final = ("BEGIN", "COMMIT")
 PEER: Final = "bare"
+SENDERS: Final = ("staff", "phone")
 
 
 def main() -> None:
-    """Measure both databases, each run on a fresh one."""
+    """Measure both databases."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--before", type=Path)
-    parser.add_argument("--runs", type=int, default=RUNS)
+    parser.add_argument("--turns", type=int, default=TURNS)
     parser.add_argument("--list", action="store_true", help="name the statements of one post")
     parser.add_argument("--club", type=Path, help="a folder of benchmarks.grown_club")
     parser.add_argument(CHILD, action="store_true", dest="child", help=argparse.SUPPRESS)
     parser.add_argument(BARE, action="store_true", dest="bare", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.child:
-        print(json.dumps(bare() if given.bare else on_this_database()))
+        answer_by_turns(bare() if given.bare else on_this_database())
         return
+    trees = {PEER: ROOT} | ({"before": given.before} if given.before else {}) | {"now": ROOT}
+    for vendor in ("sqlite",) if given.club else ("sqlite", "postgresql"):
+        with ExitStack() as stack:
+            children = {
+                name: stack.enter_context(_in_tree(tree, name, vendor, given.club))
+                for name, tree in trees.items()
+            }
+            _measure(vendor, children, given.turns, listed=given.list)
+
+
+def _measure(
+    vendor: str, children: dict[str, "subprocess.Popen[str]"], turns: int, *, listed: bool
+) -> None:
+    told: dict[str, list[dict[str, Any]]] = {name: [] for name in children}
+    for _ in range(1 + turns):
+        for name, child in children.items():
+            told[name].append(_next_turn(child))
+    peer = [each[PEER]["taken"] for each in told.pop(PEER)[1:]]  # the first warms
+    print(f"{vendor:<10} {PEER}: {median(peer):5.2f} ms of processor")
+    for name, sender in itertools.product(told, SENDERS):
+        slices = [each[sender] for each in told[name][1:]]
+        taken = [each["taken"] for each in slices]
+        ratios = sorted(ours / its for ours, its in zip(taken, peer, strict=True))
+        counts = sorted({each["statements"] for each in slices})
+        print(
+            f"{vendor:<10} {name:<6} {sender}: {median(taken):5.2f} ms of processor, "
+            f"{median(ratios):.2f} times the bare view ({ratios[0]:.2f} to {ratios[-1]:.2f}), "
+            f"{'/'.join(map(str, counts))} statements, BEGIN and COMMIT besides"
+        )
+        for statement in slices[-1]["sql"] if listed else ():
+            print("    ", statement)
+
+
+@contextmanager
+def _in_tree(
+    tree: Path, name: str, vendor: str, club: Path | None
+) -> "Iterator[subprocess.Popen[str]]":
+    """Start a checkout in a process of its own, over a fresh database."""
+    from benchmarks.published import copy_club
     from tests.postgres import running_postgres
 
-    trees = {"before": given.before} if given.before else {}
-    for vendor in ("sqlite",) if given.club else ("sqlite", "postgresql"):
-        found: dict[str, list[dict[str, Any]]] = {}
-        for _ in range(given.runs):
-            for name, tree in {PEER: ROOT, **trees, "now": ROOT}.items():
-                with ExitStack() as stack:
-                    url = stack.enter_context(running_postgres()) if vendor != "sqlite" else ""
-                    mode = [BARE] if name == PEER else []
-                    found.setdefault(name, []).append(_in_tree(tree, url, given.club, mode))
-        peer = _least(found.pop(PEER), "mean")
-        print(f"{vendor:<10} {PEER}: {peer:5.2f} ms of processor")
-        for name, runs in found.items():
-            _print(vendor, name, runs, peer, listed=given.list)
-
-
-def _in_tree(tree: Path, url: str, club: Path | None, mode: list[str]) -> dict[str, Any]:
-    """Measure a checkout in a process of its own."""
-    from benchmarks.published import copy_club
-
-    with tempfile.TemporaryDirectory(prefix="whiz-cost-") as folder:
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="whiz-cost-"))
+        url = stack.enter_context(running_postgres()) if vendor != "sqlite" else ""
         copy_club(club, Path(folder) / "data")
         environment = {
             **os.environ,
@@ -80,49 +105,89 @@ def _in_tree(tree: Path, url: str, club: Path | None, mode: list[str]) -> dict[s
             "DATABASE_URL": url,
         }
         # This file, on the other's modules; -P, or its neighbours would hide those of Python.
-        command = [sys.executable, "-P", str(Path(__file__).resolve()), CHILD, *mode]
-        done = subprocess.run(
-            command, env=environment, cwd=tree, check=True, capture_output=True, text=True
+        command = [sys.executable, "-P", str(Path(__file__).resolve()), CHILD]
+        child = subprocess.Popen(
+            [*command, BARE] if name == PEER else command,
+            env=environment,
+            cwd=tree,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
-    figures: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return figures
+        with child:
+            yield child
+            assert child.stdin is not None
+            child.stdin.close()
 
 
-def _least(told: list[dict[str, Any]], figure: str) -> float:
-    return float(min(each[figure] for each in told))
+def _next_turn(child: "subprocess.Popen[str]") -> dict[str, Any]:
+    assert child.stdin is not None
+    assert child.stdout is not None
+    print("next", file=child.stdin, flush=True)
+    for line in child.stdout:
+        if line.startswith("{"):  # else what a migration says
+            turn: dict[str, Any] = json.loads(line)
+            return turn
+    message = "a child ended before its turn; what it said stands above"
+    raise RuntimeError(message)
 
 
-def _print(
-    vendor: str, name: str, runs: list[dict[str, Any]], peer: float, *, listed: bool
-) -> None:
-    for sender in ("staff", "phone"):
-        told = [run[sender] for run in runs]
-        least, middle = _least(told, "mean"), _least(told, "median")
-        counts = sorted({t["statements"] for t in told})
-        print(
-            f"{vendor:<10} {name:<6} {sender}: {least:5.2f} ms of processor (median {middle:.2f}), "
-            f"{least / peer:.2f} times the bare view, "
-            f"{'/'.join(map(str, counts))} statements, BEGIN and COMMIT besides"
-        )
-        for statement in told[-1]["sql"] if listed else ():
-            print("    ", statement)
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """What posts: who sends, by which key for each table, and what."""
+
+    sender: str
+    post: "Post"
+    key: Callable[[int], str]
+    sent: Iterator[tuple[int, dict[str, Any]]]
+
+    def turn(self) -> dict[str, Any]:
+        """Post a slice, each post timed; the statements are those of one more."""
+        from django.db import connection
+        from django.test.utils import CaptureQueriesContext
+
+        taken = [self._timed() for _ in range(SLICE - 1)]
+        with CaptureQueriesContext(connection) as captured:
+            self._timed()
+        seen = [query["sql"] for query in captured.captured_queries]
+        sql = [one for one in seen if not one.startswith(FRAME)]
+        return {"taken": mean(taken), "statements": len(sql), "sql": sql}
+
+    def _timed(self) -> float:
+        table, body = next(self.sent)
+        begun = time.thread_time()
+        self.post(self.key(table), body)
+        return 1000 * (time.thread_time() - begun)
 
 
-def bare() -> dict[str, Any]:
-    """Return what a post costs the bare view on a database of its own."""
-    from benchmarks.bare_drf import figures
+def answer_by_turns(lanes: list[Lane]) -> None:
+    """Post a slice on each lane whenever a line is read."""
+    for _line in sys.stdin:
+        print(json.dumps({lane.sender: lane.turn() for lane in lanes}), flush=True)
+
+
+def bare() -> list[Lane]:
+    """Return the bare view on a database of its own."""
+    from benchmarks.bare_drf import PATH, application
 
     folder = Path(os.environ["WHIZ_DATA_DIR"])
     folder.mkdir(exist_ok=True)
-    return figures(folder)
+    return [Lane(PEER, poster(application(folder), PATH), lambda _table: "", bodies(3, ""))]
 
 
-def on_this_database() -> dict[str, Any]:
-    """Fill the database of the environment; return what posts cost there."""
+def on_this_database() -> list[Lane]:
+    """Fill the database of the environment; phones type in the open round, staff in the next."""
     import django
 
     django.setup()
-    return figures_of(*fill())
+    from django.core.wsgi import get_wsgi_application
+
+    path, key, phones = fill()
+    post = poster(get_wsgi_application(), path)
+    return [
+        Lane("staff", post, lambda _table: f"Token {key}", bodies(3, "")),
+        Lane("phone", post, lambda table: f"Table {phones[table - 1]}", bodies(2, "N")),
+    ]
 
 
 def fill() -> tuple[str, str, list[str]]:
@@ -156,18 +221,6 @@ def fill() -> tuple[str, str, list[str]]:
                 token_hash=token_digest(token),
             )
     return f"/api/v1/tournaments/{tournament.public_id}/results/", key, phones
-
-
-def figures_of(path: str, key: str, phones: list[str]) -> dict[str, Any]:
-    """Return what posts cost: phones type in the open round, staff in the next."""
-    from django.core.wsgi import get_wsgi_application
-    from django.db import connection
-
-    post = poster(get_wsgi_application(), path)
-    return {
-        "staff": _measured(connection, post, lambda _table: f"Token {key}", 3, ""),
-        "phone": _measured(connection, post, lambda table: f"Table {phones[table - 1]}", 2, "N"),
-    }
 
 
 Post = Callable[[str, dict[str, Any]], None]
@@ -207,28 +260,6 @@ def poster(application: Any, path: str) -> Post:
             raise RuntimeError(message)
 
     return post
-
-
-def _measured(
-    connection: Any, post: Post, key: Callable[[int], str], number: int, by: str
-) -> dict[str, Any]:
-    """Post first values and corrections; the statements are those of one correction at the end."""
-    from django.test.utils import CaptureQueriesContext
-
-    sent = bodies(number, by)
-    taken = []
-    for done in range(WARM + POSTS):
-        table, body = next(sent)
-        begun = time.thread_time()
-        post(key(table), body)
-        if done >= WARM:
-            taken.append(1000 * (time.thread_time() - begun))
-    table, body = next(sent)
-    with CaptureQueriesContext(connection) as captured:
-        post(key(table), body)
-    seen = [query["sql"] for query in captured.captured_queries]
-    sql = [one for one in seen if not one.startswith(FRAME)]
-    return {"mean": mean(taken), "median": median(taken), "statements": len(sql), "sql": sql}
 
 
 def bodies(number: int, by: str) -> Iterator[tuple[int, dict[str, Any]]]:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Final, Self
 
 from boards.denominations import Denomination
@@ -99,8 +100,13 @@ class Contract:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read ``10NTX``; anything else, spaces and small letters too, is refused."""
-        match = _NOTATION.match(text)
-        if match is None:
-            raise ContractUnreadable(field="contract", text=text)
-        level, denomination, mark = match.groups()
-        return cls(int(level), Denomination(denomination), Doubling(mark))
+        return cls(*_parts(text))
+
+
+@lru_cache(maxsize=len(BIDS) * len(Doubling))
+def _parts(text: str) -> tuple[int, Denomination, Doubling]:
+    match = _NOTATION.match(text)
+    if match is None:
+        raise ContractUnreadable(field="contract", text=text)
+    level, denomination, mark = match.groups()
+    return int(level), Denomination(denomination), Doubling(mark)

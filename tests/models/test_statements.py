@@ -1,13 +1,20 @@
 """A statement of our own finds, counts and refuses what a cursor of Django's does."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime
 from typing import Any
 from unittest.mock import patch
 
 import pytest
-from django.db import IntegrityError, OperationalError, ProgrammingError, connection, transaction
+from django.db import (
+    DataError,
+    IntegrityError,
+    OperationalError,
+    ProgrammingError,
+    connection,
+    transaction,
+)
 from django.db.transaction import TransactionManagementError
 
 from whiz_tournament.models import Club
@@ -147,3 +154,27 @@ def _begin_request() -> None:
     db: Any = connection
     db.ensure_connection()
     db.health_check_enabled, db.health_check_done = True, False
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "moment",
+    [AT, AT.replace(microsecond=120_000), AT.replace(year=1, month=1), AT.replace(year=9999)],
+)
+def test_a_moment_is_read_as_django_reads_it(moment: datetime) -> None:
+    told = Statement("SELECT %s::timestamptz")
+    with watched():
+        (wanted,) = told.rows([moment])
+    (found,) = told.rows([moment])
+    assert found == wanted == (moment,)
+    assert found[0].tzinfo is wanted[0].tzinfo
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db
+def test_no_moment_of_pythons_is_refused_as_django_refuses_it() -> None:
+    for text in ("infinity", "10000-01-01 00:00+00", "0044-03-15 12:00+00 BC"):
+        for look in (watched, nullcontext):
+            with pytest.raises(DataError), transaction.atomic(), look():
+                Statement("SELECT %s::timestamptz").rows([text])

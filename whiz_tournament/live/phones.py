@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.core.cache import cache
 from django.utils import timezone
@@ -23,8 +23,7 @@ log = logging.getLogger(__name__)
 MOST_WAITING: Final = 999
 
 
-@dataclass(frozen=True, slots=True)
-class PhoneSighting:
+class PhoneSighting(NamedTuple):
     """A phone asked for something: when, and how many entries waited on it, where it says so."""
 
     at: datetime
@@ -64,7 +63,7 @@ def forget_phones(devices: Iterable[Phone]) -> None:
 
 
 def _key(event_key: str, number: int) -> str:
-    return f"phone:{event_key}:{number}"
+    return f"sighting:{event_key}:{number}"  # "phone:" was of another form
 
 
 SILENT_SECONDS: Final = 60

@@ -18,7 +18,7 @@ Columns = tuple[str, ...]
 def insert_row(row: models.Model) -> None:
     """Write a new row, and give it its key."""
     db, fields = connections[DEFAULT_DB_ALIAS], _filled(type(row))
-    stored = [field.get_db_prep_save(field.pre_save(row, add=True), db) for field in fields]
+    stored = [_stored(field, field.pre_save(row, add=True), db) for field in fields]
     ((row.pk,),) = _insert(type(row)).rows(stored, db)
     row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS  # noqa: SLF001 - Django's own name
 
@@ -27,10 +27,16 @@ def update_row(model: type[models.Model], pk: int, columns: Mapping[str, object]
     """Write these columns of one row; return how many rows that were."""
     db, meta = connections[DEFAULT_DB_ALIAS], model._meta  # noqa: SLF001 - as above
     stored = [
-        meta.get_field(name).get_db_prep_save(value, db)  # type: ignore[union-attr]
+        _stored(meta.get_field(name), value, db)  # type: ignore[arg-type]
         for name, value in columns.items()
     ]
     return _update(model, tuple(columns)).count([*stored, pk], db)
+
+
+def _stored(field: "models.Field[Any, Any]", value: Any, db: Any) -> Any:
+    """Return a value as the database takes it; texts and nothing are so already."""
+    is_ready = value is None or (type(field) is models.CharField and isinstance(value, str))
+    return value if is_ready else field.get_db_prep_save(value, db)
 
 
 @cache

@@ -6,6 +6,8 @@ statement once for each connection, through a cursor that is kept; SQLite keeps 
 
 import json
 from collections.abc import Sequence
+from datetime import datetime
+from functools import cache
 from typing import Any, Final
 
 from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connections
@@ -82,7 +84,8 @@ class Statement:
             cursors = {}
             setattr(db, _KEPT, (db.connection, cursors))
         if self._sql not in cursors:
-            cursors[self._sql] = db.Database.Cursor(db.connection)
+            cursors[self._sql] = cursor = db.Database.Cursor(db.connection)
+            cursor.adapters.register_loader("timestamptz", _moment_loader())
         return cursors[self._sql]
 
 
@@ -94,11 +97,32 @@ def among(column: str, keys: Sequence[int]) -> tuple[str, list[object]]:
     return condition, [json.dumps(list(keys))]
 
 
+@cache
+def _moment_loader() -> type[Any]:
+    """Return what reads PostgreSQL's moments by Python's own reader, in a tenth of the time.
+
+    Django's looks its zone up for each answer and takes each moment apart with a regular
+    expression. The connection is in UTC, and so are they.
+    """
+    from psycopg.adapt import Loader  # absent where the database is SQLite
+    from psycopg.types.datetime import TimestamptzLoader
+
+    class MomentLoader(Loader):
+        def load(self, data: Any) -> datetime:
+            try:
+                return datetime.fromisoformat(str(data, "ascii"))
+            except ValueError:  # told in another style, or no day of Python's
+                return TimestamptzLoader(self.oid, self.connection).load(data)
+
+    return MomentLoader
+
+
 def _make_ready(db: Any) -> None:
     """See that the connection is open and fit for a statement: what making a cursor looks at."""
     db.validate_thread_sharing()
-    db.close_if_health_check_failed()
-    db.ensure_connection()
+    if db.connection is None or not db.in_atomic_block:  # a transaction was begun on it as it is
+        db.close_if_health_check_failed()
+        db.ensure_connection()
     db.validate_no_broken_transaction()
 
 

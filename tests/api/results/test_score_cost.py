@@ -34,7 +34,7 @@ OF_A_PHONE = [
     "SELECT tournament",
     "SELECT resultline",
     "SELECT scoreentry",
-    "SELECT lineseat",
+    "SELECT entry",  # by the seats of the line
     *WRITTEN,
 ]
 

@@ -173,7 +173,15 @@ def with_entry(folded: FoldedLog[V], entry: ScoreEntry, values: ValueAdapter[V])
     # The state was decided when the item was written and is read, never decided again: rules may
     # change between versions of the program, what a table was told then may not.
     stepped = _STEPS[ScoreKind(entry.kind)](folded, entry, values)
-    head = replace(stepped, version=entry.version, state=LineState(entry.state))
+    # Written out, as below: ``replace`` goes through all fields once more, for every item of a log.
+    head = LogHead(
+        entry.version,
+        LineState(entry.state),
+        stepped.value,
+        stepped.claims,
+        stepped.late,
+        stepped.before_void,
+    )
     return FoldedLog(head, folded.head)
 
 
@@ -185,7 +193,7 @@ def _said(folded: FoldedLog[V], entry: ScoreEntry, values: ValueAdapter[V]) -> L
     if not is_device(entry.actor):
         # The staff's word ends what was claimed: a table that speaks up later starts again, or the
         # words of an old dispute would make every agreement a dispute again.
-        return replace(head, value=value, claims=(), late=False)
+        return LogHead(head.version, head.state, value, before_void=head.before_void)
     others = (claim for claim in head.claims if not claim.is_by(entry.actor, entry.by))
     claims = (*others, Claim(entry.actor, entry.by, value, entry.version))
     return replace(head, value=values.joined(head.value, value), claims=claims)

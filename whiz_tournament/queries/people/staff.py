@@ -186,8 +186,10 @@ def _staff_token(digest: str) -> QuerySet[StaffToken]:
 def device_of_token(token: str) -> TableDevice | None:
     """Return the paired, unrevoked device whose token this is."""
     device = _DEVICE.first(token_digest(token))
+    if device is None or not device.stays:
+        return device
     with scopes_disabled():
-        return at_its_table(device) if device else None
+        return at_its_table(device)
 
 
 def whist_device_of_token(token: str) -> WhistDevice | None:

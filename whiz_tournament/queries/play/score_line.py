@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
 from scoring.documents import read_value
 from scoring.results import same_outcome
@@ -79,16 +79,15 @@ def score_lines(tournament: int, number: int, table: int, board: int) -> QuerySe
 
 def entries_at_line(line: ResultLine) -> list[int]:
     """Return the numbers of those who hold the line's hands."""
-    return [seat.number for seat in _SEATED.rows(line.pk)]
+    return [number for (number,) in _SEATED.rows(line.pk)]
 
 
-def _seated(line: int) -> QuerySet[Any]:
-    seats = LineSeat.objects.filter(line=line).only("pk")
-    return seats.annotate(number=F("entry__number")).order_by()
+def _seated(line: int) -> QuerySet[LineSeat, tuple[int]]:
+    return LineSeat.objects.filter(line=line).values_list("entry__number").order_by()
 
 
 _SCORE_LINE: Final = CompiledRows(score_lines, int, int, int, int)
-_SEATED: Final[CompiledRows[Any]] = CompiledRows(_seated, int)
+_SEATED: Final = CompiledRows(_seated, int)
 
 
 def is_confirmed_as_shown(tournament: Tournament, line: LineRow, version: int) -> bool:

@@ -72,7 +72,8 @@ class DecisionRule:
         """Return whether the row speaks of such a case."""
         expected = (self.staff, self.own, self.open, self.base)
         facts = (case.staff, case.own, case.open, case.base)
-        same = all(row in {None, fact} for row, fact in zip(expected, facts, strict=True))
+        pairs = zip(expected, facts, strict=True)
+        same = all(row is None or row == fact for row, fact in pairs)
         return same and (self.states is None or case.state in self.states)
 
 

@@ -170,8 +170,10 @@ SERVER = Sender(SYSTEM, director=True)
 
 def canonical(document: ReadJson) -> bytes:
     """Return JSON in one form only, so that equal documents have equal digests."""
-    text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return text.encode()
+    return _CANONICAL.encode(document).encode()
+
+
+_CANONICAL: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 
 def check_number(field: str, value: int, low: int, high: int) -> None:

@@ -108,7 +108,7 @@ def test_nothing_of_it_stays_and_no_other_club_loses_a_row() -> None:
         assert ScoreEntry.objects.filter(club=own).exists()
     assert counts(own) == before
     assert Session.objects.count() == 2
-    seen = {club_id: cache.get(f"phone:{pk}:{number}") for club_id, pk, number in devices}
+    seen = {club_id: cache.get(f"sighting:{pk}:{number}") for club_id, pk, number in devices}
     assert (seen[club.pk], seen[own.pk] is None) == (None, False)
     assert set(User.objects.values_list("member__club", flat=True)) == {own.pk}
 
