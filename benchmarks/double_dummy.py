@@ -9,10 +9,12 @@ import resource
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import boards
 from boards.deals import Deal
 from boards.double_dummy import makeable
+from boards.double_dummy.solver import _library
 from boards.pbn import read_pbn
 from boards.seating import SeatingRule, as_played
 from boards.seats import Seat, human_seats
@@ -34,12 +36,12 @@ def main() -> None:
 
 def compare(deals: list[Deal]) -> None:
     """Board by board in turn, so that what else runs here burdens both alike."""
-    from endplay.dds import calc_dd_table
-    from endplay.types import Deal as AnyDeal
+    library: Any = _library()
 
     def three_tables(deal: Deal) -> None:
         for declarer in human_seats(Seat.W):
-            calc_dd_table(AnyDeal(str(as_played(deal, RULE, Seat.W, declarer))))
+            asked = library.ddTableDealPBN(str(as_played(deal, RULE, Seat.W, declarer)).encode())
+            library.CalcDDtablePBN(asked, library.ddTableResults())
 
     made, general = [0.0, 0.0], [0.0, 0.0]
     for deal in deals:

@@ -125,7 +125,7 @@ class LockedLine(LockedHead[LineValue]):
     @property
     def owner(self) -> dict[str, Any]:
         """Return the columns of an item that say whose it is."""
-        return {"club_id": self.line.club_id, "line": self.line}
+        return {"club_id": self.line.club_id, "line_id": self.line.pk}
 
     @property
     def identity(self) -> str:

@@ -58,7 +58,7 @@ class LockedEvent(LockedHead[Event]):
     @property
     def owner(self) -> JsonObject:
         """Return the columns of an item that say whose it is."""
-        return {"club_id": self.event.club_id, "event": self.event}
+        return {"club_id": self.event.club_id, "event_id": self.event.pk}
 
     @property
     def identity(self) -> str:
