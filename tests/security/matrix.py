@@ -395,7 +395,7 @@ ROWS: Final[tuple[tuple[Received, Received, str], ...]] = (
         table_call table_confirm table_enter
         whist_call whist_holder whist_phone_change whist_phone_deal whist_phone_line
         whist_player_enter hall_table_enter hall_place_enter hall_holder hall_phone_slip
-        hall_phone_object
+        hall_phone_object hall_phone_deal
         whist_table_enter
         """,
     ),

@@ -5,18 +5,25 @@ from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations
 from random import Random
+from time import monotonic
+from typing import Final
 
 import pytest
 from django.test import Client
 
 from scoring.hall.seating import Seating
 from tests.api.callers import Caller, staff_key
-from tests.features.hall.made import GESVES, hall, play, seat
+from tests.features.hall.made import ACTOR, GESVES, hall, play, seat
 from tests.features.hall.phoned import let_in, send, told
+from tests.features.hall.phoned import page as phoned_page
+from tests.web.director.pages import words
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
+from whiz_tournament.features.hall.services.documents import request_hall_documents
+from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import AccessCodeKind, Club, HallEvent, HallTable, Role
 
 pytestmark = [pytest.mark.django_db, pytest.mark.proof]
+A_MINUTE: Final = 60.0
 Play = Callable[[int, int, tuple[int, ...], list[int]], None]
 """Enters a slip: of which round and table, who sits there, what each has."""
 
@@ -98,15 +105,21 @@ WAYS: dict[str, Callable[[HallEvent, Client], Play]] = {
 }
 
 
+def enter_round(event: HallEvent, luck: Random, enter: Play) -> None:
+    """Hand in the slips of the last round: numbers that add up to zero."""
+    seated = hall_page(event).rounds[-1]
+    for table in seated.tables:
+        points = [luck.randint(-60, 60) for _ in table.seats[1:]]
+        enter(seated.number, table.table, table.seats, [*points, -sum(points)])
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_152_people_of_13_clubs_play_three_rounds(way: str, director: Client, club: Club) -> None:
     event = hall(club, 152, clubs=13, length="16 deals", bonus=GESVES, trophy_best=4)
     luck, enter = Random(20261126), WAYS[way](event, director)
     for number, rule in enumerate((Seating.LOT, Seating.RANK_NEW, Seating.RANK), 1):
         assert seat(event, rule, seed=number) == number
-        for table in hall_page(event).rounds[-1].tables:
-            points = [luck.randint(-60, 60) for _ in table.seats[1:]]
-            enter(number, table.table, table.seats, [*points, -sum(points)])
+        enter_round(event, luck, enter)
         page = hall_page(event)
         assert len(page.rounds[-1].tables) == 38
         assert page.rounds[-1].missing == ()
@@ -120,16 +133,43 @@ def test_152_people_of_13_clubs_play_three_rounds(way: str, director: Client, cl
     assert checked == (114 if way == "phones" else 0)
 
 
-def test_432_people_play_a_final_of_20(club: Club) -> None:
+@pytest.mark.parametrize("way", WAYS)
+def test_432_people_play_a_final_of_20(way: str, director: Client, club: Club) -> None:
     event = hall(club, 432, clubs=20, bonus=GESVES, trophy_best=6)
-    luck = Random(432)
+    luck, enter = Random(432), WAYS[way](event, director)
     for number in (1, 2):
         seat(event, Seating.CLUBS, seed=number)
-        play(event, number, luck)
+        enter_round(event, luck, enter)
     assert max(meetings(hall_page(event)).values()) == 1
     best = {line.number for line in hall_page(event).ranking[:20]}
-    number = seat(event, Seating.RANK, final_of=20)
-    play(event, number, luck)
+    seat(event, Seating.RANK, final_of=20)
+    enter_round(event, luck, enter)
     page = hall_page(event)
     assert {line.number for line in page.ranking[:20]} == best
-    assert {line.number: line.total for line in page.ranking} == second_calculation(3)
+    expected = second_calculation(3)
+    assert {line.number: line.total for line in page.ranking} == expected
+    by_club: dict[str, list[Fraction]] = {}
+    for number, total in expected.items():
+        by_club.setdefault(f"Club {1 + (number - 1) % 20:02}", []).append(total)
+    best_six = {club: sum(sorted(each, reverse=True)[:6]) for club, each in by_club.items()}
+    assert {line.club: line.total for line in page.trophy} == best_six
+
+
+def test_seats_are_everywhere_a_minute_after_the_last_slip(director: Client, club: Club) -> None:
+    """432 people: from the last slip to seats on paper, on the wall and on a phone."""
+    event = hall(club, 432, clubs=20)
+    seat(event)
+    phone = let_in(event, AccessCodeKind.ENTRY, 432)
+    play(event, 1, Random(1))
+    here, begun = f"/director/halls/{event.slug}/", monotonic()
+    director.post(f"{here}rounds/", {"rule": Seating.RANK_NEW.value, "final_of": ""})
+    for kind in ("hall_names", "hall_tables"):
+        job = request_hall_documents(hall=event, actor=ACTOR, kind=kind, round=2, language="fr")
+        run_job(job.pk)
+        job.refresh_from_db()
+        assert job.state == "done"
+    wall = director.get(f"{here}wall/").content.decode()
+    assert wall.count("<li") == 432
+    mine = next(slip for slip in hall_page(event).rounds[1].tables if 432 in slip.seats)
+    assert f"Round 2: you sit at table {mine.table}" in words(phone.get(phoned_page(event)))
+    assert monotonic() - begun < A_MINUTE

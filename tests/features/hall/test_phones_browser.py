@@ -6,7 +6,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.opening import OpenPage, assert_sound
 from tests.features.hall.made import hall, seat
 from tests.features.hall.phoned import link
+from tests.features.hall.test_phone_deals import drawn_deals
 from whiz_tournament.features.hall.queries.page import hall_page
+from whiz_tournament.features.whist.wording.written_deal import written_deal
 from whiz_tournament.models import AccessCodeKind, Club, HallTable
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -50,3 +52,47 @@ def test_a_slip_waits_for_the_server_and_another_phone_agrees(
     assert_sound(second, 360)
     row = HallTable.objects.get(round__hall=made, number=mine.table)
     assert (row.points, row.checked) == ([12, -4, -4, -4], True)
+
+
+WRITE = """async (deals) => {
+  const { writtenDeal } = await import("/static/js/outbox/hall/line.js");
+  return deals.map((fields) => writtenDeal(fields));
+}"""
+
+
+def test_deals_are_tapped_without_the_server_and_sent_as_one_slip(
+    open_page: OpenPage, club: Club
+) -> None:
+    made = hall(club, 8, ruleset="whist_couleur")
+    seat(made)
+    mine = hall_page(made).rounds[0].tables[0]
+    phone = open_page(link(made, AccessCodeKind.ENTRY, mine.seats[0]), 360, height=640)
+    phone.locator("button.main").click()
+    expect(phone.locator(READY)).to_be_attached()
+    phone.context.set_offline(True)
+    for made_tricks in ("8", "9"):
+        phone.locator("[data-deal]").click()
+        phone.locator("#outbox [data-contract]").first.click()
+        ask = phone.locator("#outbox form.writing")
+        for name, value in (
+            ("level", "8"), ("announcer", "A"), ("joined", "B"), ("side_tricks", made_tricks),
+        ):  # fmt: skip
+            ask.locator(f'label:has([name="{name}"][value="{value}"])').click()
+        assert_sound(phone, 360)
+        ask.locator("button.main").click()
+        expect(phone.locator("#outbox .read")).to_contain_text("8")
+        phone.locator("#outbox [data-act=keep]").click()
+    lines = phone.locator("form[data-slip] [name=deals]")
+    assert [line.split()[-1] for line in lines.input_value().splitlines()] == ["8", "9"]
+    expect(phone.locator("form[data-slip] [data-part=deals] li")).to_have_count(2)
+    assert_sound(phone, 360)
+    phone.context.set_offline(False)
+    phone.reload()
+    expect(phone.locator("form[data-slip] [data-part=deals] li")).to_have_count(2)
+    phone.locator("form[data-slip] button.main").click()
+    expect(phone.locator("[data-line]")).to_have_attribute("data-state", "entered")
+    row = HallTable.objects.get(round__hall=made, number=mine.table)
+    assert len(row.deals) == 2
+
+    deals = list(drawn_deals(made))
+    assert phone.evaluate(WRITE, deals) == [written_deal(fields) for fields in deals]

@@ -25,7 +25,7 @@ OF_PUBLIC = {"evening_picture", "evening_file"}
 OF_PHONES = {
     *("hall_table_link", "hall_table_enter", "hall_place_link", "hall_place_enter"),
     *("hall_phone", "hall_phone_slip", "hall_holder", "hall_outbox"),
-    "hall_phone_object",
+    *("hall_phone_object", "hall_phone_deal"),
 }
 
 

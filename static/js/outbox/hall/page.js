@@ -1,9 +1,13 @@
 // The outbox on a phone in a hall: the slip of its table. No words in here: the page says all.
 "use strict";
 import { isWaiting, lastOf, said } from "../entries.js";
-import { keepBy, read } from "../parts.js";
+import { keepBy, part, read, takePage } from "../parts.js";
 import { beginPage, PhonePage } from "../phone_page.js";
-import { copied, filled } from "../words.js";
+import { DealForm } from "../whist/deal_form.js";
+import { DealSentence } from "../whist/sentence.js";
+import { copied, element, filled } from "../words.js";
+import { deals } from "./draft.js";
+import { writtenDeal } from "./line.js";
 import { readPoints, slip, written } from "./slips.js";
 
 const plan = read("outbox-plan");
@@ -21,6 +25,48 @@ class Page extends PhonePage {
     });
     this.heardOf = 0;
     this.signs();
+    this.isAsking = false;
+    if (plan.deals) this.asking();
+  }
+
+  // The deals of one slip asked with keys; each becomes a line of it.
+  asking() {
+    this.deal = new DealForm({
+      root: part("form"),
+      sentence: new DealSentence(plan.deals.pieces),
+      keep: (fields, words) => this.note(fields, words),
+      close: () => this.away(false),
+    });
+    this.drafts();
+  }
+
+  away(isAsking) {
+    this.isAsking = isAsking;
+    if (!isAsking) this.deal?.hide();
+    takePage(isAsking);
+  }
+
+  note(fields, words) {
+    const text = this.textOf(plan.deals.place);
+    text.value = [text.value.trim(), writtenDeal(fields)].filter(Boolean).join("\n");
+    deals.keep(slug, plan.deals.place, text.value, words);
+    this.away(false);
+    this.drafts();
+  }
+
+  textOf(place) {
+    return document.querySelector(`form[data-slip="${place}"] [name=deals]`);
+  }
+
+  // What was noted of a slip and not sent yet comes back with the page, each deal as it was read back.
+  drafts() {
+    const text = plan.deals && this.textOf(plan.deals.place);
+    if (!text) return;
+    const draft = deals.of(slug, plan.deals.place);
+    if (!text.value.trim()) text.value = draft.text;
+    const list = text.form.querySelector("[data-part=deals]");
+    list.hidden = !draft.words.length || text.value !== draft.text;
+    list.replaceChildren(...draft.words.map((words) => element("li", words)));
   }
 
   // Keypads of numbers have no minus: a key beside each number turns its sign.
@@ -63,6 +109,8 @@ class Page extends PhonePage {
 
   swapped() {
     this.signs();
+    this.drafts();
+    if (this.isAsking) this.away(true);
     this.tell();
   }
 
@@ -82,12 +130,20 @@ class Page extends PhonePage {
   submitted(event) {
     const form = event.target.closest("form[data-slip], form[data-agree]");
     if (!form) return;
+    if (this.pressed?.dataset.deal !== undefined) {
+      if (form.dataset.slip !== plan.deals?.place) return; // another round’s people: the server asks
+      event.preventDefault();
+      const lines = form.querySelector("[name=deals]").value.split("\n").filter((line) => line.trim());
+      this.deal.open({ number: lines.length + 1, dealer: "", players: [] });
+      return this.away(true);
+    }
     event.preventDefault();
     const told = form.dataset.slip ? this.typed(form) : this.agreed(form);
     if (!told) return;
     const button = form.querySelector("button:not([type])");
     keepBy(button, async () => {
       await this.outbox.keep({ ...told, by: plan.by });
+      deals.forget(slug, form.dataset.slip);
     });
   }
 

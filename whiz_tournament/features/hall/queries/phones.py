@@ -43,6 +43,10 @@ class OwnPlace:
         """Return the table of the last round."""
         return next((slip for slip in self.slips if slip.round == self.round), None)
 
+    def own_slip(self, round: int, table: int) -> TableSlip | None:
+        """Return the slip of an own table."""
+        return next((s for s in self.slips if (s.round, s.table) == (round, table)), None)
+
     def may_object(self, slip: TableSlip) -> bool:
         """Return whether this person may still object to a slip."""
         until = self.until[slip.round]

@@ -7,8 +7,9 @@ from django.utils.translation import gettext
 
 from boards.errors import N_, WhizError
 from scoring.hall.deals import MOST_DEALS, new_slip, said_deal
+from scoring.whist.replay import Replay
 from scoring.whist.success import POINTS
-from whiz_tournament.features.whist.wording.deal_line import LONGEST_LINE, DealLine
+from whiz_tournament.features.whist.wording.deal_line import LONGEST_LINE, DealLine, Values
 from whiz_tournament.models import HallEvent
 
 
@@ -36,11 +37,11 @@ class CountedDeals:
     points: tuple[int, ...]
 
 
-def count_deals(hall: HallEvent, people: int, lines: Sequence[str]) -> CountedDeals:
-    """Return what a table's deals come to; the first that cannot be is refused with its number."""
-    if not 0 < len(lines) <= MOST_DEALS or any(len(line) > LONGEST_LINE for line in lines):
+def read_deals(hall: HallEvent, people: int, lines: Sequence[str]) -> tuple[Replay, list[Values]]:
+    """Return a table after its deals, and what each line says, as the form of a deal sends it."""
+    if len(lines) > MOST_DEALS or any(len(line) > LONGEST_LINE for line in lines):
         raise NoDeals(field="deals", most=MOST_DEALS)
-    so_far = new_slip(hall.ruleset, people, hall.options)
+    so_far, said_by_lines = new_slip(hall.ruleset, people, hall.options), list[Values]()
     for number, line in enumerate(lines, 1):
         playing = {letter: letter for letter in so_far.next_players}
         try:
@@ -51,6 +52,15 @@ def count_deals(hall: HallEvent, people: int, lines: Sequence[str]) -> CountedDe
         issues = [issue for issue in so_far.lines[-1].issues if issue.refuses]
         for issue in issues[:1]:
             raise DealRefused(field="deals", number=number, why=issue.sentence(gettext))
+        said_by_lines.append(values)
+    return so_far, said_by_lines
+
+
+def count_deals(hall: HallEvent, people: int, lines: Sequence[str]) -> CountedDeals:
+    """Return what a table's deals come to; the first that cannot be is refused with its number."""
+    if not lines:
+        raise NoDeals(field="deals", most=MOST_DEALS)
+    so_far, _values = read_deals(hall, people, lines)
     seats = so_far.moment.players
     deals = tuple(
         CountedDeal(line, tuple(event.amount(POINTS, seat) for seat in seats))

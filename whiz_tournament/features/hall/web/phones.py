@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from boards.errors import WhizError
 from scoring.hall.deals import SEATS
+from scoring.hall.seats import AT_A_TABLE
 from scoring.hall.totals import SumTooHigh, SumTooLow
 from whiz_tournament.features.hall.queries.page import TableSlip, sum_rule
 from whiz_tournament.features.hall.queries.phones import (
@@ -28,6 +29,7 @@ from whiz_tournament.features.hall.services.sent_slips import (
     keep_unreadable_slip,
     take_sent_slip,
 )
+from whiz_tournament.features.hall.web.deal_keys import DealKeys, deal_sentences, keys_plan
 from whiz_tournament.features.hall.web.letting_in import (
     PLACE_CARD,
     TABLE_CARD,
@@ -78,21 +80,26 @@ def phone_view(at: HallPhoneRequest) -> HttpResponse:
         "is_open": at.hall.status == HallStatus.OPEN,
         "version": version,
         "page_path": at.request.path,
-        "outbox_plan": _plan(at, place),
+        **_plan(at, place),
     }
     return render(at.request, "hall/phone/now.html", values)
 
 
 def _plan(at: HallPhoneRequest, place: OwnPlace) -> dict[str, object]:
-    """Return what the script needs: who types, and what the numbers add up to."""
-    return {
+    """Return what the script needs: who types, what the numbers add up to, how a deal is asked."""
+    keys, slip = None, place.now
+    if at.hall.ruleset and slip and len(slip.seats) == AT_A_TABLE:  # who rests is the server's word
+        keys = DealKeys.after(at.hall, [place.names.get(seat, "") for seat in slip.seats], ())
+    plan = {
         "slug": at.hall.slug,
         "epoch": database_epoch(),
         "by": at.device.person,
         "wanted": sum_rule(at.hall).wanted,
         "sums": {"high": str(_(SumTooHigh.message)), "low": str(_(SumTooLow.message))},
         "sent": any(place.told_by.values()),
+        "deals": keys_plan(keys, f"{slip.round}/{slip.table}") if keys and slip else None,
     }
+    return {"outbox_plan": plan, "contracts": keys.contracts if keys else ()}
 
 
 def _people(place: OwnPlace, slip: TableSlip) -> list[tuple[int, str, str]]:
@@ -117,10 +124,18 @@ def _shown(at: HallPhoneRequest, place: OwnPlace, slip: TableSlip) -> dict[str, 
         "until": place.until[slip.round],
         "may_object": place.may_object(slip),
         "objects": slip.round in place.objected,
+        "sentences": _sentences(at, place, slip),
         "said": json.dumps(list(slip.points or ())),
         "deals": json.dumps(list(slip.deals)),
         "state": "confirmed" if slip.checked else "entered" if slip.is_in else "to_enter",
     }
+
+
+def _sentences(at: HallPhoneRequest, place: OwnPlace, slip: TableSlip) -> list[str]:
+    """Return the deals of a slip that is in, for who is asked whether it is right."""
+    if not slip.deals or slip.checked:
+        return []
+    return deal_sentences(at.hall, [place.names.get(n, "") for n in slip.seats], slip.deals)
 
 
 def _form(
@@ -139,8 +154,7 @@ def _form(
 def slip_view(at: HallPhoneRequest, number: int, table: int) -> HttpResponse:
     """Write the slip of an own table on a phone without a script, or say that one is right."""
     place = existing(own_place(at.hall, at.device.person))
-    mine = (slip for slip in place.slips if (slip.round, slip.table) == (number, table))
-    slip = existing(next(mine, None))
+    slip = existing(place.own_slip(number, table))
     form = _form(at, place, slip, at.request.POST or None)
     if at.request.POST.get("do") == "agree" and slip.points is not None:
         agreed = {"points": slip.points, "deals": slip.deals, "played": slip.played}
@@ -149,15 +163,29 @@ def slip_view(at: HallPhoneRequest, number: int, table: int) -> HttpResponse:
         with refusals_on(form):
             _check(at, slip, form)
             return _after(at, _take(at, _sent(at, slip, form.slip)))
+    return slip_page(at, place, slip, form, status=form_status(form))
+
+
+def slip_page(
+    at: HallPhoneRequest,
+    place: OwnPlace,
+    slip: TableSlip,
+    form: SlipForm | DealsForm,
+    *,
+    error: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """Return the page of one slip, to be written and sent."""
     values = {
         "hall": at.hall,
         "slip": slip,
         "form": form,
+        "error": error,
         "letters": list(zip(SEATS, _people(place, slip), strict=False)),
         "example": slip_example(at.hall) if at.hall.ruleset else "",
         "back_url": at.home,
     }
-    return render(at.request, "hall/phone/slip.html", values, status=form_status(form))
+    return render(at.request, "hall/phone/slip.html", values, status=status)
 
 
 @require_POST

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from whiz_tournament.features.hall.queries.halls import public_hall
 from whiz_tournament.features.hall.queries.release import released_page
-from whiz_tournament.features.hall.web import phones
+from whiz_tournament.features.hall.web import phone_deals, phones
 from whiz_tournament.features.hall.web.tables import own_rankings, ranking_rows
 from whiz_tournament.features.hall.wording.reading import reading
 from whiz_tournament.web.shared.public_pages import published_response
@@ -36,4 +36,9 @@ def public_hall_view(request: HttpRequest, slug: str) -> HttpResponseBase:
 ADDRESSES: list[URLPattern] = [
     path("h/<slug:slug>/", public_hall_view, name="public_hall"),
     *phones.ADDRESSES,
+    path(
+        f"{phones.H}phone/slips/<number:number>/<number:table>/deal/",
+        phone_deals.deal_view,
+        name="hall_phone_deal",
+    ),
 ]

@@ -1,5 +1,6 @@
 """The form of a deal: its contract first, then what that contract needs."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from django import forms
@@ -210,8 +211,7 @@ class DealEventForm(EventForm):
     @property
     def contract_keys(self) -> list[tuple[str, KeyLabel]]:
         """Return the contracts on offer, each with how many tricks it needs."""
-        offered = self.ruleset.offered(self.moment.options)
-        return [(spec.key, KeyLabel(_(spec.label), under=_tricks(spec))) for spec in offered]
+        return contract_keys(self.ruleset.offered(self.moment.options))
 
     def _contract_field(self) -> KeyField:
         choices = [("", KeyLabel(_("Choose"))), *self.contract_keys]
@@ -226,6 +226,11 @@ class DealEventForm(EventForm):
     def _example(self) -> str:
         """Return a line of this game and this table, in the reader's letters."""
         return example_line(self.ruleset.offered(self.moment.options), list(self.names.values()))
+
+
+def contract_keys(offered: Iterable[ContractSpec]) -> list[tuple[str, KeyLabel]]:
+    """Return contracts, each with how many tricks it needs."""
+    return [(spec.key, KeyLabel(_(spec.label), under=_tricks(spec))) for spec in offered]
 
 
 def _tricks(spec: ContractSpec) -> str:

@@ -1,6 +1,6 @@
 """The forms by which an event is written down: what they share, penalties and adjustments."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final
 
 from django import forms
@@ -25,6 +25,13 @@ from whiz_tournament.services.log.submission import ReasonRequired
 
 # The form field that shows what is wrong with a field of the event.
 ERROR_FIELDS: Final = {"attackers": "announcer", "kind": "fault", "multiplier": "doubling"}
+
+
+def needed_fields(specs: Iterable[FieldSpec]) -> set[str]:
+    """Return the names of the form's fields that must be answered."""
+    required = [spec for spec in specs if spec.required]
+    joined = {"joined" for spec in required if min(spec.counts or (1,)) > 1}
+    return joined | {ERROR_FIELDS.get(spec.name, spec.name) for spec in required}
 
 
 class EventForm(forms.Form):
@@ -102,11 +109,7 @@ class EventForm(forms.Form):
     @property
     def needed(self) -> set[str]:
         """Return the names of the fields that must be answered."""
-        needed = {ERROR_FIELDS.get(spec.name, spec.name) for spec in self.specs if spec.required}
-        needed |= {
-            "joined" for spec in self.specs if spec.required and min(spec.counts or (1,)) > 1
-        }
-        return needed & set(self.answer_names)
+        return needed_fields(self.specs) & set(self.answer_names)
 
     @property
     def missing(self) -> list[str]:

@@ -4,7 +4,7 @@ Never what anybody at another table has: a phone is lost more easily than a serv
 """
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from django.utils.translation import gettext as _
 
@@ -24,6 +24,14 @@ COMING = 12
 """This many deals ahead a phone knows who plays and who deals."""
 
 
+class AskingForm(Protocol):
+    """The form of a deal: of an evening's row, or of a hall's slip."""
+
+    @property
+    def needed(self) -> set[str]:
+        """Return the names of the fields that must be answered."""
+
+
 @dataclass(frozen=True, slots=True)
 class ContractFields:
     """A contract, or an ending without one, with its fields; ``needed`` must be answered."""
@@ -31,7 +39,7 @@ class ContractFields:
     contract: str
     status: str
     label: KeyLabel | str
-    form: DealEventForm
+    form: AskingForm
 
     @property
     def key(self) -> str:

@@ -1,0 +1,154 @@
+"""A deal of a slip asked with keys, as phones of whist evenings ask it; it becomes a line."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from scoring.hall.deals import SEATS, slip_game
+from scoring.whist.entry_form import FieldSpec, fields_of
+from scoring.whist.events import Status
+from scoring.whist.replay import Replay
+from whiz_tournament.features.hall.services.deals import read_deals
+from whiz_tournament.features.whist.web.deal_form import RARE, STATUS_LABELS, contract_keys
+from whiz_tournament.features.whist.web.event_data import as_list
+from whiz_tournament.features.whist.web.fields import form_fields
+from whiz_tournament.features.whist.web.forms import needed_fields
+from whiz_tournament.features.whist.web.phones.outbox_plan import ContractFields
+from whiz_tournament.features.whist.wording.deal_sentence import DealPieces
+from whiz_tournament.features.whist.wording.written_deal import written_deal
+from whiz_tournament.models import HallEvent
+
+HELD: Final = frozenset(
+    {"attackers", "level", "doubling", "side_tricks", "attacker_tricks", "queens"}
+)
+"""What a line of a slip holds of a deal."""
+
+
+class DealKeysForm(forms.Form):
+    """What a contract asks, as far as a slip says it."""
+
+    use_required_attribute = False
+
+    def __init__(
+        self,
+        data: QueryDict | None = None,
+        *,
+        contract: str,
+        so_far: Replay,
+        people: Mapping[str, str],
+    ) -> None:
+        """Ask about who plays the next deal."""
+        super().__init__(data, auto_id="f-%s")
+        self.contract_key = contract
+        asked = fields_of(so_far.ruleset, contract, so_far.moment)
+        self.specs: tuple[FieldSpec, ...] = tuple(spec for spec in asked if spec.name in HELD)
+        playing = {letter: people[letter] for letter in so_far.next_players}
+        for spec in self.specs:
+            self.fields.update(form_fields(spec, playing, so_far.ruleset))
+
+    @property
+    def needed(self) -> set[str]:
+        """Return the names of the fields that must be answered."""
+        return needed_fields(self.specs) & set(self.fields)
+
+    @property
+    def usual_answers(self) -> list[forms.BoundField]:
+        """Return what is asked of every deal with this contract."""
+        return [field for field in self if field.name not in RARE or field.name in self.needed]
+
+    @property
+    def rare_answers(self) -> list[forms.BoundField]:
+        """Return what may be said besides."""
+        return [field for field in self if field.name in RARE and field.name not in self.needed]
+
+    @property
+    def missing(self) -> list[str]:
+        """Return the labels of what must be answered and is not."""
+        answers = [self[name] for name in self.fields if name in self.needed]
+        return [str(field.label) for field in answers if not any(as_list(field.value()))]
+
+
+@dataclass(frozen=True, slots=True)
+class DealKeys:
+    """The next deal of a slip: what there was before, and who is called by which letter."""
+
+    hall: HallEvent
+    lines: tuple[str, ...]
+    people: Mapping[str, str]
+    so_far: Replay
+
+    @classmethod
+    def after(cls, hall: HallEvent, names: Sequence[str], lines: Sequence[str]) -> "DealKeys":
+        """Return the deal after these lines of a table; one that cannot be read is refused."""
+        so_far, _values = read_deals(hall, len(names), lines)
+        return cls(hall, tuple(lines), dict(zip(SEATS, names, strict=False)), so_far)
+
+    def form(self, contract: str, data: QueryDict | None = None) -> DealKeysForm:
+        """Return what a contract asks."""
+        return DealKeysForm(data, contract=contract, so_far=self.so_far, people=self.people)
+
+    @property
+    def contracts(self) -> list[ContractFields]:
+        """Return what may be played, and that nobody bid where the game knows it."""
+        game = self.so_far.ruleset
+        offered = contract_keys(game.offered(self.so_far.moment.options))
+        played = [
+            ContractFields(key, Status.PLAYED.value, label, self.form(key))
+            for key, label in offered
+        ]
+        if Status.PASSED_OUT not in game.statuses:
+            return played
+        status = Status.PASSED_OUT
+        passed = ContractFields("", status.value, str(STATUS_LABELS[status]), self.form(""))
+        return [*played, passed]
+
+    @property
+    def pieces(self) -> DealPieces:
+        """Return what its sentence is put together from."""
+        return pieces_of(self.hall, tuple(self.people.values()))
+
+    @property
+    def number(self) -> int:
+        """Return which deal of the slip it is."""
+        return len(self.lines) + 1
+
+
+def pieces_of(hall: HallEvent, names: Sequence[str]) -> DealPieces:
+    """Return what the sentences of a table are put together from."""
+    called = dict(zip(SEATS, names, strict=False))
+    return DealPieces.of(slip_game(hall.ruleset), hall.options, called)
+
+
+def answered(posted: QueryDict) -> dict[str, list[str]]:
+    """Return what was answered of a deal."""
+    frame = {"do", "deals", "version", "csrfmiddlewaretoken"}
+    return {
+        name: list(values)
+        for name, values in posted.lists()
+        if name not in frame and (any(values) or name == "joined")
+    }
+
+
+def line_of(posted: QueryDict) -> str:
+    """Return the line of a deal that was answered."""
+    return written_deal(answered(posted))
+
+
+def deal_sentences(hall: HallEvent, names: Sequence[str], lines: Sequence[str]) -> list[str]:
+    """Return the deals of a slip in sentences, as the people of the table read them."""
+    pieces = pieces_of(hall, names)
+    return [pieces.sentence(values) for values in read_deals(hall, len(names), lines)[1]]
+
+
+def keys_plan(keys: DealKeys, place: str) -> dict[str, Any]:
+    """Return what a phone needs to ask for the deals of one slip without the server."""
+    return {"place": place, "pieces": asdict(keys.pieces)}
+
+
+def said_missing(form: DealKeysForm) -> str:
+    """Return what is still to say, nothing where that is all."""
+    return f"{_('Still to say:')} {' · '.join(form.missing)}" if form.missing else ""
