@@ -55,9 +55,18 @@ class PlayedRound:
 
 @dataclass(frozen=True, slots=True)
 class Trophy:
-    """The ranking of clubs: the best ``best`` of each, of clubs with at least that many."""
+    """The ranking of clubs: at most ``best`` of each count, of clubs with at least ``least``.
+
+    ``0`` is as many as count.
+    """
 
     best: int = 4
+    least: int = 0
+
+    @property
+    def needed(self) -> int:
+        """Return how many people a club needs to be ranked."""
+        return self.least or self.best
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +247,7 @@ def club_trophy(
         if club := clubs.get(line.number):
             members.setdefault(club, []).append(line)
     counted = {
-        club: lines[: trophy.best] for club, lines in members.items() if len(lines) >= trophy.best
+        club: lines[: trophy.best] for club, lines in members.items() if len(lines) >= trophy.needed
     }
     totals = {club: _sum([line.total for line in lines]) for club, lines in counted.items()}
     best_first = sorted(totals, key=lambda club: (-totals[club], club))

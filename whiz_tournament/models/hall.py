@@ -37,7 +37,8 @@ class HallEvent(ClubOwned):
     has numbers only). ``wanted_sum`` is what the numbers of a slip add up to, ``None`` for
     anything; ``deals`` how many a round has, 0 where time alone ends it, and ``unfinished`` what
     those are worth that a table did not reach; ``bonus`` what each place at a table brings;
-    ``trophy_best`` how many of a club count, 0 without a trophy.
+    ``trophy_best`` how many of a club count at most, 0 without a trophy, and ``trophy_least`` how
+    many it needs, 0 for as many as count.
     With ``final_alone`` finalists are ranked by their final, not by all rounds; with ``by_pairs``
     partners have a ranking together.
     ``released`` is what the public sees, written when the event is published: people by number.
@@ -83,6 +84,7 @@ class HallEvent(ClubOwned):
     )
     final_alone = models.BooleanField(default=False)
     trophy_best = models.PositiveSmallIntegerField(default=0)
+    trophy_least = models.PositiveSmallIntegerField(default=0, db_default=0)
     by_pairs = models.BooleanField(default=False, db_default=False)
     version = models.PositiveIntegerField(default=0)  # goes up with every act
     released = models.JSONField(null=True, blank=True)

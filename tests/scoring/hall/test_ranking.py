@@ -137,6 +137,9 @@ def test_the_trophy_counts_the_best_of_each_club() -> None:
         ("Gesves", 1, Fraction(12)),
     ]
     assert found[1].counted == (1, 2)
+    every = club_trophy(lines, clubs, Trophy(2, least=1))
+    assert {each.club: len(each.counted) for each in every} == {"Ciney": 2, "Gesves": 2, "Lint": 1}
+    assert [each.club for each in club_trophy(lines, clubs, Trophy(2, least=3))] == ["Gesves"]
 
 
 @given(st.lists(st.permutations(range(1, 9)), min_size=1, max_size=4), st.data())

@@ -61,6 +61,7 @@ class HallRulesDocument:
     rest: Annotated[str, one_of(*RestWorth)]
     final_alone: bool
     trophy_best: Annotated[int, whole(0, MOST_PEOPLE)]
+    trophy_least: Annotated[int, whole(0, MOST_PEOPLE)] = 0
     by_pairs: bool = False
 
 

@@ -188,7 +188,8 @@ class HallPage:
     def trophy(self) -> tuple[ClubStanding, ...]:
         """Return the ranking of clubs; nothing where there is no trophy."""
         best = self.hall.trophy_best
-        return club_trophy(self.ranking, self.clubs, Trophy(best)) if best else ()
+        trophy = Trophy(best, self.hall.trophy_least)
+        return club_trophy(self.ranking, self.clubs, trophy) if best else ()
 
     def of_round(self, number: int) -> tuple[HallStanding, ...]:
         """Return the ranking of one round alone."""

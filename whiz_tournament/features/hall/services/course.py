@@ -50,6 +50,7 @@ class HallDraft:
     rest: str = RestWorth.ROUND.value
     final_alone: bool = False
     trophy_best: int = 0
+    trophy_least: int = 0
     by_pairs: bool = False
 
 

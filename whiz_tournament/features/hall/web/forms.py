@@ -41,6 +41,7 @@ MORE: Final = (
     "rest",
     "unfinished",
     "trophy_best",
+    "trophy_least",
     "by_pairs",
     "final_alone",
     "practice",
@@ -117,8 +118,15 @@ class HallForm(forms.Form):
         required=False,
     )
     trophy_best = forms.IntegerField(
-        label=_("Trophy of clubs: how many of a club count"),
+        label=_("Trophy of clubs: how many of a club count at most"),
         help_text=_("0: no trophy."),
+        min_value=0,
+        max_value=MOST_PEOPLE,
+        required=False,
+    )
+    trophy_least = forms.IntegerField(
+        label=_("Trophy of clubs: how many people a club needs"),
+        help_text=_("Empty: as many as count."),
         min_value=0,
         max_value=MOST_PEOPLE,
         required=False,
@@ -161,6 +169,10 @@ class HallForm(forms.Form):
     def clean_trophy_best(self) -> int:
         """Read how many count; nothing typed is no trophy."""
         return self.cleaned_data["trophy_best"] or 0
+
+    def clean_trophy_least(self) -> int:
+        """Read how many a club needs; nothing typed is as many as count."""
+        return self.cleaned_data["trophy_least"] or 0
 
     @property
     def main(self) -> list[forms.BoundField]:
@@ -207,6 +219,7 @@ def values_of(hall: HallEvent | None) -> dict[str, object]:
     bonus = " ".join(map(str, hall.bonus))
     wanted = "" if hall.wanted_sum is None else str(hall.wanted_sum)
     own = {"bonus": bonus, "wanted_sum": wanted, "deals": hall.deals or None}
+    own |= {"trophy_least": hall.trophy_least or None}
     return {**values, **own, "game": game_key(hall)}
 
 

@@ -116,8 +116,8 @@ def reading(hall: HallEvent, *, has_final: bool) -> Iterator[str]:
             else _("They are ranked by all rounds.")
         )
     if hall.trophy_best:
-        sentence = _("Trophy of clubs: the best {n} of each club, of clubs with at least {n}.")
-        yield sentence.format(n=hall.trophy_best)
+        sentence = _("Trophy of clubs: the best {n} of each club, of clubs with at least {least}.")
+        yield sentence.format(n=hall.trophy_best, least=hall.trophy_least or hall.trophy_best)
     if hall.by_pairs:
         yield _("Partners are ranked together by the sum of both totals.")
     yield _("A round that somebody did not play brings nothing. Equal totals share the rank.")
