@@ -20,6 +20,7 @@ from django_scopes import scope
 from playwright.sync_api import Page, expect
 
 from tests.browser.manual.evenings import ShownEvenings, shown_evenings
+from tests.browser.manual.halls import shown_hall
 from tests.browser.manual.shown import (
     Shown,
     differences,
@@ -35,7 +36,7 @@ from tests.web.table.phones import pair
 from whiz_tournament import VERSION
 from whiz_tournament.live import running_server
 from whiz_tournament.live.running_server import announce_server, forget_server
-from whiz_tournament.models import Club, Role
+from whiz_tournament.models import Club, HallEvent, Role
 from whiz_tournament.services.boards import dealing
 from whiz_tournament.services.demo import CLUB
 from whiz_tournament.services.devices import ensure_card_secret
@@ -155,6 +156,7 @@ def test_the_pictures_show_the_pages(
         during_play(photographer, evenings)
         on_a_phone(photographer, open_page, evenings)
         after_play(photographer, evenings)
+        in_a_hall(photographer, shown_hall(club, language))
     compare(language, photographer.found)
 
 
@@ -236,6 +238,11 @@ def after_play(photographer: Photographer, evenings: ShownEvenings) -> None:
     photographer.look("publish", reverse("director_publish", args=[slug]))
     photographer.look("backup", reverse("director_backups"))
     photographer.look("ranking", f"/t/{slug}/")
+
+
+def in_a_hall(photographer: Photographer, hall: HallEvent) -> None:
+    photographer.look("hall-seats", reverse("hall_round", args=[hall.slug, 2]))
+    photographer.look("hall-slip", reverse("hall_slip", args=[hall.slug, 2, 4]))
 
 
 def compare(language: str, found: dict[str, Shown]) -> None:

@@ -12,6 +12,7 @@ import pytest
 from django.test import Client
 
 from scoring.hall.seating import Seating
+from scoring.prizes import Prize, PrizeFor
 from tests.api.callers import Caller, staff_key
 from tests.features.hall.made import ACTOR, GESVES, hall, play, seat
 from tests.features.hall.phoned import let_in, send, told
@@ -19,11 +20,15 @@ from tests.features.hall.phoned import page as phoned_page
 from tests.web.director.pages import words
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
 from whiz_tournament.features.hall.services.documents import request_hall_documents
+from whiz_tournament.features.prizes.queries.prizes import prize_page
+from whiz_tournament.features.prizes.services.prizes import add_prizes
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import AccessCodeKind, Club, HallEvent, HallTable, Role
 
 pytestmark = [pytest.mark.django_db, pytest.mark.proof]
 A_MINUTE: Final = 60.0
+AMOUNTS: Final = (10000, 8000, 6000, 5000, 4000, 3000, 2000, 1000, 500, 250)
+"""In cents, from the first place."""
 Play = Callable[[int, int, tuple[int, ...], list[int]], None]
 """Enters a slip: of which round and table, who sits there, what each has."""
 
@@ -51,6 +56,20 @@ def check_ranking(page: HallPage, expected: dict[int, Fraction]) -> None:
     best = {club: sum(sorted(each, reverse=True)[:4]) for club, each in by_club.items()}
     assert {line.club: line.total for line in page.trophy} == best
     assert len(best) == 13
+
+
+def check_prizes(event: HallEvent, expected: dict[int, Fraction]) -> None:
+    """Ten amounts by place: each is its place's, and those who tie share theirs."""
+    prizes = [Prize(PrizeFor.PLACE, at, "", cents) for at, cents in enumerate(AMOUNTS, 1)]
+    add_prizes(event=event, prizes=prizes)
+    given = {prize.person.name: prize.award.cents for prize in prize_page(event).given}
+    assert sum(given.values()) == sum(AMOUNTS)
+    for number, total in expected.items():
+        above = sum(other > total for other in expected.values())
+        alike = sum(other == total for other in expected.values())
+        share = Fraction(sum(AMOUNTS[above : above + alike]), alike)
+        cents = given.get(f"Anne{number:03} Petit{number:03}", 0)
+        assert abs(cents - share) < 1, number
 
 
 def meetings(page: HallPage) -> Counter[tuple[int, ...]]:
@@ -129,6 +148,7 @@ def test_152_people_of_13_clubs_play_three_rounds(way: str, director: Client, cl
             ranked = [line.number for line in page.ranking]
     third = hall_page(event).rounds[2]
     assert [n for table in third.tables for n in table.seats] == ranked
+    check_prizes(event, second_calculation(3))
     checked = HallTable.objects.filter(round__hall=event, checked=True).count()
     assert checked == (114 if way == "phones" else 0)
 

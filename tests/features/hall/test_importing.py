@@ -22,7 +22,9 @@ pytestmark = pytest.mark.django_db
 
 
 def played(club: Club) -> HallEvent:
-    made = hall(club, 9, bonus=GESVES, over="rest", trophy_best=2, trophy_least=1, length="16 deals")
+    made = hall(
+        club, 9, bonus=GESVES, over="rest", trophy_best=2, trophy_least=1, length="16 deals"
+    )
     seat(made)
     play(made, 1, Random(3))
     seat(made, Seating.RANK)
