@@ -13,12 +13,12 @@ from whiz_tournament.features.hall.printing.words import IN_TWO
 from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.printed_cards import PATHS
 from whiz_tournament.features.hall.services.documents import request_hall_documents
-from whiz_tournament.features.hall.services.phones import ensure_hall_cards
 from whiz_tournament.jobs.running import run_job
 from whiz_tournament.models import Club, HallEvent, Job
 from whiz_tournament.printing.registry import draw_all
 from whiz_tournament.queries.documents.paths import filled_path
 from whiz_tournament.queries.documents.values import PrintSelection
+from whiz_tournament.services.devices.event_phones import ensure_event_cards
 
 pytestmark = pytest.mark.django_db
 
@@ -83,7 +83,7 @@ def test_a_slip_of_deals_has_a_line_for_each(club: Club) -> None:
 
 def test_place_cards_are_there_before_their_people_and_open_only_for_them(club: Club) -> None:
     made = hall(club, 41)
-    ensure_hall_cards(hall=made)
+    ensure_event_cards(event=made)
     with override("en"):
         words = words_of(printed(made, "hall_places"))
         tables = words_of(printed(made, "hall_table_cards"))

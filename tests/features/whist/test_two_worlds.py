@@ -8,9 +8,9 @@ from django.test import Client
 
 from tests.features.whist.made import DIRECTOR, CardEvening, card_evening, couleur
 from tests.features.whist.web.phones.let_in import let_in, page
-from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.features.whist.web.phones import phone_page
 from whiz_tournament.models import AccessCodeKind, Club
+from whiz_tournament.services.devices.event_phones import ensure_event_cards
 
 pytestmark = pytest.mark.django_db
 HERE = ("Anne Petit", "Bruno Leroy", "Chloé Martin", "David Dubois")
@@ -25,7 +25,7 @@ RANDOM = re.compile(
 def cards(club: Club) -> CardEvening:
     made = card_evening(club, tables=[HERE, ELSEWHERE])
     made.record(couleur())
-    ensure_evening_cards(evening=made.evening)
+    ensure_event_cards(event=made.evening)
     return made
 
 

@@ -8,11 +8,11 @@ import pytest
 from tests.api.callers import Caller, Callers
 from tests.features.whist.made import ACTOR, NAMES, CardEvening, card_evening
 from whiz_tournament.features.whist.services import open_evening
-from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.limits.rates import ENTRIES_OF_A_PHONE
 from whiz_tournament.models import AccessCodeKind, WhistDevice, WhistEvening
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices import pause_table, resume_table
+from whiz_tournament.services.devices.event_phones import ensure_event_cards
 
 pytestmark = pytest.mark.django_db
 A, B, C, D = NAMES[:4]
@@ -22,7 +22,7 @@ SOLO = {"kind": "deal", "contract": "solo_6", "trump": "coeur", "attackers": [A]
 @pytest.fixture
 def cards(callers: Callers) -> CardEvening:
     made = card_evening(callers.club)
-    ensure_evening_cards(evening=made.evening)
+    ensure_event_cards(event=made.evening)
     return made
 
 
@@ -80,7 +80,7 @@ def test_it_speaks_for_its_table_alone(callers: Callers, cards: CardEvening, pho
         club=callers.club, actor=ACTOR, date=cards.evening.date, ruleset="whist_couleur",
         tables=[[f"Un {n}" for n in range(4)], [f"Deux {n}" for n in range(4)]],
     )  # fmt: skip
-    ensure_evening_cards(evening=two)
+    ensure_event_cards(event=two)
     here = let_in(callers, two, table=2)
     shown = here.get(address(two))
     assert people(shown) == [f"Deux {n}" for n in range(4)]

@@ -4,14 +4,12 @@ from collections.abc import Collection
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Max
 from django.utils import timezone
 
 from boards.errors import N_, WhizError
 from whiz_tournament.features.hall.queries.halls import hall_by_slug
 from whiz_tournament.features.hall.queries.phones import has_spoken, seated_now, table_now
 from whiz_tournament.features.hall.services.acts import lock_hall, record_hall_act
-from whiz_tournament.limits.sizes import MOST_PHONES_AT_TABLE
 from whiz_tournament.models import AccessCodeKind, HallActKind, HallDevice, HallEvent
 from whiz_tournament.models.access_codes import new_access_code_secret
 from whiz_tournament.queries.devices.access_codes import has_card
@@ -20,9 +18,9 @@ from whiz_tournament.services.devices.access_codes import (
     CardOwner,
     CodeAttempt,
     SeatUnknown,
-    TooManyPhones,
     check_code,
 )
+from whiz_tournament.services.devices.event_phones import refuse_crowd, same_or_new
 from whiz_tournament.services.errors import Conflict, existing
 
 
@@ -54,22 +52,16 @@ def let_in_phone(
     hall = accepted.event
     with transaction.atomic():
         lock_hall(hall)
-        device = _device(hall, known)
+        rows = HallDevice.objects.filter(hall=hall)
+        new = HallDevice(club_id=hall.club_id, hall=hall)
+        device = same_or_new(new, rows, known)
         _place(device, kind, accepted.number)
-        _refuse_crowd(device)
+        whose = {"table": device.table} if device.table else {"person": device.person}
+        refuse_crowd(device, rows.filter(**whose))
         device.save()
         actor = Actor("device", device.public_id)
         record_hall_act(hall, HallActKind.PHONE_IN, actor, **device.place, table=device.table)
     return device
-
-
-def _device(hall: HallEvent, known: Collection[str]) -> HallDevice:
-    rows = HallDevice.objects.filter(hall=hall)
-    device = rows.filter(public_id__in=known, revoked_at=None).first()
-    if device is not None:
-        return device
-    last = rows.aggregate(last=Max("number"))["last"] or 0
-    return HallDevice(club_id=hall.club_id, hall=hall, number=last + 1)
 
 
 def _place(device: HallDevice, kind: AccessCodeKind, number: int) -> None:
@@ -83,14 +75,6 @@ def _place(device: HallDevice, kind: AccessCodeKind, number: int) -> None:
     if device.person not in seated_now(device.hall, number):
         device.person = 0
     device.table = number
-
-
-def _refuse_crowd(device: HallDevice) -> None:
-    """Refuse one phone more than any table, or any person, has; the event is locked."""
-    whose = {"table": device.table} if device.table else {"person": device.person}
-    there = HallDevice.objects.filter(hall=device.hall, revoked_at=None, **whose)
-    if there.exclude(pk=device.pk).count() >= MOST_PHONES_AT_TABLE:
-        raise TooManyPhones(field="key", most=MOST_PHONES_AT_TABLE)
 
 
 class PhoneHasSpoken(Conflict):
@@ -152,13 +136,6 @@ def shut_out_phone(*, hall: HallEvent, actor: Actor, public_id: str) -> None:
     device = existing(rows.first())
     rows.update(revoked_at=timezone.now())
     record_hall_act(hall, HallActKind.PHONE_OUT, actor, **device.place)
-
-
-def ensure_hall_cards(*, hall: HallEvent) -> None:
-    """Make the secret of the cards unless there is one; of two at once, one is kept."""
-    rows = HallEvent.objects.filter(pk=hall.pk, card_secret="")
-    rows.update(card_secret=new_access_code_secret())
-    hall.refresh_from_db(fields=["card_secret"])
 
 
 @transaction.atomic

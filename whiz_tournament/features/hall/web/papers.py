@@ -15,12 +15,12 @@ from whiz_tournament.features.hall.queries.page import hall_page
 from whiz_tournament.features.hall.queries.played import hall_document
 from whiz_tournament.features.hall.queries.printed import seats_by_name
 from whiz_tournament.features.hall.services.documents import request_hall_documents
-from whiz_tournament.features.hall.services.phones import ensure_hall_cards
 from whiz_tournament.features.hall.web.pages import of_hall, show
 from whiz_tournament.features.hall.web.phones_page import last_table
 from whiz_tournament.models import HallEvent
 from whiz_tournament.printing.drawing.style import SIZES
 from whiz_tournament.printing.registry import PrintedThing
+from whiz_tournament.services.devices.event_phones import ensure_event_cards
 from whiz_tournament.services.downloads import DownloadedFile
 from whiz_tournament.services.errors import existing
 from whiz_tournament.web.shared.acts import act, its
@@ -83,7 +83,7 @@ def print_cards_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
     first, last = (typed_number(request.POST.get(name, ""), 4) for name in ("first", "last"))
     if not first or not last or not first <= last or last - first >= MOST_PEOPLE:
         raise NoCardNumbers(most=MOST_PEOPLE)
-    ensure_hall_cards(hall=hall)
+    ensure_event_cards(event=hall)
     address = printed_address(request)
     return _asked(request, hall, numbers=range(first, last + 1), address=address)
 

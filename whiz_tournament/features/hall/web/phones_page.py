@@ -13,7 +13,6 @@ from scoring.hall.seats import AT_A_TABLE, MOST_PEOPLE
 from whiz_tournament.features.hall.queries.page import HallPage, hall_page
 from whiz_tournament.features.hall.queries.phones import hall_phones
 from whiz_tournament.features.hall.services.phones import (
-    ensure_hall_cards,
     free_phone,
     make_card_anew,
     make_cards_anew,
@@ -25,6 +24,7 @@ from whiz_tournament.live.phones import phone_sightings
 from whiz_tournament.models import AccessCodeKind, HallEvent
 from whiz_tournament.models.hall import hall_key
 from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.services.devices.event_phones import ensure_event_cards
 from whiz_tournament.web.shared.acts import act, form_page, its
 from whiz_tournament.web.shared.form_refusals import form_status
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page, scorer_page
@@ -40,7 +40,7 @@ def phones_view(request: StaffRequest, hall: HallEvent) -> HttpResponse:
 
 
 def _phones_page(request: StaffRequest, form: "OneCardForm", hall: HallEvent) -> HttpResponse:
-    ensure_hall_cards(hall=hall)
+    ensure_event_cards(event=hall)
     page = hall_page(hall)
     codes = AccessCodes.of(hall)
     digits = {

@@ -4,11 +4,9 @@ from collections.abc import Collection
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Max
 from django.utils import timezone
 
 from whiz_tournament.features.whist.queries.evenings import evening_by_slug
-from whiz_tournament.limits.sizes import MOST_PHONES_AT_TABLE
 from whiz_tournament.models import (
     AccessCodeKind,
     EventKind,
@@ -18,17 +16,16 @@ from whiz_tournament.models import (
     WhistPlayer,
     WhistTable,
 )
-from whiz_tournament.models.access_codes import new_access_code_secret
 from whiz_tournament.models.tokens import new_token, token_digest
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.access_codes import (
     CardOwner,
     CodeAttempt,
     SeatUnknown,
-    TooManyPhones,
     check_code,
     tell_of_guesses,
 )
+from whiz_tournament.services.devices.event_phones import refuse_crowd, same_or_new
 from whiz_tournament.services.guards import lock_evening
 from whiz_tournament.services.history import record_evening_act
 
@@ -55,11 +52,13 @@ def let_in_phone(
     evening = accepted.event
     with transaction.atomic():
         lock_evening(evening, *WhistEveningStatus)
-        device = _device(evening, known)
+        rows = WhistDevice.objects.filter(evening=evening)
+        new = WhistDevice(club_id=evening.club_id, evening=evening)
+        device = same_or_new(new, rows, known)
         _place(device, kind, accepted.number)
         if device.own:
             _replace_oldest(device)
-        _refuse_crowd(device)
+        refuse_crowd(device, rows.filter(table=device.table))
         device.save()
         record_evening_act(
             evening=evening,
@@ -90,15 +89,6 @@ def hold_phone(*, device: WhistDevice, seat: int) -> None:
     device.seat = seat
 
 
-def _device(evening: WhistEvening, known: Collection[str]) -> WhistDevice:
-    rows = WhistDevice.objects.filter(evening=evening)
-    device = rows.filter(public_id__in=known, revoked_at=None).first()
-    if device is not None:
-        return device
-    last = rows.aggregate(last=Max("number"))["last"] or 0
-    return WhistDevice(club_id=evening.club_id, evening=evening, number=last + 1)
-
-
 def _place(device: WhistDevice, kind: AccessCodeKind, number: int) -> None:
     """Seat the phone where the card says; at the same table its holder stays."""
     if kind is AccessCodeKind.ENTRY:
@@ -116,17 +106,3 @@ def _replace_oldest(device: WhistDevice) -> None:
     others = WhistDevice.objects.filter(**same).exclude(pk=device.pk).order_by("-id")
     older = list(others.values_list("id", flat=True)[MOST_OF_ONE - 1 :])
     WhistDevice.objects.filter(id__in=older).update(revoked_at=timezone.now())
-
-
-def _refuse_crowd(device: WhistDevice) -> None:
-    """Refuse one phone more than any table has; the evening is locked."""
-    there = WhistDevice.objects.filter(table=device.table, revoked_at=None)
-    if there.exclude(pk=device.pk).count() >= MOST_PHONES_AT_TABLE:
-        raise TooManyPhones(field="key", most=MOST_PHONES_AT_TABLE)
-
-
-def ensure_evening_cards(*, evening: WhistEvening) -> None:
-    """Make the evening's secret unless it has one; of two at once, one is kept."""
-    rows = WhistEvening.objects.filter(pk=evening.pk, card_secret="")
-    rows.update(card_secret=new_access_code_secret())
-    evening.refresh_from_db(fields=["card_secret"])

@@ -6,8 +6,8 @@ from tests.features.whist.made import CardEvening, card_evening
 from tests.fixtures import club
 from tests.made_once import made_once
 from tests.web.director.conftest import admin, as_role, director
-from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.models import Club
+from whiz_tournament.services.devices.event_phones import ensure_event_cards
 
 __all__ = ["admin", "as_role", "cards", "club", "director"]
 
@@ -17,5 +17,5 @@ __all__ = ["admin", "as_role", "cards", "club", "director"]
 def cards(club: Club) -> CardEvening:
     """Four people play whist à la couleur, and their cards are printed."""
     made = card_evening(club)
-    ensure_evening_cards(evening=made.evening)
+    ensure_event_cards(event=made.evening)
     return made

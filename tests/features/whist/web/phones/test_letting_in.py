@@ -6,11 +6,11 @@ from django.test import Client
 from tests.features.whist.made import ACTOR, NAMES, CardEvening, card_evening
 from tests.features.whist.web.phones.let_in import entry, let_in, link, page, send
 from tests.web.director.conftest import admin, as_role, director
-from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.limits.rates import WRONG_CODES
 from whiz_tournament.models import AccessCodeKind, Club, WhistDevice
 from whiz_tournament.queries.devices.access_codes import AccessCodes
 from whiz_tournament.services.devices import replace_card
+from whiz_tournament.services.devices.event_phones import ensure_event_cards
 
 __all__ = ["admin", "as_role", "director"]
 pytestmark = pytest.mark.django_db
@@ -81,7 +81,7 @@ def test_wrong_digits_are_counted(cards: CardEvening) -> None:
 
 def test_a_card_of_another_evening_opens_nothing(cards: CardEvening, club: Club) -> None:
     other = card_evening(club, tables=[NAMES[:4]])
-    ensure_evening_cards(evening=other.evening)
+    ensure_event_cards(event=other.evening)
     digits = AccessCodes.of(other.evening).digits(TABLE, 1)
     phone = Client()
     phone.post(page(cards, "whist_table_enter"), {"number": "1", "key": digits})

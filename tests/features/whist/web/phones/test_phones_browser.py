@@ -12,8 +12,8 @@ from scoring.whist.ruleset import Sides
 from tests.browser.opening import OpenPage, assert_sound
 from tests.features.whist.made import NAMES, CardEvening, card_evening
 from tests.features.whist.web.phones.let_in import SOLO, entry, link, page
-from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.models import AccessCodeKind, Club, LineState
+from whiz_tournament.services.devices.event_phones import ensure_event_cards
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Phone = Callable[..., Page]
@@ -171,7 +171,7 @@ def test_a_deal_without_script(phone: Phone, cards: CardEvening) -> None:
 def test_pages_hold_to_the_looks(open_page: OpenPage, club: Club, game: str, width: int) -> None:
     pairs = RULE_SETS[game].sides is Sides.FIXED_PAIRS  # nobody sits out there
     cards = card_evening(club, game, tables=[NAMES[:4] if pairs else NAMES])
-    ensure_evening_cards(evening=cards.evening)
+    ensure_event_cards(event=cards.evening)
     shown = open_page(link(cards, AccessCodeKind.TABLE, 1), width, height=640)
     assert_sound(shown, width)
     shown.locator("button.main").click()
@@ -200,7 +200,7 @@ def contracts_of(
 ) -> Iterator[tuple[str, Page]]:
     """The page of a later deal with one contract after the other."""
     cards = card_evening(club, game)
-    ensure_evening_cards(evening=cards.evening)
+    ensure_event_cards(event=cards.evening)
     shown = open_page(link(cards, AccessCodeKind.TABLE, 1), width, height=640)
     shown.locator("button.main").click()
     shown.get_by_role("button", name="Anne Petit").click()

@@ -15,11 +15,11 @@ from tests.browser.opening import OpenPage
 from tests.features.whist.made import NAMES, card_evening
 from tests.features.whist.web.phones.let_in import link
 from whiz_tournament.features.whist.queries import whist_evening_page
-from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.features.whist.web.phones.deal_fields import pieces_of
 from whiz_tournament.features.whist.web.phones.outbox_plan import ContractFields, contracts_of
 from whiz_tournament.features.whist.web.position import SheetPosition
 from whiz_tournament.models import AccessCodeKind, Club
+from whiz_tournament.services.devices.event_phones import ensure_event_cards
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 GAMES = ("whist_couleur", "whist_reglement", "whist_belge", "whist", "whiz")
@@ -60,7 +60,7 @@ def test_a_phone_says_what_the_server_says(open_page: OpenPage, club: Club, lang
     for game in GAMES:
         pairs = RULE_SETS[game].sides is Sides.FIXED_PAIRS
         cards = card_evening(club, game, tables=[NAMES[:4] if pairs else NAMES])
-        ensure_evening_cards(evening=cards.evening)
+        ensure_event_cards(event=cards.evening)
         shown = shown or open_page(link(cards, AccessCodeKind.TABLE, 1), 360)
         page = whist_evening_page(cards.evening)
         sheet = page.tables[0]

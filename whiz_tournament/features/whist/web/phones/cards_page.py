@@ -8,12 +8,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 from whiz_tournament.features.whist.queries import WhistEveningPage, whist_evening_page
 from whiz_tournament.features.whist.queries.phones import paused_tables, whist_phones
 from whiz_tournament.features.whist.services.documents import request_evening_documents
-from whiz_tournament.features.whist.services.phones import ensure_evening_cards
 from whiz_tournament.features.whist.web.pages import address, of_evening, show
 from whiz_tournament.live.phones import phone_sightings
 from whiz_tournament.models import AccessCodeKind, WhistEvening
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.queries.devices.access_codes import AccessCodes
+from whiz_tournament.services.devices.event_phones import ensure_event_cards
 from whiz_tournament.web.shared.job_pages import go_to_paper
 from whiz_tournament.web.shared.phone_acts import do_pressed
 from whiz_tournament.web.shared.phone_address import printed_address
@@ -29,7 +29,7 @@ def phones_view(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
     if request.method == "POST":
         do_pressed(evening, request)
         return redirect(address("phones", evening))
-    ensure_evening_cards(evening=evening)
+    ensure_event_cards(event=evening)
     page = whist_evening_page(evening)
     return show(request, "phones", evening, tables=_tables(page), page_path=request.path)
 
@@ -39,7 +39,7 @@ def phones_view(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
 @require_POST
 def print_cards(request: StaffRequest, evening: WhistEvening) -> HttpResponse:
     """Ask for the cards of all tables and players, and go to the job."""
-    ensure_evening_cards(evening=evening)
+    ensure_event_cards(event=evening)
     return go_to_paper(
         request,
         request_evening_documents,
