@@ -241,9 +241,12 @@ def _sum(figures: "Iterator[Fraction] | Sequence[Fraction]") -> Fraction:
 def club_trophy(
     standings: Sequence[HallStanding], clubs: Mapping[int, str], trophy: Trophy
 ) -> tuple[ClubStanding, ...]:
-    """Return the clubs, best first, by the totals of their best people."""
+    """Return the clubs, best first, by the totals of those of their people who have most.
+
+    A finalist who has less than somebody else of the club does not take that one's place.
+    """
     members: dict[str, list[HallStanding]] = {}
-    for line in standings:  # best first
+    for line in sorted(standings, key=lambda line: -line.total):
         if club := clubs.get(line.number):
             members.setdefault(club, []).append(line)
     counted = {

@@ -36,7 +36,7 @@ from tests.web.table.phones import pair
 from whiz_tournament import VERSION
 from whiz_tournament.live import running_server
 from whiz_tournament.live.running_server import announce_server, forget_server
-from whiz_tournament.models import Club, HallEvent, Role
+from whiz_tournament.models import Club, Role
 from whiz_tournament.services.boards import dealing
 from whiz_tournament.services.demo import CLUB
 from whiz_tournament.services.devices import ensure_card_secret
@@ -240,9 +240,9 @@ def after_play(photographer: Photographer, evenings: ShownEvenings) -> None:
     photographer.look("ranking", f"/t/{slug}/")
 
 
-def in_a_hall(photographer: Photographer, hall: HallEvent) -> None:
-    photographer.look("hall-seats", reverse("hall_round", args=[hall.slug, 2]))
-    photographer.look("hall-slip", reverse("hall_slip", args=[hall.slug, 2, 4]))
+def in_a_hall(photographer: Photographer, slug: str) -> None:
+    photographer.look("hall-seats", reverse("hall_round", args=[slug, 2]))
+    photographer.look("hall-slip", reverse("hall_slip", args=[slug, 2, 4]))
 
 
 def compare(language: str, found: dict[str, Shown]) -> None:

@@ -81,13 +81,13 @@ def test_a_slip_is_written_with_keys_without_a_script(club: Club) -> None:
     assert "See the points" in words(phone.post(here, chosen))
     empty = phone.post(here, chosen | {"do": "look"})
     assert (empty.status_code, "Still to say:" in words(empty)) == (422, True)
-    deal = chosen | {"level": "8", "announcer": "A", "joined": "B", "side_tricks": "8"}
+    deal = chosen | {"announcer": "A", "joined": "B", "side_tricks": "8"}
     looked = phone.post(here, deal | {"do": "look"})
     assert "Is this what happened?" in words(looked)
     assert "Anne" in words(looked)
     kept = phone.post(here, deal | {"do": "keep"})
     line = hidden_lines(kept)
-    assert line.endswith("8 A+B 8")
+    assert line == "couleur A+B 8"
     assert not HallTable.objects.exclude(points=None).exists(), (
         "nothing is stored before it is sent"
     )

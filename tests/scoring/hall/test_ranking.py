@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from scoring.hall.ranking import (
     Final,
+    HallStanding,
     PlayedRound,
     RankingRules,
     RestWorth,
@@ -140,6 +141,15 @@ def test_the_trophy_counts_the_best_of_each_club() -> None:
     every = club_trophy(lines, clubs, Trophy(2, least=1))
     assert {each.club: len(each.counted) for each in every} == {"Ciney": 2, "Gesves": 2, "Lint": 1}
     assert [each.club for each in club_trophy(lines, clubs, Trophy(2, least=3))] == ["Gesves"]
+
+
+def test_a_finalist_with_less_takes_no_place_in_the_trophy() -> None:
+    totals = {1: Fraction(3), 2: Fraction(9), 3: Fraction(5)}
+    lines = [
+        HallStanding(number, number, tied=False, total=total) for number, total in totals.items()
+    ]
+    [found] = club_trophy(lines, dict.fromkeys(totals, "Gesves"), Trophy(2))
+    assert (found.total, found.counted) == (14, (2, 3))
 
 
 @given(st.lists(st.permutations(range(1, 9)), min_size=1, max_size=4), st.data())

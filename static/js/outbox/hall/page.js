@@ -10,6 +10,7 @@ import { deals } from "./draft.js";
 import { writtenDeal } from "./line.js";
 import { readPoints, slip, written } from "./slips.js";
 
+const SEND = "button:not([type], [data-deal])";
 const plan = read("outbox-plan");
 const slug = `hall/${plan.slug}`;
 
@@ -103,7 +104,7 @@ class Page extends PhonePage {
       const last = lastOf(this.outbox.entries, key);
       const isNews = last && last.state !== "director" && form.closest("[data-line]")?.dataset.state === "to_enter";
       form.hidden = Boolean(last) && (isWaiting(last, this.outbox.epoch) || Boolean(isNews));
-      if (!form.hidden) form.querySelector("button:not([type])").disabled = false;
+      if (!form.hidden) form.querySelector(SEND).disabled = false;
     }
   }
 
@@ -140,7 +141,7 @@ class Page extends PhonePage {
     event.preventDefault();
     const told = form.dataset.slip ? this.typed(form) : this.agreed(form);
     if (!told) return;
-    const button = form.querySelector("button:not([type])");
+    const button = form.querySelector(SEND);
     keepBy(button, async () => {
       await this.outbox.keep({ ...told, by: plan.by });
       deals.forget(slug, form.dataset.slip);

@@ -73,7 +73,7 @@ def _slip(
 ) -> HttpResponse:
     """Show the slip with its deals so far, to be sent or gone on with."""
     version = at.request.POST.get("version", "0")
-    form = DealsForm(initial={"version": version, "deals": "\n".join(lines)})
+    form = DealsForm.on_phone(None, {"version": version, "deals": "\n".join(lines)})
     return slip_page(at, place, slip, form, error=error, status=422 if error else 200)
 
 

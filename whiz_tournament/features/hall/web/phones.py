@@ -133,9 +133,12 @@ def _shown(at: HallPhoneRequest, place: OwnPlace, slip: TableSlip) -> dict[str, 
 
 def _sentences(at: HallPhoneRequest, place: OwnPlace, slip: TableSlip) -> list[str]:
     """Return the deals of a slip that is in, for who is asked whether it is right."""
-    if not slip.deals or slip.checked:
+    if not slip.deals or slip.checked or not at.hall.ruleset:
         return []
-    return deal_sentences(at.hall, [place.names.get(n, "") for n in slip.seats], slip.deals)
+    try:
+        return deal_sentences(at.hall, [place.names.get(n, "") for n in slip.seats], slip.deals)
+    except WhizError:  # lines of before, which nothing reads today
+        return []
 
 
 def _form(
@@ -143,7 +146,7 @@ def _form(
 ) -> SlipForm | DealsForm:
     initial: dict[str, object] = {"version": slip.version, "played": slip.played or at.hall.deals}
     if at.hall.ruleset:
-        return DealsForm(data, initial={**initial, "deals": "\n".join(slip.deals)})
+        return DealsForm.on_phone(data, {**initial, "deals": "\n".join(slip.deals)})
     people = [f"{number} · {place.names.get(number, '')}" for number in slip.seats]
     points = {f"points-{at_seat}": figure(n) for at_seat, n in enumerate(slip.points or ())}
     return SlipForm(data, people=people, hall=at.hall, initial=initial | points)

@@ -94,6 +94,13 @@ class DealsForm(forms.Form):
         required=False,
     )
 
+    @classmethod
+    def on_phone(cls, data: FormData, initial: dict[str, Any]) -> "DealsForm":
+        """Return the lines as a phone shows them: below the key that asks for a deal."""
+        form = cls(data, initial=initial)
+        form.fields["deals"].widget.attrs |= {"rows": 5, "autofocus": False}
+        return form
+
     @property
     def slip(self) -> Cleaned:
         """Return what is kept."""

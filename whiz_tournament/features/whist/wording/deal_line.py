@@ -138,7 +138,8 @@ def contract_of(
         begun = [(spec, name) for spec, name in names if _begins(name, typed[:used])]
         whole = {spec.key: spec for spec, name in begun if len(name) == used}
         matching = whole or {spec.key: spec for spec, _name in begun}
-        if len(matching) == 1 and (whole or not _is_bid(typed[:used], names)):
+        is_next = _is_person(typed[:used], names) or (not whole and _is_bid(typed[:used], names))
+        if len(matching) == 1 and not is_next:
             return next(iter(matching.values())), used
         if not unclear:
             unclear = list(matching.values())
@@ -200,6 +201,16 @@ def _is_bid(typed: Sequence[str], names: Iterable[tuple[ContractSpec, tuple[str,
     return typed[-1].isdigit() and any(
         spec.levels and len(name) == len(before) and _begins(name, before) for spec, name in names
     )
+
+
+def _is_person(typed: Sequence[str], names: Iterable[tuple[ContractSpec, tuple[str, ...]]]) -> bool:
+    """Return whether the last word is rather a person’s letter behind the whole of a name.
+
+    So *abondance a* is Anne’s, and *abondance at* is *abondance atout*.
+    """
+    all_names = {name for _spec, name in names}
+    is_letter = len(typed[-1]) == 1 and typed[-1].isalpha()
+    return is_letter and tuple(typed[:-1]) in all_names and tuple(typed) not in all_names
 
 
 def _bid_help(specs: Mapping[str, FieldSpec]) -> str:
