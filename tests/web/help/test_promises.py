@@ -572,6 +572,16 @@ PROMISES: Final[dict[str, str | tuple[str, ...]]] = {
     "A correction changes the ranking, never the seats of a round.": (
         "features/hall/test_services.py::test_a_correction_mends_the_ranking_and_leaves_the_seats"
     ),
+    (
+        "Somebody objects to a slip on a phone, or at the desk: it is on the first page until a "
+        "director settles it."
+    ): "features/hall/test_objections.py::test_a_phone_objects_and_the_director_settles_it",
+    "After the hour of the round a director alone corrects a slip that is in.": (
+        "features/hall/test_objections.py::test_after_the_hour_a_director_alone_corrects_what_is_in"
+    ),
+    "One card was lost: make it again alone, under Phones.": (
+        "features/hall/test_phones.py::test_one_lost_card_is_made_again_alone"
+    ),
     "Somebody leaves: say so under Players.": (
         "features/hall/test_services.py::test_late_gone_back_and_a_substitute"
     ),

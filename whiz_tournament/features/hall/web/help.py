@@ -32,6 +32,11 @@ TOPICS: Final = (
                 "Somebody leaves: say so under Players. A substitute: give them a number, then let "
                 "both change places on the page of the round."
             ),
+            _(
+                "Somebody objects to a slip on a phone, or at the desk: it is on the first page "
+                "until a director settles it. After the hour of the round a director alone "
+                "corrects a slip that is in. One card was lost: make it again alone, under Phones."
+            ),
         ),
         concerns=signed_in_here,
     ),
