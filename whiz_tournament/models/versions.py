@@ -29,3 +29,12 @@ class VersionSlot(ClubOwned):
 
     def __str__(self) -> str:
         return f"{self.tournament_id} {self.slot}: {self.beats}"
+
+
+_TOURNAMENTS: Final = Tournament._meta.db_table  # noqa: SLF001 - Django's own
+_PULSES: Final = VersionSlot._meta.db_table  # noqa: SLF001 - Django's own
+VERSION_SQL: Final = (
+    f"{_TOURNAMENTS}.version + CAST((SELECT coalesce(sum(beats), 0) FROM {_PULSES}"  # noqa: S608 - our own names
+    f" WHERE tournament_id = {_TOURNAMENTS}.id) AS bigint)"
+)
+"""How often a tournament changed: settings and acts, and the pulse of its results; never falls."""

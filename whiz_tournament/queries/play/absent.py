@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final
 
-from django.db.models import Exists, OuterRef, QuerySet, Subquery, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import BigIntegerField, Exists, OuterRef, QuerySet
+from django.db.models.expressions import RawSQL
 
 from whiz_tournament.models import (
     AccessCode,
@@ -27,8 +27,8 @@ from whiz_tournament.models import (
     TableTime,
     Tournament,
     TournamentEvent,
-    VersionSlot,
 )
+from whiz_tournament.models.versions import VERSION_SQL
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.corrections.kinds import CORRECTION_KINDS
 from whiz_tournament.queries.remembered import is_one_page, remembered_rows
@@ -102,27 +102,22 @@ def is_without(tournament: Tournament | int, rare: Rare) -> bool:
 
 def version_now(tournament: Tournament) -> int:
     """Return the version of the settings and acts plus the pulse of the results; never falls."""
-    version, pulse, _ = _at_once(tournament.pk)
-    return version + pulse
+    return _at_once(tournament.pk)[0]
 
 
 def _present(tournament: int) -> frozenset[str]:
     """Return what a tournament has."""
-    return _at_once(tournament)[2]
+    return _at_once(tournament)[1]
 
 
 @remembered_rows
-def _at_once(tournament: int) -> tuple[int, int, frozenset[str]]:
-    """Return a tournament's version, the pulse of its results and what it has; one query."""
+def _at_once(tournament: int) -> tuple[int, frozenset[str]]:
+    """Return how often a tournament changed, and what it has; one query."""
     row = _PRESENT.first(tournament)
     if row is None:
-        return 0, 0, frozenset()
-    version, pulse, *present = row
-    return (
-        version,
-        pulse,
-        frozenset(name for name, there in zip(Rare, present, strict=True) if there),
-    )
+        return 0, frozenset()
+    version, *present = row
+    return version, frozenset(name for name, there in zip(Rare, present, strict=True) if there)
 
 
 def _present_rows(tournament: int) -> QuerySet[Tournament, tuple[int, ...]]:
@@ -147,10 +142,9 @@ def _present_rows(tournament: int) -> QuerySet[Tournament, tuple[int, ...]]:
     rows |= {
         rare: TournamentEvent.objects.filter(**own, kind__in=kinds) for rare, kinds in ACTS.items()
     }
-    beats = VersionSlot.objects.filter(**own).order_by().values("tournament")
-    pulse = Coalesce(Subquery(beats.values(sum=Sum("beats"))), 0)
+    version = RawSQL(VERSION_SQL, (), output_field=BigIntegerField())  # noqa: S611 - our own names
     return Tournament.objects.filter(pk=tournament).values_list(
-        "version", pulse, *(Exists(rows[rare]) for rare in Rare)
+        version, *(Exists(rows[rare]) for rare in Rare)
     )
 
 

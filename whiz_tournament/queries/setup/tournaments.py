@@ -9,10 +9,11 @@ from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
 from boards.json_values import JsonObject
-from whiz_tournament.models import EntryStatus, Tournament, TournamentStatus, VersionSlot
+from whiz_tournament.models import EntryStatus, Tournament, TournamentStatus
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.statements import Statement, among
 from whiz_tournament.models.tournaments import OVER
+from whiz_tournament.models.versions import VERSION_SQL
 from whiz_tournament.queries.compiled import CompiledRows
 from whiz_tournament.queries.lists import (
     GrownList,
@@ -224,14 +225,7 @@ def last_date() -> date | None:
     return rows.values_list("date", flat=True).first()
 
 
-# How often tournaments changed: settings and acts, and the pulse of their results.
-
-_TOURNAMENTS: Final = Tournament._meta.db_table  # noqa: SLF001 - Django's own
-_PULSES: Final = VersionSlot._meta.db_table  # noqa: SLF001 - Django's own
-_VERSIONS: Final = (
-    "SELECT id, version + CAST((SELECT coalesce(sum(beats), 0)"  # noqa: S608 - our own names
-    f" FROM {_PULSES} WHERE tournament_id = own.id) AS bigint) FROM {_TOURNAMENTS} own"
-)
+_VERSIONS: Final = f"SELECT id, {VERSION_SQL} FROM {Tournament._meta.db_table}"  # noqa: S608, SLF001 - our own names
 
 
 def versions_of(tournaments: Collection[int]) -> dict[int, int]:
