@@ -7,21 +7,15 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 
 from django.db.models import Model
 from django_scopes import scopes_disabled
 
 from whiz_tournament.backups.folder import ENCRYPTED, BackupFile, backups
-from whiz_tournament.models import (
-    Player,
-    ScoreEntry,
-    Tournament,
-    TournamentEvent,
-    WhistEvening,
-    WhistHistoryEvent,
-)
+from whiz_tournament.models import Fee, Player, ScoreEntry
+from whiz_tournament.models.events import HISTORY_OF, PlayedEvent
 from whiz_tournament.queries.server.backups import second_copy
 
 
@@ -112,9 +106,6 @@ def opened_backup(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
 
 
-Named = Tournament | WhistEvening | Player
-
-
 @dataclass(frozen=True, slots=True)
 class LostRound:
     """Results of one round that the backup does not have, as boards by table."""
@@ -138,11 +129,13 @@ class BackupLosses:
     """Tournaments and evenings with how many of their acts are newer."""
     tournaments: tuple[str, ...]
     people: tuple[str, ...]
+    fees: tuple[tuple[str, int], ...]
+    """Evenings with how many fees are new or otherwise."""
 
     @property
     def nothing(self) -> bool:
         """Return whether the backup has all that is here."""
-        return not (self.rounds or self.acts or self.tournaments or self.people)
+        return not (self.rounds or self.acts or self.tournaments or self.people or self.fees)
 
 
 def backup_losses(path: Path) -> BackupLosses:
@@ -151,8 +144,9 @@ def backup_losses(path: Path) -> BackupLosses:
         return BackupLosses(
             rounds=tuple(_rounds(backup)),
             acts=tuple(_acts(backup)),
-            tournaments=(*_new(backup, Tournament), *_new(backup, WhistEvening)),
+            tournaments=tuple(chain.from_iterable(_new(backup, event) for event in HISTORY_OF)),
             people=tuple(_new(backup, Player)),
+            fees=tuple(_fees(backup)),
         )
 
 
@@ -182,12 +176,20 @@ def _rounds(backup: sqlite3.Connection) -> Iterable[LostRound]:
 
 def _acts(backup: sqlite3.Connection) -> Iterable[tuple[str, int]]:
     """Yield whose history is longer here, and by how many acts."""
-    of_tournaments = TournamentEvent.objects.filter(id__gt=_last(backup, TournamentEvent))
-    of_evenings = WhistHistoryEvent.objects.filter(id__gt=_last(backup, WhistHistoryEvent))
-    names = (
-        *of_tournaments.order_by("id").values_list("tournament__name", flat=True),
-        *of_evenings.order_by("id").values_list("evening__name", flat=True),
+    newer = (
+        (event, history.objects.filter(pk__gt=_last(backup, history)).order_by("pk"))
+        for event, history in HISTORY_OF.items()
     )
+    names = (acts.values_list(f"{event.foreign_key}__name", flat=True) for event, acts in newer)
+    yield from Counter(chain.from_iterable(names)).items()
+
+
+def _fees(backup: sqlite3.Connection) -> Iterable[tuple[str, int]]:
+    """Yield evenings of which somebody owes or paid something else here, and how many do."""
+    columns = ("evening", "player_id", "due", "paid", "paid_by")
+    known = _known(backup, Fee, " || ' ' || ".join(columns))
+    rows = Fee.objects.order_by("id").values_list("evening_name", *columns)
+    names = (name for name, *fee in rows if " ".join(map(str, fee)) not in known)
     yield from Counter(names).items()
 
 
@@ -195,7 +197,7 @@ def _last(backup: sqlite3.Connection, model: type[Model]) -> int:
     return int(*_known(backup, model, "coalesce(max(id), 0)"))
 
 
-def _new(backup: sqlite3.Connection, model: type[Named]) -> Iterable[str]:
+def _new(backup: sqlite3.Connection, model: type[PlayedEvent | Player]) -> Iterable[str]:
     """Yield the names of what is here and was not there."""
     known = _known(backup, model, "public_id")
     named = model.objects.order_by("id").values_list("public_id", "name")

@@ -1,5 +1,6 @@
 """Rows about one event of any kind: a key for each kind, of which one is set (decision 100)."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Final, Self
 
 from django.db import models
@@ -7,14 +8,29 @@ from django.db.models import Q
 
 from whiz_tournament.models.clubs import Club
 from whiz_tournament.models.competitions import Competition
-from whiz_tournament.models.hall import HallEvent
+from whiz_tournament.models.entries import Entry
+from whiz_tournament.models.hall import HallAct, HallEntry, HallEvent
+from whiz_tournament.models.history import HistoryEvent, TournamentEvent
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import Tournament
-from whiz_tournament.models.whist import WhistEvening
+from whiz_tournament.models.whist import WhistEvening, WhistHistoryEvent, WhistPlayer
 
 PublishedEvent = Tournament | WhistEvening | Competition
 """What is published, and told by mail."""
 Event = PublishedEvent | HallEvent
+PlayedEvent = Tournament | WhistEvening | HallEvent
+HISTORY_OF: Final[Mapping[type[PlayedEvent], type[HistoryEvent]]] = {
+    Tournament: TournamentEvent,
+    WhistEvening: WhistHistoryEvent,
+    HallEvent: HallAct,
+}
+"""Every kind of event that is played, with the log of what was done with it."""
+ENTRY_OF: Final[Mapping[type[PlayedEvent], type[Entry | WhistPlayer | HallEntry]]] = {
+    Tournament: Entry,
+    WhistEvening: WhistPlayer,
+    HallEvent: HallEntry,
+}
+"""Every kind of event that is played, with the rows that say who does."""
 EVERY_KIND: Final = ("tournament", "evening", "competition", "hall")
 """The key of each kind of event."""
 

@@ -10,9 +10,8 @@ from whiz_tournament.models import (
     HistoryEvent,
     Tournament,
     TournamentEvent,
-    WhistEvening,
-    WhistHistoryEvent,
 )
+from whiz_tournament.models.events import HISTORY_OF
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.around_acts import tell_of_history
 
@@ -31,23 +30,16 @@ def record_act(
     return act
 
 
-def record_evening_act(
-    *, evening: WhistEvening, kind: EventKind, actor: Actor, data: JsonObject
-) -> WhistHistoryEvent:
-    """Do as ``record_act`` in the history of an evening without boards."""
-    act = WhistHistoryEvent.objects.create(evening=evening, **_act(evening, kind, actor, data))
-    _tell(evening)
-    tell_of_history(evening, kind, data)
-    return act
-
-
 def record_event_act(
     *, event: CalledEvent, kind: EventKind, actor: Actor, data: JsonObject
 ) -> HistoryEvent:
-    """Do as ``record_act`` where either may be played."""
-    if isinstance(event, Tournament):
-        return record_act(tournament=event, kind=kind, actor=actor, data=data)
-    return record_evening_act(evening=event, kind=kind, actor=actor, data=data)
+    """Do as ``record_act`` in the history of an event of either kind."""
+    history = HISTORY_OF[type(event)]
+    owner = {event.foreign_key: event}
+    act = history.objects.create(**owner, **_act(event, kind, actor, data))
+    _tell(event)
+    tell_of_history(event, kind, data)
+    return act
 
 
 def append_history(

@@ -27,9 +27,7 @@ from whiz_tournament.models import (
     Competition,
     Fee,
     FeeTariff,
-    HallAct,
     HallEvent,
-    HistoryEvent,
     MailAddress,
     MailServer,
     Member,
@@ -38,14 +36,12 @@ from whiz_tournament.models import (
     SavedClubFile,
     ScoreEntry,
     Tournament,
-    TournamentEvent,
     UploadTarget,
     WhistEvening,
-    WhistHistoryEvent,
     WhistTariff,
     WishList,
 )
-from whiz_tournament.models.events import EVERY_KIND
+from whiz_tournament.models.events import EVERY_KIND, HISTORY_OF, PlayedEvent
 from whiz_tournament.models.player_fields import PLAYER_FIELDS
 from whiz_tournament.models.scope import ClubOwned
 from whiz_tournament.models.tournaments import ARRIVING
@@ -60,17 +56,16 @@ Items = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class EveningTables:
-    """A kind of evening: its rows, its history, and the way to it from a score's log if any."""
+    """A kind of evening: its rows, and the way to it from a score's log if any."""
 
-    evenings: type[Tournament | WhistEvening | HallEvent]
-    history: type[HistoryEvent]
+    evenings: type[PlayedEvent]
     scores: str = ""
 
 
 EVENINGS: Final = (
-    EveningTables(Tournament, TournamentEvent, "line__tournament"),
-    EveningTables(WhistEvening, WhistHistoryEvent, "event__table__evening"),
-    EveningTables(HallEvent, HallAct),
+    EveningTables(Tournament, "line__tournament"),
+    EveningTables(WhistEvening, "event__table__evening"),
+    EveningTables(HallEvent),
 )
 
 IS_ONE: Final = "is_one"
@@ -250,7 +245,7 @@ def _scores(file: str, tables: EveningTables) -> Iterator[tuple[int, str, str]]:
 
 def _acts(file: str, tables: EveningTables) -> Iterator[tuple[int, str, str]]:
     """Yield an evening, a digest of an act of its history, and who did it."""
-    rows = rows_in(file, tables.history)
+    rows = rows_in(file, HISTORY_OF[tables.evenings])
     columns = (tables.evenings.foreign_key, "kind", "at", "actor", "data")
     for evening, kind, at, actor, data in rows.values_list(*columns):
         yield evening, _digest(f"{kind}{_stored(at)}{actor}{_said(data)}"), actor

@@ -4,7 +4,8 @@ from typing import Final
 
 from django.db.models import QuerySet
 
-from whiz_tournament.models import Club, Member, Player, Role, Tournament, WhistEvening
+from whiz_tournament.models import Club, Member, Player, Role
+from whiz_tournament.models.events import HISTORY_OF
 from whiz_tournament.queries.compiled import CompiledRows
 
 
@@ -28,7 +29,7 @@ def first_club() -> int | None:
 
 def club_is_unused() -> bool:
     """Tell whether nobody and no evening was entered in the club in scope."""
-    return not any(made.objects.exists() for made in (Player, Tournament, WhistEvening))
+    return not any(made.objects.exists() for made in (Player, *HISTORY_OF))
 
 
 def club_of_host(host: str) -> Club | None:

@@ -6,7 +6,8 @@ from datetime import date, datetime
 from django.db.models import Q, QuerySet
 
 from boards.json_values import JsonObject
-from whiz_tournament.models import Entry, HallEntry, Player, PlayerMerge, WhistPlayer
+from whiz_tournament.models import Player, PlayerMerge
+from whiz_tournament.models.events import ENTRY_OF
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.player_fields import TAKEN
 
@@ -32,14 +33,11 @@ class MergeItem:
 
 def evenings_of(player: Player) -> tuple[PlayedEvening, ...]:
     """Return everything that somebody was entered for, latest first; three queries."""
-    tournaments = Entry.objects.filter(player=player)
-    evenings = WhistPlayer.objects.filter(player=player)
-    halls = HallEntry.objects.filter(player=player).exclude(number=None)
-    rows = [
-        *tournaments.values_list("tournament__name", "tournament__date", "number"),
-        *evenings.values_list("evening__name", "evening__date", "number"),
-        *halls.values_list("hall__name", "hall__date", "number"),
-    ]
+    rows: list[tuple[str, date, int]] = []
+    for event, entry in ENTRY_OF.items():
+        entered = entry.objects.filter(player=player).exclude(number__isnull=True)
+        key = event.foreign_key
+        rows += entered.values_list(f"{key}__name", f"{key}__date", "number")
     return tuple(PlayedEvening(*row) for row in sorted(rows, key=lambda row: row[1], reverse=True))
 
 

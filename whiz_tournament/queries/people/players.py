@@ -18,9 +18,9 @@ from whiz_tournament.models import (
     PublicForm,
     SimultaneousTournament,
     Tournament,
-    WhistPlayer,
 )
 from whiz_tournament.models.categories import category_key, category_list, once_each
+from whiz_tournament.models.events import ENTRY_OF
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import NOBODY, same_person_key, sort_key
 from whiz_tournament.models.player_fields import LISTED, PLAYER_FIELDS, PlayerField
@@ -123,9 +123,10 @@ def club_players(search: str = "") -> QuerySet[Player]:
 def without_old_guests(people: QuerySet[Player]) -> QuerySet[Player]:
     """Leave out guests whom nobody has seen for a year, unless somebody keeps them."""
     since = timezone.now() - GUESTS_STAY
-    played = Entry.objects.filter(player=OuterRef("pk"), tournament__date__gte=since.date())
-    evening = WhistPlayer.objects.filter(player=OuterRef("pk"), evening__date__gte=since.date())
-    seen = Q(created_at__gte=since) | Q(Exists(played)) | Q(Exists(evening))
+    seen = Q(created_at__gte=since)
+    for event, entry in ENTRY_OF.items():
+        lately = {f"{event.foreign_key}__date__gte": since.date()}
+        seen |= Q(Exists(entry.objects.filter(player=OuterRef("pk"), **lately)))
     return people.filter(Q(guest=False) | Q(kept=True) | seen)
 
 

@@ -11,13 +11,7 @@ from django.db.models import BigIntegerField
 from django.db.models.expressions import RawSQL
 from django.utils import timezone
 
-from whiz_tournament.models import (
-    BackupPlace,
-    BackupRecord,
-    ScoreEntry,
-    TournamentEvent,
-    WhistHistoryEvent,
-)
+from whiz_tournament.models import BackupPlace, BackupRecord, triggers
 
 # The second place for backups: an encrypted copy on another disk or a stick.
 
@@ -124,9 +118,7 @@ def _last(row: Any) -> LastBackup | None:
     return LastBackup(row.name, made, row.failed_at, row.error, params, too_old)
 
 
-_LOGS: Final = (ScoreEntry, TournamentEvent, WhistHistoryEvent)
-_TABLES: Final = [log._meta.db_table for log in _LOGS]  # noqa: SLF001 - Django's own name for it
-_NEWEST: Final = [f"coalesce((SELECT MAX(id) FROM {table}), 0)" for table in _TABLES]  # noqa: S608 - our names
+_NEWEST: Final = [f"coalesce((SELECT MAX(id) FROM {table}), 0)" for table in triggers.TABLES]  # noqa: S608 - our names
 _WRITTEN: Final = RawSQL(" + ".join(_NEWEST), (), output_field=BigIntegerField())  # noqa: S611 - as above
 """How many entries the logs hold, as backups count them."""
 

@@ -26,6 +26,7 @@ from whiz_tournament.models import (
     SlipPicture,
     WhistPlayer,
 )
+from whiz_tournament.models.events import ENTRY_OF
 from whiz_tournament.models.names import NOBODY, sort_key
 from whiz_tournament.models.player_fields import PLAYER_FIELDS, TAKEN
 from whiz_tournament.plugging import features
@@ -180,14 +181,13 @@ def undo_merge(*, merge: PlayerMerge) -> Player:
 
 def evenings_of_both(one: Player, other: Player) -> list[str]:
     """Return the names of the evenings at which both are entered."""
-    tournaments = Entry.objects.filter(player=one, tournament__entries__player=other)
-    evenings = WhistPlayer.objects.filter(player=one, evening__players__player=other)
-    halls = HallEntry.objects.filter(player=one, hall__entries__player=other)
-    return [
-        *tournaments.values_list("tournament__name", flat=True),
-        *evenings.values_list("evening__name", flat=True),
-        *halls.values_list("hall__name", flat=True),
-    ]
+    names: list[str] = []
+    for event, entry in ENTRY_OF.items():
+        key = event.foreign_key
+        theirs = entry.objects.filter(player=other).values(key)
+        both = entry.objects.filter(player=one, **{f"{key}__in": theirs})
+        names += both.values_list(f"{key}__name", flat=True)
+    return names
 
 
 def _marks_to_move(kept: Player, gone: Player) -> QuerySet[RollMark]:

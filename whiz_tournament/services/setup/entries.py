@@ -11,7 +11,6 @@ from whiz_tournament.models import (
     Entry,
     EntryStatus,
     EventKind,
-    HallEvent,
     Player,
     RollMark,
     RollState,
@@ -19,8 +18,8 @@ from whiz_tournament.models import (
     Tournament,
     TournamentRound,
     TournamentStatus,
-    WhistEvening,
 )
+from whiz_tournament.models.events import PlayedEvent
 from whiz_tournament.models.ids import could_be_id
 from whiz_tournament.models.names import clean_name, sort_key
 from whiz_tournament.queries.people.players import people_for
@@ -90,9 +89,7 @@ def _refuse_twice(players: Iterable[Player], entered: dict[int, int]) -> None:
         seen[player.pk] = 0
 
 
-def guest_players(
-    tournament: Tournament | WhistEvening | HallEvent, names: Sequence[str], taken: set[int]
-) -> list[Player]:
+def guest_players(tournament: PlayedEvent, names: Sequence[str], taken: set[int]) -> list[Player]:
     """Return a guest for each name: one the club has met and who is not entered yet, or new."""
     cleaned = [clean_name(name, f"names[{i}]").text for i, name in enumerate(names)]
     owner = tournament if isinstance(tournament, Tournament) and tournament.invented else None

@@ -10,7 +10,8 @@ from django.urls import URLPattern, path, reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from whiz_tournament.models import Competition, HallEvent, Job, JobState, Tournament, WhistEvening
+from whiz_tournament.models import Job, JobState
+from whiz_tournament.models.events import Event
 from whiz_tournament.queries.documents.artefacts import artefact, job_of
 from whiz_tournament.queries.results.ranked_kinds import ranked_kind
 from whiz_tournament.services.documents import document_file, retry_documents
@@ -20,13 +21,12 @@ from whiz_tournament.web.shared.slug_lookup import SlugLookup
 from whiz_tournament.web.shared.staff_permissions import StaffRequest, director_page
 
 PART = "parts/job.html"
-Owner = Tournament | WhistEvening | Competition | HallEvent
 
 
 def go_to_paper(request: StaffRequest, ask: Callable[..., Job], **wanted: Any) -> HttpResponse:
     """Ask a service for paper, in the language of the page, and go to its job."""
     job = ask(actor=request.actor, language=get_language() or "fr", **wanted)
-    event = cast("Owner", job.event)  # what is printed is of an event
+    event = cast("Event", job.event)  # what is printed is of an event
     return redirect(ranked_kind(event).job, event.slug, job.public_id)
 
 
@@ -60,7 +60,7 @@ class JobPages:
             for (end, view), name in zip(views.items(), (job, retry, file), strict=True)
         ]
 
-    def show(self, request: StaffRequest, event: Owner, job: str) -> HttpResponse:
+    def show(self, request: StaffRequest, event: Event, job: str) -> HttpResponse:
         """Tell how far a job is; a poll gets its part, or nothing if it knows it already."""
         owned = _job_or_refuse(event, job)
         if request.GET.get("v") == _state(owned):
@@ -71,11 +71,11 @@ class JobPages:
             return render(request, PART, values)
         return self.page(request, event, **values)
 
-    def retry(self, _request: StaffRequest, event: Owner, job: str) -> None:
+    def retry(self, _request: StaffRequest, event: Event, job: str) -> None:
         """Start a job that failed over again."""
         retry_documents(job=_job_or_refuse(event, job))
 
-    def download(self, request: StaffRequest, event: Owner, job: str) -> HttpResponse:
+    def download(self, request: StaffRequest, event: Event, job: str) -> HttpResponse:
         """Send the file that a job made, to be opened or kept; not found while there is none."""
         file = existing(document_file(job=_job_or_refuse(event, job), actor=request.actor))
         response = FileResponse(file.open(), content_type=file.media_type, filename=file.filename)
@@ -83,7 +83,7 @@ class JobPages:
         return response  # type: ignore[return-value]  # a streaming answer is an answer too
 
 
-def _job_or_refuse(event: Owner, public_id: str) -> Job:
+def _job_or_refuse(event: Event, public_id: str) -> Job:
     return existing(job_of(event, public_id))
 
 

@@ -8,7 +8,15 @@ from django.utils import timezone
 
 from tests.tournaments import DIRECTOR, draft, enter, running
 from tests.web.director.pages import page, place, said, words
-from whiz_tournament.models import Club, Entry, Player, PlayerMerge, Tournament
+from whiz_tournament.models import (
+    Club,
+    Entry,
+    HallEntry,
+    HallEvent,
+    Player,
+    PlayerMerge,
+    Tournament,
+)
 from whiz_tournament.models.names import NOBODY
 from whiz_tournament.queries.people.names import Audience, name_texts
 from whiz_tournament.queries.results.ranking import ranking
@@ -79,6 +87,10 @@ def test_a_guest_leaves_the_lists_after_a_year_unless_kept(
     Tournament.objects.filter(pk=tournament.pk).update(date=long_ago.date() - timedelta(days=2))
     assert _listed(director, "guests") == []
     assert tournament.entries.get().player.name == "Zoé Martin"
+    lately = long_ago.date() + timedelta(days=2)
+    hall = HallEvent.objects.create(club=club, slug="h", name="Grand Prix", date=lately)
+    HallEntry.objects.create(club=club, hall=hall, player=guest, number=1)
+    assert _listed(director, "guests") == ["Zoé Martin"]
 
 
 def test_an_erased_person_is_in_no_list_of_the_directors(

@@ -4,12 +4,13 @@ In steps that can be done once more: whatever is interrupted half-way is ended b
 """
 
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.core.files.storage import default_storage
+from django.db.models import Model
 from django_scopes import scope
 
 from boards.json_values import JsonObject
@@ -19,7 +20,6 @@ from whiz_tournament.live.page_cache import forget_cached_pages
 from whiz_tournament.live.phones import forget_phones
 from whiz_tournament.models import (
     Club,
-    HallAct,
     HallDevice,
     HallEvent,
     Job,
@@ -28,12 +28,11 @@ from whiz_tournament.models import (
     ScoreReason,
     TableDevice,
     Tournament,
-    TournamentEvent,
     WhistDevice,
     WhistEvening,
-    WhistHistoryEvent,
 )
 from whiz_tournament.models.club_rows import owned_models, rows_of
+from whiz_tournament.models.events import HISTORY_OF
 from whiz_tournament.models.hall import hall_key
 from whiz_tournament.models.whist import evening_key
 from whiz_tournament.plugging import features
@@ -41,7 +40,12 @@ from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.tournament_import.abandoned import PAUSE, delete_some
 from whiz_tournament.services.tournament_import.steps import let_others_write
 
-LOGS = (ScoreReason, ScoreEntry, ReplacedHands, TournamentEvent, WhistHistoryEvent, HallAct)
+LOGS: Final[tuple[type[Model], ...]] = (
+    ScoreReason,
+    ScoreEntry,
+    ReplacedHands,
+    *HISTORY_OF.values(),
+)
 """Append-only, or in the way of what is; each before what it points to."""
 
 

@@ -20,12 +20,11 @@ from whiz_tournament.models import (
     RollMark,
     ScoreEntry,
     Section,
-    TournamentEvent,
     WhistEvent,
-    WhistHistoryEvent,
     WhistPlayer,
 )
 from whiz_tournament.models.club_rows import Model
+from whiz_tournament.models.history import HistoryEvent
 
 NewKeys = dict[Model, dict[int, int]]
 """The keys of each table as they are here, by those of the file."""
@@ -90,7 +89,7 @@ def with_new_keys(row: models.Model, club: Club, keys: NewKeys) -> bool:
 
 
 def _rewrite_documents(row: models.Model, keys: NewKeys) -> None:
-    if isinstance(row, TournamentEvent | WhistHistoryEvent):
+    if isinstance(row, HistoryEvent):
         named = {**IN_HISTORIES, "undoes": type(row)}
         row.data = {
             name: _now(keys.get(named[name], {}), value) if name in named else value

@@ -30,7 +30,7 @@ from whiz_tournament.models.names import clean_name
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.around_acts import follow_publication
 from whiz_tournament.services.guards import lock_club, lock_evening
-from whiz_tournament.services.history import record_evening_act
+from whiz_tournament.services.history import record_event_act
 from whiz_tournament.services.setup.entries import guest_players
 from whiz_tournament.services.setup.tournaments import delete_tournament
 from whiz_tournament.services.slugs import free_slug
@@ -43,7 +43,7 @@ def close_evening(*, evening: WhistEvening, actor: Actor) -> WhistEvening:
     lock_evening(evening, WhistEveningStatus.OPEN)
     _move(evening, WhistEveningStatus.CLOSED)
     seal_evening(evening=evening, actor=actor)
-    record_evening_act(evening=evening, kind=EventKind.CLOSED, actor=actor, data={})
+    record_event_act(event=evening, kind=EventKind.CLOSED, actor=actor, data={})
     return evening
 
 
@@ -55,7 +55,7 @@ def publish_evening(*, evening: WhistEvening, actor: Actor) -> WhistEvening:
     evening.save(update_fields=["released"])
     _move(evening, WhistEveningStatus.PUBLISHED)
     seal = seal_evening(evening=evening, actor=actor)
-    record_evening_act(evening=evening, kind=EventKind.PUBLISHED, actor=actor, data={"seal": seal})
+    record_event_act(event=evening, kind=EventKind.PUBLISHED, actor=actor, data={"seal": seal})
     follow_publication(evening)
     return evening
 
@@ -75,8 +75,8 @@ def reopen_evening(*, evening: WhistEvening, actor: Actor) -> WhistEvening:
         evening.released = None
         evening.save(update_fields=["released"])
     _move(evening, back)
-    record_evening_act(
-        evening=evening, kind=EventKind.REOPENED, actor=actor, data={"status": back.value}
+    record_event_act(
+        event=evening, kind=EventKind.REOPENED, actor=actor, data={"status": back.value}
     )
     return evening
 
@@ -94,14 +94,14 @@ def delete_evening(*, evening: WhistEvening, actor: Actor) -> None:
     """Put an evening in the trash; what is published must be withdrawn first."""
     lock_evening(evening, WhistEveningStatus.OPEN, WhistEveningStatus.CLOSED)
     put_in_trash(evening)
-    record_evening_act(evening=evening, kind=EventKind.DELETED, actor=actor, data={})
+    record_event_act(event=evening, kind=EventKind.DELETED, actor=actor, data={})
 
 
 @transaction.atomic
 def restore_evening(*, evening: WhistEvening, actor: Actor) -> None:
     """Take an evening back out of the trash."""
     take_from_trash(evening)
-    record_evening_act(evening=evening, kind=EventKind.RESTORED, actor=actor, data={})
+    record_event_act(event=evening, kind=EventKind.RESTORED, actor=actor, data={})
 
 
 # An evening begins: its game and agreements are frozen, people sit down.
@@ -144,7 +144,7 @@ def open_evening(
     evening.save()
     _seat(evening, tables)
     data = {"ruleset": game.slug, "version": game.version, "options": dict(agreed)}
-    record_evening_act(evening=evening, kind=EventKind.OPENED, actor=actor, data=data)
+    record_event_act(event=evening, kind=EventKind.OPENED, actor=actor, data=data)
     if instead_of is not None:
         delete_tournament(tournament=instead_of, actor=actor)
     return evening
@@ -208,7 +208,7 @@ def seat_late(*, evening: WhistEvening, actor: Actor, table: int, person: Who) -
     number = 1 + (here.aggregate(last=Max("number"))["last"] or 0)
     late = _sit(row, player, number, seats + 1, by_name=isinstance(person, str))
     data = {"table": table, "number": number}
-    record_evening_act(evening=evening, kind=EventKind.SEATED, actor=actor, data=data)
+    record_event_act(event=evening, kind=EventKind.SEATED, actor=actor, data=data)
     return late
 
 
@@ -223,5 +223,5 @@ def undo_seat_late(*, evening: WhistEvening, actor: Actor, number: int) -> Playe
         raise LateSeatStays
     data = {"table": seat.table.number, "number": number}
     seat.delete()
-    record_evening_act(evening=evening, kind=EventKind.UNSEATED, actor=actor, data=data)
+    record_event_act(event=evening, kind=EventKind.UNSEATED, actor=actor, data=data)
     return seat.player

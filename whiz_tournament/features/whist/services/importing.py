@@ -34,7 +34,7 @@ from whiz_tournament.queries.event_format import LogItemDocument, PersonDocument
 from whiz_tournament.queries.json_documents import InvalidDocument, validated
 from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.guards import lock_club
-from whiz_tournament.services.history import record_evening_act
+from whiz_tournament.services.history import record_event_act
 from whiz_tournament.services.log.transactions import in_one_transaction
 from whiz_tournament.services.slugs import free_slug
 from whiz_tournament.services.tournament_import.people import known_or_new
@@ -136,7 +136,7 @@ def _import(club: Club, actor: Actor, document: JsonObject, steps: ImportSteps) 
     tables = _seated(evening, document["players"])
     write_events(evening, tables, document["events"])
     counts = {name: len(document[name]) for name in ("players", "events")}
-    record_evening_act(evening=evening, kind=EventKind.IMPORTED, actor=actor, data=counts)
+    record_event_act(event=evening, kind=EventKind.IMPORTED, actor=actor, data=counts)
     _bring_to_status(evening, actor, WhistEveningStatus(document["evening"]["status"]))
     steps.finish(evening)
     return evening
@@ -202,6 +202,4 @@ def _bring_to_status(evening: WhistEvening, actor: Actor, status: WhistEveningSt
     evening.save(update_fields=["status", "released"])
     seal = seal_evening(evening=evening, actor=actor)
     if status == WhistEveningStatus.PUBLISHED:
-        record_evening_act(
-            evening=evening, kind=EventKind.PUBLISHED, actor=actor, data={"seal": seal}
-        )
+        record_event_act(event=evening, kind=EventKind.PUBLISHED, actor=actor, data={"seal": seal})

@@ -27,7 +27,7 @@ from whiz_tournament.services.devices.access_codes import (
 )
 from whiz_tournament.services.devices.event_phones import refuse_crowd, same_or_new
 from whiz_tournament.services.guards import lock_evening
-from whiz_tournament.services.history import record_evening_act
+from whiz_tournament.services.history import record_event_act
 
 EVENINGS: Final[CardOwner[WhistEvening]] = CardOwner(evening_by_slug, "evening/", tell_of_guesses)
 MOST_OF_ONE: Final = 2
@@ -60,8 +60,8 @@ def let_in_phone(
             _replace_oldest(device)
         refuse_crowd(device, rows.filter(table=device.table))
         device.save()
-        record_evening_act(
-            evening=evening,
+        record_event_act(
+            event=evening,
             kind=EventKind.DEVICE_PAIRED,
             actor=Actor("device", device.public_id),
             data=device.place | {"seat": device.seat},

@@ -16,7 +16,7 @@ from whiz_tournament.models import (
 )
 from whiz_tournament.queries.history.log_head import ValueAdapter
 from whiz_tournament.services.actors import Actor
-from whiz_tournament.services.history import record_evening_act
+from whiz_tournament.services.history import record_event_act
 from whiz_tournament.services.log.chain import Fault, LogSeal, SealedHead, VerifiedLog
 
 
@@ -61,7 +61,7 @@ def seal_evening(*, evening: WhistEvening, actor: Actor) -> str:
     data = WhistSeal(evening).sealing()
     evening.seal = data["seal"]
     evening.save(update_fields=["seal"])
-    record_evening_act(evening=evening, kind=EventKind.SEALED, actor=actor, data=data)
+    record_event_act(event=evening, kind=EventKind.SEALED, actor=actor, data=data)
     return evening.seal
 
 

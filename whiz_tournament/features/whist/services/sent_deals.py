@@ -34,7 +34,7 @@ from whiz_tournament.services.actors import Actor
 from whiz_tournament.services.devices.access_codes import TablePaused
 from whiz_tournament.services.errors import Unavailable, existing
 from whiz_tournament.services.guards import lock_evening
-from whiz_tournament.services.history import record_evening_act
+from whiz_tournament.services.history import record_event_act
 from whiz_tournament.services.log.submission import (
     PhoneShutOut,
     Sender,
@@ -218,7 +218,7 @@ def settle_kept_deal(*, evening: WhistEvening, actor: Actor, uuid: UUID) -> None
     data: JsonObject = {"uuid": str(uuid)}
     if isinstance(waiting, KeptDeal):
         data |= {"table": waiting.table, "number": waiting.number}
-    record_evening_act(evening=evening, kind=EventKind.DEAL_SETTLED, actor=actor, data=data)
+    record_event_act(event=evening, kind=EventKind.DEAL_SETTLED, actor=actor, data=data)
 
 
 @transaction.atomic
@@ -226,4 +226,4 @@ def _keep(evening: WhistEvening, actor: Actor, kind: EventKind, data: JsonObject
     lock_evening(evening, *WhistEveningStatus)
     decided = WhistHistoryEvent.objects.filter(evening=evening, kind=kind, data__uuid=data["uuid"])
     if not decided.exists():
-        record_evening_act(evening=evening, kind=kind, actor=actor, data=data)
+        record_event_act(event=evening, kind=kind, actor=actor, data=data)
